@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { importBlockStyles } from './app/styles/import-block-styles.ts';
-import { carryTexts } from './messages/carry-texts.ts';
+import { splitMessagesPlugin } from './messages/carry-texts.ts';
 
 // native or self-locating packages stay outside; everything else goes into one server file, because one file starts
 // in a tenth of the time of some thousand
@@ -90,7 +90,7 @@ export const PREPARED = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [importBlockStyles(), reactRouter(), carryTexts()],
+  plugins: [importBlockStyles(), reactRouter(), splitMessagesPlugin()],
   optimizeDeps: { include: PREPARED },
   // a getter for each name of a list with two thousand took a start forty milliseconds
   json: { namedExports: false },

@@ -38,7 +38,7 @@ type Contract<M extends Method, P extends ApiPath, I extends z.ZodType, O extend
 type Confirms = { confirmsSignIn?: boolean };
 
 /** A call of a browser: contract and handler, run with the caller's session. */
-export type PageCall<
+export type PageEndpoint<
   M extends Method = Method,
   P extends ApiPath = ApiPath,
   I extends z.ZodType = z.ZodType,
@@ -68,13 +68,13 @@ export type RedirectCall<P extends ApiPath = ApiPath, I extends z.ZodType = z.Zo
   };
 
 /** What the receiver of a platform's event gets: no session, so that none can be opened or renewed by it. */
-export type EventContext = Pick<
+export type WebhookContext = Pick<
   ShopContext,
   'payment' | 'events' | 'identity' | 'customerSessions' | 'checkouts' | 'locks' | 'log'
 > & { contentChanges: ContentChanges };
 
 /** A platform's webhook: the raw body with a signature over it, which stands in for session, JSON and same origin. */
-export type EventCall<P extends ApiPath = ApiPath, O extends z.ZodType = z.ZodType> = Contract<
+export type WebhookEndpoint<P extends ApiPath = ApiPath, O extends z.ZodType = z.ZodType> = Contract<
   'POST',
   P,
   z.ZodString,
@@ -89,21 +89,23 @@ export type EventCall<P extends ApiPath = ApiPath, O extends z.ZodType = z.ZodTy
     body: z.ZodType;
     headers: Readonly<Record<string, string>>;
   };
-  run(context: EventContext, body: string, request: Request): Answer<O>;
+  run(context: WebhookContext, body: string, request: Request): Answer<O>;
 };
 
-export type BrowserCall = PageCall | RedirectCall;
-export type Call = BrowserCall | EventCall;
+export type BrowserEndpoint = PageEndpoint | RedirectCall;
+export type Call = BrowserEndpoint | WebhookEndpoint;
 
 /** Declares a call with its types inferred. */
-export const defineCall = <M extends Method, P extends ApiPath, I extends z.ZodType, O extends z.ZodType>(
-  call: PageCall<M, P, I, O>,
-): PageCall<M, P, I, O> => call;
+export const defineEndpoint = <M extends Method, P extends ApiPath, I extends z.ZodType, O extends z.ZodType>(
+  call: PageEndpoint<M, P, I, O>,
+): PageEndpoint<M, P, I, O> => call;
 
 /** Declares a step that answers by a redirect, with its types inferred; its handler answers the address. */
-export const defineRedirectCall = <P extends ApiPath, I extends z.ZodType>(
+export const defineRedirectEndpoint = <P extends ApiPath, I extends z.ZodType>(
   call: Omit<RedirectCall<P, I>, 'method' | 'output'>,
 ): RedirectCall<P, I> => ({ ...call, method: 'GET', output: nothing });
 
 /** Declares a webhook with its types inferred. */
-export const defineEventCall = <P extends ApiPath, O extends z.ZodType>(call: EventCall<P, O>): EventCall<P, O> => call;
+export const defineWebhook = <P extends ApiPath, O extends z.ZodType>(
+  call: WebhookEndpoint<P, O>,
+): WebhookEndpoint<P, O> => call;

@@ -9,12 +9,12 @@ export type Output<N extends CallName> = Calls[N]['output'];
  * `unreachable` (status 0): no answer arrived, or it was cut off. `no-answer`: what arrived is none of the store's own answers.
  * `message`: the store's words for the customer [API-10], '' where it gave none.
  */
-export type Refusal = { ok: false; status: number; code: FailureCode | 'unreachable' | 'no-answer'; message: string };
-export type Answer<T> = { ok: true; value: T } | Refusal;
+export type ApiError = { ok: false; status: number; code: FailureCode | 'unreachable' | 'no-answer'; message: string };
+export type Answer<T> = { ok: true; value: T } | ApiError;
 /** `redirect`: for a call that answers by a redirect; it is not followed, and counts as done. */
 export type CallOptions = { fetch?: typeof globalThis.fetch; signal?: AbortSignal; redirect?: 'manual' };
 
-export const NO_ANSWER: Refusal = { ok: false, status: 502, code: 'no-answer', message: '' };
+export const NO_ANSWER: ApiError = { ok: false, status: 502, code: 'no-answer', message: '' };
 const JSON_TYPE = 'application/json';
 
 /**

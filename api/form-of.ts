@@ -7,7 +7,7 @@ const readField = (schema: z.ZodType, text: unknown): unknown =>
 type Fields = FormData | Record<string, unknown>;
 
 /** A call's schema for a form of the page (the form itself, or one row of its fields): the same fields and limits for both doors. */
-export const formOf = <S extends z.ZodObject>(schema: S) =>
+export const toFormSchema = <S extends z.ZodObject>(schema: S) =>
   z.preprocess((form: Fields) => {
     const fields = Object.entries<z.ZodType>(schema.shape);
     const textOf = (name: string): unknown => (form instanceof FormData ? (form.get(name) ?? undefined) : form[name]);

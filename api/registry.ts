@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { BrowserCall, Call } from './call.ts';
+import type { BrowserEndpoint, Call } from './call.ts';
 import { readPersonFactsCall } from './calls/account/read-person-facts.ts';
 import { updateUserCall } from './calls/account/update-user.ts';
 import { addLinesCall } from './calls/cart/add-lines.ts';
@@ -20,7 +20,7 @@ import { readRowCall } from './calls/catalogue/read-row.ts';
 import { readWorkedExampleCall } from './calls/catalogue/read-worked-example.ts';
 import { readMenusCall } from './calls/content/read-menus.ts';
 import { receiveChangeCall } from './calls/content/receive-change.ts';
-import { noteClientFailureCall } from './calls/log/note-client-failure.ts';
+import { logClientErrorCall } from './calls/log/note-client-failure.ts';
 import { addToMemberSegmentCall, removeFromMemberSegmentCall } from './calls/membership/change-member-segment.ts';
 import { checkMembershipCall } from './calls/membership/check-membership.ts';
 import { listOrdersCall } from './calls/orders/list-orders.ts';
@@ -146,7 +146,7 @@ const GROUPS = [
   {
     tag: 'Log',
     about: 'Client-side failures',
-    calls: { noteClientFailureCall },
+    calls: { logClientErrorCall },
   },
 ] as const;
 
@@ -164,7 +164,7 @@ export const CALLS: readonly RegisteredCall[] = GROUPS.flatMap(({ tag, calls }) 
 );
 
 type ValueOf<T> = T extends unknown ? T[keyof T] : never;
-type Registered = Extract<ValueOf<(typeof GROUPS)[number]['calls']>, BrowserCall>;
+type Registered = Extract<ValueOf<(typeof GROUPS)[number]['calls']>, BrowserEndpoint>;
 
 /** What the store's own pages may ask, by method and path, as it travels; for `api/client.ts`. */
 export type Calls = {

@@ -1,10 +1,10 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { takeWordsOfPage } from '../messages/own-words.ts';
+import { hydrateOverrides } from '../messages/own-words.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { takeEarlyPress } from './everywhere/frame/early-press.ts';
-import { isKept, keepWay, TYPED, WAY } from './everywhere/frame/kept-on-leaving.ts';
+import { replayEarlyClick } from './everywhere/frame/early-press.ts';
+import { hasReloadState, INPUT_KEY, storeScrollState, TARGET_URL_KEY } from './everywhere/frame/kept-on-leaving.ts';
 import { watchTranslation } from './everywhere/frame/watch-translation.ts';
 import { readStaticParts, StaticParts } from './everywhere/parts/static-markup.tsx';
 
@@ -14,9 +14,9 @@ const loadOldRelease = () => import('./later/old-release.ts');
 /** [OP-03] What an upgrade asks of a page that stays open; a page that was loaded anew has what was typed on it before. */
 function prepareForUpgrade(): void {
   void loadOldRelease()
-    .then(({ watchParts }) => watchParts())
+    .then(({ watchChunkErrors }) => watchChunkErrors())
     .catch(() => undefined);
-  if (isKept(TYPED)) void import('./client/type-again.ts').then((module) => module.typeAgain());
+  if (hasReloadState(INPUT_KEY)) void import('./client/type-again.ts').then((module) => module.restoreFormFields());
 }
 
 /** Repeats, as soon as what it holds is alive, the press that came before. */
@@ -31,9 +31,9 @@ function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
-      <Alive repeatPress={takeEarlyPress()}>
+      <Alive repeatPress={replayEarlyClick()}>
         <StaticParts.Provider value={readStaticParts(document)}>
-          <HydratedRouter instrumentations={[keepWay]} />
+          <HydratedRouter instrumentations={[storeScrollState]} />
         </StaticParts.Provider>
       </Alive>
     </StrictMode>,
@@ -41,14 +41,14 @@ function hydrate(): void {
 }
 
 function begin(): void {
-  takeWordsOfPage(document);
+  hydrateOverrides(document);
   // the page's own language first: React must find the words that the server wrote [CNT-08]
   void prepareLocale(document.documentElement.lang).then(() => startTransition(hydrate));
 }
 
-if (isKept(WAY))
+if (hasReloadState(TARGET_URL_KEY))
   void loadOldRelease()
-    .then(({ goOn }) => goOn())
+    .then(({ resumeNavigation: goOn }) => goOn())
     .catch(() => false)
     .then((isLeaving) => {
       if (!isLeaving) begin();

@@ -8,7 +8,7 @@ import {
   ServerRouter,
 } from 'react-router';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { frameContext, nonceContext, pageContext, shopContext } from './context.ts';
+import { layoutContext, nonceContext, shopContext, ssrPageContext } from './context.ts';
 import { Nonce } from './everywhere/frame/theme.tsx';
 import { SharedMarkup, StaticParts } from './everywhere/parts/static-markup.tsx';
 import { renderStaticParts } from './frame-markup/render-frame-part.tsx';
@@ -30,7 +30,7 @@ export default async function handleRequest(
   // one locale for the process: after the first page this is nothing to wait for [CNT-08]
   await prepareLocale(loadContext.get(shopContext).config.locale);
   const nonce = loadContext.get(nonceContext) || undefined;
-  const staticParts = renderStaticParts(loadContext.get(frameContext), new URL(request.url));
+  const staticParts = renderStaticParts(loadContext.get(layoutContext), new URL(request.url));
   return new Promise((resolve, reject) => {
     let failure: unknown;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -57,7 +57,7 @@ export default async function handleRequest(
               done();
             },
             final(done) {
-              loadContext.set(pageContext, Buffer.concat(chunks).toString());
+              loadContext.set(ssrPageContext, Buffer.concat(chunks).toString());
               resolve(new Response(null, { status: failure === undefined ? status : 500, headers }));
               done();
             },

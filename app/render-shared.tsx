@@ -1,18 +1,18 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { keepEach } from '../core/keep-each.ts';
+import { memoizeByReference } from '../core/keep-each.ts';
 import type { RenderShared } from './everywhere/parts/static-markup.tsx';
 
 /** Of one thing; the rest is rendered for each page. */
-const MOST_LOOKS = 16;
+const MAX_LOOKS = 16;
 /** HTML by look, as long as the object that it shows, which is as long as the catalogue's cache keeps that. */
-const rendered = keepEach((_of: object) => new Map<string, string>());
+const rendered = memoizeByReference((_of: object) => new Map<string, string>());
 
 export const renderShared: RenderShared = (of, look, children) => {
   const looks = rendered(of);
   const known = looks.get(look);
   if (known !== undefined) return known;
-  if (looks.size >= MOST_LOOKS) return null;
+  if (looks.size >= MAX_LOOKS) return null;
   // links of the store are absolute: they are the same on every page
   const html = renderToString(<StaticRouter location="/">{children}</StaticRouter>);
   looks.set(look, html);

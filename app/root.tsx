@@ -11,14 +11,14 @@ import {
 } from 'react-router';
 import { currentLocale } from '../core/locale.ts';
 import { readFrame } from '../shop/content/read-frame.ts';
-import { frameContext, shopContext } from './context.ts';
+import { layoutContext, shopContext } from './context.ts';
 import { ErrorScreen } from './everywhere/frame/error-screen.tsx';
 import { Frame } from './everywhere/frame/frame.tsx';
-import type { FrameData } from './everywhere/frame/frame-data.ts';
+import type { LayoutData } from './everywhere/frame/frame-data.ts';
 import { EarlyTheme } from './everywhere/frame/theme.tsx';
 import { fonts } from './everywhere/head/fonts.ts';
-import { OwnWords } from './everywhere/head/own-words.tsx';
-import { TabPicture } from './everywhere/head/tab-picture.tsx';
+import { MessageOverrides } from './everywhere/head/own-words.tsx';
+import { Favicon } from './everywhere/head/tab-picture.tsx';
 import { linksIn } from './parts/frame/menu-tree.ts';
 import tableStyles from './parts/table.css?url';
 import styles from './styles/index.css?url';
@@ -34,7 +34,7 @@ export const links: LinksFunction = () => [
 export const handle = { styles, tableStyles };
 
 /** The frame's share of configuration and content; the same bytes for everyone. */
-export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData> {
+export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const shop = context.get(shopContext);
   const { sisterApps, documentSite, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl, pictures } =
     shop.config;
@@ -54,7 +54,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<FrameData
     ...(shop.config.hasAssociation ? {} : { hasAssociation: false }),
     ...(pictures.logo || pictures.favicon ? { pictures } : {}),
   };
-  context.set(frameContext, { ...facts, frame });
+  context.set(layoutContext, { ...facts, frame });
   const { notification, promoBanner, brand } = frame;
   const legal = frame.legal.flatMap(linksIn);
   return { ...facts, frame: { notification, promoBanner, brand: brand && { name: brand.name }, legal } };
@@ -70,8 +70,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <EarlyTheme />
-        <OwnWords />
-        <TabPicture />
+        <MessageOverrides />
+        <Favicon />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { readSentForm } from './sent-form.ts';
+import { readFormData } from './sent-form.ts';
 
 const send = (type: string | null, body: BodyInit) => {
   const request = new Request('http://shop.test/cart', { method: 'POST', body });
   if (type === null) request.headers.delete('content-type');
   else request.headers.set('content-type', type);
-  return readSentForm(request).then(
+  return readFormData(request).then(
     (form) => [...form],
     (refusal: { init?: { status?: number } }) => refusal.init?.status,
   );

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { buildIfNeeded } from './parts/build.js';
 import { prepare, runScript } from './parts/prepare.js';
-import { giveUp, inProject } from './parts/project.js';
+import { exitWithError, fromRoot } from './parts/project.js';
 
 /** What a command needs beyond the packages of production, and its file unless that is in `server/commands`. */
 const NEEDS = {
@@ -18,8 +18,8 @@ const NEEDS = {
 const PLAIN = ['start', 'dev', 'test', 'check', 'build', 'prove-deployment'];
 
 const [name = '', ...args] = process.argv.slice(2);
-const { scripts } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'));
-if (!Object.hasOwn(scripts, name)) giveUp(`Name a command: ${Object.keys(scripts).join(', ')}.`);
+const { scripts } = JSON.parse(readFileSync(fromRoot('package.json'), 'utf8'));
+if (!Object.hasOwn(scripts, name)) exitWithError(`Name a command: ${Object.keys(scripts).join(', ')}.`);
 
 if (PLAIN.includes(name)) {
   process.argv.splice(2, 1);

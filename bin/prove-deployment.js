@@ -10,8 +10,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { buildIfNeeded, isBuilt } from './parts/build.js';
 import { prepare } from './parts/prepare.js';
-import { inProject, project, tell } from './parts/project.js';
-import { buildOnDebian, hasDebianTools, proveWhole, runImage } from './parts/prove-image.js';
+import { fromRoot, print, project } from './parts/project.js';
+import { buildOnDebian, hasDebianTools, runImage, verifyAll } from './parts/prove-image.js';
 import { readFlags } from './parts/read-flags.js';
 
 /** Without root this program runs again in a user namespace for one step. */
@@ -29,16 +29,16 @@ let failed = 0;
 async function step(name, lacking, prove) {
   try {
     const seen = await prove();
-    tell(seen === null ? `not run  ${name}: ${lacking}` : `ok       ${name}: ${seen}`);
+    print(seen === null ? `not run  ${name}: ${lacking}` : `ok       ${name}: ${seen}`);
   } catch (error) {
     failed += 1;
-    tell(`FAILED   ${name}: ${error.message}`);
+    print(`FAILED   ${name}: ${error.message}`);
   }
 }
 
 function proveUnit() {
   if (!isInstalled('systemd-analyze')) return null;
-  const checked = run('systemd-analyze', ['verify', '--recursive-errors=no', inProject('deploy', 'planroom@.service')]);
+  const checked = run('systemd-analyze', ['verify', '--recursive-errors=no', fromRoot('deploy', 'planroom@.service')]);
   // it answers 0 for some of what it warns of
   if (checked.status !== 0 || lastLines(checked) !== '') throw new Error(lastLines(checked));
   return 'systemd-analyze verify has nothing to say';
@@ -46,12 +46,12 @@ function proveUnit() {
 
 function proveAlerts() {
   if (!isInstalled('promtool')) return null;
-  const rules = inProject('deploy', 'observe', 'alerts.yaml');
+  const rules = fromRoot('deploy', 'observe', 'alerts.yaml');
   const checked = run('promtool', ['check', 'rules', rules]);
   if (checked.status !== 0) throw new Error(lastLines(checked));
   // it looks for the rules beside the file that tries them
   const trial = join(folder, 'alerts.yaml');
-  writeFileSync(trial, readFileSync(inProject('tests', 'deploy', 'alerts.yaml'), 'utf8').replace('ALERTS', rules));
+  writeFileSync(trial, readFileSync(fromRoot('tests', 'deploy', 'alerts.yaml'), 'utf8').replace('ALERTS', rules));
   const tried = run('promtool', ['test', 'rules', trial]);
   if (tried.status !== 0) throw new Error(lastLines(tried));
   return 'promtool takes the rules, and each fires when its time has come, not before';
@@ -77,7 +77,7 @@ async function findPort() {
 async function startNginx(behind, further = '') {
   const { certificate, key } = makeCertificate();
   const [port, redirectPort] = [await findPort(), await findPort()];
-  const text = readFileSync(inProject('docs', 'nginx.conf'), 'utf8')
+  const text = readFileSync(fromRoot('docs', 'nginx.conf'), 'utf8')
     .replaceAll(/server 127\.0\.0\.1:300\d/g, `server 127.0.0.1:${behind}`)
     .replace('listen 80', `listen 127.0.0.1:${redirectPort}`)
     .replaceAll('listen 443 ssl', `listen 127.0.0.1:${port} ssl`)
@@ -134,7 +134,7 @@ async function runNginx(behind) {
 const proveCaddy = () => (isInstalled('caddy', ['version']) ? behindFront(runCaddy) : null);
 async function runCaddy(behind) {
   const port = await findPort();
-  const text = readFileSync(inProject('deploy', 'Caddyfile'), 'utf8').replace(
+  const text = readFileSync(fromRoot('deploy', 'Caddyfile'), 'utf8').replace(
     'dynamic a web 3000',
     `dynamic a localhost ${behind}`,
   );
@@ -175,9 +175,9 @@ async function proveAway() {
     END_DELAY_SECONDS: '0',
     DATA_DIR: join(folder, 'data'),
   };
-  const store = spawn(node.path, [inProject('bin', 'start.js')], { cwd: project, env: environment, stdio: 'ignore' });
+  const store = spawn(node.path, [fromRoot('bin', 'start.js')], { cwd: project, env: environment, stdio: 'ignore' });
   const isOver = new Promise((resolve) => store.once('exit', resolve));
-  const cache = readFileSync(inProject('docs', 'nginx-cache.conf'), 'utf8').replace('/var/cache/nginx', folder);
+  const cache = readFileSync(fromRoot('docs', 'nginx-cache.conf'), 'utf8').replace('/var/cache/nginx', folder);
   let front;
   try {
     front = await startNginx(port, cache);
@@ -271,7 +271,7 @@ async function proveAll() {
   await step('nginx as the network in front', 'nginx or openssl is not installed', proveAway);
   await step('Caddy in front', 'caddy is not installed', proveCaddy);
   await step('the alerts', 'promtool is not installed', proveAlerts);
-  await step('the image', 'no builder here (podman, buildah, docker) answers and gets its base image', proveWhole);
+  await step('the image', 'no builder here (podman, buildah, docker) answers and gets its base image', verifyAll);
   await step(
     'the image on Debian',
     'that wants mmdebstrap (or, as root, debootstrap), buildah, ip and unshare',
@@ -280,7 +280,7 @@ async function proveAll() {
 }
 
 try {
-  if (flags.includes(IN_NAMESPACE)) tell(proveOnDebian() ?? '');
+  if (flags.includes(IN_NAMESPACE)) print(proveOnDebian() ?? '');
   else await proveAll();
 } finally {
   rmSync(folder, { recursive: true, force: true });

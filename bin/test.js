@@ -3,16 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './parts/find-browser.js';
-import { runLanes } from './parts/lanes.js';
+import { runParallel } from './parts/lanes.js';
 import { prepare } from './parts/prepare.js';
-import { inProject, tell } from './parts/project.js';
+import { fromRoot, print } from './parts/project.js';
 import { readFlags } from './parts/read-flags.js';
 import {
-  conclude,
   count,
-  createTally,
-  houseSteps,
+  createSummary,
   listBatches,
+  printSummary,
+  repoCheckSteps,
   runBuild,
   runStep,
   runTests,
@@ -22,7 +22,7 @@ import {
 
 readFlags('npm test   all checks, then unit, database, browser and process tests');
 const node = prepare('test');
-const tally = createTally();
+const tally = createSummary();
 
 let found;
 /** What a browser needs in its environment; undefined without one. */
@@ -41,7 +41,7 @@ const built = new Promise((resolve) => {
 
 const areTwo = availableParallelism() > 1;
 /** Tests of whole processes, a few files at a time: who has nothing else left takes the next ones. */
-const batches = listBatches(inProject('tests', 'faults'), areTwo ? 2 : Number.POSITIVE_INFINITY);
+const batches = listBatches(fromRoot('tests', 'faults'), areTwo ? 2 : Number.POSITIVE_INFINITY);
 const runProcessTests = async (say) => {
   const stores = await built;
   if (stores === null) return;
@@ -49,10 +49,10 @@ const runProcessTests = async (say) => {
     await runTests(node, 'process', tally, { env: { ...stores, ...browser() }, workers: 1, files, say });
 };
 
-await runLanes(
+await runParallel(
   [
     async () => {
-      for (const step of houseSteps) await runStep(node, step, tally);
+      for (const step of repoCheckSteps) await runStep(node, step, tally);
     },
     () => runTests(node, unitProjects, tally),
     async () => {
@@ -61,12 +61,12 @@ await runLanes(
       if (browser() !== undefined) {
         await runTests(node, 'browser', tally, { env: { ...stores, ...browser() } });
       } else {
-        tell('\nNo browser to test with: install Chrome or Chromium, or set CHROME_PATH.');
+        print('\nNo browser to test with: install Chrome or Chromium, or set CHROME_PATH.');
         count(tally, { failed: 1, failures: ['browser: no browser to test with'] });
       }
     },
     // nothing else is left then, and these wait as much as they compute: with what runs beside, three files at a time fill two cores
-    ...(areTwo ? [() => Promise.all([runProcessTests(tell), runProcessTests(tell)])] : []),
+    ...(areTwo ? [() => Promise.all([runProcessTests(print), runProcessTests(print)])] : []),
   ],
   // tests of a database and of whole processes wait about as much as they compute, so they go beside the others; one file at a time
   [
@@ -79,4 +79,4 @@ await runLanes(
   ],
   { areTwo },
 );
-conclude(tally);
+printSummary(tally);

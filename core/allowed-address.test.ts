@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { allowedAddress, pageOriginsOf } from './allowed-address.ts';
+import { pageOriginsOf, parseAllowedUrl } from './allowed-address.ts';
 
 const ORIGINS = ['https://pay.example', 'http://localhost:3000'];
 
 it.each(['https://pay.example/i/1?s=ap#x', 'http://localhost:3000/platform/payment/invoices/1'])(
   '[SE-06] passes on %s, which lies on a listed origin',
   (address) => {
-    expect(allowedAddress(address, ORIGINS)).toBe(address);
+    expect(parseAllowedUrl(address, ORIGINS)).toBe(address);
   },
 );
 
@@ -25,7 +25,7 @@ it.each([
   '',
   null,
 ])('[SE-06] passes on nothing of %s', (address) => {
-  expect(allowedAddress(address, ORIGINS)).toBeNull();
+  expect(parseAllowedUrl(address, ORIGINS)).toBeNull();
 });
 
 it('[SE-06] lists origins of https and of this machine alone', () => {

@@ -1,5 +1,5 @@
-import { isAmericanEnglish } from './american-english.ts';
-import { keepTexts } from './keep-texts.ts';
+import { isEnUs } from './american-english.ts';
+import { memoizeByString } from './keep-texts.ts';
 import { currentLocale } from './locale.ts';
 
 /** Dates are shown and days are counted in UTC, the same on server and browser (FMT-05). */
@@ -12,11 +12,11 @@ const two = (n: number): string => String(n).padStart(2, '0');
 export function formatDate(when: Date | string | number, locale = currentLocale()): string {
   const d = when instanceof Date ? when : new Date(when);
   if (Number.isNaN(d.getTime())) throw new RangeError(`not a date: ${String(when).slice(0, 40)}`);
-  if (!isAmericanEnglish(locale)) return writerOf(locale).format(d);
+  if (!isEnUs(locale)) return writerOf(locale).format(d);
   return `${two(d.getUTCMonth() + 1)}/${two(d.getUTCDate())}/${d.getUTCFullYear()}`;
 }
 
-const writerOf = /* @__PURE__ */ keepTexts(
+const writerOf = /* @__PURE__ */ memoizeByString(
   (locale) => new Intl.DateTimeFormat(locale, { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' }),
 );
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDeadline, PAGE_BUDGET_MS } from './deadline.ts';
+import { createDeadline, PAGE_TIMEOUT_MS } from './deadline.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -33,7 +33,7 @@ it('[FA-04] is one budget for questions in series, counted from the request', as
   await vi.advanceTimersByTimeAsync(1_500);
   expect(await first).toBe('first');
   const second = deadline.race(after(1_500, 'second'), late);
-  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS - 2_500 - 1);
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS - 2_500 - 1);
   expect(await seen(second)).toBe('waits');
   await vi.advanceTimersByTimeAsync(1);
   expect(await seen(second)).toBe('late');
@@ -51,7 +51,7 @@ it('hands on a failure, and gives a grace where one is asked for', async () => {
   deadline.begin('now');
   await expect(deadline.race(Promise.reject(new Error('a bug')), late)).rejects.toThrow('a bug');
   const net = deadline.race(after(60_000, 'x'), late, { graceMs: 500 });
-  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS + 499);
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS + 499);
   expect(await seen(net)).toBe('waits');
   await vi.advanceTimersByTimeAsync(1);
   expect(await seen(net)).toBe('late');
@@ -82,7 +82,7 @@ it('[FA-04] keeps nothing waiting for what has come: no timer holds an answer un
   expect(await Promise.all(given)).toEqual(['a', 'b', 'c', 'd', 'e']);
   expect(vi.getTimerCount()).toBe(0);
   const next = deadline.race(after(60_000, 'x'), late);
-  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
   expect(await seen(next)).toBe('late');
 });
 
@@ -100,9 +100,9 @@ it('what stands in for the late may fail', async () => {
 it('[FA-04] a question that is asked when the time is all but over is given up as well', async () => {
   const deadline = createDeadline();
   deadline.begin('now');
-  const end = performance.now() + PAGE_BUDGET_MS;
+  const end = performance.now() + PAGE_TIMEOUT_MS;
   const first = deadline.race(after(60_000, 'x'), late);
-  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS);
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS);
   expect(await first).toBe('late');
   // a timer may ring before the clock says so
   const clock = vi.spyOn(performance, 'now').mockReturnValue(end - 0.5);

@@ -1,5 +1,5 @@
 /** [FA-04] How long a page waits for platforms, all its questions together. */
-export const PAGE_BUDGET_MS = 3_000;
+export const PAGE_TIMEOUT_MS = 3_000;
 /** The same while developing, when the first request of a page also makes its modules from their sources. */
 export const DEVELOPMENT_BUDGET_MS = 60_000;
 
@@ -36,7 +36,7 @@ function waitInSteps(ms: number, stepMs: number, ring: () => void): () => void {
   };
 }
 
-export function createDeadline(budgetMs = PAGE_BUDGET_MS): Deadline {
+export function createDeadline(budgetMs = PAGE_TIMEOUT_MS): Deadline {
   const made = performance.now();
   let endsAt: number | null = null;
   let isLifted = false;

@@ -1,5 +1,5 @@
 /** Percent escapes read; null where they are no UTF-8, since an address may hold anything [SE-03]. */
-export const decodePart = (text: string): string | null => attempt(decodeURIComponent, text);
+export const decodeUriComponentOrNull = (text: string): string | null => attempt(decodeURIComponent, text);
 
 /** The same for a whole path: escapes of `/`, `?` and `#` stay. */
 export const decodePath = (text: string): string | null => attempt(decodeURI, text);

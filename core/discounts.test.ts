@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { joinsMemberPrice, refuseCode } from './discounts.ts';
+import { getPromoCodeRejection, stacksWithMemberPrice } from './discounts.ts';
 
 const NOW = new Date('2026-11-22T12:00:00Z');
 const PLAIN = { expiresAt: null, isFirstOrderOnly: false, isAlone: false, isUsedUp: false, maxUsesPerCustomer: null };
 const NEWCOMER = { hasMemberPrice: false, hasOrdered: false, codeUses: 0 };
 
 it('[SUB-24] a plan takes no code beside the member price; documents take one, unless the code stands alone', () => {
-  expect(joinsMemberPrice('plans', PLAIN)).toBe(false);
-  expect(joinsMemberPrice('documents', PLAIN)).toBe(true);
-  expect(joinsMemberPrice('documents', { isAlone: true })).toBe(false);
+  expect(stacksWithMemberPrice('plans', PLAIN)).toBe(false);
+  expect(stacksWithMemberPrice('documents', PLAIN)).toBe(true);
+  expect(stacksWithMemberPrice('documents', { isAlone: true })).toBe(false);
 });
 
 it.each([
@@ -27,5 +27,5 @@ it.each([
   ['plans', {}, { hasMemberPrice: true }, 'not-with-member-price'],
   ['plans', {}, { hasOrdered: true }, null],
 ] as const)('a code for %s with %o, of a buyer with %o: %s', (sold, terms, buyer, why) => {
-  expect(refuseCode(sold, { ...PLAIN, ...terms }, { ...NEWCOMER, ...buyer }, NOW)).toBe(why);
+  expect(getPromoCodeRejection(sold, { ...PLAIN, ...terms }, { ...NEWCOMER, ...buyer }, NOW)).toBe(why);
 });

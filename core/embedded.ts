@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Database, Queryable } from './database/database.ts';
 import type { Migrations } from './database/migrate.ts';
-import type { WebApp } from './web.ts';
+import type { RequestHandler } from './web.ts';
 
 export type TokenOwner = { sub: string; email: string };
 
@@ -25,7 +25,7 @@ export type AccountControl = {
 };
 
 /** By what the platforms know a person whose data is erased. `email` in lower case; `sub` and `paymentCustomerId` null where the person has none. */
-export type PersonKeys = {
+export type PersonIdentifiers = {
   readonly sub: string | null;
   readonly email: string;
   readonly customerId: number;
@@ -33,14 +33,14 @@ export type PersonKeys = {
 };
 
 /** What is thrown where a person's data cannot be erased now, because a payment of theirs is under way. */
-export class PersonIsPaying extends Error {
+export class PaymentInProgressError extends Error {
   override name = 'PersonIsPaying';
 }
 
 /** An embedded platform in this process: what all of them may have, and as `own` what only this one can do. */
 export type RunningPlatform<Own = unknown> = {
   /** answers the protocol, at paths relative to `/platform/<id>` */
-  readonly app?: WebApp;
+  readonly app?: RequestHandler;
   /** the same for Node's own request and response, `url` relative to the mount: stands before the router */
   nodeHandler?(request: IncomingMessage, response: ServerResponse): void;
   /** begins the work in the background; requests do not wait for it */
@@ -55,7 +55,7 @@ export type RunningPlatform<Own = unknown> = {
  * A platform's protocol answered by ourselves, declared in one place. `Ground` is what its configuration is made of, `Host` what it runs
  * with, `Seeds` the demo: each names only what it needs of them.
  */
-export type Embedded<Ground, Config extends object, Host, Seeds, Own = unknown> = {
+export type EmbeddedPlatformDefinition<Ground, Config extends object, Host, Seeds, Own = unknown> = {
   /** as in the folder's name and under `/platform/<id>` */
   readonly id: string;
   readonly migrations?: Migrations;
@@ -88,11 +88,11 @@ export type Embedded<Ground, Config extends object, Host, Seeds, Own = unknown> 
    * Erases what it holds of a person, in the caller's transaction; what books of account need stays without the person. Idempotent. Throws
    * PersonIsPaying while a payment is under way.
    */
-  erase?(tx: Queryable, person: PersonKeys): Promise<void>;
+  erase?(tx: Queryable, person: PersonIdentifiers): Promise<void>;
   /** customer numbers that are taken */
   takenNumbers?(tx: Queryable): Promise<number[]>;
 };
 
-export const defineEmbedded = <Ground, Config extends object, Host, Seeds, Own>(
-  declared: Embedded<Ground, Config, Host, Seeds, Own>,
-): Embedded<Ground, Config, Host, Seeds, Own> => declared;
+export const defineEmbeddedPlatform = <Ground, Config extends object, Host, Seeds, Own>(
+  declared: EmbeddedPlatformDefinition<Ground, Config, Host, Seeds, Own>,
+): EmbeddedPlatformDefinition<Ground, Config, Host, Seeds, Own> => declared;

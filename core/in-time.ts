@@ -1,7 +1,7 @@
 import { err, type Result } from './result.ts';
 
 /** An answer, or `late` where it takes longer: for what must not hold up something else. The question itself runs on. */
-export async function inTime<T, C extends string>(
+export async function withTimeout<T, C extends string>(
   answer: Promise<Result<T, C>>,
   patienceMs: number,
 ): Promise<Result<T, C | 'late'>> {

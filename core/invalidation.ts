@@ -1,24 +1,24 @@
 /** One cache: a row of the shop's one table, read by what fills the cache and by what drops its entries. */
-export type CacheRule = {
+export type CachePolicy = {
   readonly lifetimeMs: number;
   /** the events after which entries may be wrong, such as `content-changed` */
   readonly invalidatedBy: readonly string[];
 };
-export type CacheTable = Readonly<Record<string, CacheRule>>;
+export type CacheTable = Readonly<Record<string, CachePolicy>>;
 export type CacheEvent<Table extends CacheTable> = Table[keyof Table]['invalidatedBy'][number];
 
 /** Drops what was made of these entries; everything where none are named. */
-export type Drop = (entries?: readonly string[]) => void;
+export type Invalidate = (entries?: readonly string[]) => void;
 type Invalidated<Table extends CacheTable> = {
   [Row in keyof Table]: Table[Row]['invalidatedBy'] extends readonly [] ? never : Row;
 }[keyof Table];
 /** A drop for each row that some event invalidates: a row without one does not compile. */
-export type Drops<Table extends CacheTable> = { readonly [Row in Invalidated<Table>]: Drop };
+export type Invalidators<Table extends CacheTable> = { readonly [Row in Invalidated<Table>]: Invalidate };
 
 /** Tells the caches of a table what has happened: each whose row names the event drops its entries, in the order of the table. */
-export function createInvalidation<Table extends CacheTable>(table: Table, drops: Drops<Table>) {
-  const dropOf = new Map(Object.entries<Drop>(drops));
-  const rows = Object.entries<CacheRule>(table);
+export function createInvalidation<Table extends CacheTable>(table: Table, drops: Invalidators<Table>) {
+  const dropOf = new Map(Object.entries<Invalidate>(drops));
+  const rows = Object.entries<CachePolicy>(table);
   return (event: CacheEvent<Table>, entries?: readonly string[]): void => {
     for (const [row, { invalidatedBy }] of rows) if (invalidatedBy.includes(event)) dropOf.get(row)?.(entries);
   };

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keepEach } from './keep-each.ts';
+import { memoizeByReference } from './keep-each.ts';
 
 it('makes a value once for each object, also one that is nothing', () => {
   const asked: object[] = [];
   const [one, other] = [{}, {}];
-  const read = keepEach((key: object) => {
+  const read = memoizeByReference((key: object) => {
     asked.push(key);
     return key === one ? undefined : { of: key };
   });

@@ -6,7 +6,7 @@ type Bounds = {
 };
 
 /** The same function of a text, which keeps its answers: for the few short texts that every request asks of, whatever others a visitor sends. */
-export function keepTexts<V>(make: (text: string) => V, { most = 2_000, longest = 64 }: Bounds = {}) {
+export function memoizeByString<V>(make: (text: string) => V, { most = 2_000, longest = 64 }: Bounds = {}) {
   const kept = new Map<string, { readonly value: V }>();
   return (text: string): V => {
     const found = kept.get(text);

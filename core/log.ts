@@ -8,4 +8,4 @@ export type Log = {
 };
 
 /** For tests and tools: says nothing. */
-export const silentLog: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silentLog };
+export const noopLog: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => noopLog };

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { allocate, centsOf, decimalOf, formatExactMoney, formatMoney, parseTypedAmount, shareOf } from './money.ts';
+import {
+  allocate,
+  applyBasisPoints,
+  formatExactMoney,
+  formatMoney,
+  parseTypedAmount,
+  toCents,
+  toDecimal,
+} from './money.ts';
 
 it.each([
   [8_400, '$84'],
@@ -45,23 +53,26 @@ it.each([
   [' 7 ', 700],
   [-0.001, 0],
 ])('reads %o as %s cents', (amount, cents) => {
-  expect(centsOf(amount)).toBe(cents);
+  expect(toCents(amount)).toBe(cents);
 });
 
 it.each(['', ' ', 'x', '1,5', Number.NaN, Number.POSITIVE_INFINITY])('takes %o for no amount', (amount) => {
-  expect(() => centsOf(amount)).toThrow(RangeError);
+  expect(() => toCents(amount)).toThrow(RangeError);
 });
 
 it('comes back from decimals to the same cents', () => {
   fc.assert(
-    fc.property(fc.integer({ min: -1e10, max: 1e10 }), (cents) => centsOf(decimalOf(cents)) === cents || cents === 0),
+    fc.property(fc.integer({ min: -1e10, max: 1e10 }), (cents) => toCents(toDecimal(cents)) === cents || cents === 0),
   );
 });
 
 it('rounds a share half up to the cent', () => {
-  expect([shareOf(8_400, 1_000), shareOf(1_555, 1_000), shareOf(5, 1_000), shareOf(4, 1_000)]).toEqual([
-    840, 156, 1, 0,
-  ]);
+  expect([
+    applyBasisPoints(8_400, 1_000),
+    applyBasisPoints(1_555, 1_000),
+    applyBasisPoints(5, 1_000),
+    applyBasisPoints(4, 1_000),
+  ]).toEqual([840, 156, 1, 0]);
 });
 
 it('splits an amount into parts that add up to it, each within a cent of its share', () => {
@@ -87,7 +98,7 @@ it.each([
 });
 
 it('gives a platform whole cents, and nothing to lines that weigh nothing', () => {
-  expect(decimalOf(1_050.4)).toBe(10.5);
+  expect(toDecimal(1_050.4)).toBe(10.5);
   expect(allocate(100, [0, 0])).toEqual([0, 0]);
 });
 

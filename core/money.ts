@@ -1,5 +1,5 @@
-import { isAmericanEnglish, withCommas } from './american-english.ts';
-import { keepTexts } from './keep-texts.ts';
+import { formatThousandsEnUs, isEnUs } from './american-english.ts';
+import { memoizeByString } from './keep-texts.ts';
 import { currentLocale } from './locale.ts';
 
 /** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
@@ -11,7 +11,7 @@ const SMALLEST_CHARGE: Cents = 50;
 export const isTooSmallToCharge = (amount: Cents): boolean => amount > 0 && amount < SMALLEST_CHARGE;
 
 /** Decimal amount of a platform (84, 84.5, "84.50") → cents, rounded half away from zero. Throws on anything that is no number. */
-export function centsOf(amount: number | string): Cents {
+export function toCents(amount: number | string): Cents {
   const value = typeof amount === 'number' ? amount : Number(amount.trim() === '' ? Number.NaN : amount);
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${String(amount).slice(0, 40)}`);
   const scaled = Math.abs(value) * 100;
@@ -33,7 +33,7 @@ export function parseTypedAmount(text: string): Cents | null {
 }
 
 /** Cents → decimal for a platform that speaks decimals. */
-export const decimalOf = (cents: Cents): number => Math.round(cents) / 100;
+export const toDecimal = (cents: Cents): number => Math.round(cents) / 100;
 
 /** [FMT-01] Dollars as the locale writes them: whole amounts without decimals, else two. A minus is U+2212. */
 export function formatMoney(cents: Cents, locale = currentLocale(), currency = 'USD'): string {
@@ -45,8 +45,7 @@ export const formatExactMoney = (cents: Cents, locale = currentLocale(), currenc
   write(cents, locale, currency, 2);
 
 function write(cents: Cents, locale: string, currency: string, decimals: 0 | 2): string {
-  if (currency === 'USD' && isAmericanEnglish(locale) && Number.isSafeInteger(cents))
-    return writeDollars(cents, decimals);
+  if (currency === 'USD' && isEnUs(locale) && Number.isSafeInteger(cents)) return writeDollars(cents, decimals);
   // nothing taken off is nothing, without a sign
   const amount = cents / 100 + 0;
   return writerOf(`${locale} ${currency} ${decimals}`).format(amount).replace('-', '−');
@@ -56,18 +55,19 @@ function write(cents: Cents, locale: string, currency: string, decimals: 0 | 2):
 function writeDollars(cents: Cents, decimals: 0 | 2): string {
   const size = Math.abs(cents);
   const fraction = decimals === 0 ? '' : `.${String(size % 100).padStart(2, '0')}`;
-  return `${cents < 0 ? '−' : ''}$${withCommas(Math.floor(size / 100))}${fraction}`;
+  return `${cents < 0 ? '−' : ''}$${formatThousandsEnUs(Math.floor(size / 100))}${fraction}`;
 }
 
 /** By locale, currency and decimals. Made once: making one takes a hundred times as long as writing an amount with it. */
-const writerOf = /* @__PURE__ */ keepTexts((key) => {
+const writerOf = /* @__PURE__ */ memoizeByString((key) => {
   const [locale, currency, decimals] = key.split(' ');
   const digits = { minimumFractionDigits: Number(decimals), maximumFractionDigits: Number(decimals) };
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
 });
 
 /** A share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
-export const shareOf = (cents: Cents, basisPoints: number): Cents => Math.round((cents * basisPoints) / 10_000);
+export const applyBasisPoints = (cents: Cents, basisPoints: number): Cents =>
+  Math.round((cents * basisPoints) / 10_000);
 
 /** Splits `total` over `weights` so that the parts add up to `total` exactly (largest remainder). */
 export function allocate(total: Cents, weights: readonly number[]): Cents[] {

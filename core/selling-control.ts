@@ -1,7 +1,7 @@
 import type { Cents } from './money.ts';
 
 /** A purchase of documents that is neither an order nor given up. `charged`: paid and no order yet. `asking`: the buyer's bank wants their word. ISO, real time. */
-export type UnsettledPurchase = {
+export type PendingPurchase = {
   /** of its cart */
   id: string;
   state: 'charged' | 'asking' | 'paying';
@@ -27,7 +27,7 @@ export type PurchaseStep = {
 };
 
 /** A purchase of documents that was stuck and became an order at `at`. ISO, real time. */
-export type SettledPurchase = Pick<UnsettledPurchase, 'id' | 'customerId' | 'total' | 'lines'> & { at: string };
+export type SettledPurchase = Pick<PendingPurchase, 'id' | 'customerId' | 'total' | 'lines'> & { at: string };
 
 /** What is left of an order that could be given back, tax included; `isPending`: a refund is under way. */
 type RefundState = { total: Cents; left: Cents; isPending: boolean };
@@ -54,9 +54,9 @@ type NewCode = {
 };
 
 /** What staff may do with what is sold, where the commerce platform is embedded. A `key` makes a repeated request one. */
-export type SellingControl = {
+export type CommerceAdmin = {
   /** oldest first, 50 at most */
-  unsettled(): Promise<UnsettledPurchase[]>;
+  unsettled(): Promise<PendingPurchase[]>;
   /** those that were stuck and became orders since then, newest first, 50 at most */
   settledSince(since: Date): Promise<SettledPurchase[]>;
   /** Asks the payment provider and carries it on: an order where it was charged, else freed. False: it is as it was. */
@@ -76,7 +76,7 @@ export type SellingControl = {
 };
 
 /** Customers of the embedded payment platform, as staff look for them. Ids of customers, newest first, 20 at most. */
-export type PayerFinder = {
+export type PaymentCustomerSearch = {
   /** who has a saved card or account that ends in these four digits */
   byLast4(last4: string): Promise<string[]>;
   byInvoice(number: string): Promise<string[]>;
@@ -84,7 +84,7 @@ export type PayerFinder = {
 
 type RegisteredMember = { number: string; status: string; expiresOn: string };
 /** The embedded registry of members, as staff change it. Dates are ISO days. */
-export type MemberControl = {
+export type MembershipAdmin = {
   /** of an e-mail; the newest where there are several */
   find(email: string): Promise<RegisteredMember | null>;
   /** false: the number is another e-mail's */

@@ -13,7 +13,7 @@ export type PlatformCall = {
 /** A line of the log at level error, with its secrets hidden. */
 export type LoggedError = { data: unknown; message: string };
 
-export type Signal<T> = {
+export type TelemetryEvent<T> = {
   /** costs nothing while no one listens */
   readonly isHeard: boolean;
   send(facts: T): void;
@@ -21,7 +21,7 @@ export type Signal<T> = {
   hear(listener: (facts: T) => void): () => void;
 };
 
-function createSignal<T>(name: string): Signal<T> {
+function createSignal<T>(name: string): TelemetryEvent<T> {
   const wire = channel(`planroom:${name}`);
   return {
     get isHeard() {
@@ -37,7 +37,7 @@ function createSignal<T>(name: string): Signal<T> {
 }
 
 /** What happens in this process.  Senders know nothing of listeners. */
-export const signals = {
+export const telemetry = {
   answered: createSignal<AnsweredRequest>('answered'),
   called: createSignal<PlatformCall>('called'),
   failed: createSignal<LoggedError>('failed'),

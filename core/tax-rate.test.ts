@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rateOf } from './tax-rate.ts';
+import { deriveTaxRate } from './tax-rate.ts';
 
 it.each([
   // 5 % of 6,597.00 is 329.85 exactly; 5.001 % would be 329.92
@@ -13,5 +13,5 @@ it.each([
   ['no tax', 0, 14_000, 1, null],
   ['tax against its base', -100, 14_000, 1, null],
 ])('a rate is said only where no other gives the amount: %s', (_, tax, taxable, lines, rate) => {
-  expect(rateOf(tax, taxable, lines)).toBe(rate);
+  expect(deriveTaxRate(tax, taxable, lines)).toBe(rate);
 });

@@ -7,7 +7,7 @@ const STEPS = 1_000;
  * The rate of a tax in percent, by its amount: the only one of up to three decimals that gives it, where each of `lines` may have been rounded to the cent.
  * Null where several would, since a rate that may be wrong is not said.
  */
-export function rateOf(tax: Cents, taxable: Cents, lines: number): number | null {
+export function deriveTaxRate(tax: Cents, taxable: Cents, lines: number): number | null {
   if (taxable === 0 || tax === 0 || tax > 0 !== taxable > 0) return null;
   const [amount, base] = [Math.abs(tax), Math.abs(taxable)];
   const margin = Math.max(1, lines) / 2;

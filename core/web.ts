@@ -2,4 +2,4 @@
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** A server of one platform: its API and pages behind one function, over HTTP or in the same process. */
-export type WebApp = { fetch(request: Request): Response | Promise<Response> };
+export type RequestHandler = { fetch(request: Request): Response | Promise<Response> };

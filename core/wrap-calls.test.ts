@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wrapCalls } from './wrap-calls.ts';
+import { decorateClient } from './wrap-calls.ts';
 
 class Client {
   region = 'us';
@@ -18,9 +18,9 @@ class Client {
 
 it('passes promised answers of the calls that are wrapped, and nothing else', async () => {
   const inBrackets = (answer: Promise<unknown>) => answer.then((text) => `(${text})`);
-  const client = wrapCalls(new Client(), inBrackets, (name) => name !== 'write');
+  const client = decorateClient(new Client(), inBrackets, (name) => name !== 'write');
   // a private field of the client works: its calls run on itself
   expect([await client.read('a'), await client.read('b')]).toEqual(['(a 1)', '(b 2)']);
   expect([await client.write('a'), client.addressOf('a'), client.region]).toEqual(['wrote a', '/a', 'us']);
-  expect(await wrapCalls(new Client(), inBrackets).write('a')).toBe('(wrote a)');
+  expect(await decorateClient(new Client(), inBrackets).write('a')).toBe('(wrote a)');
 });

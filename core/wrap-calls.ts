@@ -2,7 +2,7 @@
  * The same client, whose promised answers pass through `around`. `isWrapped`: which calls; the others are as they were. What answers at once, and what is no
  * call, is untouched.
  */
-export function wrapCalls<T extends object>(
+export function decorateClient<T extends object>(
   client: T,
   around: (answer: Promise<unknown>) => Promise<unknown>,
   isWrapped: (name: PropertyKey) => boolean = () => true,

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { writeList } from './write-list.ts';
+import { formatList } from './write-list.ts';
 
 it('lists names as Intl does', () => {
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 6 }), (names) => {
-      expect(writeList(names, 'en-US')).toBe(new Intl.ListFormat('en-US').format(names));
+      expect(formatList(names, 'en-US')).toBe(new Intl.ListFormat('en-US').format(names));
     }),
   );
-  expect(writeList(['A101', 'B101', 'C401'], 'de-DE')).toBe('A101, B101 und C401');
+  expect(formatList(['A101', 'B101', 'C401'], 'de-DE')).toBe('A101, B101 und C401');
 });

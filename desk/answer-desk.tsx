@@ -2,8 +2,8 @@ import { say } from '../messages/desk/desk-words.ts';
 import type { Desk } from '../shop/desk/desk.ts';
 import type { SentFile as UploadedFile } from '../shop/desk/documents/upload-file.ts';
 import { type DocumentFacts, renderDocument } from './frame/document.tsx';
-import { Frame, Threshold, type Waiting } from './frame/frame.tsx';
-import { Away, Missing, Refused } from './pages/threshold-pages.tsx';
+import { AccessDenied, Frame, type Waiting } from './frame/frame.tsx';
+import { ForbiddenPage, NotFoundPage, UnavailablePage } from './pages/threshold-pages.tsx';
 import type { DeskAnswer } from './request.ts';
 import { DESK_ROUTES } from './routes.ts';
 
@@ -11,9 +11,9 @@ export type DeskFacts = DocumentFacts & { logo: string | null; version: string; 
 
 type SentFile = { name: string; type: string; content: Uint8Array };
 /** What the server sends. `location` on a redirect alone. */
-export type SentAnswer = { status: number; html: string; location?: string; isPreview?: true; file?: SentFile };
+export type AdminResponse = { status: number; html: string; location?: string; isPreview?: true; file?: SentFile };
 
-export type DeskCall = {
+export type AdminRequestDeps = {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -24,13 +24,13 @@ export type DeskCall = {
 const METHODS: Readonly<Record<string, string>> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
 
 /** Answers one request of a person who was let in. `path`: below `/desk`. */
-export async function answerDesk(desk: Desk, call: DeskCall, facts: DeskFacts): Promise<SentAnswer> {
+export async function handleAdminRequest(desk: Desk, call: AdminRequestDeps, facts: DeskFacts): Promise<AdminResponse> {
   const answer = (await run(desk, call)) ?? {
     is: 'page',
     status: 404,
     title: say('missing.title'),
     at: 'find',
-    body: <Missing />,
+    body: <NotFoundPage />,
   };
   if (answer.is === 'redirect') return { status: 303, html: '', location: answer.to };
   if (answer.is === 'preview') return { status: 200, html: answer.html, isPreview: true };
@@ -61,7 +61,10 @@ async function countWaiting({ mails, selling, documents }: Desk): Promise<Waitin
   };
 }
 
-async function run(desk: Desk, { method, path, query, form, file = null }: DeskCall): Promise<DeskAnswer | null> {
+async function run(
+  desk: Desk,
+  { method, path, query, form, file = null }: AdminRequestDeps,
+): Promise<DeskAnswer | null> {
   for (const route of DESK_ROUTES) {
     const match = route.method === METHODS[method] ? route.path.exec(path) : null;
     if (match) return route.run({ desk, query, form, file }, ...match.slice(1));
@@ -70,17 +73,21 @@ async function run(desk: Desk, { method, path, query, form, file = null }: DeskC
 }
 
 /** What stands where the caller is not let in. */
-export function answerOutside(why: 'refused' | 'key' | 'away', path: string, facts: DeskFacts): SentAnswer {
+export function handleUnauthorized(why: 'refused' | 'key' | 'away', path: string, facts: DeskFacts): AdminResponse {
   const body =
-    why === 'away' ? <Away path={path} /> : <Refused supportEmail={facts.supportEmail} needsKey={why === 'key'} />;
+    why === 'away' ? (
+      <UnavailablePage path={path} />
+    ) : (
+      <ForbiddenPage supportEmail={facts.supportEmail} needsKey={why === 'key'} />
+    );
   return {
     status: why === 'away' ? 503 : 403,
     html: renderDocument(
       say('frame.desk'),
       facts,
-      <Threshold company={facts.company} logo={facts.logo}>
+      <AccessDenied company={facts.company} logo={facts.logo}>
         {body}
-      </Threshold>,
+      </AccessDenied>,
     ),
   };
 }

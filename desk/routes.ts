@@ -1,16 +1,16 @@
 import { showAudit } from './pages/audit-page.tsx';
 import { doUpload, showDocuments } from './pages/documents/documents-page.tsx';
-import { askResendEvent, doResendEvent, showEvents } from './pages/events/events-page.tsx';
+import { doResendEvent, resendEventForm, showEvents } from './pages/events/events-page.tsx';
 import { showFind } from './pages/find/find-page.tsx';
 import { showHealth } from './pages/health-page.tsx';
 import { showInsight } from './pages/insight-page.tsx';
-import { askMail, doMail, previewMail, showMails } from './pages/mails-page.tsx';
-import { askForExport, askPerson, doPerson, sendExport } from './pages/person/ask-person.tsx';
-import { askForErasure, doErasure } from './pages/person/erase-page.tsx';
-import { askGift, doGift } from './pages/person/give-pages.tsx';
+import { doMail, previewMail, resendEmailForm, showMails } from './pages/mails-page.tsx';
+import { doPerson, exportForm, personActionForm, sendExport } from './pages/person/ask-person.tsx';
+import { doErasure, erasureForm } from './pages/person/erase-page.tsx';
+import { applyGrant, confirmGrant } from './pages/person/give-pages.tsx';
 import { saveNote, showPerson } from './pages/person/person-page.tsx';
-import { askRetry, doRetry, showPurchases } from './pages/purchases/purchases-page.tsx';
-import { askRefund, doRefund } from './pages/purchases/refund-page.tsx';
+import { doRetry, retryForm, showPurchases } from './pages/purchases/purchases-page.tsx';
+import { doRefund, refundForm } from './pages/purchases/refund-page.tsx';
 import type { DeskRoute } from './request.ts';
 
 /** The one address that takes a file; its body is read piece by piece. */
@@ -21,37 +21,37 @@ export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: /^$/, run: showFind },
   { method: 'GET', path: /^\/people\/([1-9]\d{0,8})$/, run: showPerson },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/note$/, run: saveNote },
-  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: askForExport },
+  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: exportForm },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/export-person$/, run: sendExport },
-  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/erase-person$/, run: askForErasure },
+  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/erase-person$/, run: erasureForm },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/erase-person$/, run: doErasure },
   {
     method: 'GET',
     path: /^\/people\/([1-9]\d{0,8})\/(give-document|give-code|add-membership|end-membership)$/,
-    run: askGift,
+    run: confirmGrant,
   },
   {
     method: 'POST',
     path: /^\/people\/([1-9]\d{0,8})\/(give-document|give-code|add-membership|end-membership)$/,
-    run: doGift,
+    run: applyGrant,
   },
-  { method: 'GET', path: /^\/orders\/([1-9]\d{0,8})\/refund$/, run: askRefund },
+  { method: 'GET', path: /^\/orders\/([1-9]\d{0,8})\/refund$/, run: refundForm },
   { method: 'POST', path: /^\/orders\/([1-9]\d{0,8})\/refund$/, run: doRefund },
   { method: 'GET', path: /^\/purchases$/, run: showPurchases },
-  { method: 'GET', path: /^\/purchases\/(documents|plan)\/([\w-]{1,100})\/retry$/, run: askRetry },
+  { method: 'GET', path: /^\/purchases\/(documents|plan)\/([\w-]{1,100})\/retry$/, run: retryForm },
   { method: 'POST', path: /^\/purchases\/(documents|plan)\/([\w-]{1,100})\/retry$/, run: doRetry },
-  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: askPerson },
+  { method: 'GET', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: personActionForm },
   { method: 'POST', path: /^\/people\/([1-9]\d{0,8})\/([a-z-]+)$/, run: doPerson },
   { method: 'GET', path: /^\/mails$/, run: showMails },
   { method: 'GET', path: /^\/mails\/(\d{1,15})\/preview$/, run: previewMail },
-  { method: 'GET', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: askMail },
+  { method: 'GET', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: resendEmailForm },
   { method: 'POST', path: /^\/mails\/(\d{1,15})\/([a-z-]+)$/, run: doMail },
   { method: 'GET', path: /^\/documents$/, run: showDocuments },
   { method: 'POST', path: UPLOAD_PATH, run: doUpload },
   { method: 'GET', path: /^\/insight$/, run: showInsight },
   { method: 'GET', path: /^\/health$/, run: showHealth },
   { method: 'GET', path: /^\/health\/events$/, run: showEvents },
-  { method: 'GET', path: /^\/health\/events\/(\d{1,15})\/resend-event$/, run: askResendEvent },
+  { method: 'GET', path: /^\/health\/events\/(\d{1,15})\/resend-event$/, run: resendEventForm },
   { method: 'POST', path: /^\/health\/events\/(\d{1,15})\/resend-event$/, run: doResendEvent },
   { method: 'GET', path: /^\/audit$/, run: showAudit },
 ];

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, expect, it } from 'vitest';
-import { findCarriedTexts } from '../tests/support/house/carried-texts.ts';
-import { carryTexts } from './carry-texts.ts';
+import { findBundledLocales } from '../tests/support/house/carried-texts.ts';
+import { splitMessagesPlugin } from './carry-texts.ts';
 
 const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
 let folder = '';
@@ -28,7 +28,7 @@ it('[CNT-08] finds texts of another language that are carried along', () => {
     'app/other.ts': `export * from '../messages/es.ts';`,
     'app/types.ts': `import type { texts } from '../messages/es.ts'; export type T = typeof texts;`,
   });
-  expect(findCarriedTexts(root)).toEqual(['app/other.ts → messages/es.ts', 'app/root.tsx → messages/es.ts']);
+  expect(findBundledLocales(root)).toEqual(['app/other.ts → messages/es.ts', 'app/root.tsx → messages/es.ts']);
 });
 
 it('[CNT-08] a bundle keeps another language in a file of its own', async () => {
@@ -43,7 +43,7 @@ it('[CNT-08] a bundle keeps another language in a file of its own', async () => 
   const built = await build({
     root,
     configFile: false,
-    plugins: [carryTexts()],
+    plugins: [splitMessagesPlugin()],
     logLevel: 'silent',
     build: { write: false, minify: false, target: 'es2023', rolldownOptions: { input: join(root, 'page.ts') } },
   });

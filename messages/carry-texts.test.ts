@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, expect, it } from 'vitest';
-import { carryTexts } from './carry-texts.ts';
+import { splitMessagesPlugin } from './carry-texts.ts';
 
 const MESSAGE = join(dirname(fileURLToPath(import.meta.url)), 'message.ts');
 let folder = '';
@@ -24,7 +24,7 @@ async function say(page: string, later = ''): Promise<{ first: string; second: s
     root: folder,
     configFile: false,
     logLevel: 'silent',
-    plugins: [carryTexts()],
+    plugins: [splitMessagesPlugin()],
     build: {
       target: 'es2023',
       minify: false,

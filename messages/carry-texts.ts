@@ -1,5 +1,5 @@
 import { type Plugin, parseSync } from 'vite';
-import type { Texts } from '../core/texts.ts';
+import type { Messages } from '../core/texts.ts';
 import { english } from './english.ts';
 
 const CATALOGUE = /[\\/]messages[\\/]english\.ts$/;
@@ -8,7 +8,7 @@ const SERVER_ONLY = /[\\/]messages[\\/](?:mails|papers|desk)[\\/]/;
 const OURS = /^(?!\0)(?!.*[\\/](?:node_modules|messages)[\\/]).*\.[jt]sx?(?:$|\?)/;
 const SAYS: ReadonlySet<unknown> = new Set(['message', 'messageParts']);
 
-const TEXTS: Texts = english;
+const TEXTS: Messages = english;
 const isKey = (value: unknown): value is string => typeof value === 'string' && Object.hasOwn(TEXTS, value);
 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
@@ -18,7 +18,7 @@ type Node = { type: string; start: number; end: number; [field: string]: unknown
  * becomes `message(['cart.title', 'Cart'])`. A key in a table, and every key that a template fits (`plan.${kind}.count`), joins the catalogue as the script
  * loads. A script that imports the words of mails or papers does not build.
  */
-export function carryTexts(): Plugin {
+export function splitMessagesPlugin(): Plugin {
   return {
     name: 'carry-texts',
     apply: 'build',

@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { fillLabels, findLabel, listLabels } from './fill-labels.ts';
 import { message } from './message.ts';
-import { setOwnWords } from './own-words.ts';
+import { setOverrides } from './own-words.ts';
 
-afterEach(() => setOwnWords({}));
+afterEach(() => setOverrides({}));
 
 it('returns the current text of a control without its places', () => {
   expect(findLabel('cart.signIn')).toBe(message('cart.signIn'));
@@ -19,12 +19,12 @@ it.each(['cart.nothing', 'nowhere/cart.title', 'cart.title/', '', 'constructor',
 );
 
 it("uses the shop's own words", () => {
-  setOwnWords({ shop: 'Quay "Forms"', screens: { 'cart.signIn': 'Log in at {shop}' } });
+  setOverrides({ shop: 'Quay "Forms"', screens: { 'cart.signIn': 'Log in at {shop}' } });
   expect(findLabel('cart.signIn')).toBe('Log in at Quay "Forms"');
 });
 
 it('fills JSON texts, escapes what JSON escapes, and leaves unknown keys', () => {
-  setOwnWords({ screens: { 'cart.signIn': 'Sign "in"' } });
+  setOverrides({ screens: { 'cart.signIn': 'Sign "in"' } });
   const filled = fillLabels(JSON.stringify({ text: 'Choose {{label:cart.signIn}} or {{label:cart.nothing}}.' }));
   expect(JSON.parse(filled)).toEqual({ text: 'Choose Sign "in" or {{label:cart.nothing}}.' });
 });

@@ -1,11 +1,11 @@
-import { type Entry, formOf, type Texts } from '../core/texts.ts';
+import { type Message, type Messages, selectPlural } from '../core/texts.ts';
 import { checkout } from './checkout/english.ts';
 import { english } from './english.ts';
-import { nameShop, ownText } from './own-words.ts';
+import { getOverride, interpolateShopName } from './own-words.ts';
 import { signIn } from './sign-in/english.ts';
 import { translationOfPage } from './translation.ts';
 
-const AREAS = { screens: english, 'sign-in': signIn, checkout } as const satisfies Record<string, Texts>;
+const AREAS = { screens: english, 'sign-in': signIn, checkout } as const satisfies Record<string, Messages>;
 const LABEL = /\{\{label:([\w./-]{1,100})\}\}/g;
 
 /**
@@ -15,11 +15,11 @@ const LABEL = /\{\{label:([\w./-]{1,100})\}\}/g;
 export function findLabel(name: string): string | null {
   const [area, key] = name.includes('/') ? name.split('/', 2) : ['screens', name];
   if (!isArea(area) || key === undefined) return null;
-  const texts: Readonly<Record<string, Entry>> = AREAS[area];
-  const own = ownText(area, key) ?? (area === 'screens' ? translationOfPage(key) : undefined);
+  const texts: Readonly<Record<string, Message>> = AREAS[area];
+  const own = getOverride(area, key) ?? (area === 'screens' ? translationOfPage(key) : undefined);
   const entry = own ?? (Object.hasOwn(texts, key) ? texts[key] : undefined);
   if (entry === undefined) return null;
-  const text = nameShop(formOf(entry, 'en', 2));
+  const text = interpolateShopName(selectPlural(entry, 'en', 2));
   return text.replaceAll(/,?\s*\{\w+\}/g, '').trim();
 }
 

@@ -1,7 +1,7 @@
-import type { Texts } from '../core/texts.ts';
+import type { Messages } from '../core/texts.ts';
 
 /** Where the texts of a language come from: a file of its own, loaded by pages in that language alone. */
-export type Sources = Readonly<Record<string, () => Promise<{ texts: Texts }>>>;
+export type Sources = Readonly<Record<string, () => Promise<{ texts: Messages }>>>;
 
 /**
  * [CNT-08] The languages besides English: tag → its file, as a dynamic import, so that no other page carries its texts:

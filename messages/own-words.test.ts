@@ -1,19 +1,19 @@
 import { afterEach, expect, it } from 'vitest';
 import { mailWords } from './mails/mail-words.ts';
 import { message } from './message.ts';
-import { setOwnWords, takeWordsOfPage, wordsElement } from './own-words.ts';
-import { paperWords } from './papers/paper-words.ts';
+import { hydrateOverrides, renderOverridesScript, setOverrides } from './own-words.ts';
+import { getPdfMessages } from './papers/paper-words.ts';
 
-afterEach(() => setOwnWords({}));
+afterEach(() => setOverrides({}));
 
 it('[OP-05] speaks in the name of the shop, whatever signs it has', () => {
-  expect([message('page.title', { title: 'Cart' }), wordsElement()]).toEqual(['Cart | Planroom', null]);
-  setOwnWords({ shop: 'Harbor $& Co.' });
+  expect([message('page.title', { title: 'Cart' }), renderOverridesScript()]).toEqual(['Cart | Planroom', null]);
+  setOverrides({ shop: 'Harbor $& Co.' });
   expect(message('page.title', { title: 'Cart' })).toBe('Cart | Harbor $& Co.');
 });
 
 it('[OP-05] puts the shop’s own text in place of the store’s, on screens, in mails and on papers, and only there', () => {
-  setOwnWords({
+  setOverrides({
     shop: 'Harbor',
     screens: { 'frame.copyright': 'All of {shop}.' },
     mails: { 'order.open': 'Go to {site}' },
@@ -22,19 +22,19 @@ it('[OP-05] puts the shop’s own text in place of the store’s, on screens, in
   expect(message('frame.copyright')).toBe('All of Harbor.');
   expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Go to Desk');
   expect(message('order.open', { site: 'Desk' })).toBe('Open on Desk');
-  expect(paperWords('en-US').say('paper.date')).toBe('Day');
+  expect(getPdfMessages('en-US').say('paper.date')).toBe('Day');
 });
 
 it('[OP-05] hands a page its name and the texts of screens alone, and nothing that ends the element', () => {
-  setOwnWords({
+  setOverrides({
     shop: 'Harbor</script>',
     screens: { 'cart.title': 'Basket' },
     mails: { 'order.open': 'Go to {site}' },
   });
-  const element = wordsElement();
+  const element = renderOverridesScript();
   expect(element?.text).not.toContain('<');
-  setOwnWords({});
-  takeWordsOfPage({
+  setOverrides({});
+  hydrateOverrides({
     getElementById: (id) => ({ textContent: id === element?.id ? element.text : null }) as HTMLElement,
   });
   expect([message('brand.name'), message('cart.title')]).toEqual(['Harbor</script>', 'Basket']);

@@ -1,4 +1,4 @@
-import type { Texts, Translated } from '../core/texts.ts';
+import type { Messages, Translated } from '../core/texts.ts';
 
 export type { Translated } from '../core/texts.ts';
 
@@ -7,6 +7,6 @@ export type { Translated } from '../core/texts.ts';
  * English texts come as a type, so that they don't travel along. @public for a language that is added (docs/locales.md)
  */
 export const translate =
-  <English extends Texts>() =>
-  <const T extends Texts>(texts: T & Translated<English, T>): T =>
+  <English extends Messages>() =>
+  <const T extends Messages>(texts: T & Translated<English, T>): T =>
     texts;

@@ -1,7 +1,7 @@
 import type { Transport } from 'nodemailer';
 import type { Database } from '../core/database/database.ts';
 import type { Log } from '../core/log.ts';
-import type { WebApp } from '../core/web.ts';
+import type { RequestHandler } from '../core/web.ts';
 import { createShopClock } from './clock/shop-clock.ts';
 import { createPlatformLog } from './console/platform-log.ts';
 import { createFaults } from './faults/faults.ts';
@@ -22,7 +22,7 @@ export async function openControls(
     faults,
     platformLog,
     /** a platform with its log, and with what goes wrong by order */
-    watch: (platform: string, app: WebApp): WebApp => withFaults(platform, app, faults, platformLog),
+    watch: (platform: string, app: RequestHandler): RequestHandler => withFaults(platform, app, faults, platformLog),
     /** the same of a platform that answers Node's own request */
     watchNode: {
       note: platformLog.note,

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { keepEnd } from './keep-end.ts';
+import { stripExitListeners } from './keep-end.ts';
 import type { Running } from './serve.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
@@ -17,7 +17,7 @@ export async function run(): Promise<Running> {
   const hmr = { port: await freePort() };
   // without it a package with a build for browsers is taken in that one
   const resolve = { conditions: ['node'], externalConditions: ['node'] };
-  const vite = await keepEnd(() =>
+  const vite = await stripExitListeners(() =>
     createServer({ root, server: { middlewareMode: true, hmr }, ssr: { resolve }, appType: 'custom' }),
   );
   const { serve } = (await vite.ssrLoadModule('/server/serve.ts')) as typeof import('./serve.ts');

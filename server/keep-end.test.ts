@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { keepEnd } from './keep-end.ts';
+import { stripExitListeners } from './keep-end.ts';
 
 it('takes away what ends the process from beside, and leaves the store’s own end', async () => {
   const source = new EventEmitter();
   const heard: string[] = [];
   source.on('SIGTERM', () => heard.push('the store'));
-  const made = await keepEnd(async () => {
+  const made = await stripExitListeners(async () => {
     source.once('SIGTERM', () => heard.push('the server of the screens'));
     source.on('SIGHUP', () => heard.push('something else'));
     return 'made';

@@ -10,7 +10,7 @@ const ENDS: readonly (readonly [source: () => EventEmitter, event: string])[] = 
  * Makes a Vite server and takes away what it and the one of the routes' compiler have set up for the end of the process: they leave by `process.exit`, in the middle
  * of the store's own end, so that its Postgres ran on.
  */
-export async function keepEnd<T>(make: () => Promise<T>, ends = ENDS): Promise<T> {
+export async function stripExitListeners<T>(make: () => Promise<T>, ends = ENDS): Promise<T> {
   const known = ends.map(([source, event]) => new Set(source().listeners(event)));
   try {
     return await make();

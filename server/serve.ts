@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Database, openDatabase } from '../core/database/database.ts';
 import { type EmbeddedPostgres, startPostgres } from '../core/database/embedded-postgres.ts';
 import type { Env } from '../core/env/env.ts';
-import { readEnv, readParents } from '../core/env/read-env.ts';
+import { readEnv, readParentPids } from '../core/env/read-env.ts';
 import { createLog } from '../core/log/create-log.ts';
 import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
@@ -11,10 +11,10 @@ import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { StartupError } from '../core/process/startup-error.ts';
 import { createApp, type Store } from './compose/create-app.ts';
 import type { BuildOptions } from './compose/create-rendering.ts';
-import { planHeaders } from './compose/plan-headers.ts';
+import { createHeaderPolicy } from './compose/plan-headers.ts';
 import { PLATFORMS } from './compose/platforms.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { observe } from './observe/observe.ts';
+import { startTelemetry } from './observe/observe.ts';
 import { createHttpServers, type Handle } from './web/connections/http-servers.ts';
 import { watchProxy } from './web/connections/watch-proxy.ts';
 import { whileStarting } from './web/connections/while-starting.ts';
@@ -103,18 +103,18 @@ function localAddress(server: Server | undefined): string {
 export async function serve(options: ServeOptions): Promise<Running> {
   const env = readEnv(PLATFORMS);
   const log = createLog(env.logLevel);
-  const observed = observe(env, options.root, log);
+  const observed = startTelemetry(env, options.root, log);
   let opened: { db: Database; postgres: EmbeddedPostgres | null } | null = null;
   let store: Store | null = null;
   let metrics: { stop(): Promise<void> } | null = null;
-  const { headers } = planHeaders(env, options.isDevelopment);
+  const { headers } = createHeaderPolicy(env, options.isDevelopment);
   // with a database of its own it may be one of several processes behind a proxy
   const holdMs = env.databaseUrl ? HOLD_MS : 0;
   const starting = whileStarting(headers, { holdMs });
   let { handle } = starting;
   const http = createHttpServers((request, response) => handle(request, response), headers);
   try {
-    const claim = await claimDataDir({ dataDir: env.dataDir, parents: readParents() });
+    const claim = await claimDataDir({ dataDir: env.dataDir, parents: readParentPids() });
     // [FA-14] a port that is taken is noticed before a database is made, and is held from here on
     const servers = await listenOnAll(env, http.makeServer);
     opened = await openStoreDatabase(env, log);
@@ -136,7 +136,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
     metrics = env.metricsPort === undefined ? null : await openMetrics(env.metricsPort, env, running, log);
     const takeOver = (): void => {
       handle = serveRequest;
-      starting.handOver(serveRequest);
+      starting.serializeForClient(serveRequest);
     };
     // before its first reading it would answer pages with 503, too
     if (holdMs === 0) takeOver();

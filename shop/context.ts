@@ -11,22 +11,22 @@ import type { Users } from '../platforms/users/client/types.ts';
 import type { CustomerCarts } from './cart/customer-carts.ts';
 import type { ShopConfig } from './config.ts';
 import type { MenuCounts } from './content/menu-counts.ts';
-import type { PageUses } from './content/page-uses.ts';
-import type { PeopleBook } from './desk/people.ts';
+import type { CacheTags } from './content/page-uses.ts';
+import type { PersonRepository } from './desk/people.ts';
 import type { DocumentFiles } from './documents/document-files.ts';
 import type { InsightNotes } from './insight/insight-notes.ts';
 import type { Limiter } from './limiter.ts';
 import type { Locks } from './locks.ts';
 import type { Outbox } from './mails/outbox.ts';
-import type { MemberBook } from './membership/member-book.ts';
+import type { MemberCouponRepository } from './membership/member-book.ts';
 import type { MemberSessions } from './membership/member-sessions.ts';
 import type { OutgoingEvents } from './outgoing-events/outgoing-event.ts';
-import type { EventBook } from './payment-events/event-book.ts';
+import type { WebhookInbox } from './payment-events/event-book.ts';
 import type { CustomerSessions } from './sign-in/customer-sessions.ts';
 import type { Actor, Session } from './sign-in/session.ts';
 import type { AnnouncedCharges } from './subscription/announcements/announced-charges.ts';
 import type { AccountConsents } from './subscription/consents.ts';
-import type { CheckoutBook } from './subscription/purchase/checkout-book.ts';
+import type { PlanCheckoutRepository } from './subscription/purchase/checkout-book.ts';
 import type { SubscriptionSessions } from './subscription/sync/subscription-sessions.ts';
 
 /** Everything a use case may touch, built once per request by the server. */
@@ -38,18 +38,18 @@ export type ShopContext = {
   content: Content;
   /** unpublished entries are shown, in this session alone [CNT-05] */
   isPreview: boolean;
-  uses: PageUses;
+  uses: CacheTags;
   menuCounts: MenuCounts;
   search: Search;
   payment: Payment;
-  checkouts: CheckoutBook;
+  checkouts: PlanCheckoutRepository;
   consents: AccountConsents;
   announced: AnnouncedCharges;
   subscriptionSessions: SubscriptionSessions;
   memberSessions: MemberSessions;
   customerSessions: CustomerSessions;
-  memberBook: MemberBook;
-  people: PeopleBook;
+  memberBook: MemberCouponRepository;
+  people: PersonRepository;
   locks: Locks;
   identity: Identity;
   users: Users;
@@ -58,7 +58,7 @@ export type ShopContext = {
   files: DocumentFiles;
   /** Applies refunds made at the payment platform to the orders; does nothing if the commerce platform refunds. Idempotent. `unavailable`: retry */
   orderRefunds: { reconcile(intentId: string): Promise<Result<null, 'unavailable'>> };
-  events: EventBook;
+  events: WebhookInbox;
   outgoing: OutgoingEvents;
   insight: InsightNotes;
   /**

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Texts } from '../core/texts.ts';
+import type { Messages } from '../core/texts.ts';
 import { english } from '../messages/english.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { broughtNotice, droppedNotice, removedNotice, sayNotices } from './cart/cart-notice.ts';
+import { cartMergedNotice, codesDroppedNotice, formatNotices, linesRemovedNotice } from './cart/cart-notice.ts';
 import { FAILURES, type FailureCode, failureText } from './errors.ts';
 import { lockReason } from './subscription/renewal/lock-reasons.ts';
 
 /** Every text is its own key with its places, in guillemets: what is English was not looked up. */
-const marked: Texts = Object.fromEntries(
+const marked: Messages = Object.fromEntries(
   Object.entries(english).map(([key, entry]) => {
     const places = JSON.stringify(entry).match(/\{\w+\}/g) ?? [];
     return [key, `«${[key, ...new Set(places)].join(' ')}»`];
@@ -27,11 +27,11 @@ it('[CNT-08] every failure is told in the language of the store', () => {
 it('[CNT-08] what a cart says of lines and codes that went is told in the language of the store', () => {
   const line = (sku: string) => ({ sku, name: 'Some document' });
   const plan = { hasActive: true, isUnlimited: true, isFacility: false };
-  expect(sayNotices(removedNotice(plan, [line('G702-2025'), line('G703-2025')]))).toBe(
+  expect(formatNotices(linesRemovedNotice(plan, [line('G702-2025'), line('G703-2025')]))).toBe(
     '«notice.removed.unlimited G702 y G703»',
   );
-  expect(sayNotices(broughtNotice([{ ...line('A101-2025'), quantity: 2 }]))).toBe(
+  expect(formatNotices(cartMergedNotice([{ ...line('A101-2025'), quantity: 2 }]))).toBe(
     '«notice.brought «notice.copies 2 A101»»',
   );
-  expect(sayNotices(droppedNotice([{ code: 'SAVE', why: 'refused' }]))).toBe('«notice.code.refused SAVE»');
+  expect(formatNotices(codesDroppedNotice([{ code: 'SAVE', why: 'refused' }]))).toBe('«notice.code.refused SAVE»');
 });

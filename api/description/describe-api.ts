@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { nameShop } from '../../messages/own-words.ts';
+import { interpolateShopName } from '../../messages/own-words.ts';
 import type { Example } from '../call.ts';
-import type { ProgramPart } from '../programs/program-part.ts';
-import { PARTS, PROGRAMS_PATH } from '../programs/registry.ts';
+import type { ApiResource } from '../programs/program-part.ts';
+import { PROGRAMS_PATH, RESOURCES } from '../programs/registry.ts';
 import { CALLS, type RegisteredCall, TAGS } from '../registry.ts';
-import { describeRefusals, refusalName, refusalsOf } from './refusals.ts';
+import { describeErrors, getErrorStatuses, refusalName } from './refusals.ts';
 import { collectSchemas, type Schemas } from './schemas.ts';
 
 const ABOUT = `The calls that the store's own pages make, and the signed events of its platforms.
@@ -22,7 +22,7 @@ export function describeApi(publicUrl: string, hasPrograms: boolean): object {
   return {
     openapi: '3.1.0',
     info: {
-      title: nameShop('{shop} store API'),
+      title: interpolateShopName('{shop} store API'),
       version: '1.1.0',
       description: ABOUT,
       license: { name: 'MIT', identifier: 'MIT' },
@@ -42,7 +42,7 @@ export function describeApi(publicUrl: string, hasPrograms: boolean): object {
         },
       },
       schemas: schemas.named,
-      responses: describeRefusals(),
+      responses: describeErrors(),
     },
   };
 }
@@ -95,7 +95,10 @@ function describeAccess(call: RegisteredCall): string {
 /** [PL-08] One call as an operation of the OpenAPI document. */
 function describeOperation(call: RegisteredCall, schemas: Schemas): object {
   const { example } = call;
-  const refused = refusalsOf(call).map((status) => [status, { $ref: `#/components/responses/${refusalName(status)}` }]);
+  const refused = getErrorStatuses(call).map((status) => [
+    status,
+    { $ref: `#/components/responses/${refusalName(status)}` },
+  ]);
   return {
     operationId: call.id,
     tags: [call.tag],
@@ -123,7 +126,7 @@ const title = (text: string): string => text.charAt(0).toUpperCase() + text.slic
 const refused = (...statuses: number[]) =>
   Object.fromEntries(statuses.map((status) => [status, { $ref: `#/components/responses/${refusalName(status)}` }]));
 
-function listParameters(part: ProgramPart): object[] {
+function listParameters(part: ApiResource): object[] {
   const inQuery = (name: string, schema: object, description: string) => ({
     name,
     in: 'query',
@@ -155,7 +158,7 @@ const answer = (schema: object, value: object) => ({
 });
 
 /** [PL-08] [rule 13] The operations of one part: its list, and one by its id. */
-function describePart(part: ProgramPart, schemas: Schemas): Record<string, object> {
+function describePart(part: ApiResource, schemas: Schemas): Record<string, object> {
   const shared = { tags: [PROGRAMS_TAG.name], security: [{ deskKey: [] }] };
   const item = schemas.read(part.item, 'output');
   const page = z.object({ items: z.array(part.item), next: z.string().nullable() });
@@ -196,4 +199,4 @@ function describePart(part: ProgramPart, schemas: Schemas): Record<string, objec
 }
 
 const describePrograms = (schemas: Schemas): Record<string, object> =>
-  Object.assign({}, ...PARTS.map((part) => describePart(part, schemas)));
+  Object.assign({}, ...RESOURCES.map((part) => describePart(part, schemas)));

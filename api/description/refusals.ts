@@ -22,7 +22,7 @@ const codes = Object.keys(FAILURES) as FailureCode[];
 const ANY: readonly number[] = [400, 403, 422, 429, 502, 503];
 
 /** The statuses besides success that a call may answer, in order. */
-export function refusalsOf(call: Pick<RegisteredCall, 'isSigned' | 'access' | 'method' | 'refuses'>): number[] {
+export function getErrorStatuses(call: Pick<RegisteredCall, 'isSigned' | 'access' | 'method' | 'refuses'>): number[] {
   if (call.isSigned) return [400, 413, 429, 502, 503];
   const own = (call.refuses ?? []).map(statusOf);
   const body = call.method === 'GET' ? [] : [413, 415];
@@ -35,7 +35,7 @@ export const refusalName = (status: number): string => `Refused${status}`;
 const LATER = { 'Retry-After': { description: 'Seconds', schema: { type: 'string' } } };
 
 /** [API-13] The envelope of every refusal, by its number, with the codes that it may carry. */
-export function describeRefusals(): Record<string, object> {
+export function describeErrors(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(STATUS_WORDS).map(([text, description]) => {
       const status = Number(text);

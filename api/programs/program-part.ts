@@ -3,7 +3,7 @@ import type { ShopContext } from '../../shop/context.ts';
 import type { Answer, Page, PageQuery } from '../../shop/programs/page.ts';
 
 /** One part of what programs read: a list in pages, and one by its id. A key is for some of the parts. */
-export type ProgramPart = {
+export type ApiResource = {
   /** its name in the address, and the area of a key */
   name: string;
   about: string;
@@ -28,13 +28,13 @@ type Reads<T, I extends z.ZodType, W, O extends z.ZodType> = {
 };
 
 /** Declares a part with its types inferred: what the shop reads, and how it travels. */
-export const definePart = <T, I extends z.ZodObject, W, O extends z.ZodObject>({
+export const defineResource = <T, I extends z.ZodObject, W, O extends z.ZodObject>({
   toItem,
   toWhole,
   list,
   one,
   ...part
-}: Pick<ProgramPart, 'name' | 'about' | 'hasChanges'> & Reads<T, I, W, O>): ProgramPart => ({
+}: Pick<ApiResource, 'name' | 'about' | 'hasChanges'> & Reads<T, I, W, O>): ApiResource => ({
   ...part,
   example: part.example as object,
   async list(context, query) {

@@ -3,10 +3,10 @@ import { documentsPart } from './parts/documents.ts';
 import { invoicesPart } from './parts/invoices.ts';
 import { ordersPart } from './parts/orders.ts';
 import { plansPart } from './parts/plans.ts';
-import type { ProgramPart } from './program-part.ts';
+import type { ApiResource } from './program-part.ts';
 
 /** Everything that a program with a key may read. Routes, descriptions, the areas of keys and the authorisation test are made of this list. */
-export const PARTS: readonly ProgramPart[] = [ordersPart, customersPart, plansPart, invoicesPart, documentsPart];
+export const RESOURCES: readonly ApiResource[] = [ordersPart, customersPart, plansPart, invoicesPart, documentsPart];
 /** What a key may be for. */
-export const AREAS: readonly string[] = PARTS.map(({ name }) => name);
+export const SCOPES: readonly string[] = RESOURCES.map(({ name }) => name);
 export const PROGRAMS_PATH = '/api/desk/v1';

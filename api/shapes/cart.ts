@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { decimalOf } from '../../core/money.ts';
+import { toDecimal } from '../../core/money.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
-import { MOST_COPIES } from '../../shop/cart/copies.ts';
+import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import type { FailureCode } from '../../shop/errors.ts';
 
 /** Wire shapes of the store's own API. Cart money is decimal dollars, as the specification's server cart has it [API-09]. */
 export const cartId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 const itemId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
-const quantity = z.number().int().min(1).max(MOST_COPIES);
+const quantity = z.number().int().min(1).max(MAX_COPIES);
 export const couponCode = z.string().trim().min(1).max(50);
 export const entityId = z.number().int().min(1).max(2_147_483_647);
-export const claimedCustomer = z.number().int().min(1).max(2_147_483_647).nullish();
+export const unverifiedCustomerId = z.number().int().min(1).max(2_147_483_647).nullish();
 
 export const lineItem = z.object({ quantity, product_id: entityId, variant_id: entityId });
 export const lineItems = z.array(lineItem).max(100);
@@ -54,7 +54,7 @@ export const cart = z
 export const cartAnswer = z.object({ cart: cart.nullable() });
 
 /** What a use case found, as the cart calls answer it. */
-export const answerCart = (found: Result<Cart | null, FailureCode>) =>
+export const toCartResponse = (found: Result<Cart | null, FailureCode>) =>
   found.ok ? ok({ cart: found.value && cartOnWire(found.value) }) : found;
 
 export function cartOnWire(value: Cart): z.output<typeof cart> {
@@ -68,17 +68,17 @@ export function cartOnWire(value: Cart): z.output<typeof cart> {
         name: line.name,
         sku: line.sku,
         quantity: line.quantity,
-        list_price: decimalOf(line.listPrice),
-        sale_price: decimalOf(line.salePrice),
+        list_price: toDecimal(line.listPrice),
+        sale_price: toDecimal(line.salePrice),
       }));
   return {
     id: value.id,
-    base_amount: decimalOf(value.baseAmount),
-    cart_amount: decimalOf(value.cartAmount),
-    discount_amount: decimalOf(value.discountAmount),
-    tax_amount: decimalOf(value.taxAmount),
+    base_amount: toDecimal(value.baseAmount),
+    cart_amount: toDecimal(value.cartAmount),
+    discount_amount: toDecimal(value.discountAmount),
+    tax_amount: toDecimal(value.taxAmount),
     tax_included: value.taxIncluded,
-    coupons: value.coupons.map(({ code, amount }) => ({ code, amount: decimalOf(amount) })),
+    coupons: value.coupons.map(({ code, amount }) => ({ code, amount: toDecimal(amount) })),
     line_items: {
       physical_items: of('physical'),
       digital_items: of('digital'),

@@ -13,7 +13,7 @@ export const subscriptionId = idOf('sub');
 export const lineItemId = idOf('si');
 export const sessionId = idOf('cs');
 /** Any text: only whether it is the session's own counts; another is 403, even when malformed. */
-export const claimedCustomer = z.string().max(255).nullish();
+export const unverifiedCustomerId = z.string().max(255).nullish();
 export const seatCount = z.number().int().min(1).max(50);
 /** One seat is there at least, so that the most that can be added is one less. */
 export const addedSeats = z.number().int().min(1).max(49);

@@ -5,7 +5,7 @@ const { stored, storage } = createFakeStorage();
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
-const { saveDetails, takeTyped, TYPED_KEY } = await import('./account-details.ts');
+const { saveDetails, consumeSavedInput, SAVED_INPUT_KEY: TYPED_KEY } = await import('./account-details.ts');
 const { reloadSession, sessionStore } = await import('../everywhere/session/session-store.ts');
 
 const TYPED = { firstName: 'Ada', lastName: 'Quill', phoneNumber: '(555) 010-0199' };
@@ -73,10 +73,10 @@ it('[ACC-03] [CO7] a session that has ended leads to sign in and back; what was 
   await reloadSession(fetch);
   expect(await save(fetch)).toBe('signed-out');
   expect(gone).toEqual([`/login?returnTo=${encodeURIComponent('/account?edit=1')}`]);
-  expect(takeTyped(EMAIL)).toEqual(TYPED);
-  expect(takeTyped(EMAIL)).toBeNull();
+  expect(consumeSavedInput(EMAIL)).toEqual(TYPED);
+  expect(consumeSavedInput(EMAIL)).toBeNull();
   await save(fetch);
-  expect(takeTyped('somebody@else.example')).toBeNull();
+  expect(consumeSavedInput('somebody@else.example')).toBeNull();
   expect(stored.has(TYPED_KEY)).toBe(false);
 });
 
@@ -84,6 +84,6 @@ it.each(['', '7', '{}', '{"firstName":1}', 'nonsense'])(
   'a storage that holds %j holds nothing that was typed',
   (text) => {
     stored.set(TYPED_KEY, text);
-    expect(takeTyped(EMAIL)).toBeNull();
+    expect(consumeSavedInput(EMAIL)).toBeNull();
   },
 );

@@ -30,7 +30,7 @@ export async function saveDetails(
   if (person === null) return 'missing-session';
   const saved = await call('PUT /api/auth/update-user', { firstName, lastName, phone: phoneNumber }, { fetch });
   if (!saved.ok && saved.status === 401) {
-    store('session', TYPED_KEY, { firstName, lastName, phoneNumber, email: person.email });
+    store('session', SAVED_INPUT_KEY, { firstName, lastName, phoneNumber, email: person.email });
     go(`/login?returnTo=${encodeURIComponent(here())}`);
     return 'signed-out';
   }
@@ -40,15 +40,15 @@ export async function saveDetails(
 }
 
 /** Session key of what was typed, on the way through sign-in; read once. */
-export const TYPED_KEY = 'planroom-details';
+export const SAVED_INPUT_KEY = 'planroom-details';
 
 /**
  * [CO7] The text typed before a sign-in on the way, once; null where there is none, or where another customer came
  * back.
  */
-export function takeTyped(email: string): EditedDetails | null {
-  const stored = readStored('session', TYPED_KEY);
-  store('session', TYPED_KEY, null);
+export function consumeSavedInput(email: string): EditedDetails | null {
+  const stored = readStored('session', SAVED_INPUT_KEY);
+  store('session', SAVED_INPUT_KEY, null);
   if (!isTyped(stored) || stored.email !== email) return null;
   const { firstName, lastName, phoneNumber } = stored;
   return { firstName, lastName, phoneNumber };

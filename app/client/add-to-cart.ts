@@ -4,12 +4,12 @@ import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
 import { keepsCookies } from '../everywhere/session/keeps-cookies.ts';
 import { sessionStore } from '../everywhere/session/session-store.ts';
 import { track } from '../everywhere/session/track.ts';
-import { keepCart } from './cart/keep-cart.ts';
+import { storeCart } from './cart/keep-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
-import { findHeldBack, type HeldBack } from './plan-rules.ts';
+import { findPlanIncluded, type PlanIncluded } from './plan-rules.ts';
 
 /** The cart, what the person's plan keeps out of it, or false: nothing was added. */
-export type AddOutcome = PageCart | HeldBack | false;
+export type AddOutcome = PageCart | PlanIncluded | false;
 
 /**
  * [CRT-01] Adds lines: the first add makes the cart, later ones change it. Returns the cart, or false when nothing was
@@ -35,7 +35,7 @@ export async function addToCart(
   if (isGone) resetCart();
   if (!added || isGone) added = await call('POST /api/commerce/create-cart', { lineItems }, { fetch });
   if (added.ok) return keep(readCart(added.value.cart), lines);
-  if (added.code === 'restricted') return findHeldBack(lines, fetch);
+  if (added.code === 'restricted') return findPlanIncluded(lines, fetch);
   // [ERR-10] so is an add that the store could not hold against the plan
   if (sessionStore.getState().person?.subscription?.hasActive)
     console.error(`Nothing was added: the store answered ${added.status}.`);
@@ -44,7 +44,7 @@ export async function addToCart(
 
 function keep(cart: PageCart | null, added: readonly NewLine[]): PageCart | false {
   if (!cart) return false;
-  keepCart(cart);
+  storeCart(cart);
   void track(({ pushAddToCart }) => pushAddToCart(cart, added));
   return cart;
 }

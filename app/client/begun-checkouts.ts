@@ -14,4 +14,5 @@ export function noteBegun(cartId: string): void {
 }
 
 /** [FMT-02] Whether an order came of a checkout that this tab began; an older one that is only looked at did not. */
-export const isBegunHere = (cartId: string): boolean => cartId !== '' && (begun.has(cartId) || read().includes(cartId));
+export const wasStartedHere = (cartId: string): boolean =>
+  cartId !== '' && (begun.has(cartId) || read().includes(cartId));

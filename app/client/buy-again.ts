@@ -1,6 +1,6 @@
 import type { AgainLine } from '../../shop/orders/buy-again.ts';
 import { addToCart } from './add-to-cart.ts';
-import { isHeldBack } from './plan-rules.ts';
+import { isPlanIncluded } from './plan-rules.ts';
 
 /** `added`: so many copies came into the cart. `heldBack`: the person's plan holds this one by now, and nothing was added. */
 export type AgainOutcome = { added: number } | { heldBack: string } | 'failed';
@@ -12,6 +12,6 @@ export async function buyAgain(
 ): Promise<AgainOutcome> {
   const outcome = await addToCart(lines, fetch);
   if (!outcome) return 'failed';
-  if (!isHeldBack(outcome)) return { added: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
+  if (!isPlanIncluded(outcome)) return { added: lines.reduce((sum, { quantity }) => sum + quantity, 0) };
   return { heldBack: lines.find(({ productId }) => productId === outcome.heldBack)?.code ?? '' };
 }

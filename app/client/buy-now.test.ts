@@ -5,7 +5,7 @@ const { stored, storage } = createFakeStorage();
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
-const { buyNow, INTENT_KEY, takeIntent } = await import('./buy-now.ts');
+const { buyNow, INTENT_KEY, consumeBuyNowIntent } = await import('./buy-now.ts');
 const { hasIntent, INTENT_TIME_KEY } = await import('./product/buy-intent.ts');
 const { cartStore, resetCart } = await import('../everywhere/session/cart-store.ts');
 const { reloadSession } = await import('../everywhere/session/session-store.ts');
@@ -89,7 +89,7 @@ it('[CRT-10] an intent waits for an hour; what an abandoned sign-in left behind 
   await arrive({});
   await buyNow(LINE, PAGE);
   vi.setSystemTime(1_000_000_000 + 3_600_000);
-  expect(takeIntent(product)).toEqual({ ...product, count: 2 });
+  expect(consumeBuyNowIntent(product)).toEqual({ ...product, count: 2 });
   // a later moment, a clock that was put back, and times that are none
   for (const spoil of [
     () => vi.advanceTimersByTime(3_600_001),
@@ -100,7 +100,7 @@ it('[CRT-10] an intent waits for an hour; what an abandoned sign-in left behind 
     vi.setSystemTime(1_000_000_000);
     await buyNow(LINE, PAGE);
     spoil();
-    expect(takeIntent(product)).toBeNull();
+    expect(consumeBuyNowIntent(product)).toBeNull();
     expect([hasIntent(), stored.has(INTENT_TIME_KEY)]).toEqual([false, false]);
   }
   vi.useRealTimers();

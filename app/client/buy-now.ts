@@ -1,10 +1,10 @@
 import type { NewLine } from '../../platforms/commerce/client/types.ts';
-import { MOST_COPIES } from '../../shop/cart/copies.ts';
+import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import { fieldOf } from '../everywhere/session/field-of.ts';
 import { loadSession } from '../everywhere/session/session-store.ts';
 import { readStored, store } from '../everywhere/session/stored.ts';
 import { addToCart } from './add-to-cart.ts';
-import { type HeldBack, isHeldBack } from './plan-rules.ts';
+import { isPlanIncluded, type PlanIncluded } from './plan-rules.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './product/buy-intent.ts';
 import { verifyCart } from './verify-cart.ts';
 
@@ -17,7 +17,7 @@ export { INTENT_KEY };
 const LONGEST_WAIT_MS = 3_600_000;
 
 /** Where a press on "Buy now" leads: a path of the store, or null when nothing could be added [CRT-20]. [CRT-07] Or what a plan holds already. */
-export type BuyOutcome = { goTo: string; isDocument: boolean } | HeldBack | null;
+export type BuyOutcome = { goTo: string; isDocument: boolean } | PlanIncluded | null;
 
 /**
  * [CRT-09] The same product and variant already in the cart: straight to `/cart`; else add, then `/cart`.
@@ -34,7 +34,7 @@ export async function buyNow(line: NewLine, returnTo: string): Promise<BuyOutcom
     return { goTo: `/login?returnTo=${encodeURIComponent(returnTo)}`, isDocument: true };
   }
   const added = await addToCart([line]);
-  if (isHeldBack(added)) return added;
+  if (isPlanIncluded(added)) return added;
   return added ? { goTo: '/cart', isDocument: false } : null;
 }
 
@@ -42,7 +42,7 @@ export async function buyNow(line: NewLine, returnTo: string): Promise<BuyOutcom
  * [CRT-10] After sign-in: a matching intent is taken and removed; another product's is dropped, and one older than an hour. Null when
  * there is nothing to resume.
  */
-export function takeIntent(product: { entityId: number; variantEntityId: number }): BuyIntent | null {
+export function consumeBuyNowIntent(product: { entityId: number; variantEntityId: number }): BuyIntent | null {
   const intent = readIntent();
   storeIntent(null);
   const isSame = intent?.entityId === product.entityId && intent.variantEntityId === product.variantEntityId;
@@ -56,7 +56,7 @@ function readIntent(): BuyIntent | null {
   );
   if (!isCount(entityId) || !isCount(variantEntityId) || !isCount(count)) return null;
   const waited = Math.abs(Date.now() - Number(readStored('local', INTENT_TIME_KEY)));
-  return waited <= LONGEST_WAIT_MS ? { entityId, variantEntityId, count: Math.min(count, MOST_COPIES) } : null;
+  return waited <= LONGEST_WAIT_MS ? { entityId, variantEntityId, count: Math.min(count, MAX_COPIES) } : null;
 }
 
 /** Without storage the shopper presses again after signing in. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartStore } from '../everywhere/session/cart-store.ts';
 import { loadSession } from '../everywhere/session/session-store.ts';
-import { isBegunHere } from './begun-checkouts.ts';
+import { wasStartedHere } from './begun-checkouts.ts';
 import { openCheckout } from './checkout.ts';
 
 const LINE = {
@@ -96,7 +96,7 @@ it('[CRT-16] [FMT-02] a checkout that did not open and is pressed again with the
   for (let press = 0; press < 2; press += 1) await openCheckout(server('/api/commerce/login').fetch);
   expect(await openCheckout(server().fetch)).toMatchObject({ kind: 'open' });
   expect(told()).toHaveLength(1);
-  expect(isBegunHere('cart-2')).toBe(true);
+  expect(wasStartedHere('cart-2')).toBe(true);
   // the next checkout is another one
   await openCheckout(server().fetch);
   expect(told()).toHaveLength(2);

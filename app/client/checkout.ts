@@ -2,7 +2,7 @@ import { type Answer, call } from '../../api/client.ts';
 import { cartStore } from '../everywhere/session/cart-store.ts';
 import { loadSession } from '../everywhere/session/session-store.ts';
 import { track } from '../everywhere/session/track.ts';
-import { keepCart } from './cart/keep-cart.ts';
+import { storeCart } from './cart/keep-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
 
 /**
@@ -66,7 +66,7 @@ export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.f
     }));
     const made = await take(call('POST /api/commerce/create-cart', { customerId, lineItems }, by));
     const cart = need(readCart(made.cart));
-    keepCart(cart);
+    storeCart(cart);
     const { cartId } = cartStore.getState();
     const redirectTo = need((await take(call('POST /api/commerce/cart-redirect', { cartId }, by))).redirectUrl);
     // the event goes before the page is left

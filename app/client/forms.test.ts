@@ -40,7 +40,7 @@ afterEach(() => vi.useRealTimers());
 function draw() {
   const told: string[] = [];
   const target = { id: 'form-1', replaceChildren() {} } as unknown as HTMLElement;
-  const end = forms.drawForm({ place, formId: ID, target, tell: (state) => void told.push(state) });
+  const end = forms.renderForm({ place, formId: ID, target, tell: (state) => void told.push(state) });
   const say = (eventName: string, { origin = OWN, id = ID, type = 'hsFormCallback' } = {}) =>
     hear?.({ origin, data: { type, id, eventName } });
   return { told, end, say };

@@ -63,7 +63,7 @@ function report(reason: FailureReason): void {
  * [CNT-06] Draws the form into `target` and reports its states; one that comes after the timeout is still reported as
  * ready. Returns the clean-up: the place is emptied, and nothing more is reported.
  */
-export function drawForm({
+export function renderForm({
   place,
   formId,
   target,

@@ -24,14 +24,14 @@ beforeEach(async () => {
 });
 
 it('[LI8] the unlimited plan holds every document, and nobody is asked', async () => {
-  await included.learnIncluded(plan('isUnlimited'), fetchOf(Response.error));
+  await included.loadPlanInclusions(plan('isUnlimited'), fetchOf(Response.error));
   expect(isHeld('A101-2025')).toBe(true);
   expect(asked).toEqual([]);
 });
 
 it('[LI8] the facility manager’s plan holds what the store lists of it; asked once for a whole page of cards', async () => {
   const fetch = fetchOf(() => Response.json(LIST));
-  await Promise.all(Array.from({ length: 12 }, () => included.learnIncluded(plan('isFacility'), fetch)));
+  await Promise.all(Array.from({ length: 12 }, () => included.loadPlanInclusions(plan('isFacility'), fetch)));
   expect([isHeld('F801-2025'), isHeld('G702-2025'), isHeld('A101-2025')]).toEqual([true, true, false]);
   expect(asked).toEqual(['/api/catalogue/plan-contents?plan=facility-manager']);
 });
@@ -41,9 +41,9 @@ it.each([
   ['is refused', () => Response.json(LIST, { status: 503 })],
   ['is no list', () => Response.json({ groups: 'x' })],
 ])('[LI8] nothing is promised where the list %s', async (_, answer) => {
-  await included.learnIncluded(plan('isFacility'), fetchOf(answer));
+  await included.loadPlanInclusions(plan('isFacility'), fetchOf(answer));
   expect(isHeld('F801-2025')).toBe(false);
-  await included.learnIncluded(
+  await included.loadPlanInclusions(
     plan('isFacility'),
     fetchOf(() => Response.json(LIST)),
   );
@@ -51,6 +51,6 @@ it.each([
 });
 
 it('[LI8] another kind of plan holds nothing that is known', async () => {
-  await included.learnIncluded(plan(null), fetchOf(Response.error));
+  await included.loadPlanInclusions(plan(null), fetchOf(Response.error));
   expect(isHeld('A101-2025')).toBe(false);
 });

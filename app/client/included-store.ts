@@ -16,7 +16,7 @@ let asked: string | null = null;
  * Loads once what a plan includes: the unlimited one everything, the facility manager's the store's list. If the list
  * fails nothing is marked: a mark is a promise.
  */
-export async function learnIncluded(
+export async function loadPlanInclusions(
   { subscriptionId, isUnlimited, isFacility }: PersonSubscription,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<void> {

@@ -7,7 +7,7 @@ const MOST = 5;
  * [FMT-03] A short list in local storage that never leaves the browser: newest first, five at most. `isItem`: what is not of this shape is not there.
  * `keyOf`: two items of one key are one. A forbidden storage keeps no list, and nothing throws.
  */
-export function keptList<Item>(
+export function createLocalList<Item>(
   key: string,
   { isItem, keyOf }: { isItem(value: unknown): value is Item; keyOf(item: Item): string },
 ) {
@@ -22,7 +22,7 @@ export function keptList<Item>(
 }
 
 /** Whether a value is an object whose named fields are all texts. */
-export const hasTexts = <Field extends string>(
+export const hasStringFields = <Field extends string>(
   value: unknown,
   fields: readonly Field[],
 ): value is Record<Field, string> =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { clearSearches, noteSearch, readLastSearches } from './last-searches.ts';
+import { clearSearches, readLastSearches, recordSearch } from './last-searches.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const search = (text: string) => ({ text, title: '', href: `/search?q=${text}` }
 const texts = (): string[] => readLastSearches().map(({ text }) => text);
 
 it('[LK-06] keeps five, the newest first, each once; clearing leaves nothing in the storage', () => {
-  for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) noteSearch(search(text));
+  for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) recordSearch(search(text));
   expect(texts()).toEqual(['B', 'f', 'e', 'd', 'c']);
   clearSearches();
   expect([texts(), kept.size]).toEqual([[], 0]);
@@ -44,6 +44,6 @@ it('[LK-06] a forbidden storage keeps no list', () => {
       throw new Error('forbidden');
     },
   });
-  noteSearch(search('a'));
+  recordSearch(search('a'));
   expect(texts()).toEqual([]);
 });

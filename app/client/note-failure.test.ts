@@ -1,12 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { noteFailure } from './note-failure.ts';
+import { logClientError } from './note-failure.ts';
 
 it('[SUB-04] [ERR-02] [ERR-05] tells the server’s log with closed words alone', async () => {
   const told: [string, Blob][] = [];
   vi.stubGlobal('navigator', { sendBeacon: (path: string, body: Blob) => told.push([path, body]) });
-  noteFailure('missing-price');
-  noteFailure('promo-code');
-  noteFailure('default-method');
+  logClientError('missing-price');
+  logClientError('promo-code');
+  logClientError('default-method');
   expect(await Promise.all(told.map(async ([path, body]) => [path, body.type, await body.text()]))).toEqual([
     ['/api/log/client-failure', 'application/json', '{"area":"subscriptions","reason":"missing-price"}'],
     ['/api/log/client-failure', 'application/json', '{"area":"subscriptions","reason":"promo-code"}'],

@@ -5,7 +5,7 @@ export type PlanFailure = 'missing-price' | 'promo-code' | 'default-method';
  * [SUB-04] [ERR-02] A line in the server's log about what failed in this browser; nothing of the visitor goes with it, and nothing
  * ever waits for it.
  */
-export function noteFailure(reason: PlanFailure): void {
+export function logClientError(reason: PlanFailure): void {
   const body = JSON.stringify({ area: 'subscriptions', reason });
   navigator.sendBeacon('/api/log/client-failure', new Blob([body], { type: 'application/json' }));
 }

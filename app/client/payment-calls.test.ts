@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import {
-  askPayment,
+  callPaymentApi,
   InvalidCustomer,
   listMethods,
   openSession,
   readBiller,
-  SignInNeeded,
+  SignInRequiredError,
   storeConsent,
   updateAddress,
 } from './payment-calls.ts';
@@ -47,7 +47,7 @@ it('[F13] [LD3] a session that has ended leads to sign in and back to this very 
     go: (path) => gone.push(path),
     here: () => '/subscriptions/success?session_id=cs_1',
   });
-  await expect(asked).rejects.toBeInstanceOf(SignInNeeded);
+  await expect(asked).rejects.toBeInstanceOf(SignInRequiredError);
   await expect(asked).rejects.not.toBeInstanceOf(InvalidCustomer);
   expect(gone).toEqual(['/login?returnTo=%2Fsubscriptions%2Fsuccess%3Fsession_id%3Dcs_1']);
 });
@@ -56,7 +56,10 @@ it.each([
   ['never arrives', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('cut off')))],
   ['is no JSON', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
 ])('[ERR-07] a call whose answer %s has failed, without words', async (_, fetch) => {
-  expect(await askPayment('POST /api/payment/customer/get', {}, { fetch })).toMatchObject({ ok: false, message: '' });
+  expect(await callPaymentApi('POST /api/payment/customer/get', {}, { fetch })).toMatchObject({
+    ok: false,
+    message: '',
+  });
 });
 
 it('[SUB-18] [ERR-16] an address is sent with its name, and the server’s own message comes back', async () => {

@@ -8,19 +8,19 @@ import {
   type Output,
 } from '../../api/client.ts';
 import type { PostalAddress } from '../../platforms/payment/client/types.ts';
-import type { Means as ConsentMeans, ConsentWay } from '../../shop/subscription/renewal/renewal-consent.ts';
+import type { PaymentMethodKind as ConsentMeans, ConsentWay } from '../../shop/subscription/renewal/renewal-consent.ts';
 
 export type { Answer };
 
 /** [F13] The session has ended: the page is already on its way to sign in, and comes back to where it was. */
-export class SignInNeeded extends Error {
+export class SignInRequiredError extends Error {
   constructor(why = 'The session has ended. Redirecting to login...') {
     super(why);
     this.name = 'SignInNeeded';
   }
 }
 /** [API-05] [ERR-06] The payment provider no longer knows the customer: the same, back to the plan. */
-export class InvalidCustomer extends SignInNeeded {
+export class InvalidCustomer extends SignInRequiredError {
   constructor() {
     super('Invalid Stripe customer ID. Redirecting to login...');
     this.name = 'InvalidCustomer';
@@ -30,13 +30,13 @@ const INVALID_CUSTOMER = 'stripe_customer_invalid';
 const signInFor = (path: string): string => `/login?returnTo=${encodeURIComponent(path)}`;
 const thisPage = (): string => window.location.pathname + window.location.search;
 
-export type Means = CallOptions & { go?(path: string): void; here?(): string };
+export type PaymentMethodInput = CallOptions & { go?(path: string): void; here?(): string };
 
 /** Asks a call of the store. A call that never arrived is status 0. Throws `SignInNeeded`, and nothing else. */
-export async function askPayment<N extends CallName>(
+export async function callPaymentApi<N extends CallName>(
   name: N,
   input: Input<N>,
-  { go = (to) => window.location.assign(to), here = thisPage, ...options }: Means = {},
+  { go = (to) => window.location.assign(to), here = thisPage, ...options }: PaymentMethodInput = {},
 ): Promise<Answer<Output<N>>> {
   const answer = await call(name, input, options);
   if (!answer.ok && answer.code === INVALID_CUSTOMER) {
@@ -45,23 +45,26 @@ export async function askPayment<N extends CallName>(
   }
   if (!answer.ok && answer.status === 401) {
     go(signInFor(here()));
-    throw new SignInNeeded();
+    throw new SignInRequiredError();
   }
   return answer;
 }
 
 /** Takes one part of an answer; an answer without it is a failed one. */
-export function take<T, V>(answer: Answer<T>, read: (value: T) => V | null | undefined): Answer<V> {
+export function pickField<T, V>(answer: Answer<T>, read: (value: T) => V | null | undefined): Answer<V> {
   if (!answer.ok) return answer;
   const value = read(answer.value);
   return value === null || value === undefined ? NO_ANSWER : { ok: true, value };
 }
 
-export type CheckoutWish = { priceId: string; quantity: number; customerId: string };
+export type PlanCheckoutRequest = { priceId: string; quantity: number; customerId: string };
 
 /** A checkout session for the plan that was chosen; the same wish gives the same open one. Answers its client secret. */
-export const openSession = async (wish: CheckoutWish, means?: Means): Promise<Answer<string>> =>
-  take(await askPayment('POST /api/payment/checkout', wish, means), ({ client_secret }) => client_secret || null);
+export const openSession = async (wish: PlanCheckoutRequest, means?: PaymentMethodInput): Promise<Answer<string>> =>
+  pickField(
+    await callPaymentApi('POST /api/payment/checkout', wish, means),
+    ({ client_secret }) => client_secret || null,
+  );
 
 export type GivenConsent = {
   sessionId: string;
@@ -72,16 +75,16 @@ export type GivenConsent = {
 };
 
 /** [SUB-22] Stores the consent to the renewal, before anything is paid. */
-export const storeConsent = (consent: GivenConsent, means?: Means): Promise<Answer<unknown>> =>
-  askPayment('POST /api/payment/consent', consent, means);
+export const storeConsent = (consent: GivenConsent, means?: PaymentMethodInput): Promise<Answer<unknown>> =>
+  callPaymentApi('POST /api/payment/consent', consent, means);
 
 /** [SUB-15] [SUB-23] What follows from a purchase; idempotent. */
-export const finishCheckout = (sessionId: string, means?: Means) =>
-  askPayment('POST /api/payment/finish-checkout', { sessionId }, means);
+export const finishCheckout = (sessionId: string, means?: PaymentMethodInput) =>
+  callPaymentApi('POST /api/payment/finish-checkout', { sessionId }, means);
 
 /** [API-12] Signs in again without leaving the page, so that the session knows the new subscription. */
-export const refreshSignIn = (means?: Means): Promise<Answer<unknown>> =>
-  askPayment('POST /api/auth/refresh', {}, means);
+export const refreshSignIn = (means?: PaymentMethodInput): Promise<Answer<unknown>> =>
+  callPaymentApi('POST /api/auth/refresh', {}, means);
 
 export type Address = PostalAddress;
 export type Biller = { name: string; address: Address | null; defaultMethodId: string | null };
@@ -99,19 +102,19 @@ function billerOf({ customer }: Output<'POST /api/payment/customer/get'>): Bille
 }
 
 /** Name, address and default method of the customer, as the payment provider keeps them. */
-export const readBiller = async (customerId: string, means?: Means): Promise<Answer<Biller>> =>
-  take(await askPayment('POST /api/payment/customer/get', { customerId }, means), billerOf);
+export const readBiller = async (customerId: string, means?: PaymentMethodInput): Promise<Answer<Biller>> =>
+  pickField(await callPaymentApi('POST /api/payment/customer/get', { customerId }, means), billerOf);
 
 export type NewAddress = { customerId: string; name: string; address: Address; phone?: string };
 
 /** [SUB-12] [SUB-18] Keeps another billing address; what it is called there is kept with it. */
 export const updateAddress = async (
   { customerId, name, address, phone }: NewAddress,
-  means?: Means,
+  means?: PaymentMethodInput,
 ): Promise<Answer<Biller>> => {
   const shipping = { name, address };
   const body = { customerId, address, shipping, name, ...(phone ? { phone } : {}) };
-  return take(await askPayment('POST /api/payment/customer/update', body, means), billerOf);
+  return pickField(await callPaymentApi('POST /api/payment/customer/update', body, means), billerOf);
 };
 
 /** A saved card or bank account as a list shows it. Expiry is the last month it works in. */
@@ -132,7 +135,8 @@ function methodOf({ id, type, card, us_bank_account: bank }: WireMethod): SavedM
 const TYPES: ('card' | 'us_bank_account')[] = ['card', 'us_bank_account'];
 
 /** [ACC-12] The saved methods of a customer, cards and bank accounts. */
-export const listMethods = async (customerId: string, means?: Means): Promise<Answer<SavedMethod[]>> =>
-  take(await askPayment('POST /api/payment/payment-method/list', { customerId, types: TYPES }, means), (told) =>
-    told.paymentMethods?.map(methodOf).filter((method) => method !== null),
+export const listMethods = async (customerId: string, means?: PaymentMethodInput): Promise<Answer<SavedMethod[]>> =>
+  pickField(
+    await callPaymentApi('POST /api/payment/payment-method/list', { customerId, types: TYPES }, means),
+    (told) => told.paymentMethods?.map(methodOf).filter((method) => method !== null),
   );

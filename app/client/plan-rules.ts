@@ -1,18 +1,22 @@
 import { call } from '../../api/client.ts';
 import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
-import { keepCart } from './cart/keep-cart.ts';
+import { storeCart } from './cart/keep-cart.ts';
 import { readCart } from './cart/wire-cart.ts';
 
 /** A product that the person's plan holds already: it is not bought, and nothing was added. */
-export type HeldBack = { heldBack: number };
-export const isHeldBack = (outcome: object | false | null): outcome is HeldBack => !!outcome && 'heldBack' in outcome;
+export type PlanIncluded = { heldBack: number };
+export const isPlanIncluded = (outcome: object | false | null): outcome is PlanIncluded =>
+  !!outcome && 'heldBack' in outcome;
 
 /**
  * [CRT-07] Which of the products the plan holds, after the store has refused an add because of one of them. Of several each is asked about; where that is not
  * answered it is the first.
  */
-export async function findHeldBack(lines: readonly NewLine[], fetch: typeof globalThis.fetch): Promise<HeldBack> {
+export async function findPlanIncluded(
+  lines: readonly NewLine[],
+  fetch: typeof globalThis.fetch,
+): Promise<PlanIncluded> {
   const [first = 0, ...others] = new Set(lines.map(({ productId }) => productId));
   if (others.length === 0) return { heldBack: first };
   const path = 'POST /api/commerce/check-product-restriction';
@@ -40,7 +44,7 @@ export async function applyRules(
     return console.error(`The plan rules could not be applied to the cart: the store answered ${answer.status}.`);
   }
   const { success, redirectUrl, updatedCart } = answer.value;
-  keepCart(readCart(updatedCart));
+  storeCart(readCart(updatedCart));
   if (success === false && redirectUrl && isOwnPlace(redirectUrl)) goTo(redirectUrl);
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterPromo, askPromoCode, isEnoughFor, type PromoDiscount, trimCode } from './promo-code.ts';
+import { applyPromo, fetchPromoCode, meetsMinimum, normalizeCode, type PromoDiscount } from './promo-code.ts';
 
 const answering = (body: unknown, status = 200) => {
   const bodies: unknown[] = [];
@@ -17,20 +17,20 @@ const off = (discountType: PromoDiscount['discountType'], discountValue: number)
 });
 
 it('[SUB-21] a code is trimmed', () => {
-  expect([trimCode('  SPRING \n'), trimCode(' \t ')]).toEqual(['SPRING', '']);
+  expect([normalizeCode('  SPRING \n'), normalizeCode(' \t ')]).toEqual(['SPRING', '']);
 });
 
 it('[SUB-05] a code that may be used says its kind and value', async () => {
   const { fetch, bodies } = answering({ discountType: 'percentage', discountValue: 12.5 });
-  expect(await askPromoCode('SPRING', fetch)).toEqual({ ...off('percentage', 12.5), code: 'SPRING' });
+  expect(await fetchPromoCode('SPRING', fetch)).toEqual({ ...off('percentage', 12.5), code: 'SPRING' });
   expect(bodies).toEqual([{ promoCode: 'SPRING' }]);
 });
 
 it('[SUB-05] a code reads as the provider spells it, and knows what an order has to come to', async () => {
   const told = { discountType: 'fixed_amount', discountValue: 25_000, minimumAmount: 500_000, code: 'CREW250' };
-  const crew = await askPromoCode('crew250', answering(told).fetch);
+  const crew = await fetchPromoCode('crew250', answering(told).fetch);
   expect(crew).toEqual({ ...off('fixed_amount', 25_000), code: 'CREW250', minimumCents: 500_000 });
-  expect([499_999, 500_000].map((total) => isEnoughFor(crew!, total))).toEqual([false, true]);
+  expect([499_999, 500_000].map((total) => meetsMinimum(crew!, total))).toEqual([false, true]);
 });
 
 it.each([
@@ -41,12 +41,12 @@ it.each([
   [{ discountType: 'fixed_amount', discountValue: 0 }, 200],
   [null, 200],
 ])('[SUB-05] [ERR-02] %j with %i is no discount', async (body, status) => {
-  expect(await askPromoCode('NOPE', answering(body, status).fetch)).toBeNull();
+  expect(await fetchPromoCode('NOPE', answering(body, status).fetch)).toBeNull();
 });
 
 it('[ERR-02] a broken line is no discount either', async () => {
   const fetch = (() => Promise.reject(new TypeError('offline'))) as typeof globalThis.fetch;
-  expect(await askPromoCode('SPRING', fetch)).toBeNull();
+  expect(await fetchPromoCode('SPRING', fetch)).toBeNull();
 });
 
 it.each<[PromoDiscount['discountType'], number, number]>([
@@ -56,5 +56,5 @@ it.each<[PromoDiscount['discountType'], number, number]>([
   ['fixed_amount', 5_000, 654_700],
   ['fixed_amount', 10_000_000, 0],
 ])('[SUB-05] 659,700 cents less %s %d are %i: value/100, fixed in cents, never below 0', (kind, value, left) => {
-  expect(afterPromo(659_700, off(kind, value))).toBe(left);
+  expect(applyPromo(659_700, off(kind, value))).toBe(left);
 });

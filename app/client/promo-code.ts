@@ -12,10 +12,10 @@ export type PromoDiscount = {
 };
 
 /** [SUB-21] What was typed, without spaces around it; empty is no code. */
-export const trimCode = (typed: string): string => typed.trim();
+export const normalizeCode = (typed: string): string => typed.trim();
 
 /** [SUB-05] What a code is worth; null for one that may not be used now, and when the call failed. */
-export async function askPromoCode(
+export async function fetchPromoCode(
   code: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
 ): Promise<PromoDiscount | null> {
@@ -32,8 +32,8 @@ function readDiscount(typed: string, told: Output<'POST /api/payment/promo-code'
 }
 
 /** A code may ask for an order of a certain size, before anything is taken off. */
-export const isEnoughFor = ({ minimumCents }: PromoDiscount, total: Cents): boolean => total >= minimumCents;
+export const meetsMinimum = ({ minimumCents }: PromoDiscount, total: Cents): boolean => total >= minimumCents;
 
 /** [SUB-05] What is left of an amount: percentage = value / 100, fixed in cents, never below zero. */
-export const afterPromo = (total: Cents, { discountType, discountValue }: PromoDiscount): Cents =>
+export const applyPromo = (total: Cents, { discountType, discountValue }: PromoDiscount): Cents =>
   discounted(total, discountType === 'percentage' ? { percentOff: discountValue } : { amountOff: discountValue });

@@ -1,6 +1,6 @@
 import type { Output } from '../../api/client.ts';
 import type { Cents } from '../../core/money.ts';
-import { type Answer, askPayment, type Means, take } from './payment-calls.ts';
+import { type Answer, callPaymentApi, type PaymentMethodInput, pickField } from './payment-calls.ts';
 
 type Line = { subscriptionId: string; lineItemId: string };
 
@@ -20,9 +20,9 @@ export type SeatQuote = {
 /** [SM6] [SM7] What so many seats in all would cost; an answer that lacks a figure is none. */
 export async function previewSeats(
   wish: Line & { customerId: string; quantity: number },
-  means?: Means,
+  means?: PaymentMethodInput,
 ): Promise<Answer<SeatQuote>> {
-  return take(await askPayment('POST /api/payment/invoice/get-preview', wish, means), readQuote);
+  return pickField(await callPaymentApi('POST /api/payment/invoice/get-preview', wish, means), readQuote);
 }
 
 /** `quantity`: the new total; `addCount`: the difference; `amount`: what was shown; `intent`: one press and its retries [MNG-17] [CO10]. */
@@ -32,10 +32,10 @@ export type SeatOrder = Line & { quantity: number; addCount: number; amount: Cen
 export type SeatsBought = { seats: number; proof: string | null };
 
 /** [MNG-05] Buys seats. Answers how many the plan has then. */
-export async function buySeats(order: SeatOrder, means?: Means): Promise<Answer<SeatsBought>> {
-  const answer = await askPayment('POST /api/payment/subscription/update', order, means);
+export async function buySeats(order: SeatOrder, means?: PaymentMethodInput): Promise<Answer<SeatsBought>> {
+  const answer = await callPaymentApi('POST /api/payment/subscription/update', order, means);
   // it was done, whatever else the answer lacks
-  return take(answer, ({ subscription, proof }) => {
+  return pickField(answer, ({ subscription, proof }) => {
     const own = subscription?.products.find(({ lineItemId }) => lineItemId === order.lineItemId);
     return { seats: own?.quantity ?? order.quantity, proof: proof ?? null };
   });
@@ -44,10 +44,10 @@ export async function buySeats(order: SeatOrder, means?: Means): Promise<Answer<
 /** [MNG-05] What became of seats whose cardholder was asked. `isAdded` false: paid, and the seats follow in a moment. */
 export const settleSeats = async (
   { subscriptionId, lineItemId, intent, quantity }: Omit<SeatOrder, 'addCount' | 'amount'>,
-  means?: Means,
+  means?: PaymentMethodInput,
 ): Promise<Answer<{ seats: number; isAdded: boolean }>> =>
-  take(
-    await askPayment('POST /api/payment/subscription/settle-seats', { subscriptionId, intent }, means),
+  pickField(
+    await callPaymentApi('POST /api/payment/subscription/settle-seats', { subscriptionId, intent }, means),
     ({ subscription, isAdded }) => {
       const own = subscription?.products.find((line) => line.lineItemId === lineItemId);
       return { seats: own?.quantity ?? quantity, isAdded };

@@ -6,7 +6,7 @@ const { stored, storage } = createFakeStorage();
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
-const { DRAFT_KEY, draftStore, forgetDraft, hydrateDraft, keepDraft } = await import('./subscription-draft.ts');
+const { DRAFT_KEY, draftStore, forgetDraft, hydrateDraft, storeDraft } = await import('./subscription-draft.ts');
 
 const DRAFT = {
   id: 'prod_unlimited',
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 
 it('[SUB-06] keeps id, title, price, seats and tier price beyond the page', async () => {
-  keepDraft(DRAFT);
+  storeDraft(DRAFT);
   expect(JSON.parse(stored.get(DRAFT_KEY) ?? '{}').state).toEqual(DRAFT);
   draftStore.setState({ seatCount: 1, title: '' });
   stored.set(DRAFT_KEY, JSON.stringify({ state: DRAFT, version: 1 }));
@@ -33,8 +33,8 @@ it('[SUB-06] keeps id, title, price, seats and tier price beyond the page', asyn
 });
 
 it('[SUB-06] what is not named stays', () => {
-  keepDraft(DRAFT);
-  keepDraft({ seatCount: 7, promoCode: '' });
+  storeDraft(DRAFT);
+  storeDraft({ seatCount: 7, promoCode: '' });
   expect(draftStore.getState()).toEqual({ ...DRAFT, seatCount: 7, promoCode: '' });
 });
 

@@ -58,6 +58,6 @@ export async function hydrateDraft(customerId: string | null): Promise<Subscript
 }
 
 /** [SUB-06] Changes the draft; what is not named stays. */
-export const keepDraft = (change: Partial<SubscriptionDraft>): void => void draftStore.setState(change);
+export const storeDraft = (change: Partial<SubscriptionDraft>): void => void draftStore.setState(change);
 /** After the purchase: nothing of it is offered again. */
 export const forgetDraft = (): void => void draftStore.setState(EMPTY, true);

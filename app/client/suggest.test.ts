@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askableTerm, createSuggestionSource } from './suggest.ts';
+import { createSuggestionSource, toSearchTerm } from './suggest.ts';
 
 const G702 = {
   productId: 1,
@@ -24,8 +24,8 @@ const NOTHING = { documents: [], total: 0, help: [], articles: [], filters: [], 
 const { signal } = new AbortController();
 
 it('[SE3] nothing is asked for an empty term or a letter alone', () => {
-  expect(['', '   ', 'a', ' a '].map(askableTerm)).toEqual([null, null, null, null]);
-  expect([' pay  app ', 'A101'].map(askableTerm)).toEqual(['pay app', 'A101']);
+  expect(['', '   ', 'a', ' a '].map(toSearchTerm)).toEqual([null, null, null, null]);
+  expect([' pay  app ', 'A101'].map(toSearchTerm)).toEqual(['pay app', 'A101']);
 });
 
 it('[SE3] an answer is kept, a failure is not', async () => {

@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
-import { beginsWith, readBegun } from '../../shop/catalogue/begun-number.ts';
+import { beginsWith, parsePartialCode } from '../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
-import { readPrices } from '../../shop/catalogue/price.ts';
+import { parsePrices } from '../../shop/catalogue/price.ts';
 import type { SearchBeginning } from '../../shop/search/begin-search.ts';
 import { readTerm } from '../../shop/search/search-address.ts';
 import type { Suggestions } from '../../shop/search/suggest.ts';
@@ -16,16 +16,16 @@ const NOTHING: Suggestions = { documents: [], total: 0, help: [], articles: [], 
 const SHORTEST = 2;
 
 /** What was typed, as the search will read it; null where there is nothing to ask. */
-export function askableTerm(text: string): string | null {
+export function toSearchTerm(text: string): string | null {
   const term = readTerm(text);
   return term === null || term.length < SHORTEST ? null : term;
 }
 
 /** Answers that are kept, the latest ones, and documents that any of them named. */
-const MOST_KNOWN = 50;
-const MOST_SEEN = 200;
+const MAX_KNOWN = 50;
+const MAX_SEEN = 200;
 /** So many documents a field shows. */
-export const MOST_HITS = 7;
+export const MAX_HITS = 7;
 
 /** Reads suggestions; complete answers are cached, failed or partial ones are not. */
 export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) => fetch(...asked)) {
@@ -34,7 +34,7 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
   let beginning: SearchBeginning | null = null;
   const note = (documents: readonly DocumentSummary[]): void => {
     for (const document of documents) {
-      if (seen.size < MOST_SEEN || seen.has(document.sku)) seen.set(document.sku, document);
+      if (seen.size < MAX_SEEN || seen.has(document.sku)) seen.set(document.sku, document);
     }
   };
   return {
@@ -42,7 +42,7 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
     recall: (term: string): Suggestions | undefined => known.get(term),
     /** documents that were shown for other terms and fit this one: an answer before the answer */
     guess: (term: string): Suggestions => {
-      const documents = [...seen.values()].filter(fitsTerm(term)).slice(0, MOST_HITS);
+      const documents = [...seen.values()].filter(fitsTerm(term)).slice(0, MAX_HITS);
       return { ...NOTHING, documents, total: 0 };
     },
     /** Never fails: without an answer there is nothing to suggest. An aborted one is the caller's to drop. */
@@ -50,10 +50,10 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
       const answer = await call('GET /api/search/suggest', { q: term }, { fetch: fetchAnswer, signal });
       // a store of another release answers otherwise
       if (!answer.ok || !answer.value.help) return { ...NOTHING, isFailed: true };
-      const found = { ...answer.value, documents: answer.value.documents.map(readPrices) };
+      const found = { ...answer.value, documents: answer.value.documents.map(parsePrices) };
       note(found.documents);
       if (found.isWhole) {
-        const [oldest] = known.size < MOST_KNOWN ? [] : known.keys();
+        const [oldest] = known.size < MAX_KNOWN ? [] : known.keys();
         if (oldest !== undefined) known.delete(oldest);
         known.set(term, found);
       }
@@ -66,7 +66,7 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
       if (beginning) return beginning;
       const answer = await call('GET /api/search/begin', {}, { fetch: fetchAnswer });
       if (!answer.ok || !answer.value.popular) return null;
-      const begun = { ...answer.value, popular: answer.value.popular.map(readPrices) };
+      const begun = { ...answer.value, popular: answer.value.popular.map(parsePrices) };
       note(begun.popular);
       if (begun.isWhole) beginning = begun;
       return begun;
@@ -76,7 +76,7 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
 
 /** By the beginning of a number, or by the beginnings of words of the title. */
 function fitsTerm(term: string): (document: DocumentSummary) => boolean {
-  const begun = readBegun(term);
+  const begun = parsePartialCode(term);
   if (begun) return ({ sku }) => beginsWith(sku, begun);
   const typed = term.toLowerCase().split(/\s+/);
   return ({ title }) => {

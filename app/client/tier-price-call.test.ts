@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { askTierPrice } from './tier-price-call.ts';
+import { fetchTierPrice } from './tier-price-call.ts';
 
 function server(answer: () => Response | Promise<Response>) {
   const asked: [path: string, body: unknown][] = [];
@@ -12,7 +12,7 @@ function server(answer: () => Response | Promise<Response>) {
 
 it('[SUB-03] asks what so many seats of a price cost a year', async () => {
   const { asked, fetch } = server(() => Response.json({ totalPrice: '9995.00', interval: 'year', more: 1 }));
-  expect(await askTierPrice('price_unlimited', 5, fetch)).toEqual({ totalPrice: '9995.00', interval: 'year' });
+  expect(await fetchTierPrice('price_unlimited', 5, fetch)).toEqual({ totalPrice: '9995.00', interval: 'year' });
   expect(asked).toEqual([['/api/payment/prices', { priceId: 'price_unlimited', seatCount: 5 }]]);
 });
 
@@ -26,5 +26,5 @@ it.each<[string, () => Response | Promise<Response>]>([
   ['nothing', () => Response.json(null)],
   ['a broken line', () => Promise.reject(new TypeError('offline'))],
 ])('[SUB-03] [SUB-04] [API-11] [ERR-08] %s is no price', async (_, answer) => {
-  expect(await askTierPrice('price_unlimited', 5, server(answer).fetch)).toBeNull();
+  expect(await fetchTierPrice('price_unlimited', 5, server(answer).fetch)).toBeNull();
 });

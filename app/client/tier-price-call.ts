@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts';
 import type { TierPrice } from './subscription-draft.ts';
 
 /** [SUB-03] What so many seats of a price cost, by the provider's word; null when it did not say. */
-export async function askTierPrice(
+export async function fetchTierPrice(
   priceId: string,
   seatCount: number,
   fetch: typeof globalThis.fetch = globalThis.fetch,

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { TYPED } from '../everywhere/frame/kept-on-leaving.ts';
+import { INPUT_KEY } from '../everywhere/frame/kept-on-leaving.ts';
 import { FIELDS, type Typed } from '../later/old-release.ts';
-import { typeAgain } from './type-again.ts';
+import { restoreFormFields } from './type-again.ts';
 
 /** A field as React makes it: the element hides the setter of its kind, and says what it heard. */
 class Field {
@@ -37,7 +37,7 @@ class Field {
 const kept = new Map<string, string>();
 /** A page with these fields, loaded anew after `typed` was kept. */
 function open(fields: Field[], typed: Typed): void {
-  kept.set(TYPED, JSON.stringify(typed));
+  kept.set(INPUT_KEY, JSON.stringify(typed));
   vi.stubGlobal('window', {
     location: { pathname: '/account/details', search: '?edit=1' },
     sessionStorage: {
@@ -65,11 +65,11 @@ it('[OP-03] types again what stood in each field, the second of a name in the se
       { key: 'gone', at: 0, value: 'nowhere' },
     ],
   });
-  typeAgain();
+  restoreFormFields();
   expect([first.value, second.value, same.value]).toEqual(['Ada', 'Grace', 'Oslo']);
   expect([first.heard, second.heard, same.heard]).toEqual([['input', 'change'], ['input', 'change'], []]);
   first.value = 'typed since';
-  typeAgain();
+  restoreFormFields();
   expect(first.value).toBe('typed since');
 });
 
@@ -89,14 +89,14 @@ it('[OP-03] presses a box that stood otherwise, and leaves one alone that may no
       { key: 'fixed', at: 0, value: 'changed' },
     ],
   });
-  typeAgain();
+  restoreFormFields();
   expect([agree.checked, agree.heard, news.heard, fixed.value]).toEqual([true, ['click'], [], '']);
 });
 
 it('[OP-03] types nothing on another page', () => {
   const field = new Field('name');
   open([field], { page: '/account/details', fields: [{ key: 'name', at: 0, value: 'Ada' }] });
-  typeAgain();
+  restoreFormFields();
   expect([field.value, kept.size]).toEqual(['', 0]);
 });
 

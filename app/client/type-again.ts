@@ -1,4 +1,4 @@
-import { TYPED } from '../everywhere/frame/kept-on-leaving.ts';
+import { INPUT_KEY } from '../everywhere/frame/kept-on-leaving.ts';
 import { FIELDS, keyOf, type Typed } from '../later/old-release.ts';
 
 /** As if it were typed: React hears of a change only where the element's own setter was used. */
@@ -9,9 +9,9 @@ function type(field: HTMLInputElement, value: string): void {
 }
 
 /** [OP-03] What was typed before the page was loaded anew, once, on the same page. Fields that are not there any more are left out. */
-export function typeAgain(): void {
-  const kept = window.sessionStorage.getItem(TYPED);
-  window.sessionStorage.removeItem(TYPED);
+export function restoreFormFields(): void {
+  const kept = window.sessionStorage.getItem(INPUT_KEY);
+  window.sessionStorage.removeItem(INPUT_KEY);
   const { page, fields }: Typed = JSON.parse(kept ?? '{"page":"","fields":[]}');
   if (page !== window.location.pathname + window.location.search) return;
   const there = [...document.querySelectorAll<HTMLInputElement>(FIELDS)];

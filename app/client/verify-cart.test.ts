@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest';
-import { answerCart } from '../../api/shapes/cart.ts';
+import { toCartResponse } from '../../api/shapes/cart.ts';
 import { addLines } from '../../shop/cart/add-lines.ts';
 import { getCart } from '../../shop/cart/get-cart.ts';
-import { ownCartId } from '../../shop/cart/own-cart.ts';
+import { getCurrentCartId } from '../../shop/cart/own-cart.ts';
 import { recreateForCheckout } from '../../shop/cart/start-checkout.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
@@ -12,7 +12,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 const { storage } = createFakeStorage();
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
-const { cartStore, keepCartFacts } = await import('../everywhere/session/cart-store.ts');
+const { cartStore, storeCartFacts } = await import('../everywhere/session/cart-store.ts');
 const { readCartCounts } = await import('../routes/catalogue/product/sets/cart-counts.ts');
 const { verifyCart } = await import('./verify-cart.ts');
 
@@ -21,14 +21,14 @@ async function raceWithCheckout() {
   const shop = await createFakeShop().visit(ANN);
   const added = await addLines(shop, { lines: [lineOf(CONTRACT, 2)] });
   const known = added.ok ? added.value.id : '';
-  keepCartFacts({ cartId: known, count: 2 });
+  storeCartFacts({ cartId: known, count: 2 });
   const fetch = (async (path: string) => {
     await recreateForCheckout(shop);
     const cartId = new URL(path, 'https://shop.example').searchParams.get('cartId') ?? undefined;
-    const found = answerCart(await getCart(shop, cartId));
+    const found = toCartResponse(await getCart(shop, cartId));
     return Response.json(found.ok ? found.value : {}, { status: found.ok ? 200 : 403 });
   }) as typeof globalThis.fetch;
-  return { fetch, known, own: () => ownCartId(shop) };
+  return { fetch, known, own: () => getCurrentCartId(shop) };
 }
 
 it('[CRT-04] [CRT-16] keeps the cart that a checkout made while the one of the page was verified', async () => {
@@ -45,9 +45,9 @@ it('[PRD-09] counts the copies of that cart, too', async () => {
 });
 
 it('[CRT-04] [CRT-16] leaves the cart that a checkout has noted, where this answer still found none', async () => {
-  keepCartFacts({ cartId: 'visitors', count: 1 });
+  storeCartFacts({ cartId: 'visitors', count: 1 });
   const fetch = (async () => {
-    keepCartFacts({ cartId: 'the customer’s', count: 1 });
+    storeCartFacts({ cartId: 'the customer’s', count: 1 });
     return Response.json({ cart: null });
   }) as typeof globalThis.fetch;
   expect(await verifyCart(fetch)).toBeNull();

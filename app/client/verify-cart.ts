@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts';
 import { cartStore } from '../everywhere/session/cart-store.ts';
-import { keepCart } from './cart/keep-cart.ts';
+import { storeCart } from './cart/keep-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
 
 /** [CRT-02] [CRT-04] Reads the cart again and keeps it; a failed fetch, nothing returned or a missing cart resets. */
@@ -11,6 +11,6 @@ export async function verifyCart(fetch: typeof globalThis.fetch = globalThis.fet
   const answer = await call('GET /api/commerce/get-cart', {}, { fetch });
   const cart = answer.ok ? readCart(answer.value.cart) : null;
   // what a checkout has noted meanwhile is newer than this answer, which may stand between the old cart and the new one
-  if (cartStore.getState().cartId === cartId) keepCart(cart);
+  if (cartStore.getState().cartId === cartId) storeCart(cart);
   return cart;
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { AskedDocument, MenuEntry, MenuLink } from '../../platforms/content/client/types.ts';
-import { markOf } from '../everywhere/frame/current-link.ts';
+import type { MenuEntry, MenuLink, RequestedDocument } from '../../platforms/content/client/types.ts';
+import { getAriaCurrent } from '../everywhere/frame/current-link.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { seriesClass } from '../everywhere/parts/series-class.ts';
-import { isPageOfTheStore, keyOf, LeavingLink } from '../everywhere/parts/smart-link.tsx';
+import { ExternalLink, isClientRoute, keyOf } from '../everywhere/parts/smart-link.tsx';
 import { columnsOf, currentHref, linksIn } from '../parts/frame/menu-tree.ts';
 import { readSeriesLink } from '../parts/frame/series-links.ts';
 
@@ -19,17 +19,17 @@ type DrawnLinkProps = {
 };
 
 /** The element of a `SmartLink`, without a router: a press on it is answered by the place of the part. */
-export function DrawnLink({ to, children, ...rest }: DrawnLinkProps) {
-  if (!to.isNewTab && isPageOfTheStore(to.href))
+export function RenderedLink({ to, children, ...rest }: DrawnLinkProps) {
+  if (!to.isNewTab && isClientRoute(to.href))
     return (
       <a {...rest} href={to.href}>
         {children}
       </a>
     );
   return (
-    <LeavingLink to={to} {...rest}>
+    <ExternalLink to={to} {...rest}>
       {children}
-    </LeavingLink>
+    </ExternalLink>
   );
 }
 
@@ -40,9 +40,13 @@ export function MenuLine({ entries, name, place }: { entries: readonly MenuEntry
   const isLink = entries.some((entry) => entry.kind === 'item' && entry.link.href === current);
   return entries.map((entry, index) =>
     entry.kind === 'item' ? (
-      <DrawnLink key={keyOf(entry.link)} to={entry.link} aria-current={markOf(entry.link.href, current, place)}>
+      <RenderedLink
+        key={keyOf(entry.link)}
+        to={entry.link}
+        aria-current={getAriaCurrent(entry.link.href, current, place)}
+      >
         {entry.link.text}
-      </DrawnLink>
+      </RenderedLink>
     ) : (
       <OpeningEntry
         key={entry.label}
@@ -101,11 +105,11 @@ export function MenuLinks({ links, current, place, className = '', labelId, hasL
         const { letter, name } = hasLetters ? readSeriesLink(link) : { name: link.text };
         return (
           <li key={keyOf(link)} className={letter && seriesClass(letter)}>
-            <DrawnLink to={link} aria-current={markOf(link.href, current, place)}>
+            <RenderedLink to={link} aria-current={getAriaCurrent(link.href, current, place)}>
               {letter && <span className="lt">{letter}</span>}
               {link.asked ? <Asked of={link.asked} title={name} /> : name}
               {(link.count || link.asked) && <span className="num">{link.count ?? link.asked?.price}</span>}
-            </DrawnLink>
+            </RenderedLink>
           </li>
         );
       })}
@@ -114,7 +118,7 @@ export function MenuLinks({ links, current, place, className = '', labelId, hasL
 }
 
 /** [LK-18] A document as the panel shows it; its picture is read once the panel is open. */
-function Asked({ of: { code, series, picture }, title }: { of: AskedDocument; title: string }) {
+function Asked({ of: { code, series, picture }, title }: { of: RequestedDocument; title: string }) {
   return (
     <>
       <span className={`page-pic w48 ${seriesClass(series)}`} aria-hidden="true">

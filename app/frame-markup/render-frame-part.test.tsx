@@ -5,7 +5,7 @@ import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.t
 import { FramePart } from '../everywhere/frame/frame-part.tsx';
 import { StaticMarkup, StaticParts } from '../everywhere/parts/static-markup.tsx';
 import { renderStaticParts } from './render-frame-part.tsx';
-import type { WholeFrame } from './whole-frame.ts';
+import type { FullLayoutData } from './whole-frame.ts';
 
 const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
 const MAIN: MenuEntry[] = [
@@ -21,7 +21,7 @@ const MAIN: MenuEntry[] = [
   item('Help', '/help'),
   { kind: 'item', link: { text: 'Desk', href: 'https://desk.example/', isNewTab: true } },
 ];
-const frameOf = (main: MenuEntry[]): WholeFrame => ({
+const frameOf = (main: MenuEntry[]): FullLayoutData => ({
   sisterApps: [],
   documentSite: { name: 'Draft', url: 'http://shop.example/draft' },
   supportEmail: 'help@shop.example',
@@ -44,7 +44,7 @@ const frameOf = (main: MenuEntry[]): WholeFrame => ({
   },
 });
 
-function draw(of: WholeFrame | null, path: string): string {
+function draw(of: FullLayoutData | null, path: string): string {
   const element = (
     <>
       <FramePart part="main" as="nav" className="mainnav" aria-label="Main" />

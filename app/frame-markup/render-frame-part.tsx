@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { keepEach } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/keep-each.ts';
 import { message } from '../../messages/message.ts';
 import type { BlockOf, BrandView, MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
-import { markOf } from '../everywhere/frame/current-link.ts';
-import { EARLY } from '../everywhere/frame/early.ts';
-import { Mark } from '../everywhere/parts/mark.ts';
+import { getAriaCurrent } from '../everywhere/frame/current-link.ts';
+import { PRE_HYDRATION_SCRIPT } from '../everywhere/frame/early.ts';
+import { LogoGlyph } from '../everywhere/parts/mark.ts';
 import { keyOf } from '../everywhere/parts/smart-link.tsx';
 import type { FramePart, StaticPart } from '../everywhere/parts/static-markup.tsx';
 import { columnsOf, currentHref } from '../parts/frame/menu-tree.ts';
-import { DrawnLink, MenuLine, MenuLinks, type Place } from './menu-line.tsx';
-import type { WholeFrame } from './whole-frame.ts';
+import { MenuLine, MenuLinks, type Place, RenderedLink } from './menu-line.tsx';
+import type { FullLayoutData } from './whole-frame.ts';
 
 type Part = {
   /** whose links may be the current one */
   entriesOf(frame: SiteFrame): readonly MenuEntry[];
   /** null: the frame could not be read */
-  render(of: WholeFrame | null, place: Place): ReactNode;
+  render(of: FullLayoutData | null, place: Place): ReactNode;
 };
 
 const PARTS: Readonly<Record<FramePart, Part>> = {
@@ -49,16 +49,16 @@ const PARTS: Readonly<Record<FramePart, Part>> = {
 };
 
 /** HTML by menu; for each by part, current link and its mark. */
-const rendered = keepEach((_entries: readonly MenuEntry[]) => new Map<string, string>());
+const rendered = memoizeByReference((_entries: readonly MenuEntry[]) => new Map<string, string>());
 
 /** Rendered once for each menu and current link: the rest of a part comes with the same content, or is configuration of the process. */
-function renderFramePart(part: FramePart, of: WholeFrame | null, place: Place): string {
+function renderFramePart(part: FramePart, of: FullLayoutData | null, place: Place): string {
   const { entriesOf, render } = PARTS[part];
   const renderNow = (): string => renderToStaticMarkup(render(of, place));
   if (!of) return renderNow();
   const entries = entriesOf(of.frame);
   const current = currentHref(entries, place);
-  const key = `${part} ${current} ${current === null ? '' : markOf(current, current, place)}`;
+  const key = `${part} ${current} ${current === null ? '' : getAriaCurrent(current, current, place)}`;
   const known = rendered(entries);
   const html = known.get(key) ?? renderNow();
   known.set(key, html);
@@ -67,15 +67,15 @@ function renderFramePart(part: FramePart, of: WholeFrame | null, place: Place): 
 
 /** The frame's parts for `StaticMarkup`, rendered by the server for the page's place. */
 export const renderStaticParts =
-  (of: WholeFrame | null, place: Place) =>
+  (of: FullLayoutData | null, place: Place) =>
   (part: StaticPart): string =>
-    part === 'early' ? EARLY : renderFramePart(part, of, place);
+    part === 'early' ? PRE_HYDRATION_SCRIPT : renderFramePart(part, of, place);
 
 /** Columns in one row of the title block; more of them wrap. */
 const ONE_ROW = 4;
 
 /** [HDR-12] The title block above the legal line: ruled cells, help always last, so that it has the same place on every page; below it the affiliated firms. */
-function FooterPart({ of, place }: { of: WholeFrame | null; place: Place }) {
+function FooterPart({ of, place }: { of: FullLayoutData | null; place: Place }) {
   const frame = of?.frame;
   const columns = columnsOf(frame?.footer ?? []);
   const logo = of?.pictures?.logo;
@@ -84,7 +84,7 @@ function FooterPart({ of, place }: { of: WholeFrame | null; place: Place }) {
       <div className={columns.length > ONE_ROW ? 'tb many' : 'tb'}>
         <div className="brandcell">
           <a className="logo" href="/">
-            {logo ? <img src={logo} alt="" height="26" /> : <Mark />}
+            {logo ? <img src={logo} alt="" height="26" /> : <LogoGlyph />}
             <span>{frame?.brand?.name || message('brand.name')}</span>
           </a>
           <p className="muted">{frame?.brand?.description || message('brand.line')}</p>
@@ -109,7 +109,7 @@ function FooterPart({ of, place }: { of: WholeFrame | null; place: Place }) {
 }
 
 /** Groups and dropdowns as cells under their label; links between them as cells without one. */
-function FooterColumns({ entries, place }: { entries: WholeFrame['frame']['footer']; place: Place }) {
+function FooterColumns({ entries, place }: { entries: FullLayoutData['frame']['footer']; place: Place }) {
   const current = currentHref(entries, place);
   return (
     <nav className="tb-nav" aria-label={message('frame.footer')}>
@@ -134,9 +134,9 @@ function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | null }) 
         {showcase.brands.map((brand) => (
           <li key={brand.id}>
             {brand.link ? (
-              <DrawnLink to={brand.link}>
+              <RenderedLink to={brand.link}>
                 <BrandMark brand={brand} />
-              </DrawnLink>
+              </RenderedLink>
             ) : (
               <BrandMark brand={brand} />
             )}

@@ -1,5 +1,5 @@
 import type { SiteFrame } from '../../platforms/content/client/types.ts';
-import type { FrameData } from '../everywhere/frame/frame-data.ts';
+import type { LayoutData } from '../everywhere/frame/frame-data.ts';
 
 /** What the parts are drawn of: the frame's data with all menus, as the content gave them. */
-export type WholeFrame = Omit<FrameData, 'frame'> & { frame: SiteFrame };
+export type FullLayoutData = Omit<LayoutData, 'frame'> & { frame: SiteFrame };

@@ -1,5 +1,5 @@
 import { message } from '../../messages/message.ts';
-import { useFrameData } from '../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../everywhere/frame/frame-data.ts';
 import { FramePart } from '../everywhere/frame/frame-part.tsx';
 import { keyOf, SmartLink } from '../everywhere/parts/smart-link.tsx';
 import { PrivacyChoices } from './privacy-choices.tsx';
@@ -14,7 +14,7 @@ export default function Footer({ isShort }: { isShort: boolean }) {
 }
 
 function ShortFooter() {
-  const data = useFrameData();
+  const data = useLayoutData();
   return (
     <footer className="foot short">
       <div className="wrap">
@@ -43,7 +43,7 @@ function FullFooter() {
 }
 
 function LegalLine() {
-  const data = useFrameData();
+  const data = useLayoutData();
   return (
     <div className="legal">
       <span>{`© ${data?.year ?? ''} ${message('frame.copyright')}`}</span>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { keepWay } from '../everywhere/frame/kept-on-leaving.ts';
-import { goOn, watchParts } from './old-release.ts';
+import { storeScrollState } from '../everywhere/frame/kept-on-leaving.ts';
+import { resumeNavigation, watchChunkErrors } from './old-release.ts';
 
 const kept = new Map<string, string>();
 const replace = vi.fn();
@@ -29,7 +29,7 @@ function open(type: 'reload' | 'navigate', fields: object[] = []): void {
 }
 /** The page is left while the router is on its way to this address, or after it has arrived. */
 function leave(to: string | number, isThere = false, formData?: FormData): void {
-  keepWay.router?.({
+  storeScrollState.router?.({
     instrument({ navigate }) {
       const { promise, resolve } = Promise.withResolvers<void>();
       void navigate?.(() => promise.then(() => ({ status: 'success', error: undefined, meta: undefined })), {
@@ -55,7 +55,7 @@ afterEach(() => {
 it('[OP-03] a page that the router loaded anew leads where the press was to lead, once', () => {
   open('reload');
   leave('/help?topic=1#top');
-  expect([goOn(), goOn()]).toEqual([true, false]);
+  expect([resumeNavigation(), resumeNavigation()]).toEqual([true, false]);
   expect(replace.mock.calls).toEqual([['/help?topic=1#top']]);
 });
 
@@ -68,7 +68,7 @@ it.each([
   open(type);
   leave(to, isThere);
   await expect.poll(() => kept.has('planroom-way')).toBe(!isThere && to !== -1);
-  expect([goOn(), replace.mock.calls.length]).toEqual([false, 0]);
+  expect([resumeNavigation(), replace.mock.calls.length]).toEqual([false, 0]);
 });
 
 it('[OP-03] a search that the page was left for is made again', () => {
@@ -76,14 +76,14 @@ it('[OP-03] a search that the page was left for is made again', () => {
   const fields = new FormData();
   fields.set('q', 'change order');
   leave('/search', false, fields);
-  expect(goOn()).toBe(true);
+  expect(resumeNavigation()).toBe(true);
   expect(replace.mock.calls).toEqual([['/search?q=change+order']]);
 });
 
 it('[OP-03] stays where what was kept is no address of the store', () => {
   open('reload');
   kept.set('planroom-way', '//evil.example');
-  expect([goOn(), replace.mock.calls.length]).toEqual([false, 0]);
+  expect([resumeNavigation(), replace.mock.calls.length]).toEqual([false, 0]);
 });
 
 it('[OP-03] a way that another took the place of does not end it', async () => {
@@ -91,7 +91,7 @@ it('[OP-03] a way that another took the place of does not end it', async () => {
   leave('/cart', true);
   leave('?series=forms');
   await Promise.resolve();
-  expect(goOn()).toBe(true);
+  expect(resumeNavigation()).toBe(true);
   expect(replace.mock.calls).toEqual([['/documents?series=forms']]);
 });
 
@@ -104,7 +104,7 @@ it.each([
   open('navigate', [field, { ...field, value: 'Grace' }, { ...field, id: 'agree', type: 'checkbox', checked: true }]);
   const asked = vi.fn(async (_url: string, _init: RequestInit) => ({ status }));
   vi.stubGlobal('fetch', asked);
-  watchParts();
+  watchChunkErrors();
   hear('vite:preloadError');
   await expect
     .poll(() => asked.mock.calls)

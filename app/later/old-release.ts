@@ -1,4 +1,4 @@
-import { TYPED, WAY } from '../everywhere/frame/kept-on-leaving.ts';
+import { INPUT_KEY, TARGET_URL_KEY } from '../everywhere/frame/kept-on-leaving.ts';
 
 /** One field of a page: by id or name, and which of those that share it. */
 type TypedField = { key: string; at: number; value: string; isChecked?: boolean };
@@ -9,10 +9,10 @@ export const keyOf = (field: Element): string => field.id || field.getAttribute(
 const here = (): string => window.location.pathname + window.location.search;
 
 /** Whether this page was loaded on the way to another, which is asked for now. */
-export function goOn(): boolean {
+export function resumeNavigation(): boolean {
   try {
-    const to = window.sessionStorage.getItem(WAY);
-    window.sessionStorage.removeItem(WAY);
+    const to = window.sessionStorage.getItem(TARGET_URL_KEY);
+    window.sessionStorage.removeItem(TARGET_URL_KEY);
     const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
     if (to === null || loaded?.type !== 'reload' || to === here() || !/^\/(?![/\\])/.test(to)) return false;
     window.location.replace(to);
@@ -31,14 +31,14 @@ function keepTyped(): void {
     const isChecked = /^(?:checkbox|radio)$/.test(field.type) ? { isChecked: field.checked } : {};
     return { key, at, value: field.value, ...isChecked };
   });
-  window.sessionStorage.setItem(TYPED, JSON.stringify({ page: here(), fields } satisfies Typed));
+  window.sessionStorage.setItem(INPUT_KEY, JSON.stringify({ page: here(), fields } satisfies Typed));
 }
 
 /**
  * [OP-03] A part of the page whose script is gone with an old release: the page is loaded anew, once, with what was typed. A connection that is cut changes nothing:
  * the store has to say that the release is gone.
  */
-export function watchParts(): void {
+export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', () => {
     void isReleaseGone().then((isGone) => {
       if (!isGone) return;

@@ -3,12 +3,17 @@ import { useLocation } from 'react-router';
 import { useStore } from 'zustand/react';
 import { message } from '../../messages/message.ts';
 import { dismissNotice, isDismissed } from '../everywhere/frame/dismissal.ts';
-import { useFrameData } from '../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../everywhere/frame/frame-data.ts';
 import { FramePart } from '../everywhere/frame/frame-part.tsx';
-import { liveFor, messagesForAll, type StripMessage, stripStore } from '../everywhere/frame/strip-store.ts';
+import {
+  type Announcement,
+  announcementStore,
+  getAriaLiveMode,
+  messagesForAll,
+} from '../everywhere/frame/strip-store.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { SmartLink } from '../everywhere/parts/smart-link.tsx';
-import { changeHint, readHint } from '../everywhere/session/person-hint.ts';
+import { readHint, updateHint } from '../everywhere/session/person-hint.ts';
 import { useHint } from '../everywhere/session/use-store.ts';
 import { useMenus } from './use-menus.ts';
 
@@ -23,9 +28,9 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   // a page with this line has the search and the menus below it
   useSlash();
   useMenus();
-  const data = useFrameData();
+  const data = useLayoutData();
   const frame = data?.frame;
-  const told = useStore(stripStore, ({ messages }) => messages);
+  const told = useStore(announcementStore, ({ messages }) => messages);
   const isSomebody = useHint('signed-in');
   // after signing out the public message returns
   const personal = isSomebody ? told : null;
@@ -54,9 +59,9 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
     setAt(next);
     setSaid(list[next]?.text ?? '');
   };
-  const close = ({ kind, id }: StripMessage): void => {
+  const close = ({ kind, id }: Announcement): void => {
     dismissNotice(kind, id);
-    if (!list.some((each) => each.kind === 'for-you' && each.id !== id)) changeHint('told', false);
+    if (!list.some((each) => each.kind === 'for-you' && each.id !== id)) updateHint('told', false);
     setAt(0);
     setClosed((count) => count + 1);
     setSaid(message('frame.notice.closed'));
@@ -64,7 +69,7 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   return (
     <div
       className={`strip${isQuiet ? ' quiet' : ''}${list.length === 0 ? ' bare' : isLate ? ' late' : ''}`}
-      data-live={liveFor(isLive, personal !== null)}
+      data-live={getAriaLiveMode(isLive, personal !== null)}
     >
       <div className="wrap" ref={place}>
         {drawn.map((each, i) => (
@@ -105,7 +110,7 @@ function useLate(hasMessage: boolean): boolean {
   return isLate;
 }
 
-type MessageProps = { of: StripMessage; index: number; count: number; onTurn(): void; onClose(): void };
+type MessageProps = { of: Announcement; index: number; count: number; onTurn(): void; onClose(): void };
 
 /** Its data attributes name a promotion for the impression counter. */
 function Message({ of: { kind, id, text, link, isWarning, isFailure }, index, count, onTurn, onClose }: MessageProps) {

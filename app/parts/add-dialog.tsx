@@ -10,13 +10,13 @@ import type { PageCart } from '../client/cart/wire-cart.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
 import { Button, buttonClass } from '../everywhere/parts/button.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
-import { Plate } from '../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../everywhere/parts/plate.tsx';
 import { useFacts } from '../everywhere/session/use-store.ts';
 import { Calc } from './amounts/calc.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 import { DraftLink } from './person/draft-link.tsx';
-import { useStanding } from './person/use-standing.ts';
+import { useEntitlement } from './person/use-standing.ts';
 import { UseWith } from './use-with.tsx';
 import './add-dialog.css';
 
@@ -87,7 +87,7 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
         <div className="added" key={each.sku}>
           <PagePicture of={each} />
           <div className="stack-s">
-            <Plate sku={each.sku} />
+            <DocumentNumber sku={each.sku} />
             <p className="strong">{each.title}</p>
             {line && (
               <p className="small muted">
@@ -121,7 +121,7 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
 
 /** [LK-47] What a plan holds is not needed as a copy: the plan is named, and the way to it. */
 function HeldBesides({ document }: { document: Addable }) {
-  const { isInPlan } = useStanding(document);
+  const { isInPlan } = useEntitlement(document);
   const { sku, title } = document;
   if (!isInPlan) return null;
   return (

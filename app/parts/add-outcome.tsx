@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
 import type { AddOutcome as Outcome } from '../client/add-to-cart.ts';
-import { isHeldBack } from '../client/plan-rules.ts';
+import { isPlanIncluded } from '../client/plan-rules.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
@@ -23,7 +23,7 @@ type AddOutcomeProps = {
 export default function AddOutcome({ documents, outcome, quantity, set, title, onClose }: AddOutcomeProps) {
   const [first, ...more] = documents;
   if (!first) return null;
-  if (isHeldBack(outcome)) {
+  if (isPlanIncluded(outcome)) {
     const held = documents.find(({ productId }) => productId === outcome.heldBack) ?? first;
     return (
       <Suspense fallback={null}>

@@ -8,7 +8,7 @@ import { Link } from '../everywhere/parts/link.tsx';
 
 // its own file: the small box is on every page, this one on few
 /** The large search of a page itself, as of home, search page, 404 and an empty cart: label above, one button. `isSolid`: finding is what its view is for. `children` are fields that go with the term. */
-export function CodeSearch({ isSolid = true, children }: { isSolid?: boolean; children?: ReactNode }) {
+export function DocumentSearch({ isSolid = true, children }: { isSolid?: boolean; children?: ReactNode }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useFieldInView(form);
@@ -34,7 +34,7 @@ export function CodeSearch({ isSolid = true, children }: { isSolid?: boolean; ch
 }
 
 /** [SE5] The document that was probably meant by a number that is none. */
-export const NearDocument = ({ near: { href, code, title } }: { near: GuessedDocument }) =>
+export const DidYouMean = ({ near: { href, code, title } }: { near: GuessedDocument }) =>
   messageParts('search.none.near', {
     document: (
       <Link key="near" to={href}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../messages/message.ts';
-import { MOST_COPIES } from '../../shop/cart/copies.ts';
+import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import { Button } from '../everywhere/parts/button.tsx';
 
 type CopiesQuestionProps = {
@@ -23,7 +23,7 @@ export default function CopiesQuestion({ copies, code, kept, onYes, onNo }: Copi
     <fieldset ref={box} tabIndex={-1} className="copies-question" aria-label={title}>
       <p>
         <strong>{title}</strong> {message('copies.text')}
-        {copies === MOST_COPIES && ` ${message('copies.most', { most: MOST_COPIES })}`}
+        {copies === MAX_COPIES && ` ${message('copies.most', { most: MAX_COPIES })}`}
       </p>
       <div className="row wrapy">
         <Button size="small" onClick={onYes}>

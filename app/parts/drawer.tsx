@@ -36,7 +36,7 @@ export function Drawer({ title, closeName, onBack, level = 0, onClose, children 
             className="iconbtn back"
             aria-label={message('frame.menu.back')}
             onClick={onBack}
-            ref={takeFocus}
+            ref={moveFocus}
           >
             <Icon name="left" />
             {message('frame.back')}
@@ -51,6 +51,6 @@ export function Drawer({ title, closeName, onBack, level = 0, onClose, children 
 }
 
 /** For what appears instead of the control that was pressed: the focus goes on from there, not from the top of the page [DG5]. */
-export function takeFocus(control: HTMLElement | null): void {
+export function moveFocus(control: HTMLElement | null): void {
   control?.focus();
 }

@@ -1,4 +1,4 @@
-import { writeList } from '../../core/write-list.ts';
+import { formatList } from '../../core/write-list.ts';
 import { message } from '../../messages/message.ts';
 import type { FileFormat } from '../../shop/documents/files/formats.ts';
 
@@ -12,4 +12,4 @@ export const FORMAT_NAMES = {
 
 /** [OP-25] "Word and PDF"; an empty list is an empty text. */
 export const joinFormatNames = (formats: readonly FileFormat[]): string =>
-  writeList(formats.map((format) => message(FORMAT_NAMES[format])));
+  formatList(formats.map((format) => message(FORMAT_NAMES[format])));

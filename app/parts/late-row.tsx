@@ -3,7 +3,7 @@ import { call } from '../../api/client.ts';
 import { message } from '../../messages/message.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import type { DocumentRow } from '../../shop/catalogue/document-row.ts';
-import { readPrices } from '../../shop/catalogue/price.ts';
+import { parsePrices } from '../../shop/catalogue/price.ts';
 import { Link } from '../everywhere/parts/link.tsx';
 import { ProductCard } from './covers/product-card.tsx';
 import { SkeletonCard } from './skeleton-cards.tsx';
@@ -25,7 +25,7 @@ type LateRowProps = {
  * [FA-04] A row of cards that its page went out without: asked for after the page, under outlines of its size. The way to the library stands beside its title, for who
  * has no script, and where nothing comes.
  */
-export default function LateRow({ row: { of, key }, title, headingId, without = [] }: LateRowProps): ReactElement {
+export default function DeferredRow({ row: { of, key }, title, headingId, without = [] }: LateRowProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
   /** null until an answer is there */
   const [documents, setDocuments] = useState<DocumentSummary[] | null>(null);
@@ -74,5 +74,5 @@ export default function LateRow({ row: { of, key }, title, headingId, without = 
 async function askRow(row: DocumentRow, signal: AbortSignal): Promise<DocumentSummary[]> {
   const answer = await call('GET /api/catalogue/row', row, { signal });
   if (!answer.ok) return [];
-  return answer.value.documents.map(readPrices);
+  return answer.value.documents.map(parsePrices);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editPhone, formatPhone, isWholePhone, readPhone } from './phone-field-text.ts';
+import { editPhone, formatPhone, isCompletePhone, readPhone } from './phone-field-text.ts';
 
 const FORM = /^(?:|\(\d{1,3}|\(\d{3}\) \d{1,3}|\(\d{3}\) \d{3}-\d{1,4})$/;
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
@@ -24,7 +24,11 @@ it.each([
 });
 
 it('[ACC-02] only ten digits are a whole number', () => {
-  expect([isWholePhone('(555) 010-019'), isWholePhone('555-010-0199'), isWholePhone('')]).toEqual([false, true, false]);
+  expect([isCompletePhone('(555) 010-019'), isCompletePhone('555-010-0199'), isCompletePhone('')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
 });
 
 describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
@@ -111,7 +115,7 @@ it.each(['+44 20 7946 0958', '+49 30 1234567', '+ 33 1 99 00 12 34', '+0'])(
   (text) => {
     expect(formatPhone(text)).toBe(text);
     expect(editPhone({ text, caret: text.length }, '')).toEqual({ text, caret: text.length });
-    expect(isWholePhone(text)).toBe(false);
+    expect(isCompletePhone(text)).toBe(false);
   },
 );
 

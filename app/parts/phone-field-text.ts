@@ -25,7 +25,7 @@ export function formatPhone(text: string): string {
   return line === '' ? `(${area}) ${exchange}` : `(${area}) ${exchange}-${line}`;
 }
 
-export const isWholePhone = (text: string): boolean => !isForeign(text) && readPhone(text).length === PHONE_DIGITS;
+export const isCompletePhone = (text: string): boolean => !isForeign(text) && readPhone(text).length === PHONE_DIGITS;
 
 export type Typed = { text: string; caret: number };
 

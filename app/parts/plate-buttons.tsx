@@ -1,17 +1,17 @@
 import { useId, useState } from 'react';
 import { message } from '../../messages/message.ts';
-import { type CodePlace, type DocumentCode, meaningOf, parseCode } from '../../shop/catalogue/code.ts';
-import { Plate } from '../everywhere/parts/plate.tsx';
+import { type CodeSegment, type DocumentCode, describeSegment, parseCode } from '../../shop/catalogue/code.ts';
+import { DocumentNumber } from '../everywhere/parts/plate.tsx';
 import { seriesClass } from '../everywhere/parts/series-class.ts';
 
-const PLACES: readonly CodePlace[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
+const PLACES: readonly CodeSegment[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
 
 /** The hero plate: every part is a button; hover, focus or tap marks it and shows what it means below the line. */
 export function PlateButtons({ sku }: { sku: string }) {
   const code = parseCode(sku);
-  const [shown, setShown] = useState<CodePlace | null>(null);
+  const [shown, setShown] = useState<CodeSegment | null>(null);
   const meaningId = useId();
-  if (!code) return <Plate sku={sku} size="xl" />;
+  if (!code) return <DocumentNumber sku={sku} size="xl" />;
   return (
     <div className="plate-box">
       <fieldset className={`plate xl ${seriesClass(code.series)}`} aria-label={message('plate.label', { code: sku })}>
@@ -44,13 +44,13 @@ export function PlateButtons({ sku }: { sku: string }) {
   );
 }
 
-function written(code: DocumentCode, place: CodePlace): string {
+function written(code: DocumentCode, place: CodeSegment): string {
   return String(code[place] ?? '');
 }
 
-function describe(code: DocumentCode, place: CodePlace): string {
+function describe(code: DocumentCode, place: CodeSegment): string {
   const value = written(code, place);
-  const meaning = meaningOf(code, place);
+  const meaning = describeSegment(code, place);
   if (place === 'sequence') return message('plate.sequence.meaning', { value });
   if (place === 'edition') return message('plate.edition.meaning', { value });
   return meaning === null ? message('plate.reserved', { value }) : message('plate.meaning', { value, meaning });

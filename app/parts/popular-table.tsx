@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
-import { PriceFor } from '../everywhere/parts/for-person.tsx';
+import { PersonalizedPrice } from '../everywhere/parts/for-person.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
 
 /** [SE5] What others ask for, with price: where nothing was found, and where a page is missing. */
@@ -18,7 +18,7 @@ export function PopularDocuments({ documents }: { documents: readonly DocumentSu
               <Link to={document.href}>{document.title}</Link>
             </td>
             <td className="pr">
-              <PriceFor of={document} className="" />
+              <PersonalizedPrice of={document} className="" />
             </td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import { Button } from '../everywhere/parts/button.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
 import PersonPrice from './person/person-price.tsx';
-import { useStanding } from './person/use-standing.ts';
+import { useEntitlement } from './person/use-standing.ts';
 
 /** As many as a phone shows beside the sum. */
 const MOST = 2;
@@ -38,7 +38,7 @@ export function UseWith({ code, set, inCart, onAdded }: UseWithProps) {
 /** Not offered to whose plan holds it. */
 function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(cart: PageCart): void }) {
   const [state, setState] = useState<'idle' | 'loading' | 'added' | 'failed'>('idle');
-  const { isInPlan } = useStanding(document);
+  const { isInPlan } = useEntitlement(document);
   const { productId, variantId, code } = document;
   const add = async (): Promise<void> => {
     if (state === 'loading' || state === 'added') return;

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { forSideParts, SIDE_MS } from '../../shop/side-reads.ts';
+import { OPTIONAL_TIMEOUT_MS, withOptionalDeadline } from '../../shop/side-reads.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { sidePart } from './side-part.ts';
+import { withOptionalData } from './side-part.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 it('gives what a part brings in time', async () => {
   const shop = createFakeShop();
-  expect(await sidePart(await shop.visit(), Promise.resolve(3), 0)).toBe(3);
+  expect(await withOptionalData(await shop.visit(), Promise.resolve(3), 0)).toBe(3);
   expect(shop.content.spoiled).toEqual([]);
 });
 
@@ -19,8 +19,8 @@ it.each([
   const shop = createFakeShop();
   const visit = await shop.visit();
   visit.deadline.begin('now');
-  const given = sidePart(visit, ask(), 0);
-  await vi.advanceTimersByTimeAsync(SIDE_MS);
+  const given = withOptionalData(visit, ask(), 0);
+  await vi.advanceTimersByTimeAsync(OPTIONAL_TIMEOUT_MS);
   expect(await given).toBe(0);
   expect(shop.content.spoiled).toEqual([true]);
   expect(shop.log.map(({ message }) => message)).toEqual(['side part failed']);
@@ -31,10 +31,10 @@ it('[FA-04] a part has its moment from when the page has what it is for, and one
   const visit = await shop.visit();
   visit.deadline.begin('now');
   const page = new Promise((resolve) => setTimeout(resolve, 1_000));
-  const part = new Promise<number>((resolve) => setTimeout(() => resolve(3), 1_000 + SIDE_MS - 1));
+  const part = new Promise<number>((resolve) => setTimeout(() => resolve(3), 1_000 + OPTIONAL_TIMEOUT_MS - 1));
   const failed = Promise.reject(new Error('no'));
-  const given = Promise.all([sidePart(visit, part, 0, page), sidePart(visit, failed, 0, page)]);
-  await vi.advanceTimersByTimeAsync(1_000 + SIDE_MS);
+  const given = Promise.all([withOptionalData(visit, part, 0, page), withOptionalData(visit, failed, 0, page)]);
+  await vi.advanceTimersByTimeAsync(1_000 + OPTIONAL_TIMEOUT_MS);
   expect(await given).toEqual([3, 0]);
 });
 
@@ -44,13 +44,13 @@ it('[FA-04] the catalogue has a moment for all that stands beside a page, in ser
   const slow = { ...visit.commerce, popularProducts: () => new Promise<never>(() => {}) };
   const answers: unknown[] = [];
   const ask = (side: typeof visit) => void side.commerce.popularProducts(8).then((answer) => answers.push(answer));
-  ask(forSideParts({ ...visit, commerce: slow }));
+  ask(withOptionalDeadline({ ...visit, commerce: slow }));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(answers).toEqual([]);
   visit.deadline.begin('now');
-  const side = forSideParts({ ...visit, commerce: slow });
+  const side = withOptionalDeadline({ ...visit, commerce: slow });
   ask(side);
-  await vi.advanceTimersByTimeAsync(SIDE_MS - 1);
+  await vi.advanceTimersByTimeAsync(OPTIONAL_TIMEOUT_MS - 1);
   expect(answers).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   ask(side);

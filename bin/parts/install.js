@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { lockedPackages } from './locked-packages.js';
-import { giveUp, inProject, isRelease, project, tell } from './project.js';
+import { exitWithError, fromRoot, isRelease, print, project } from './project.js';
 
 /** What is fetched, measured with an empty cache; raised by hand when the packages grow much. */
 const FETCHED = {
@@ -19,20 +19,20 @@ const PURPOSES = ['run', 'build', 'test'];
  * with an install without development packages, `build` with one without those of tests, `test` wants all. What is there already stays: a store
  * may be running from it. A release has what it needs.
  */
-export function installIfNeeded(purpose = 'run') {
+export function installIfNeeded(scope = 'run') {
   if (isRelease()) return;
-  const lock = readFileSync(inProject('package-lock.json'));
+  const lock = readFileSync(fromRoot('package-lock.json'));
   const hash = createHash('sha256').update(lock).digest('hex');
-  const stamp = inProject('node_modules', '.planroom-lock');
+  const stamp = fromRoot('node_modules', '.planroom-lock');
   const [stamped, had = 'test'] = readIfThere(stamp)?.split(' ') ?? [undefined, 'build'];
-  if (stamped === hash && covers(had, purpose)) return;
+  if (stamped === hash && covers(had, scope)) return;
   const { packages } = JSON.parse(lock.toString('utf8'));
   const found = PURPOSES.findLast((each) => isInstalled(lockedPackages(packages, each)));
-  if (found !== undefined && covers(found, purpose)) return note(stamp, `${hash} ${found}`);
+  if (found !== undefined && covers(found, scope)) return note(stamp, `${hash} ${found}`);
   // who once had the tests' packages is a developer, and keeps them when the lock changes
-  const wanted = [purpose, had, 'build'].toSorted((a, b) => PURPOSES.indexOf(b) - PURPOSES.indexOf(a))[0];
+  const wanted = [scope, had, 'build'].toSorted((a, b) => PURPOSES.indexOf(b) - PURPOSES.indexOf(a))[0];
   const size = found === 'build' ? FETCHED.more : FETCHED[wanted];
-  tell(`Installing packages (${size}; once, and after a change of package-lock.json) …`);
+  print(`Installing packages (${size}; once, and after a change of package-lock.json) …`);
   const without = wanted === 'test' ? [] : ['--workspaces=false'];
   runNpm([...(found === undefined ? ['ci'] : ['install', '--no-save']), ...without, ...FLAGS]);
   note(stamp, `${hash} ${wanted}`);
@@ -50,7 +50,7 @@ function note(stamp, text) {
 
 /** Whether npm's own note of what it installed names these; packages for other systems do not count. */
 function isInstalled(locked) {
-  const own = readIfThere(inProject('node_modules', '.package-lock.json'));
+  const own = readIfThere(fromRoot('node_modules', '.package-lock.json'));
   if (own === undefined) return false;
   const installed = JSON.parse(own).packages ?? {};
   const isC = (libc) =>
@@ -75,8 +75,9 @@ function runNpm(args) {
     stdio: 'inherit',
     shell: !isOwn && process.platform === 'win32',
   });
-  if (error !== undefined) giveUp(`npm could not be run (${error.message}): install Node with npm, then start again.`);
-  if (status !== 0) giveUp('npm did not succeed: its message above says why; then start again.');
+  if (error !== undefined)
+    exitWithError(`npm could not be run (${error.message}): install Node with npm, then start again.`);
+  if (status !== 0) exitWithError('npm did not succeed: its message above says why; then start again.');
 }
 
 function readIfThere(path) {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chooseNode } from './choose-node.js';
 import { installIfNeeded } from './install.js';
-import { inProject, project } from './project.js';
+import { fromRoot, project } from './project.js';
 
 /** What every command does first: the packages that it wants are there (`run`, `build` or `test`), Node is chosen. */
 export function prepare(purpose = 'run') {
@@ -11,12 +11,12 @@ export function prepare(purpose = 'run') {
 }
 
 // asked for by name only where it is there: Node says so when it is not
-const settings = () => (existsSync(inProject('.env')) ? ['--env-file=.env'] : []);
+const settings = () => (existsSync(fromRoot('.env')) ? ['--env-file=.env'] : []);
 
 /** Runs one of the project's scripts, or a tool's program, on that Node. Gives the exit code; a signal is passed on. */
 export function runScript(node, script, args = [], { env = {}, flags = settings() } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(node.path, [...flags, inProject(script), ...args], {
+    const child = spawn(node.path, [...flags, fromRoot(script), ...args], {
       cwd: project,
       env: { ...process.env, ...env },
       stdio: 'inherit',

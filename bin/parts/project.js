@@ -4,16 +4,16 @@ import { fileURLToPath } from 'node:url';
 
 /** The project's folder, wherever the command was called from. */
 export const project = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
-export const inProject = (...parts) => join(project, ...parts);
-export const isPresent = (...parts) => existsSync(inProject(...parts));
+export const fromRoot = (...parts) => join(project, ...parts);
+export const pathExists = (...parts) => existsSync(fromRoot(...parts));
 
 /** Whether this folder is a release (`npm run release`): built, with its packages, and nothing to install or build with. */
-export const isRelease = () => isPresent('release.json');
+export const isRelease = () => pathExists('release.json');
 
 /** Ends the command with one line a person can act on. */
-export function giveUp(line) {
+export function exitWithError(line) {
   process.stderr.write(`${line}\n`);
   process.exit(1);
 }
 
-export const tell = (line) => process.stdout.write(`${line}\n`);
+export const print = (line) => process.stdout.write(`${line}\n`);

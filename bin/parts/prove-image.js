@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inProject, project } from './project.js';
+import { fromRoot, project } from './project.js';
 
 const run = (program, args, options = {}) => spawnSync(program, args, { encoding: 'utf8', cwd: project, ...options });
 const isInstalled = (program, args = ['--version']) => run(program, args).error === undefined;
@@ -14,7 +14,7 @@ const must = (program, args, options) => {
   return done.stdout.trim();
 };
 
-const text = () => readFileSync(inProject('deploy', 'Containerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
+const text = () => readFileSync(fromRoot('deploy', 'Containerfile'), 'utf8').replaceAll(/\\\n\s*/g, '');
 const linesOf = (name) => [...text().matchAll(new RegExp(`^\\s*${name} (.*)$`, 'gm'))].map(([, rest]) => rest);
 const BASE = 'localhost/planroom-base';
 const IMAGE = 'localhost/planroom-proof';
@@ -24,7 +24,7 @@ const FOR_NODE = 'libatomic1,libstdc++6';
 const USER = { name: 'node', id: 1000 };
 
 /** By the first builder that answers and gets the base image; a client without its daemon does not. */
-export function proveWhole() {
+export function verifyAll() {
   const [, base] = /^FROM (\S+)/m.exec(text());
   const builder = ['podman', 'buildah', 'docker'].find(
     (name) => run(name, ['info']).status === 0 && run(name, ['pull', base]).status === 0,

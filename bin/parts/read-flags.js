@@ -1,13 +1,13 @@
-import { giveUp, tell } from './project.js';
+import { exitWithError, print } from './project.js';
 
 /** Returns the flags that were typed. Ends the process with the usage for `--help`, and with an error for another word. */
 export function readFlags(usage, known = []) {
   const flags = process.argv.slice(2);
   if (flags.includes('--help') || flags.includes('-h')) {
-    tell(usage);
+    print(usage);
     process.exit(0);
   }
   const other = flags.find((flag) => !known.includes(flag));
-  if (other !== undefined) giveUp(`Unknown option '${other}'.\n${usage}`);
+  if (other !== undefined) exitWithError(`Unknown option '${other}'.\n${usage}`);
   return flags;
 }

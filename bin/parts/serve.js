@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import nodeModule from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { inProject, project, tell } from './project.js';
+import { fromRoot, print, project } from './project.js';
 
 /** Draining has nine seconds of its own, jobs and feed ten, Postgres some more; after this, and the delay that is set, the process is ended. */
 const END_WITHIN_MS = 30_000;
@@ -57,8 +57,8 @@ export async function serveHere(entry) {
     isEnding = false;
     return end();
   }
-  tell(`Planroom is open at ${server.url}`);
-  for (const line of server.lines ?? []) tell(line);
+  print(`Planroom is open at ${server.url}`);
+  for (const line of server.lines ?? []) print(line);
 }
 
 /**
@@ -68,7 +68,7 @@ export async function serveHere(entry) {
 function keepCompiled() {
   const { constants, enableCompileCache } = nodeModule;
   if (enableCompileCache === undefined) return;
-  const { status } = enableCompileCache(inProject('node_modules', '.cache', 'compiled'));
+  const { status } = enableCompileCache(fromRoot('node_modules', '.cache', 'compiled'));
   const dataDir = process.env.DATA_DIR ?? '';
   if (status === constants.compileCacheStatus.FAILED && existsSync(dataDir))
     enableCompileCache(join(resolve(dataDir), 'compiled'));

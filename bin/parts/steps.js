@@ -3,9 +3,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { inProject, project, tell } from './project.js';
+import { fromRoot, print, project } from './project.js';
 
-const tool = (...parts) => inProject('node_modules', ...parts);
+const tool = (...parts) => fromRoot('node_modules', ...parts);
 const programs = {
   // checks what changed since the last run here, and what depends on it
   types: [
@@ -17,9 +17,9 @@ const programs = {
     tool('.cache', 'types.tsbuildinfo'),
   ],
   lint: [tool('@biomejs', 'biome', 'bin', 'biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn'],
-  boundaries: [inProject('tests', 'support', 'house', 'check-boundaries.ts')],
-  words: [inProject('tests', 'support', 'house', 'check-words.ts')],
-  rows: [inProject('tests', 'support', 'house', 'check-rows.ts')],
+  boundaries: [fromRoot('tests', 'support', 'house', 'check-boundaries.ts')],
+  words: [fromRoot('tests', 'support', 'house', 'check-words.ts')],
+  rows: [fromRoot('tests', 'support', 'house', 'check-rows.ts')],
   'dead code': [
     tool('knip', 'bin', 'knip.js'),
     '--include',
@@ -28,28 +28,28 @@ const programs = {
 };
 
 /** The sums of all steps: a step that is one program counts as one test. `failures`: what failed, a line or two each. */
-export function createTally() {
+export function createSummary() {
   return { passed: 0, failed: 0, skipped: 0, failures: [] };
 }
 
 /** The programs that read the whole house, each once. */
-export const houseSteps = ['types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
+export const repoCheckSteps = ['types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
 
 /** Runs one of the named programs. It speaks as it goes, or where `say` is given to that, in one piece at its end. */
 export async function runStep(node, name, tally, { say } = {}) {
   const heading = `\n── ${name}`;
-  if (say === undefined) tell(heading);
+  if (say === undefined) print(heading);
   const { code, output } = await run(node, programs[name], { isHeld: say !== undefined });
   count(tally, code === 0 ? { passed: 1 } : { failed: 1, failures: [name] });
   const verdict = code === 0 ? `${name}: in order` : `${name}: FAILED`;
-  if (say === undefined) tell(verdict);
+  if (say === undefined) print(verdict);
   else say([heading, output.trimEnd(), verdict].filter((part) => part !== '').join('\n'));
   return code === 0;
 }
 
 /** Builds the shop in a process of its own, so that other steps go on meanwhile. A build that fails counts as a failed test. */
 export async function runBuild(node, tally, { say } = {}) {
-  const { code, output } = await run(node, [inProject('bin', 'build.js'), '--if-changed'], {
+  const { code, output } = await run(node, [fromRoot('bin', 'build.js'), '--if-changed'], {
     isHeld: say !== undefined,
   });
   if (output !== '') say(`\n${output.trimEnd()}`);
@@ -63,7 +63,7 @@ export async function runBuild(node, tally, { say } = {}) {
  */
 export async function writeTemplate(node, folder, { say } = {}) {
   const isHeld = say !== undefined;
-  const { code, output } = await run(node, [inProject('tests', 'support', 'write-template.ts'), folder], { isHeld });
+  const { code, output } = await run(node, [fromRoot('tests', 'support', 'write-template.ts'), folder], { isHeld });
   if (output !== '') say(output);
   return code === 0 ? { STORE_TEMPLATE: folder } : {};
 }
@@ -83,7 +83,7 @@ export async function runTests(
 ) {
   const projects = [names].flat();
   const heading = `\n── ${projects.join(' and ')} tests`;
-  if (say === undefined) tell(heading);
+  if (say === undefined) print(heading);
   const folder = mkdtempSync(join(tmpdir(), 'planroom-report-'));
   const report = join(folder, 'report.json');
   const args = [
@@ -167,9 +167,9 @@ export function count(tally, { passed = 0, failed = 0, skipped = 0, failures = [
 }
 
 /** What failed, by name: it stands far above by now. Then the last line of a run, always in this form; the exit code agrees with it. */
-export function conclude({ passed, failed, skipped, failures }) {
-  if (failures.length > 0) tell(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
-  tell(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
+export function printSummary({ passed, failed, skipped, failures }) {
+  if (failures.length > 0) print(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
+  print(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
   process.exitCode = failed === 0 ? 0 : 1;
 }
 

@@ -1,12 +1,12 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
-import { inProject } from './project.js';
+import { fromRoot } from './project.js';
 
 /** So long a page that was open before an upgrade still gets its scripts; counted from when they were replaced. */
 const KEPT_MS = 14 * 86_400_000;
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Where a build is made, so that one that fails or is under way touches nothing that is served. */
-export const nextBuild = () => inProject('build', 'next');
+export const nextBuild = () => fromRoot('build', 'next');
 
 /**
  * [OP-03] Puts the build that was made into place. Assets are named by what they hold; those that the new build lacks stay in `build/kept` for a while, and a
@@ -14,9 +14,9 @@ export const nextBuild = () => inProject('build', 'next');
  */
 export function switchBuild({ now = Date.now() } = {}) {
   const next = nextBuild();
-  keepAssets(inProject('build', 'client', 'assets'), new Set(namesIn(`${next}/client/assets`)), now);
+  keepAssets(fromRoot('build', 'client', 'assets'), new Set(namesIn(`${next}/client/assets`)), now);
   for (const part of ['client', 'server']) {
-    const [current, former] = [inProject('build', part), inProject('build', `former-${part}`)];
+    const [current, former] = [fromRoot('build', part), fromRoot('build', `former-${part}`)];
     rmSync(former, { recursive: true, force: true });
     if (existsSync(current)) renameSync(current, former);
     renameSync(`${next}/${part}`, current);
@@ -26,7 +26,7 @@ export function switchBuild({ now = Date.now() } = {}) {
 }
 
 function keepAssets(folder, wanted, now) {
-  const kept = inProject('build', 'kept', 'assets');
+  const kept = fromRoot('build', 'kept', 'assets');
   mkdirSync(kept, { recursive: true });
   for (const name of namesIn(folder)) {
     if (wanted.has(name)) continue;

@@ -16,7 +16,7 @@ export function isDiskFull(error: unknown): boolean {
 }
 
 /** Whether a query failed because the database cannot be reached, or cannot write, just now: a reason to say "try again", not a bug. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isDiskFull(error)) return true;
   const { code, syscall } = error as NodeJS.ErrnoException;
@@ -24,5 +24,5 @@ export function isDatabaseAway(error: unknown): boolean {
   // a missing file is ENOENT too: only that of a socket counts
   const isSocket = syscall === 'connect' || syscall === 'read' || syscall === 'write';
   if (isSocket && code !== undefined && BROKEN_SOCKET.has(code)) return code !== 'ENOENT' || syscall === 'connect';
-  return error.cause !== undefined && isDatabaseAway(error.cause);
+  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { afterCommit } from './database.ts';
-import { isDatabaseAway } from './database-away.ts';
+import { isDatabaseUnavailable } from './database-away.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ it('survives the loss of a connection in the middle of a transaction, and goes o
       await tx.query('SELECT 1');
     })
     .catch((error: unknown) => error);
-  expect(isDatabaseAway(lost)).toBe(true);
+  expect(isDatabaseUnavailable(lost)).toBe(true);
   expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
 });
 
@@ -32,7 +32,7 @@ it('survives the loss of a connection that a transaction holds and does not use'
       await tx.query('SELECT 1');
     })
     .catch((error: unknown) => error);
-  expect(isDatabaseAway(lost)).toBe(true);
+  expect(isDatabaseUnavailable(lost)).toBe(true);
   expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
 });
 

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { copyFolder } from '../../tests/support/store-template.ts';
 import { until } from '../../tests/support/until.ts';
-import { silentLog } from '../log.ts';
+import { noopLog } from '../log.ts';
 import { isAlive } from '../process/alive.ts';
 import { openDatabase } from './database.ts';
 import { type EmbeddedPostgres, joinPostgres, startPostgres } from './embedded-postgres.ts';
-import { keepLogShort } from './postgres-process.ts';
-import { disownPostmaster, readPostmaster } from './postgres-survivor.ts';
+import { rotateLog } from './postgres-process.ts';
+import { readPostmaster, releaseStalePostmasterPid } from './postgres-survivor.ts';
 
 const folders: string[] = [];
 let running: EmbeddedPostgres | undefined;
 const start = async (dataDir: string): Promise<EmbeddedPostgres> => {
-  running = await startPostgres({ dataDir, log: silentLog });
+  running = await startPostgres({ dataDir, log: noopLog });
   return running;
 };
 const makeFolder = (): string => {
@@ -28,7 +28,7 @@ const makeFolder = (): string => {
 let ended = '';
 beforeAll(async () => {
   ended = mkdtempSync(join(tmpdir(), 'pr-embedded-ended-'));
-  const { stop } = await startPostgres({ dataDir: ended, log: silentLog });
+  const { stop } = await startPostgres({ dataDir: ended, log: noopLog });
   await stop();
 });
 afterAll(() => rmSync(ended, { recursive: true, force: true }));
@@ -85,13 +85,13 @@ it('is not held up by a stale postmaster.pid whose number another program has no
 it('says in one line what is wrong with a folder that holds something else', async () => {
   const dataDir = makeFolder();
   writeFileSync(join(dataDir, 'postgres'), 'not a database');
-  await expect(startPostgres({ dataDir, log: silentLog })).rejects.toThrow(/^The folder .* holds no database/);
+  await expect(startPostgres({ dataDir, log: noopLog })).rejects.toThrow(/^The folder .* holds no database/);
 });
 
 it('[FA-02] is started again where it was after a kill, for a pool that knows nothing of it, and not after a stop', async () => {
   const dataDir = makeUsedFolder();
   const data = join(dataDir, 'postgres');
-  running = await startPostgres({ dataDir, log: silentLog, isWatched: true });
+  running = await startPostgres({ dataDir, log: noopLog, isWatched: true });
   const db = openDatabase(running.connection);
   await db.query('CREATE TABLE kept AS SELECT 7 AS n');
   const first = readPostmaster(data)?.pid ?? 0;
@@ -116,7 +116,7 @@ it('[FA-02] a command beside a running store waits for its database, and starts 
 it('keeps the shared memory that a postmaster.pid names when another program has its number', async () => {
   const data = makeFolder();
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n/tmp\n\n 1234 56\nready   \n`);
-  disownPostmaster(data);
+  releaseStalePostmasterPid(data);
   const [pid, ...rest] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   expect(isAlive(Number(pid))).toBe(false);
   expect(rest).toContain(' 1234 56');
@@ -125,8 +125,8 @@ it('keeps the shared memory that a postmaster.pid names when another program has
 it('[FA-15] keeps its log short', () => {
   const logFile = join(makeFolder(), 'server.log');
   writeFileSync(logFile, 'x'.repeat(20));
-  keepLogShort({ logFile }, 30);
+  rotateLog({ logFile }, 30);
   expect(statSync(logFile).size).toBe(20);
-  keepLogShort({ logFile }, 10);
+  rotateLog({ logFile }, 10);
   expect([statSync(logFile).size, statSync(`${logFile}.1`).size]).toEqual([0, 20]);
 });

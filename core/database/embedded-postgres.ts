@@ -6,22 +6,22 @@ import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { findPostgres } from './postgres-binaries.ts';
-import { causeOf } from './postgres-cause.ts';
-import { chooseOwner, runAs } from './postgres-owner.ts';
-import { remakeSocketFolder } from './postgres-place.ts';
+import { parsePostgresError } from './postgres-cause.ts';
+import { resolveOsUser, runAs } from './postgres-owner.ts';
+import { recreateSocketDir } from './postgres-place.ts';
 import {
-  awaitSurvivor,
+  attachToRunningPostgres,
   chooseAddress,
   connectionTo,
   DATABASE,
   isServing,
-  keepLogShort,
   launchPostgres,
   type PostgresAddress,
-  type PostgresPlace,
+  type PostgresInstance,
+  rotateLog,
   stopPostgres,
 } from './postgres-process.ts';
-import { watchProcess } from './watch-process.ts';
+import { superviseProcess } from './watch-process.ts';
 
 export type EmbeddedPostgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
 /** `dataDir`: DATA_DIR; the database lies in its folder `postgres`. */
@@ -37,12 +37,12 @@ export type EmbeddedPostgresOptions = {
 /** a command beside a running store waits this long for the store to bring its database back */
 const JOIN_WITHIN_MS = 15_000;
 
-function findPlace(dataDir: string, isDurable: boolean): PostgresPlace {
+function findPlace(dataDir: string, isDurable: boolean): PostgresInstance {
   const home = resolve(dataDir);
   if (!existsSync(home)) mkdirSync(home, { recursive: true, mode: 0o700 });
   const binaries = findPostgres();
   const data = join(home, 'postgres');
-  const owner = chooseOwner(data, [dirname(home), binaries.folder]);
+  const owner = resolveOsUser(data, [dirname(home), binaries.folder]);
   if (owner.kind === 'user') chownSync(home, owner.uid, owner.gid); // root still enters; no other user gains access
   return {
     data,
@@ -63,16 +63,16 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   const place = findPlace(dataDir, isDurable);
   await createOnce(place);
   const started = Date.now();
-  const survivor = await awaitSurvivor(place);
+  const survivor = await attachToRunningPostgres(place);
   const at = survivor ?? (await chooseAddress(place));
   if (!survivor) await launchPostgres(place, at);
   log.info({ ms: Date.now() - started, as: place.owner.kind, survived: survivor !== undefined }, 'postgres is up');
   const watch = isWatched
-    ? watchProcess({
+    ? superviseProcess({
         name: 'postgres',
         isRunning: () => isServing(place, at),
         start: (signal) => startAgain(place, at, signal),
-        onQuiet: () => keepLogShort(place),
+        onQuiet: () => rotateLog(place),
         log,
       })
     : null;
@@ -90,7 +90,7 @@ export async function joinPostgres(dataDir: string): Promise<pg.PoolConfig> {
   const place = findPlace(dataDir, true);
   const signal = AbortSignal.timeout(JOIN_WITHIN_MS);
   for (; !signal.aborted; await sleep(100)) {
-    const at = await awaitSurvivor(place, signal).catch(() => undefined);
+    const at = await attachToRunningPostgres(place, signal).catch(() => undefined);
     if (at) return connectionTo(place, at);
   }
   throw new StartupError(
@@ -99,15 +99,15 @@ export async function joinPostgres(dataDir: string): Promise<pg.PoolConfig> {
 }
 
 /** At the same address, where the pools look for it. One that runs all the same, or is on its way up, is used as it is. */
-async function startAgain(place: PostgresPlace, at: PostgresAddress, signal: AbortSignal): Promise<void> {
-  const other = await awaitSurvivor(place, signal);
+async function startAgain(place: PostgresInstance, at: PostgresAddress, signal: AbortSignal): Promise<void> {
+  const other = await attachToRunningPostgres(place, signal);
   if (other && connectionTo(place, other).host === connectionTo(place, at).host) return;
   if (other) throw new Error(`another Postgres runs on ${place.data}`);
-  if ('socket' in at) remakeSocketFolder(at.socket, place.owner);
+  if ('socket' in at) recreateSocketDir(at.socket, place.owner);
   await launchPostgres(place, at, signal);
 }
 
-async function createOnce({ data, passwordFile, binaries, owner }: PostgresPlace): Promise<void> {
+async function createOnce({ data, passwordFile, binaries, owner }: PostgresInstance): Promise<void> {
   if (existsSync(join(data, 'PG_VERSION'))) return checkVersion(data);
   if (existsSync(data))
     throw new StartupError(
@@ -133,7 +133,9 @@ async function createOnce({ data, passwordFile, binaries, owner }: PostgresPlace
     ...locale,
   ]);
   if (code !== 0)
-    throw new StartupError(`The database could not be created in ${data}: ${causeOf(output, dirname(data))}`);
+    throw new StartupError(
+      `The database could not be created in ${data}: ${parsePostgresError(output, dirname(data))}`,
+    );
   renameSync(draft, data);
 }
 

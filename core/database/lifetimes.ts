@@ -2,14 +2,14 @@ import type { Log } from '../log.ts';
 import type { Queryable } from './database.ts';
 import type { Migrations } from './migrate.ts';
 
-export type SweptTable = { readonly table: string; readonly isOver: string };
+export type RetentionRule = { readonly table: string; readonly isOver: string };
 
 const PORTION = 1_000;
 /** what a single run removes at most of one table; the next run goes on */
 const PORTIONS = 100;
 
 /** The tables of these schemas that are swept, by name. */
-export const sweptTables = (histories: readonly Migrations[]): SweptTable[] =>
+export const sweptTables = (histories: readonly Migrations[]): RetentionRule[] =>
   histories.flatMap(({ schema, lives = {} }) =>
     Object.entries(lives).flatMap(([table, life]) =>
       'isOver' in life ? [{ table: `${schema}.${table}`, isOver: life.isOver }] : [],
@@ -20,9 +20,9 @@ export const sweptTables = (histories: readonly Migrations[]): SweptTable[] =>
  * [FA-15] Deletes the rows whose time is over, a thousand at a time, so that no transaction is long. A table that fails is logged, and the others
  * are swept all the same. Returns how many rows went, by table.
  */
-export async function sweepTables(
+export async function deleteExpiredRows(
   db: Queryable,
-  tables: readonly SweptTable[],
+  tables: readonly RetentionRule[],
   log: Log,
 ): Promise<Record<string, number>> {
   const swept: Record<string, number> = {};

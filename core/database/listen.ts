@@ -13,7 +13,7 @@ export type Listening = {
  * Listens to one Postgres channel (an identifier as SQL writes it) on a connection of its own, which is made anew when it is lost: `onAgain` is called then, because a
  * notice may have been missed meanwhile.
  */
-export function listenTo(
+export function subscribeToChannel(
   db: Database,
   channel: string,
   handle: { on(payload: string): void; onAgain(): void; onFailure?(error: unknown): void },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { type Migrations, migrate, readSteps } from './migrate.ts';
+import { type Migrations, migrate, readAppliedMigrations } from './migrate.ts';
 
 const shop = (steps: number): Migrations => ({
   schema: 'shop',
@@ -18,7 +18,7 @@ it('[FA-16] refuses a database that a newer program has migrated, names both ste
   await expect(migrate(db, [other, shop(2)])).rejects.toThrow(
     /newer than this release \(shop has 3 steps, this release knows 2\)/,
   );
-  expect(await readSteps(db, [shop(2), other])).toEqual({ shop: 3 });
+  expect(await readAppliedMigrations(db, [shop(2), other])).toEqual({ shop: 3 });
   await migrate(db, [other, shop(3)]);
-  expect(await readSteps(db, [shop(3), other])).toEqual({ shop: 3, other: 1 });
+  expect(await readAppliedMigrations(db, [shop(3), other])).toEqual({ shop: 3, other: 1 });
 });

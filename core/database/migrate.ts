@@ -17,7 +17,7 @@ export type Migrations = {
 };
 
 /** How many steps of each schema have run, by schema. */
-export type SchemaSteps = Readonly<Record<string, number>>;
+export type AppliedMigrations = Readonly<Record<string, number>>;
 
 /** One process at a time changes schemas; held until the transaction ends. */
 const LOCK = 'SELECT pg_advisory_xact_lock(727001)';
@@ -32,9 +32,13 @@ export async function migrate(db: Database, histories: readonly Migrations[]): P
 }
 
 /** The same within the caller's transaction; with `upTo` only to those steps, and schemas that it does not name are not made. */
-export async function migrateIn(tx: Queryable, histories: readonly Migrations[], upTo?: SchemaSteps): Promise<void> {
+export async function migrateIn(
+  tx: Queryable,
+  histories: readonly Migrations[],
+  upTo?: AppliedMigrations,
+): Promise<void> {
   await tx.query(LOCK);
-  const found = await readSteps(tx, histories);
+  const found = await readAppliedMigrations(tx, histories);
   refuseNewer(found, histories);
   for (const { schema, steps } of histories) {
     const last = upTo ? upTo[schema] : steps.length;
@@ -54,7 +58,10 @@ export async function migrateIn(tx: Queryable, histories: readonly Migrations[],
 }
 
 /** What has run of these schemas; one that is not in the database is not in the answer. */
-export async function readSteps(db: Queryable, histories: readonly Migrations[]): Promise<SchemaSteps> {
+export async function readAppliedMigrations(
+  db: Queryable,
+  histories: readonly Migrations[],
+): Promise<AppliedMigrations> {
   const there = await db.query<{ schema: string }>(
     `SELECT schema FROM unnest($1::text[]) AS known (schema) WHERE to_regclass(schema || '.schema_version') IS NOT NULL`,
     [histories.map(({ schema }) => schema)],
@@ -69,7 +76,7 @@ export async function readSteps(db: Queryable, histories: readonly Migrations[])
 }
 
 /** [FA-16] An older program would write what a newer one does not expect. */
-function refuseNewer(found: SchemaSteps, histories: readonly Migrations[]): void {
+function refuseNewer(found: AppliedMigrations, histories: readonly Migrations[]): void {
   const newer = histories.flatMap(({ schema, steps }) =>
     (found[schema] ?? 0) > steps.length
       ? [`${schema} has ${found[schema]} steps, this release knows ${steps.length}`]

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { silentLog } from '../log.ts';
-import { type Notices, openNotices } from './notices.ts';
+import { noopLog } from '../log.ts';
+import { createPubSub, type PubSub } from './notices.ts';
 
 let db: TestDatabase;
-const open: Notices[] = [];
+const open: PubSub[] = [];
 beforeEach(async () => {
   db = await createTestDatabase([]);
 });
@@ -16,7 +16,7 @@ afterEach(async () => {
 function listen() {
   const heard: unknown[] = [];
   let lost = 0;
-  const notices = openNotices(
+  const notices = createPubSub(
     db,
     'test_channel',
     {
@@ -25,7 +25,7 @@ function listen() {
         lost += 1;
       },
     },
-    silentLog,
+    noopLog,
   );
   open.push(notices);
   return { heard, notices, lost: () => lost };

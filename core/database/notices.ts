@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
-import { listenTo } from './listen.ts';
+import { subscribeToChannel } from './listen.ts';
 
 /** a notice may have 8,000 bytes */
 const LONGEST = 7_000;
 
-export type Notices = {
+export type PubSub = {
   /** notifies the other processes; they hear null, which asks to take everything as changed, for a payload that is too long */
   tell(payload: unknown): Promise<void>;
   stop(): Promise<void>;
@@ -20,14 +20,14 @@ const isWord = (read: unknown): read is Word => typeof read === 'object' && read
  * made anew when it is lost, and `onLost` is called then, because a notice may have been missed meanwhile.
  * Who tells has done it already: its own word, coming back some time later, would undo what was kept since.
  */
-export function openNotices(
+export function createPubSub(
   db: Database,
   channel: string,
   handle: { on(payload: unknown): void; onLost(): void },
   log: Log,
-): Notices {
+): PubSub {
   const self = randomUUID();
-  const listening = listenTo(db, channel, {
+  const listening = subscribeToChannel(db, channel, {
     on(payload) {
       const heard = read(payload);
       // a statement of the database, or a release before this one, says it without its name
@@ -41,9 +41,9 @@ export function openNotices(
 
   return {
     async tell(payload) {
-      const wordOf = (says: unknown): string => JSON.stringify({ by: self, says } satisfies Word);
-      const text = wordOf(payload);
-      await db.query('SELECT pg_notify($1, $2)', [channel, text.length <= LONGEST ? text : wordOf(null)]);
+      const snapshotOf = (says: unknown): string => JSON.stringify({ by: self, says } satisfies Word);
+      const text = snapshotOf(payload);
+      await db.query('SELECT pg_notify($1, $2)', [channel, text.length <= LONGEST ? text : snapshotOf(null)]);
     },
     stop: listening.stop,
   };

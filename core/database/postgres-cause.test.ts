@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { expect, it } from 'vitest';
-import { causeOf } from './postgres-cause.ts';
+import { parsePostgresError } from './postgres-cause.ts';
 
 it.each([
   [
@@ -24,19 +24,19 @@ it.each([
   ],
   ['an unknown last word', 'first\nsomething else', 'something else'],
 ])('[FA-17] names the cause, not the last line: %s', (_, text, cause) => {
-  expect(causeOf(text, tmpdir())).toBe(cause);
+  expect(parsePostgresError(text, tmpdir())).toBe(cause);
 });
 
 it('[FA-17] names a full disk where Postgres had no room for a word, and only there', () => {
   const words = 'creating directory /data/pg_wal ... ok';
-  const roomOf = (bytes: number) => causeOf(words, '/data', () => bytes);
+  const roomOf = (bytes: number) => parsePostgresError(words, '/data', () => bytes);
   expect(roomOf(0)).toBe('No space left on device');
   // less than eight pages of 8 kB
   expect(roomOf(65_535)).toBe('No space left on device');
   expect(roomOf(65_536)).toBe(words);
-  expect(causeOf('FATAL:  wrong key', '/data', () => 0)).toBe('wrong key');
+  expect(parsePostgresError('FATAL:  wrong key', '/data', () => 0)).toBe('wrong key');
   const gone = () => {
     throw Object.assign(new Error('no such folder'), { code: 'ENOENT' });
   };
-  expect(causeOf(words, '/data', gone)).toBe(words);
+  expect(parsePostgresError(words, '/data', gone)).toBe(words);
 });

@@ -22,7 +22,7 @@ function measureRoom(folder: string): number {
  * [FA-17] Why Postgres, or a program of it, gave up, from what it wrote: without time, process and severity. Where a full disk left it no room
  * for a word, that is the cause.
  */
-export function causeOf(text: string, folder: string, roomIn = measureRoom): string {
+export function parsePostgresError(text: string, folder: string, roomIn = measureRoom): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())

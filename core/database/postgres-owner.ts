@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { StartupError } from '../process/startup-error.ts';
 
 /** As whom Postgres runs. It refuses root, and we never create a user for it. */
-export type PostgresOwner =
+export type PostgresOsUser =
   | { readonly kind: 'self' }
   /** a user namespace in which root is shown as 65534: file access and ownership stay root's, so 0700 folders are no obstacle */
   | { readonly kind: 'namespace' }
@@ -19,7 +19,7 @@ const environment = process.platform === 'win32' ? undefined : { PATH: searchPat
  * Chooses the owner. `data` is the database's folder (it may not exist yet), `folders` every folder it must enter.
  * Throws StartupError naming the folder that blocks and the ways out.
  */
-export function chooseOwner(data: string, folders: readonly string[]): PostgresOwner {
+export function resolveOsUser(data: string, folders: readonly string[]): PostgresOsUser {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { kind: 'self' };
   const present = statSync(data, { throwIfNoEntry: false });
   if (present !== undefined && present.uid !== 0)
@@ -34,7 +34,7 @@ export function chooseOwner(data: string, folders: readonly string[]): PostgresO
   return enterable(user, folders);
 }
 
-function enterable(user: { name: string; uid: number; gid: number }, folders: readonly string[]): PostgresOwner {
+function enterable(user: { name: string; uid: number; gid: number }, folders: readonly string[]): PostgresOsUser {
   for (const folder of folders) {
     const blocking = findBlockingFolder(folder, user.uid, user.gid);
     if (blocking === undefined) continue;
@@ -81,7 +81,7 @@ function findUser(name: string): { name: string; uid: number; gid: number } | un
 
 /** Runs one program as the owner and gives its exit code and what it wrote (both streams). */
 export function runAs(
-  owner: PostgresOwner,
+  owner: PostgresOsUser,
   program: string,
   args: readonly string[],
 ): Promise<{ code: number; output: string }> {

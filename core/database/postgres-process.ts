@@ -5,18 +5,18 @@ import pg from 'pg';
 import { isAlive } from '../process/alive.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { causeOf } from './postgres-cause.ts';
-import { type PostgresOwner, runAs } from './postgres-owner.ts';
+import { parsePostgresError } from './postgres-cause.ts';
+import { type PostgresOsUser, runAs } from './postgres-owner.ts';
 import { findFreePort, prepareSocketFolder } from './postgres-place.ts';
-import { disownPostmaster, isPostmasterOf, readPostmaster } from './postgres-survivor.ts';
+import { isPostmasterOf, readPostmaster, releaseStalePostmasterPid } from './postgres-survivor.ts';
 
 /** One database folder and how its Postgres is run. */
-export type PostgresPlace = {
+export type PostgresInstance = {
   readonly data: string;
   readonly logFile: string;
   readonly passwordFile: string;
   readonly binaries: PostgresBinaries;
-  readonly owner: PostgresOwner;
+  readonly owner: PostgresOsUser;
   readonly isDurable: boolean;
 };
 /** Where it listens. */
@@ -29,10 +29,10 @@ const SILENT_FOR_MS = 4_000;
 const LONGEST_LOG = 10_000_000;
 
 /** Where a Postgres of this folder listens when this process starts it. Empties the folder of the socket: none may run. */
-export const chooseAddress = async ({ data, owner }: PostgresPlace): Promise<PostgresAddress> =>
+export const chooseAddress = async ({ data, owner }: PostgresInstance): Promise<PostgresAddress> =>
   process.platform === 'win32' ? { port: await findFreePort() } : { socket: prepareSocketFolder(data, owner) };
 
-export const connectionTo = ({ passwordFile }: PostgresPlace, at: PostgresAddress): pg.PoolConfig =>
+export const connectionTo = ({ passwordFile }: PostgresInstance, at: PostgresAddress): pg.PoolConfig =>
   'socket' in at
     ? { host: at.socket, port: 5432, user: DATABASE, database: DATABASE }
     : {
@@ -44,13 +44,16 @@ export const connectionTo = ({ passwordFile }: PostgresPlace, at: PostgresAddres
       };
 
 /** Where a Postgres that already runs on this folder listens, once it answers; waits for one that is starting or stopping. */
-export async function awaitSurvivor(place: PostgresPlace, signal?: AbortSignal): Promise<PostgresAddress | undefined> {
+export async function attachToRunningPostgres(
+  place: PostgresInstance,
+  signal?: AbortSignal,
+): Promise<PostgresAddress | undefined> {
   let silentSince = 0;
   for (const until = Date.now() + START_WITHIN_MS; Date.now() < until && !signal?.aborted; await sleep(20)) {
     const postmaster = readPostmaster(place.data);
     if (postmaster === undefined) return undefined;
     if (!isPostmasterOf(place.data, postmaster.pid)) {
-      disownPostmaster(place.data);
+      releaseStalePostmasterPid(place.data);
       return undefined;
     }
     if (!postmaster.isReady) continue;
@@ -64,15 +67,19 @@ export async function awaitSurvivor(place: PostgresPlace, signal?: AbortSignal):
 }
 
 /** Starts it at this address and waits until it answers. Throws StartupError with the cause. The caller knows that none runs. */
-export async function launchPostgres(place: PostgresPlace, at: PostgresAddress, signal?: AbortSignal): Promise<void> {
+export async function launchPostgres(
+  place: PostgresInstance,
+  at: PostgresAddress,
+  signal?: AbortSignal,
+): Promise<void> {
   const { data, logFile, binaries, owner } = place;
   writeChanged(join(data, 'postgresql.conf'), writeSettings({ at, isDurable: place.isDurable }));
   writeChanged(join(data, 'pg_hba.conf'), writeAccess(at));
-  keepLogShort(place);
+  rotateLog(place);
   const written = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const before = readPostmaster(data)?.pid;
   const { code, output } = await runAs(owner, binaries.control, ['start', '-W', '-s', '-D', data, '-l', logFile]);
-  if (code !== 0) throw new StartupError(`Postgres did not start on ${data}: ${causeOf(output, data)}`);
+  if (code !== 0) throw new StartupError(`Postgres did not start on ${data}: ${parsePostgresError(output, data)}`);
   const said = (): string => readLog(logFile, written);
   const begun = Date.now();
   // pg_ctl's own waiting looks every 100 ms; this looks at the same file more often
@@ -85,11 +92,11 @@ export async function launchPostgres(place: PostgresPlace, at: PostgresAddress, 
     wasSeen ||= isThere;
     if (!wasSeen && (Date.now() - begun > BEGIN_WITHIN_MS || /\b(FATAL|PANIC):/.test(said()))) break;
   }
-  throw new StartupError(`Postgres did not start on ${data}: ${causeOf(said(), data)}`);
+  throw new StartupError(`Postgres did not start on ${data}: ${parsePostgresError(said(), data)}`);
 }
 
 /** Ends it in fast mode, else at once; nothing where none runs. */
-export async function stopPostgres({ data, binaries, owner }: PostgresPlace): Promise<void> {
+export async function stopPostgres({ data, binaries, owner }: PostgresInstance): Promise<void> {
   const postmaster = readPostmaster(data);
   if (postmaster === undefined || !isPostmasterOf(data, postmaster.pid)) return;
   await runAs(owner, binaries.control, ['stop', '-s', '-m', 'fast', '-t', '20', '-D', data]);
@@ -99,14 +106,14 @@ export async function stopPostgres({ data, binaries, owner }: PostgresPlace): Pr
 }
 
 /** Whether the Postgres of this folder runs and its socket is there. Cheap enough for several calls a second. */
-export function isServing({ data }: PostgresPlace, at: PostgresAddress): boolean {
+export function isServing({ data }: PostgresInstance, at: PostgresAddress): boolean {
   const postmaster = readPostmaster(data);
   if (postmaster === undefined || !isAlive(postmaster.pid)) return false;
   return 'port' in at || !postmaster.isReady || existsSync(join(at.socket, '.s.PGSQL.5432'));
 }
 
 /** Its log holds at most 10 MB, and what went before as much. Postgres appends, so the file may be emptied under it. */
-export function keepLogShort({ logFile }: Pick<PostgresPlace, 'logFile'>, longest = LONGEST_LOG): void {
+export function rotateLog({ logFile }: Pick<PostgresInstance, 'logFile'>, longest = LONGEST_LOG): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= longest) return;
   const earlier = `${logFile}.1`;
   try {

@@ -32,7 +32,7 @@ const NO_PROCESS = 2_147_483_646;
  * program by now, or the killed one whose end its parent has not read yet. The rest of the file stays: by the shared memory named there a new postmaster
  * sees that sessions of the killed one still work on the data, and waits for their end.
  */
-export function disownPostmaster(data: string): void {
+export function releaseStalePostmasterPid(data: string): void {
   const path = join(data, 'postmaster.pid');
   const [, ...rest] = readFileSync(path, 'utf8').split('\n');
   writeFileSync(path, [NO_PROCESS, ...rest].join('\n'));

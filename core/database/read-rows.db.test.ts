@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { readRows } from './read-rows.ts';
+import { streamRows } from './read-rows.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ it('[FA-06] hands on every row in order, as of the moment it began, and lets oth
   let turns = 0;
   let isOver = false;
   let inserting: Promise<unknown> = Promise.resolve();
-  const reading = readRows<{ n: number }>(db, SELECT, ({ n }) => {
+  const reading = streamRows<{ n: number }>(db, SELECT, ({ n }) => {
     if (n === 1) inserting = db.query('INSERT INTO public.numbered VALUES (1000)');
     seen.push(n);
   }).finally(() => {
@@ -36,7 +36,7 @@ it('[FA-06] hands on every row in order, as of the moment it began, and lets oth
 
 it('[FA-06] rejects with what the work throws, hands on no further row, and gives its connection back', async () => {
   const seen: number[] = [];
-  const reading = readRows<{ n: number }>(db, SELECT, ({ n }) => {
+  const reading = streamRows<{ n: number }>(db, SELECT, ({ n }) => {
     if (n === 300) throw new Error('enough');
     seen.push(n);
   });
@@ -46,7 +46,9 @@ it('[FA-06] rejects with what the work throws, hands on no further row, and give
 });
 
 it('[FA-06] rejects where the query is refused', async () => {
-  await expect(readRows(db, 'SELECT 1 FROM public.nowhere', () => {})).rejects.toThrow('nowhere');
-  await expect(readRows(db, 'SELECT 1 / (n - 400) FROM public.numbered', () => {})).rejects.toThrow('division by zero');
+  await expect(streamRows(db, 'SELECT 1 FROM public.nowhere', () => {})).rejects.toThrow('nowhere');
+  await expect(streamRows(db, 'SELECT 1 / (n - 400) FROM public.numbered', () => {})).rejects.toThrow(
+    'division by zero',
+  );
   expect(db.pool.idleCount).toBe(db.pool.totalCount);
 });

@@ -11,7 +11,7 @@ const PORTION = 250;
  * No row is held here, nor is any the value of a promise: an awaited answer is kept by the promise before it until the whole heap is looked over, so that a
  * table which is read portion by portion lies in memory in the end.
  */
-export async function readRows<R extends pg.QueryResultRow>(
+export async function streamRows<R extends pg.QueryResultRow>(
   { pool }: Pick<Database, 'pool'>,
   select: string,
   work: (row: R) => void,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { silentLog } from '../log.ts';
-import { watchProcess } from './watch-process.ts';
+import { noopLog } from '../log.ts';
+import { superviseProcess } from './watch-process.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -8,7 +8,7 @@ afterEach(() => vi.useRealTimers());
 /** A process that runs until it is told otherwise, and how often it was started. */
 function watched() {
   const state = { isRunning: true, canStart: true, starts: 0, inStart: 0, mostInStart: 0 };
-  const watch = watchProcess({
+  const watch = superviseProcess({
     name: 'it',
     isRunning: () => state.isRunning,
     async start() {
@@ -21,7 +21,7 @@ function watched() {
       state.isRunning = true;
     },
     onQuiet: () => {},
-    log: silentLog,
+    log: noopLog,
   });
   return { state, watch };
 }

@@ -23,7 +23,7 @@ export type WatchOptions = {
  * [FA-02] Starts a process again whenever it has ended, with longer waits while that fails. A failure is logged when its words change, and once a
  * minute. `stop` ends the watch; a start that is under way is given up.
  */
-export function watchProcess({ name, isRunning, start, onQuiet, log }: WatchOptions): { stop(): Promise<void> } {
+export function superviseProcess({ name, isRunning, start, onQuiet, log }: WatchOptions): { stop(): Promise<void> } {
   const ending = new AbortController();
   /** starts in a row, those that failed or did not last */
   let tries = 0;

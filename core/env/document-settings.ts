@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { isWebUrl, trimUrl } from './public-url.ts';
 
 /** Where the files of documents lie. */
-type DocumentPlace =
+type DocumentStorageConfig =
   | { readonly kind: 'folder'; readonly folder: string }
   | {
       readonly kind: 's3';
@@ -24,14 +24,14 @@ type Given = {
   DOCUMENTS_S3_KEY_ID: string;
   DOCUMENTS_S3_SECRET: string;
 };
-type Read = { place: DocumentPlace; problems: readonly string[] };
+type Read = { place: DocumentStorageConfig; problems: readonly string[] };
 
 const SHAPE = 'DOCUMENTS_URL must look like file:/path or s3://bucket/prefix.';
 
 /** Reads DOCUMENTS_URL and what belongs to it; relative paths stand on `folder`. Problems never repeat a value. */
 export function readDocumentPlace(given: Given, dataDir: string, folder: string): Read {
   const url = given.DOCUMENTS_URL;
-  const inData: DocumentPlace = { kind: 'folder', folder: resolve(dataDir, 'documents') };
+  const inData: DocumentStorageConfig = { kind: 'folder', folder: resolve(dataDir, 'documents') };
   if (url === '') return { place: inData, problems: [] };
   if (url.startsWith('file:')) {
     const path = url.startsWith('file://') ? pathOf(url) : url.slice('file:'.length);
@@ -43,7 +43,7 @@ export function readDocumentPlace(given: Given, dataDir: string, folder: string)
   if (!match || match[2]?.includes('..')) return { place: inData, problems: [SHAPE] };
   const { DOCUMENTS_S3_ENDPOINT, DOCUMENTS_S3_REGION: region } = given;
   const prefix = (match[2] ?? '').replace(/^\/+|\/+$/g, '');
-  const place: DocumentPlace = {
+  const place: DocumentStorageConfig = {
     kind: 's3',
     endpoint: trimUrl(DOCUMENTS_S3_ENDPOINT) || `https://s3.${region}.amazonaws.com`,
     region,
@@ -55,7 +55,7 @@ export function readDocumentPlace(given: Given, dataDir: string, folder: string)
   return { place, problems: problemsOf(place, DOCUMENTS_S3_ENDPOINT) };
 }
 
-function problemsOf(place: DocumentPlace & { kind: 's3' }, endpoint: string): string[] {
+function problemsOf(place: DocumentStorageConfig & { kind: 's3' }, endpoint: string): string[] {
   const missing = [place.keyId === '' && 'DOCUMENTS_S3_KEY_ID', place.secret === '' && 'DOCUMENTS_S3_SECRET'];
   return [
     ...missing.flatMap((name) =>

@@ -30,8 +30,8 @@ const NAMES = Object.keys(LIMITS) as LimitName[];
 
 /** a local shop is also one that is tested under load */
 const LOCAL = { 'new-carts': { points: 20_000, seconds: 3_600 } } as const satisfies Partial<Limits>;
-const MOST_POINTS = 1_000_000;
-const MOST_SECONDS = 86_400;
+const MAX_POINTS = 1_000_000;
+const MAX_SECONDS = 86_400;
 
 /** `name=count/seconds`, with commas between; what is wrong with it, one line each. */
 export function readLimits(text: string, isLocal: boolean): { limits: Limits; problems: readonly string[] } {
@@ -43,8 +43,8 @@ export function readLimits(text: string, isLocal: boolean): { limits: Limits; pr
     const [points, seconds] = [Number(count), Number(span)];
     if (word === '') problems.push('LIMITS must be name=count/seconds with commas between, such as sign-ins=1200/300.');
     else if (name === undefined) problems.push(`LIMITS names no limit: ${word} is not one of ${NAMES.join(', ')}.`);
-    else if (points < 1 || points > MOST_POINTS || seconds < 1 || seconds > MOST_SECONDS)
-      problems.push(`LIMITS ${name} must be 1 to ${MOST_POINTS} in 1 to ${MOST_SECONDS} seconds.`);
+    else if (points < 1 || points > MAX_POINTS || seconds < 1 || seconds > MAX_SECONDS)
+      problems.push(`LIMITS ${name} must be 1 to ${MAX_POINTS} in 1 to ${MAX_SECONDS} seconds.`);
     else if (name in given) problems.push(`LIMITS names ${name} twice.`);
     else given[name] = Object.freeze({ points, seconds });
   }

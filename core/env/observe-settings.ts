@@ -1,4 +1,4 @@
-import { decodePart } from '../decode-text.ts';
+import { decodeUriComponentOrNull } from '../decode-text.ts';
 import { isSafeUrl, trimUrl } from './public-url.ts';
 
 /** A collector that speaks OTLP over HTTP; `headers` may hold its secret, `share` (0 to 1) is that of traces which are sent. */
@@ -50,7 +50,7 @@ function readHeaders(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {
     const [, name = '', escaped = ''] = /^\s*([\w-]+)\s*=\s*(\S.*?)\s*$/.exec(pair) ?? [];
-    const value = decodePart(escaped);
+    const value = decodeUriComponentOrNull(escaped);
     if (name === '' || value === null || !/^[\x20-\x7e]+$/.test(value)) return null;
     headers[name.toLowerCase()] = value;
   }

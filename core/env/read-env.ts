@@ -3,12 +3,12 @@ import { StartupError } from '../process/startup-error.ts';
 import { type Env, storeVariables } from './env.ts';
 import { findMistyped } from './mistyped.ts';
 import { type ParsedEnv, parseEnv } from './parse-env.ts';
-import { withFiles } from './read-files.ts';
+import { resolveFileVariables } from './read-files.ts';
 
 /** The environment of this process, with the report of what is wrong. Beside bin/ the only reader of `process.env`. */
 export function examineEnv(platforms: readonly PlatformEntry[]): ParsedEnv {
   const names = [...storeVariables, ...platforms.flatMap(({ variables }) => variables)].map(({ name }) => name);
-  const { source, problems } = withFiles(process.env, names);
+  const { source, problems } = resolveFileVariables(process.env, names);
   const parsed = parseEnv(source, platforms);
   if (problems.length === 0) return parsed;
   return { ok: false, problems: [...problems, ...(parsed.ok ? [] : parsed.problems)] };
@@ -33,7 +33,7 @@ export const readVariables = <N extends string>(names: readonly N[]): Readonly<R
   Object.fromEntries(names.map((name) => [name, process.env[name]?.trim() ?? ''])) as Record<N, string>;
 
 /** The processes whose end means ours, as the launcher passes them: itself where it is another process, and npm. */
-export const readParents = (): number[] =>
+export const readParentPids = (): number[] =>
   (process.env.PLANROOM_PARENTS ?? '')
     .split(',')
     .map(Number)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withFiles } from './read-files.ts';
+import { resolveFileVariables } from './read-files.ts';
 
 const FILES: Record<string, string> = {
   '/run/secrets/session': 'hunter2-hunter2\n',
@@ -14,13 +14,13 @@ const read = (path: string): string => {
 
 it('takes a variable from the file that it is said to lie in, without the line’s end', () => {
   const given = { SESSION_SECRET_FILE: '/run/secrets/session', PORT: '3000', OTHER_FILE: '/nowhere' };
-  const { source, problems } = withFiles(given, ['SESSION_SECRET', 'PORT'], read);
+  const { source, problems } = resolveFileVariables(given, ['SESSION_SECRET', 'PORT'], read);
   expect(problems).toEqual([]);
   expect(source).toMatchObject({ SESSION_SECRET: 'hunter2-hunter2', PORT: '3000' });
 });
 
 it('says what is wrong with a file in one line, without what it holds', () => {
-  const problemOf = (given: Record<string, string>) => withFiles(given, ['KEY'], read).problems;
+  const problemOf = (given: Record<string, string>) => resolveFileVariables(given, ['KEY'], read).problems;
   expect(problemOf({ KEY: 'a', KEY_FILE: '/run/secrets/session' })).toEqual([
     'KEY and KEY_FILE are both set: keep one.',
   ]);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 type Source = Readonly<Record<string, string | undefined>>;
 /** More than any secret or certificate; what is longer is another file. */
-const MOST_BYTES = 65_536;
+const MAX_BYTES = 65_536;
 
 /**
  * The environment with what lies in files: `NAME_FILE=/run/secrets/name` stands for NAME, as secrets of containers are handed over. Of the
  * named variables only. Problems are one line each and repeat neither a value nor what a file holds.
  */
-export function withFiles(
+export function resolveFileVariables(
   source: Source,
   names: readonly string[],
   read = (path: string): string => readFileSync(path, 'utf8'),
@@ -24,7 +24,7 @@ export function withFiles(
     }
     try {
       const text = read(path);
-      if (text.length > MOST_BYTES) problems.push(`${name}_FILE names a file of more than ${MOST_BYTES} bytes.`);
+      if (text.length > MAX_BYTES) problems.push(`${name}_FILE names a file of more than ${MAX_BYTES} bytes.`);
       else if (text.trim() === '') problems.push(`${name}_FILE names an empty file.`);
       else values[name] = text.trim();
     } catch (error) {

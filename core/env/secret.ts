@@ -6,5 +6,5 @@ export const isPlaceholder = (text: string): boolean =>
   /^(.)\1*$|change.?me|secret|password|example/i.test(text.replace(PREFIX, ''));
 
 /** Whether a platform's secret has a length of its own: 16 characters behind a prefix such as `whsec_` or `sk_test_` [SE-16]. */
-export const hasOwnLength = (text: string): boolean =>
+export const usesPlatformSecretLength = (text: string): boolean =>
   /^\S+$/.test(text) && text.replace(PREFIX, '').length >= SHORTEST;

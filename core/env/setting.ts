@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageOriginsOf } from '../allowed-address.ts';
 import { isSafeUrl, isWebUrl, trimUrl } from './public-url.ts';
-import { hasOwnLength, isPlaceholder } from './secret.ts';
+import { isPlaceholder, usesPlatformSecretLength } from './secret.ts';
 
 type SettingNotes = {
   /** the doctor says whether it is set and never its value */
@@ -63,7 +63,10 @@ export const webAddress = () =>
 export const secretText = () =>
   z
     .string()
-    .refine(hasOwnLength, { error: 'must be the whole secret: 16 characters or more behind its prefix', abort: true })
+    .refine(usesPlatformSecretLength, {
+      error: 'must be the whole secret: 16 characters or more behind its prefix',
+      abort: true,
+    })
     .refine((text) => !isPlaceholder(text), 'looks like a placeholder');
 
 /** Origins besides a platform's own, by commas: https, or http on this machine. */

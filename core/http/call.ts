@@ -1,5 +1,5 @@
 /** A call that can be sent again and compared: its body is text or bytes, never a stream. */
-export type Call = {
+export type ReplayableRequest = {
   readonly url: string;
   readonly method: string;
   readonly init: RequestInit;
@@ -15,7 +15,10 @@ export type Call = {
 const passing = new Set(['traceparent', 'tracestate', 'x-request-id', 'idempotency-key']);
 
 /** Takes fetch's arguments apart; a stream is read to its end first. */
-export async function readCall(input: string | URL | Request, init: RequestInit | undefined): Promise<Call> {
+export async function normalizeRequest(
+  input: string | URL | Request,
+  init: RequestInit | undefined,
+): Promise<ReplayableRequest> {
   const request = input instanceof Request ? input : undefined;
   const url = request?.url ?? String(input);
   const method = (init?.method ?? request?.method ?? 'GET').toUpperCase();
@@ -37,7 +40,10 @@ export async function readCall(input: string | URL | Request, init: RequestInit 
 }
 
 /** Whether the call only reads: GET, HEAD, or a POST that is known to. Only a body of text can be compared, hence repeated and shared. */
-export function isRead(call: Call, isReadPost: ((url: string, body: string) => boolean) | undefined): boolean {
+export function isSafeRequest(
+  call: ReplayableRequest,
+  isReadPost: ((url: string, body: string) => boolean) | undefined,
+): boolean {
   if (call.method === 'GET' || call.method === 'HEAD') return true;
   return call.method === 'POST' && call.text !== '' && isReadPost?.(call.url, call.text) === true;
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fetch } from '../web.ts';
-import { guardPlatform, LATE_MS, NothingSent } from './guard-platform.ts';
+import { CircuitOpenError, LATE_MS, withCircuitBreaker } from './guard-platform.ts';
 import { resilientFetch } from './resilient-fetch.ts';
 
 const URL_OF = 'https://platform.example/things';
@@ -19,7 +19,7 @@ function create() {
   const platform: { answer: Fetch } = { answer: fine };
   const asked = vi.fn<Fetch>((input, init) => platform.answer(input, init));
   const lines: string[] = [];
-  const guard = guardPlatform(asked, {
+  const guard = withCircuitBreaker(asked, {
     platform: 'payment',
     log: { warn: (_, text) => void lines.push(text ?? '') },
     isReadPost: (url) => url.endsWith('/queries'),
@@ -168,7 +168,7 @@ it('[FA-04] the three attempts do not wait for a breaker that is open', async ()
   const { open, guard } = create();
   await open();
   const sleep = vi.fn(async () => {});
-  await expect(resilientFetch(guard.fetch, { sleep })(URL_OF)).rejects.toBeInstanceOf(NothingSent);
+  await expect(resilientFetch(guard.fetch, { sleep })(URL_OF)).rejects.toBeInstanceOf(CircuitOpenError);
   expect(sleep).not.toHaveBeenCalled();
 });
 

@@ -10,11 +10,11 @@ const SILENT_MS = 8_000;
 /** Five failures in a row over two seconds; the first probe a second later. */
 const BREAKER = { failures: 5, spanMs: 2_000, restMs: 1_000 };
 /** How many writes of unknown outcome are remembered, and for how long. */
-const MOST_IN_DOUBT = 1_000;
+const MAX_IN_DOUBT = 1_000;
 const DOUBT_MS = 120_000;
 
 /** The breaker is open: nothing was sent. */
-export class NothingSent extends TypeError {
+export class CircuitOpenError extends TypeError {
   override readonly name = 'NothingSent';
 }
 
@@ -30,7 +30,7 @@ export type GuardOptions = GuardRules & {
   readonly now?: () => number;
 };
 /** The fetch of one platform's client. */
-export type GuardedFetch = {
+export type BreakerFetch = {
   readonly fetch: Fetch;
   /** whether the breaker is not closed: what joins a read that was sent earlier need not wait for it */
   readonly isResting: () => boolean;
@@ -47,10 +47,10 @@ export type GuardedFetch = {
  * same: writes to a platform that is only slow, and a repeated write (same Idempotency-Key) whose first attempt may have arrived,
  * because only it shows the outcome.
  */
-export function guardPlatform(
+export function withCircuitBreaker(
   fetch: Fetch,
   { platform, log, isReadPost, breaker: times, now = clock }: GuardOptions,
-): GuardedFetch {
+): BreakerFetch {
   const create = () =>
     createBreaker(
       { ...BREAKER, ...times, now },
@@ -63,7 +63,7 @@ export function guardPlatform(
     );
   let breaker = create();
   /** keys of writes */
-  const inDoubt = new TaggedCache<true>({ limit: MOST_IN_DOUBT, now });
+  const inDoubt = new TaggedCache<true>({ limit: MAX_IN_DOUBT, now });
   const note = (key: string | null): void => {
     if (key !== null) inDoubt.set(key, true, { lifetimeMs: DOUBT_MS });
   };
@@ -75,7 +75,7 @@ export function guardPlatform(
     const mine = breaker;
     const isKnown = key !== null && inDoubt.get(key) === true;
     const permit = mine.admit(isWrite) ?? (isKnown ? { isProbe: false, at: now() } : null);
-    if (permit === null) throw new NothingSent(`${platform} does not answer: nothing was sent`);
+    if (permit === null) throw new CircuitOpenError(`${platform} does not answer: nothing was sent`);
     // of a read with its head received: whether a caller waits for the rest
     let isAwaited = (): boolean => true;
     const late = setTimeout(() => {

@@ -1,7 +1,7 @@
-import type { Fetch, WebApp } from '../web.ts';
+import type { Fetch, RequestHandler } from '../web.ts';
 
 /** One platform that lives in this process. `prefix` is its whole base address, without a slash at the end. */
-export type EmbeddedMount = { readonly platform: string; readonly prefix: string; readonly app: WebApp };
+export type EmbeddedMount = { readonly platform: string; readonly prefix: string; readonly app: RequestHandler };
 
 export type PlatformFetchOptions = {
   readonly embedded: readonly EmbeddedMount[];

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { postToStranger, refuseTarget } from './post-to-stranger.ts';
+import { ssrfSafePost, validateWebhookUrl } from './post-to-stranger.ts';
 
 let server: Server | undefined;
 afterEach(() => server?.close());
@@ -30,7 +30,7 @@ const sent = { body: '{"a":"ä"}', headers: { 'content-type': 'application/json'
 it('posts the body and answers the status; a redirect is not followed', async () => {
   const { port, seen } = await listenHere(302, { location: '/elsewhere' });
   const find = leadsTo('127.0.0.1');
-  expect(await postToStranger(`http://books.example:${port}/in?x=1`, { ...sent, reach: 'open', find })).toEqual({
+  expect(await ssrfSafePost(`http://books.example:${port}/in?x=1`, { ...sent, reach: 'open', find })).toEqual({
     ok: true,
     value: 302,
   });
@@ -47,7 +47,7 @@ it.each([
   ['the metadata of a cloud', 'https://169.254.169.254/latest', ['8.8.8.8']],
   ['plain http', 'http://books.example/', ['8.8.8.8']],
 ])('rule 13: sends nothing to %s', async (_, url, addresses) => {
-  const answer = await postToStranger(url, { ...sent, reach: 'public', find: leadsTo(...addresses) });
+  const answer = await ssrfSafePost(url, { ...sent, reach: 'public', find: leadsTo(...addresses) });
   expect(answer).toMatchObject({ ok: false });
   expect(answer.ok ? '' : answer.detail).toMatch(/not public|https/);
 });
@@ -55,20 +55,20 @@ it.each([
 it('says why nothing was reached', async () => {
   const { port } = await listenHere();
   await new Promise((resolve) => server!.close(resolve));
-  const answer = await postToStranger(`http://127.0.0.1:${port}/`, { ...sent, reach: 'open' });
+  const answer = await ssrfSafePost(`http://127.0.0.1:${port}/`, { ...sent, reach: 'open' });
   expect(answer).toMatchObject({ ok: false, code: 'unreachable', detail: expect.stringContaining('ECONNREFUSED') });
 });
 
 it.each(['books', 'ftp://books.example', 'https://ada:secret@books.example', 'https://books.example/#x', '//x'])(
   'refuses %s as it is written',
   (text) => {
-    expect(refuseTarget(text, 'open')).toBeTypeOf('string');
+    expect(validateWebhookUrl(text, 'open')).toBeTypeOf('string');
   },
 );
 it('takes https, and http only where this network may be reached', () => {
-  expect([refuseTarget('https://books.example/in', 'public'), refuseTarget('http://10.0.0.1/', 'open')]).toEqual([
-    null,
-    null,
-  ]);
-  expect(refuseTarget('http://books.example/', 'public')).toBe('must begin with https://');
+  expect([
+    validateWebhookUrl('https://books.example/in', 'public'),
+    validateWebhookUrl('http://10.0.0.1/', 'open'),
+  ]).toEqual([null, null]);
+  expect(validateWebhookUrl('http://books.example/', 'public')).toBe('must begin with https://');
 });

@@ -6,14 +6,14 @@ import { err, ok, type Result } from '../result.ts';
 import { isPublicAddress } from './public-address.ts';
 
 /** Where something may be sent that a person typed in: `open` takes plain http and this network too. */
-export type Reach = 'public' | 'open';
+export type NetworkPolicy = 'public' | 'open';
 type Find = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void;
 
 const PATIENCE_MS = 10_000;
 const findAll: Find = (host, done) => lookup(host, { all: true }, done);
 
 /** What is wrong with an address as it is written; null: nothing. Whom its name leads to is looked at when something is sent. */
-export function refuseTarget(text: string, reach: Reach): string | null {
+export function validateWebhookUrl(text: string, reach: NetworkPolicy): string | null {
   if (text.length > 500 || !URL.canParse(text)) return 'is no address';
   const { protocol, username, password, hash } = new URL(text);
   if (protocol !== 'https:' && !(protocol === 'http:' && reach === 'open')) return 'must begin with https://';
@@ -26,7 +26,7 @@ export function refuseTarget(text: string, reach: Reach): string | null {
  * with any of its addresses is refused.
  */
 const guardedLookup =
-  (reach: Reach, find: Find): LookupFunction =>
+  (reach: NetworkPolicy, find: Find): LookupFunction =>
   (host, options, done) =>
     find(host, (error, found) => {
       if (error) return done(error, '');
@@ -39,16 +39,16 @@ const guardedLookup =
  * Posts to an address that is not of this house. Resolves with the status, whatever it is: a redirect is an answer and is not followed. The body
  * of the answer is not read. Failures are said in words for the list of deliveries.
  */
-export function postToStranger(
+export function ssrfSafePost(
   url: string,
   {
     body,
     headers,
     reach,
     find = findAll,
-  }: { body: string; headers: Record<string, string>; reach: Reach; find?: Find },
+  }: { body: string; headers: Record<string, string>; reach: NetworkPolicy; find?: Find },
 ): Promise<Result<number, 'refused' | 'unreachable'>> {
-  const wrong = refuseTarget(url, reach);
+  const wrong = validateWebhookUrl(url, reach);
   if (wrong !== null) return Promise.resolve(err('refused', wrong));
   const target = new URL(url);
   // an address in numbers is never looked up

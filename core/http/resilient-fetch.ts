@@ -1,8 +1,8 @@
 import type { Fetch } from '../web.ts';
-import { type Call, isRead, readCall } from './call.ts';
-import { NothingSent } from './guard-platform.ts';
+import { isSafeRequest, normalizeRequest, type ReplayableRequest } from './call.ts';
+import { CircuitOpenError } from './guard-platform.ts';
 import { raceAbort } from './platform-fetch.ts';
-import { createSharing } from './share-reads.ts';
+import { createRequestDeduper } from './share-reads.ts';
 
 export type ResilientOptions = {
   /** one attempt's limit, answer's body included; 15 s */
@@ -32,18 +32,19 @@ export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (atte
  * After the last attempt: its answer, or its failure. A platform whose breaker is open is not waited for.
  */
 export function resilientFetch(fetch: Fetch, options: ResilientOptions = {}): Fetch {
-  const share = createSharing();
+  const share = createRequestDeduper();
   return async (input, init) => {
     const signal = init?.signal ?? (input instanceof Request ? input.signal : undefined);
-    const call = await readCall(input, init);
-    if (!isRead(call, options.isReadPost)) return attemptAll(fetch, call, call.hasKey, options, signal ?? undefined);
+    const call = await normalizeRequest(input, init);
+    if (!isSafeRequest(call, options.isReadPost))
+      return attemptAll(fetch, call, call.hasKey, options, signal ?? undefined);
     return share(call, signal ?? undefined, (ending) => attemptAll(fetch, call, true, options, ending));
   };
 }
 
 async function attemptAll(
   fetch: Fetch,
-  call: Call,
+  call: ReplayableRequest,
   isRepeatable: boolean,
   options: ResilientOptions,
   signal: AbortSignal | undefined,
@@ -59,7 +60,7 @@ async function attemptAll(
       wait = retryAfterMs(response.headers.get('retry-after'), now()) ?? wait;
       if (wait > longestWaitMs) return response;
     } catch (error) {
-      const isFinal = error instanceof AnswerTooLong || error instanceof NothingSent;
+      const isFinal = error instanceof ResponseTooLargeError || error instanceof CircuitOpenError;
       if (attempt >= last || signal?.aborted === true || isFinal || !mayRepeat()) throw error;
     }
     await sleep(wait, signal ?? new AbortController().signal);
@@ -68,7 +69,7 @@ async function attemptAll(
 
 async function attemptOnce(
   fetch: Fetch,
-  call: Call,
+  call: ReplayableRequest,
   options: ResilientOptions,
   signal: AbortSignal | undefined,
 ): Promise<Response> {
@@ -89,7 +90,7 @@ async function attemptOnce(
 }
 
 /** An answer that came, but has no end within the limit. */
-class AnswerTooLong extends TypeError {}
+class ResponseTooLargeError extends TypeError {}
 
 async function readWhole(response: Response, maxBytes: number): Promise<Response> {
   if (response.body === null) return response;
@@ -102,7 +103,7 @@ async function readWhole(response: Response, maxBytes: number): Promise<Response
     length += part.value.byteLength;
     if (Math.max(length, declared) <= maxBytes) continue;
     reader.cancel().catch(() => {});
-    throw new AnswerTooLong(`answer longer than ${maxBytes} bytes`);
+    throw new ResponseTooLargeError(`answer longer than ${maxBytes} bytes`);
   }
   const whole = chunks.length === 1 ? chunks[0]! : new Uint8Array(Buffer.concat(chunks));
   return new Response(whole, { status: response.status, statusText: response.statusText, headers: response.headers });

@@ -1,9 +1,9 @@
-import type { Call } from './call.ts';
+import type { ReplayableRequest } from './call.ts';
 import { raceAbort } from './platform-fetch.ts';
 
 type Flight = { readonly answer: Promise<Response>; readonly ending: AbortController; waiting: number };
-export type Share = (
-  call: Call,
+export type RequestDeduper = (
+  call: ReplayableRequest,
   signal: AbortSignal | undefined,
   work: (ending: AbortSignal) => Promise<Response>,
 ) => Promise<Response>;
@@ -12,7 +12,7 @@ export type Share = (
  * Lets identical reads that are under way at the same time be one call, each caller getting an answer of its own. A caller that
  * gives up leaves the others alone; when the last one gives up, the call itself is aborted.
  */
-export function createSharing(): Share {
+export function createRequestDeduper(): RequestDeduper {
   const flights = new Map<string, Flight>();
   return async (call, signal, work) => {
     signal?.throwIfAborted();

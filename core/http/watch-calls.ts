@@ -1,7 +1,7 @@
-import { signals } from '../signals.ts';
-import { traced } from '../trace/trace.ts';
+import { telemetry } from '../signals.ts';
+import { withSpan } from '../trace/trace.ts';
 import type { Fetch } from '../web.ts';
-import { NothingSent } from './guard-platform.ts';
+import { CircuitOpenError } from './guard-platform.ts';
 
 type Outcome = 'refused' | 'failed' | '2xx' | '3xx' | '4xx' | '5xx';
 
@@ -12,18 +12,18 @@ const classOf = (status: number): Outcome =>
 export function watchCalls(fetch: Fetch, platform: string): Fetch {
   const watched = traceCalls(fetch, platform);
   return async (input, init) => {
-    if (!signals.called.isHeard) return watched(input, init);
+    if (!telemetry.called.isHeard) return watched(input, init);
     const startedAt = Date.now();
     const begun = performance.now();
     const method = methodOf(input, init);
     const tell = (outcome: Outcome): void =>
-      signals.called.send({ platform, outcome, method, startedAt, seconds: (performance.now() - begun) / 1_000 });
+      telemetry.called.send({ platform, outcome, method, startedAt, seconds: (performance.now() - begun) / 1_000 });
     try {
       const answer = await watched(input, init);
       tell(classOf(answer.status));
       return answer;
     } catch (error) {
-      tell(error instanceof NothingSent ? 'refused' : 'failed');
+      tell(error instanceof CircuitOpenError ? 'refused' : 'failed');
       throw error;
     }
   };
@@ -35,7 +35,7 @@ const methodOf = (input: string | URL | Request, init: RequestInit | undefined):
 /** Each call as a part of what it is made for; the platform is told of which. Of its address the host alone is noted: the rest may name a person. */
 function traceCalls(fetch: Fetch, platform: string): Fetch {
   return (input, init) =>
-    traced({ name: platform, kind: 'client' }, async (span) => {
+    withSpan({ name: platform, kind: 'client' }, async (span) => {
       if (span === null) return fetch(input, init);
       const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined));
       headers.set('traceparent', span.header);

@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { LogLevel } from '../env/env.ts';
 import type { Log } from '../log.ts';
 import { passesLuhn } from '../luhn.ts';
-import { signals } from '../signals.ts';
+import { telemetry } from '../signals.ts';
 
 /**
  * The log of the process: one JSON line per entry on standard output, secrets hidden. Each entry's data is an object
@@ -22,11 +22,11 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
 function wrap(logger: pino.Logger): Log {
   const at = (level: 'debug' | 'info' | 'warn' | 'error') => (data: object, message?: string) => {
     // a hidden level costs nothing: redaction copies what it is given
-    const isFailure = level === 'error' && signals.failed.isHeard;
+    const isFailure = level === 'error' && telemetry.failed.isHeard;
     if (!isFailure && !logger.isLevelEnabled(level)) return;
     const hidden = redact(data instanceof Error ? { error: data } : data);
     logger[level](hidden, message);
-    if (isFailure) signals.failed.send({ data: hidden, message: message ?? '' });
+    if (isFailure) telemetry.failed.send({ data: hidden, message: message ?? '' });
   };
   return {
     debug: at('debug'),

@@ -1,4 +1,4 @@
-import type { Paper, PaperNote, PaperSum } from './paper.ts';
+import type { BillingDocument, BillingNote, TotalsRow } from './paper.ts';
 import { COLORS, type TextStyle } from './pen.ts';
 import { readableText } from './readable-text.ts';
 import type { Part, Sheet } from './sheet.ts';
@@ -10,7 +10,7 @@ const GAP = 33;
 const ABOVE = 16.5;
 
 type Look = { label: TextStyle; value: TextStyle; height: number; above: number };
-const lookOf = ({ kind }: PaperSum): Look => {
+const lookOf = ({ kind }: TotalsRow): Look => {
   const color = kind === 'less' ? COLORS.brand : undefined;
   if (kind === 'answer')
     return {
@@ -35,8 +35,8 @@ const lookOf = ({ kind }: PaperSum): Look => {
 };
 
 /** A label has what its figure leaves; a long one goes over several lines. */
-const roomOf = ({ pen }: Sheet, sum: PaperSum): number => SUMS_WIDTH - pen.width(sum.value, lookOf(sum).value) - 12;
-const heightOfSum = (sheet: Sheet, sum: PaperSum): number => {
+const roomOf = ({ pen }: Sheet, sum: TotalsRow): number => SUMS_WIDTH - pen.width(sum.value, lookOf(sum).value) - 12;
+const heightOfSum = (sheet: Sheet, sum: TotalsRow): number => {
   const { label, height, above } = lookOf(sum);
   const isRow = sum.kind === undefined || sum.kind === 'less';
   const words = sheet.pen.heightOfBlock(sum.label, roomOf(sheet, sum), label);
@@ -46,31 +46,31 @@ const heightOfSum = (sheet: Sheet, sum: PaperSum): number => {
 const noteRoom = ({ left, right }: Sheet): number => right - left - SUMS_WIDTH - GAP;
 
 /** How the payment stands, left, and the computation, right: never on two pages. */
-export function heightOfClose(sheet: Sheet, { note, sums }: Paper): number {
+export function measureTotals(sheet: Sheet, { note, sums }: BillingDocument): number {
   const left = note.reduce((sum, line) => sum + linesOfNote(sheet, line).length * sheet.pen.heightOf(NOTE), 0);
   const right = sums.reduce((sum, one) => sum + heightOfSum(sheet, one), 0);
   return ABOVE + Math.max(left, right);
 }
 
-export function drawClose(part: Part, sheet: Sheet, { note, sums }: Paper, top: number): void {
+export function renderTotals(part: Part, sheet: Sheet, { note, sums }: BillingDocument, top: number): void {
   const { pen } = sheet;
   let y = top + ABOVE;
   for (const line of note) {
     const lines = linesOfNote(sheet, line);
     const from = y;
     part('P', () => {
-      for (const [at, words] of lines.entries()) drawWords(sheet, words, from + at * pen.heightOf(NOTE));
+      for (const [at, words] of lines.entries()) renderWords(sheet, words, from + at * pen.heightOf(NOTE));
     });
     y += lines.length * pen.heightOf(NOTE);
   }
   y = top + ABOVE;
   for (const sum of sums) {
-    drawSum(part, sheet, sum, y);
+    renderSum(part, sheet, sum, y);
     y += heightOfSum(sheet, sum);
   }
 }
 
-function drawSum(part: Part, sheet: Sheet, sum: PaperSum, top: number): void {
+function renderSum(part: Part, sheet: Sheet, sum: TotalsRow, top: number): void {
   const { pen, right } = sheet;
   const left = right - SUMS_WIDTH;
   const { label, value, above } = lookOf(sum);
@@ -90,7 +90,7 @@ function drawSum(part: Part, sheet: Sheet, sum: PaperSum, top: number): void {
 type Word = { text: string; style: TextStyle };
 
 /** The words of a line of several styles, broken where the room ends. */
-function linesOfNote(sheet: Sheet, note: PaperNote): Word[][] {
+function linesOfNote(sheet: Sheet, note: BillingNote): Word[][] {
   const { pen } = sheet;
   const room = noteRoom(sheet);
   const lines: Word[][] = [[]];
@@ -112,7 +112,7 @@ function linesOfNote(sheet: Sheet, note: PaperNote): Word[][] {
   return lines;
 }
 
-function drawWords(sheet: Sheet, words: readonly Word[], y: number): void {
+function renderWords(sheet: Sheet, words: readonly Word[], y: number): void {
   let x = sheet.left;
   // neighbours of one style are one text, so that a reader finds whole phrases
   const runs: Word[] = [];

@@ -1,9 +1,9 @@
 import type { Pdf } from './make-pdf.ts';
-import type { Paper, PaperMood } from './paper.ts';
-import { COLORS, type Pen, type TextStyle } from './pen.ts';
+import type { BillingDocument, StatusTone } from './paper.ts';
+import { COLORS, type TextStyle, type TextWriter } from './pen.ts';
 import type { Part, Sheet } from './sheet.ts';
 
-const MOODS: Record<PaperMood, { ink: string; ground: string; sign: string }> = {
+const MOODS: Record<StatusTone, { ink: string; ground: string; sign: string }> = {
   ok: { ink: '#0B5A3E', ground: '#E4F3E9', sign: 'M4 10.5l4 4 8-9' },
   open: { ink: '#1B4F8F', ground: '#E9F1FB', sign: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 9v5M10 6v.5' },
   bad: { ink: '#B42318', ground: '#FDECEA', sign: 'M10 3l8 14H2zM10 8v4M10 14v.5' },
@@ -19,7 +19,7 @@ const FACTS_WIDTH = 198;
 const FACT_HEIGHT = 23.25;
 
 /** The mark: a sheet with a tab. 18 by 19.5 points. */
-function drawMark(pdf: Pdf, pen: Pen, x: number, y: number): void {
+function drawMark(pdf: Pdf, pen: TextWriter, x: number, y: number): void {
   pen.ornament(() => {
     pdf.save().translate(x, y).scale(0.75);
     pdf.lineWidth(2.4).strokeColor(COLORS.ink).path('M1.2 1.2h16.6v23.6H1.2z').stroke();
@@ -30,14 +30,14 @@ function drawMark(pdf: Pdf, pen: Pen, x: number, y: number): void {
 }
 
 /** Logo, title with its state, and at the right number, dates and method, over one strong rule. Gives where it ends. */
-export function drawHead(part: Part, sheet: Sheet, paper: Paper, top: number): number {
+export function renderHeader(part: Part, sheet: Sheet, paper: BillingDocument, top: number): number {
   const { pdf, pen } = sheet;
   drawMark(pdf, pen, sheet.left, top);
   part('P', () => pen.line(paper.seller, sheet.left + 24.75, top, WORDMARK));
   const titleTop = top + 19.5 + 17.5;
   const after = sheet.left + pen.width(paper.title, TITLE) + 10.5;
   part('H1', () => pen.line(paper.title, sheet.left, titleTop, TITLE));
-  if (paper.status !== null) drawStatus(part, sheet, paper.status, after, titleTop + 4.5);
+  if (paper.status !== null) renderStatus(part, sheet, paper.status, after, titleTop + 4.5);
 
   const factsTop = top + 1;
   const left = sheet.right - FACTS_WIDTH;
@@ -53,10 +53,10 @@ export function drawHead(part: Part, sheet: Sheet, paper: Paper, top: number): n
   return end + 16.5;
 }
 
-function drawStatus(
+function renderStatus(
   part: Part,
   { pdf, pen }: Sheet,
-  { text, mood }: NonNullable<Paper['status']>,
+  { text, mood }: NonNullable<BillingDocument['status']>,
   x: number,
   y: number,
 ): void {
@@ -82,7 +82,7 @@ const SHARES = [1.15, 1.15, 0.8];
 const GAP = 21;
 
 /** Who is billed, who bills, what the buyer calls it. Gives where it ends. */
-export function drawParties(part: Part, sheet: Sheet, { parties }: Paper, top: number): number {
+export function renderParties(part: Part, sheet: Sheet, { parties }: BillingDocument, top: number): number {
   const { pen } = sheet;
   const unit = (sheet.right - sheet.left - 2 * GAP) / SHARES.reduce((sum, share) => sum + share, 0);
   let [x, lowest] = [sheet.left, top];

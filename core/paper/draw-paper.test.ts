@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { readPdf } from '../../tests/support/read-pdf.ts';
-import { drawPaper } from './draw-paper.ts';
-import type { Paper, PaperRow } from './paper.ts';
+import { renderBillingPdf } from './draw-paper.ts';
+import type { BillingDocument, BillingRow } from './paper.ts';
 import { readableText } from './readable-text.ts';
 
-const row = (at: number, title = `Document ${at}`): PaperRow => ({
+const row = (at: number, title = `Document ${at}`): BillingRow => ({
   number: 'G702-2025',
   plate: { letter: 'G', digits: '702', year: '2025', color: '#9C3412' },
   title,
   hint: 'One-time document',
   figures: ['1', '$24.00', '$24.00'],
 });
-const paperOf = (change: Partial<Paper> = {}, rows: readonly PaperRow[] = [row(1)]): Paper => ({
+const paperOf = (change: Partial<BillingDocument> = {}, rows: readonly BillingRow[] = [row(1)]): BillingDocument => ({
   language: 'en',
   size: 'letter',
   title: 'Receipt',
@@ -31,8 +31,8 @@ const paperOf = (change: Partial<Paper> = {}, rows: readonly PaperRow[] = [row(1
   pageOf: (page, pages) => `Page ${page} of ${pages}`,
   ...change,
 });
-const rows = (count: number): PaperRow[] => Array.from({ length: count }, (_, at) => row(at + 1));
-const draw = async (paper: Paper) => readPdf(await drawPaper(paper));
+const rows = (count: number): BillingRow[] => Array.from({ length: count }, (_, at) => row(at + 1));
+const draw = async (paper: BillingDocument) => readPdf(await renderBillingPdf(paper));
 
 describe('a paper', () => {
   it('of sixty lines goes on over pages that each name seller, number and columns; the sums stand once, whole, on the last', async () => {
@@ -93,7 +93,7 @@ describe('a paper', () => {
   });
 
   it('is the same file whenever it is drawn', async () => {
-    const [once, again] = [await drawPaper(paperOf()), await drawPaper(paperOf())];
+    const [once, again] = [await renderBillingPdf(paperOf()), await renderBillingPdf(paperOf())];
     expect(Buffer.compare(Buffer.from(once), Buffer.from(again))).toBe(0);
   });
 
@@ -140,7 +140,7 @@ it('[BR-06] writes the names of customers as they write them, in receipts and cr
 
 it('[BR-06] adds less than 40 KB for a name that no face of papers holds, and nothing without one', async () => {
   const sizeOf = async (name: string) =>
-    (await drawPaper(paperOf({ parties: [{ title: 'Billed to', lines: [name] }] }, []))).length;
+    (await renderBillingPdf(paperOf({ parties: [{ title: 'Billed to', lines: [name] }] }, []))).length;
   const [plain, other] = [await sizeOf('Ann Hill'), await sizeOf('李明 Иванов Nguyễn 한국')];
   expect(other - plain).toBeGreaterThan(0);
   expect(other - plain).toBeLessThan(40_000);

@@ -1,10 +1,10 @@
-import { drawClose, heightOfClose } from './draw-close.ts';
-import { drawHead, drawParties } from './draw-head.ts';
+import { measureTotals, renderTotals } from './draw-close.ts';
+import { renderHeader, renderParties } from './draw-head.ts';
 import { bytesOf, openPdf } from './make-pdf.ts';
-import type { Paper, PaperRow } from './paper.ts';
-import { COLORS, createPen, type TextStyle } from './pen.ts';
+import type { BillingDocument, BillingRow } from './paper.ts';
+import { COLORS, createTextWriter, type TextStyle } from './pen.ts';
 import type { Part, Sheet } from './sheet.ts';
-import { columnsOf, drawRow, drawTableHead, HEAD_HEIGHT, heightOfRow } from './table.ts';
+import { columnsOf, HEAD_HEIGHT, heightOfRow, renderRow, renderTableHead } from './table.ts';
 
 const SIZES = { letter: { width: 612, height: 792, margin: 48 }, a4: { width: 595, height: 842, margin: 45 } };
 const FOOT: TextStyle = { face: 'text', size: 9, color: COLORS.soft };
@@ -17,7 +17,7 @@ const RUNNING_HEIGHT = 30;
  * A paper as a PDF: tagged, with title and language, its fonts inside. Long tables go on to further pages: each repeats the head of the table, no row is
  * split, and the computation stays whole together with the note beside it.
  */
-export function drawPaper(paper: Paper): Promise<Uint8Array> {
+export function renderBillingPdf(paper: BillingDocument): Promise<Uint8Array> {
   const { width, height, margin } = SIZES[paper.size];
   const { createdAt } = paper;
   const pdf = openPdf({
@@ -27,7 +27,7 @@ export function drawPaper(paper: Paper): Promise<Uint8Array> {
   });
   const sheet: Sheet = {
     pdf,
-    pen: createPen(pdf),
+    pen: createTextWriter(pdf),
     left: margin,
     right: width - margin,
     top: TOP,
@@ -35,11 +35,11 @@ export function drawPaper(paper: Paper): Promise<Uint8Array> {
   };
   // nothing can be measured before there is a page
   pdf.addPage();
-  drawPages(sheet, paper, { width, height });
+  renderPages(sheet, paper, { width, height });
   return bytesOf(pdf);
 }
 
-function drawPages(sheet: Sheet, paper: Paper, { height }: { width: number; height: number }): void {
+function renderPages(sheet: Sheet, paper: BillingDocument, { height }: { width: number; height: number }): void {
   const { pdf } = sheet;
   const root = pdf.struct('Document');
   pdf.addStructure(root);
@@ -49,12 +49,12 @@ function drawPages(sheet: Sheet, paper: Paper, { height }: { width: number; heig
   const columns = columnsOf(sheet, paper);
   const heights = paper.table.rows.map((row) => heightOfRow(sheet, columns, row));
 
-  let y = drawHead(part, sheet, paper, sheet.top);
-  y = drawParties(part, sheet, paper, y);
+  let y = renderHeader(part, sheet, paper, sheet.top);
+  y = renderParties(part, sheet, paper, y);
   const pages = dealRows(paper.table.rows, heights, {
     first: sheet.bottom - y,
     next: sheet.bottom - sheet.top - RUNNING_HEIGHT,
-    close: heightOfClose(sheet, paper),
+    close: measureTotals(sheet, paper),
   });
   const table = pdf.struct('Table', { title: paper.table.caption });
   root.add(table);
@@ -62,29 +62,33 @@ function drawPages(sheet: Sheet, paper: Paper, { height }: { width: number; heig
     if (at > 0) {
       pdf.addPage();
       y = sheet.top;
-      drawRunningHead(sheet, paper, y);
+      renderRunningHead(sheet, paper, y);
       y += RUNNING_HEIGHT;
     }
     if (rows.length > 0) {
-      drawTableHead(sheet, columns, paper.table.heads, table, y);
+      renderTableHead(sheet, columns, paper.table.heads, table, y);
       y += HEAD_HEIGHT;
     }
     for (const row of rows) {
-      drawRow(sheet, columns, row, table, y);
+      renderRow(sheet, columns, row, table, y);
       y += heightOfRow(sheet, columns, row);
     }
-    drawFoot(sheet, paper, height - FOOT_HEIGHT, paper.pageOf(at + 1, pages.length));
+    renderFoot(sheet, paper, height - FOOT_HEIGHT, paper.pageOf(at + 1, pages.length));
   });
   table.end();
-  drawClose(part, sheet, paper, y);
+  renderTotals(part, sheet, paper, y);
   root.end();
 }
 
 type Room = { first: number; next: number; close: number };
 
 /** The rows of each page; the last page, with no row where need be, has room for the close beneath them. */
-function dealRows(rows: readonly PaperRow[], heights: readonly number[], { first, next, close }: Room): PaperRow[][] {
-  const pages: PaperRow[][] = [[]];
+function dealRows(
+  rows: readonly BillingRow[],
+  heights: readonly number[],
+  { first, next, close }: Room,
+): BillingRow[][] {
+  const pages: BillingRow[][] = [[]];
   let left = first - HEAD_HEIGHT;
   rows.forEach((row, at) => {
     const height = heights[at]!;
@@ -104,14 +108,19 @@ function dealRows(rows: readonly PaperRow[], heights: readonly number[], { first
 }
 
 /** On every page after the first: who, and what this is. */
-function drawRunningHead({ pdf, pen, left, right }: Sheet, { seller, name }: Paper, y: number): void {
+function renderRunningHead({ pdf, pen, left, right }: Sheet, { seller, name }: BillingDocument, y: number): void {
   pdf.markContent('Artifact', { type: 'Pagination' });
   pen.line(seller, left, y - 4, RUNNING);
   pen.lineTo(name, right, y - 4, RUNNING);
   pdf.endMarkedContent();
 }
 
-function drawFoot({ pdf, pen, left, right }: Sheet, { address, name }: Paper, y: number, page: string): void {
+function renderFoot(
+  { pdf, pen, left, right }: Sheet,
+  { address, name }: BillingDocument,
+  y: number,
+  page: string,
+): void {
   pen.rule(left, y, right, 0.75, COLORS.line);
   pdf.markContent('Artifact', { type: 'Pagination' });
   const pageLeft = right - 72;

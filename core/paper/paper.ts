@@ -1,13 +1,13 @@
 /** How a status is meant: done, to do, wrong, over. */
-export type PaperMood = 'ok' | 'open' | 'bad' | 'off';
+export type StatusTone = 'ok' | 'open' | 'bad' | 'off';
 
 /** A number that is taken apart over a dimension line: one letter in its colour (`#rrggbb`), three digits, a year. */
-export type PaperPlate = { letter: string; digits: string; year: string; color: string };
+export type DocumentNumberGraphic = { letter: string; digits: string; year: string; color: string };
 
-export type PaperRow = {
+export type BillingRow = {
   /** what it is called in a word: drawn as a plate, or as it is */
   number: string;
-  plate?: PaperPlate;
+  plate?: DocumentNumberGraphic;
   title: string;
   /** a second, quieter line */
   hint: string;
@@ -16,16 +16,16 @@ export type PaperRow = {
 };
 
 /** `less` takes something off; `sum` has a rule above it; the one `answer` a double rule beneath. */
-export type PaperSum = { label: string; value: string; kind?: 'less' | 'sum' | 'answer' };
+export type TotalsRow = { label: string; value: string; kind?: 'less' | 'sum' | 'answer' };
 
 /** A line of a note, in pieces. */
-export type PaperNote = readonly { text: string; isBold?: boolean }[];
+export type BillingNote = readonly { text: string; isBold?: boolean }[];
 
 /**
  * What stands on a paper, in the words of its language: receipt, invoice, preview. Amounts are written out; the drawing computes nothing. Text of any
  * person may stand anywhere, of any length.
  */
-export type Paper = {
+export type BillingDocument = {
   /** BCP 47 */
   language: string;
   size: 'letter' | 'a4';
@@ -39,14 +39,14 @@ export type Paper = {
   seller: string;
   /** at the foot of every page: who sells, from where */
   address: string;
-  status: { text: string; mood: PaperMood } | null;
+  status: { text: string; mood: StatusTone } | null;
   /** number, dates, method; `isWords`: not a figure */
   facts: readonly { label: string; value: string; isWords?: boolean }[];
   /** buyer, seller, references: three at most */
   parties: readonly { title: string; lines: readonly string[] }[];
-  table: { caption: string; heads: readonly string[]; rows: readonly PaperRow[] };
-  note: readonly PaperNote[];
-  sums: readonly PaperSum[];
+  table: { caption: string; heads: readonly string[]; rows: readonly BillingRow[] };
+  note: readonly BillingNote[];
+  sums: readonly TotalsRow[];
   /** "Page 1 of 2" */
   pageOf(page: number, pages: number): string;
 };

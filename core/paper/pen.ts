@@ -20,7 +20,7 @@ export type TextStyle = { face: Face; size: number; leading?: number; color?: st
 const SINK = 0.335;
 
 /** Writes lines of text where it is asked to, and measures them; it never starts a page. */
-export function createPen(pdf: Pdf) {
+export function createTextWriter(pdf: Pdf) {
   const registered = new Set<FontName>();
   const use = (font: FontName, size: number) => {
     if (!registered.has(font)) pdf.registerFont(font, loadFont(font));
@@ -107,4 +107,4 @@ export function createPen(pdf: Pdf) {
     },
   };
 }
-export type Pen = ReturnType<typeof createPen>;
+export type TextWriter = ReturnType<typeof createTextWriter>;

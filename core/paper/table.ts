@@ -1,4 +1,4 @@
-import type { Paper, PaperPlate, PaperRow } from './paper.ts';
+import type { BillingDocument, BillingRow, DocumentNumberGraphic } from './paper.ts';
 import { COLORS, type TextStyle } from './pen.ts';
 import type { Sheet } from './sheet.ts';
 
@@ -29,7 +29,7 @@ export type Columns = {
 };
 
 /** The columns of figures are as wide as what stands in them; the name has the rest. */
-export function columnsOf({ pen, left, right }: Sheet, { table }: Paper): Columns {
+export function columnsOf({ pen, left, right }: Sheet, { table }: BillingDocument): Columns {
   const heads = table.heads.slice(2);
   const widths = heads.map((head, at) =>
     Math.max(
@@ -58,7 +58,7 @@ export function columnsOf({ pen, left, right }: Sheet, { table }: Paper): Column
   };
 }
 
-export function drawTableHead(
+export function renderTableHead(
   sheet: Sheet,
   columns: Columns,
   heads: readonly string[],
@@ -91,20 +91,20 @@ export function drawTableHead(
 export function heightOfRow(
   { pen }: Sheet,
   { nameRoom, numberRoom }: Columns,
-  { title, hint, number, plate }: PaperRow,
+  { title, hint, number, plate }: BillingRow,
 ): number {
   const words = pen.heightOfBlock(title, nameRoom, NAME) + (hint === '' ? 0 : pen.heightOfBlock(hint, nameRoom, HINT));
   const code = plate ? 24 : number === '' ? 0 : pen.heightOfBlock(number, numberRoom, CODE);
   return Math.max(words, code) + 2 * ROW_PAD;
 }
 
-export function drawRow(sheet: Sheet, columns: Columns, row: PaperRow, table: Structure, top: number): void {
+export function renderRow(sheet: Sheet, columns: Columns, row: BillingRow, table: Structure, top: number): void {
   const { pdf, pen } = sheet;
   const y = top + ROW_PAD;
   pen.rule(sheet.left, top + heightOfRow(sheet, columns, row), sheet.right, 0.75, COLORS.line);
   const { number } = columns;
   const { plate } = row;
-  if (plate && number !== null) drawDimension(sheet, number, y + 1.5);
+  if (plate && number !== null) renderDimension(sheet, number, y + 1.5);
   const structure = pdf.struct('TR');
   table.add(structure);
   const drawName = () => {
@@ -115,7 +115,7 @@ export function drawRow(sheet: Sheet, columns: Columns, row: PaperRow, table: St
   if (number === null) structure.add(pdf.struct('TH', rowHead, [drawName]));
   else {
     const drawNumber = () => {
-      if (plate) drawPlate(sheet, number, y + 1.5, plate);
+      if (plate) renderPlate(sheet, number, y + 1.5, plate);
       else pen.block(row.number, number, y, columns.numberRoom, CODE);
     };
     structure.add(pdf.struct('TH', rowHead, [drawNumber]));
@@ -137,7 +137,7 @@ const BOLD: TextStyle = { face: 'figure-bold', size: UNIT, leading: 1 };
 const YEAR: TextStyle = { face: 'figure', size: UNIT, leading: 1, color: COLORS.soft };
 
 /** The line under a plate, with a tick at each end and between its parts. */
-function drawDimension({ pdf, pen }: Sheet, x: number, y: number): void {
+function renderDimension({ pdf, pen }: Sheet, x: number, y: number): void {
   const line = y + UNIT + 0.2 * UNIT;
   pen.ornament(() => {
     pdf
@@ -153,7 +153,12 @@ function drawDimension({ pdf, pen }: Sheet, x: number, y: number): void {
 }
 
 /** The digits are one piece of text with letter spacing, so that searching and copying find the number. */
-function drawPlate({ pen }: Sheet, x: number, y: number, { letter, digits, year, color }: PaperPlate): void {
+function renderPlate(
+  { pen }: Sheet,
+  x: number,
+  y: number,
+  { letter, digits, year, color }: DocumentNumberGraphic,
+): void {
   const middle = (text: string, from: number, width: number, style: TextStyle): void =>
     pen.line(text, x + from + (width - pen.width(text, style)) / 2, y, style);
   middle(letter, 0, CELLS.letter, { ...BOLD, color });

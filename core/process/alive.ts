@@ -15,7 +15,7 @@ export function isAlive(pid: number): boolean {
  * The start time of a process in clock ticks since boot, which distinguishes it from a later one with the same number;
  * null without /proc.
  */
-export const bornAt = (pid: number): string | null => statOf(pid)?.[19] ?? null;
+export const getProcessStartTicks = (pid: number): string | null => statOf(pid)?.[19] ?? null;
 
 /** The fields after the program's name, which stands in parentheses and may hold anything. */
 function statOf(pid: number): string[] | undefined {

@@ -3,8 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { bornAt } from './alive.ts';
-import { claimDataDir, findHolder, releaseDataDir } from './data-dir.ts';
+import { getProcessStartTicks } from './alive.ts';
+import { claimDataDir, findOwner, releaseDataDir } from './data-dir.ts';
 
 let folder = '';
 const others: ChildProcess[] = [];
@@ -38,14 +38,14 @@ it('makes a private folder, notes who uses it, and gives it back', async () => {
     pid: process.pid,
     address: 'http://localhost:3000',
   });
-  expect(findHolder(dataDir)?.address).toBe('http://localhost:3000');
+  expect(findOwner(dataDir)?.address).toBe('http://localhost:3000');
   releaseDataDir(dataDir);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
 it('names the process and the address that use the folder already', async () => {
   const pid = startOther();
-  note({ pid, born: bornAt(pid), address: 'http://localhost:4000' });
+  note({ pid, born: getProcessStartTicks(pid), address: 'http://localhost:4000' });
   const message = await claimDataDir({ dataDir: folder, patienceMs }).then(
     () => '',
     (error: Error) => error.message,
@@ -53,7 +53,7 @@ it('names the process and the address that use the folder already', async () => 
   expect(message).toContain(`process ${pid}, http://localhost:4000`);
   expect(message).not.toContain('\n');
   releaseDataDir(folder);
-  expect(findHolder(folder)?.pid).toBe(pid);
+  expect(findOwner(folder)?.pid).toBe(pid);
 });
 
 it.each([
@@ -64,16 +64,16 @@ it.each([
 ])('takes over from %s', async (_, stale) => {
   note(stale());
   await claimDataDir({ dataDir: folder, patienceMs });
-  expect(findHolder(folder)?.pid).toBe(process.pid);
+  expect(findOwner(folder)?.pid).toBe(process.pid);
 });
 
 it('waits for a predecessor that is ending', async () => {
   const pid = startOther();
-  note({ pid, born: bornAt(pid), parents: [2 ** 22 + 1] });
+  note({ pid, born: getProcessStartTicks(pid), parents: [2 ** 22 + 1] });
   const claiming = claimDataDir({ dataDir: folder });
   others[0]?.kill('SIGKILL');
   await claiming;
-  expect(findHolder(folder)?.pid).toBe(process.pid);
+  expect(findOwner(folder)?.pid).toBe(process.pid);
 });
 
 it('lets exactly one of many take a folder that was left behind', async () => {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { bornAt } from './alive.ts';
-import { type Holder, NOTHING_KNOWN, readHolder, stateOf } from './holder.ts';
+import { getProcessStartTicks } from './alive.ts';
+import { type DataDirOwner, DEFAULT_OWNER_FIELDS, readLockFile, stateOf } from './holder.ts';
 import { makeFolder } from './make-folder.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -39,17 +39,22 @@ export async function claimDataDir({
 }: ClaimOptions): Promise<DataDirClaim> {
   prepareFolder(dataDir);
   const path = noteOf(dataDir);
-  let own: Holder = { ...NOTHING_KNOWN, pid: process.pid, born: bornAt(process.pid), parents };
+  let own: DataDirOwner = {
+    ...DEFAULT_OWNER_FIELDS,
+    pid: process.pid,
+    born: getProcessStartTicks(process.pid),
+    parents,
+  };
   for (const until = Date.now() + patienceMs; ; await sleep(50)) {
     if (writeFirst(path, own)) break;
-    const holder = readHolder(path);
+    const holder = readLockFile(path);
     const state = holder === undefined ? 'gone' : stateOf(holder);
     if (state === 'gone') removeStale(path, holder);
     else if (state === 'running' || Date.now() > until) throw new StartupError(describeHolder(dataDir, holder!));
   }
-  const update = (change: Partial<Holder>): void => {
+  const update = (change: Partial<DataDirOwner>): void => {
     own = { ...own, ...change };
-    if (readHolder(path)?.pid !== process.pid) return;
+    if (readLockFile(path)?.pid !== process.pid) return;
     writeFileSync(`${path}.next`, JSON.stringify(own), { mode: 0o600 });
     renameSync(`${path}.next`, path);
   };
@@ -63,7 +68,7 @@ export async function claimDataDir({
 
 /** Gives the folder back; the last thing before the process ends. Another process's note stays. */
 export function releaseDataDir(dataDir: string): void {
-  if (readHolder(noteOf(dataDir))?.pid === process.pid) rmSync(noteOf(dataDir), { force: true });
+  if (readLockFile(noteOf(dataDir))?.pid === process.pid) rmSync(noteOf(dataDir), { force: true });
 }
 
 function prepareFolder(dataDir: string): void {
@@ -85,7 +90,7 @@ function prepareFolder(dataDir: string): void {
 }
 
 /** Writes the note unless there is one; atomic, so that no reader sees half of it. */
-function writeFirst(path: string, holder: Holder): boolean {
+function writeFirst(path: string, holder: DataDirOwner): boolean {
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
   try {
@@ -100,11 +105,11 @@ function writeFirst(path: string, holder: Holder): boolean {
 }
 
 /** Two processes may find the same stale note: only the note that was judged is removed, one written since is put back. */
-function removeStale(path: string, judged: Holder | undefined): void {
+function removeStale(path: string, judged: DataDirOwner | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
     renameSync(path, aside);
-    const taken = readHolder(aside);
+    const taken = readLockFile(aside);
     if (taken !== undefined && (taken.pid !== judged?.pid || taken.born !== judged?.born)) linkSync(aside, path);
   } catch (error) {
     if (!['ENOENT', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
@@ -112,13 +117,13 @@ function removeStale(path: string, judged: Holder | undefined): void {
   rmSync(aside, { force: true });
 }
 
-function describeHolder(dataDir: string, { pid, address }: Holder): string {
+function describeHolder(dataDir: string, { pid, address }: DataDirOwner): string {
   const where = address === null ? `process ${pid}, still starting` : `process ${pid}, ${address}`;
   return `The data folder ${dataDir} is in use by another Planroom (${where}): stop that one, or set DATA_DIR to another folder.`;
 }
 
 /** The note of the process that uses the folder, for `npm run doctor` and `npm run seed`; undefined when none does. */
-export function findHolder(dataDir: string): Holder | undefined {
-  const holder = existsSync(noteOf(dataDir)) ? readHolder(noteOf(dataDir)) : undefined;
+export function findOwner(dataDir: string): DataDirOwner | undefined {
+  const holder = existsSync(noteOf(dataDir)) ? readLockFile(noteOf(dataDir)) : undefined;
   return holder !== undefined && stateOf(holder) !== 'gone' ? holder : undefined;
 }

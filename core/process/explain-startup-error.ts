@@ -1,4 +1,4 @@
-import { decodePart } from '../decode-text.ts';
+import { decodeUriComponentOrNull } from '../decode-text.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the lines name; taken from the environment. */
@@ -41,7 +41,7 @@ function describe(error: unknown): { code: string; syscall: string } {
 function explainDatabase(code: string, databaseUrl: string, error: unknown): string | undefined {
   const { hostname, port, pathname, username } = new URL(databaseUrl);
   const host = hostname === '' ? 'the local socket' : `${hostname}:${port || 5432}`;
-  const name = decodePart(pathname.slice(1)) || username;
+  const name = decodeUriComponentOrNull(pathname.slice(1)) || username;
   const wrong = 'DATABASE_URL is wrong or its Postgres is down:';
   const message = error instanceof Error ? error.message : '';
   if (code === 'ECONNREFUSED') return `${wrong} nothing answers at ${host}.`;
@@ -49,12 +49,12 @@ function explainDatabase(code: string, databaseUrl: string, error: unknown): str
   if (code === 'ETIMEDOUT' || code === 'EHOSTUNREACH' || /timeout/i.test(message))
     return `${wrong} no answer from ${host} in time.`;
   if (code === '28P01' || code === '28000')
-    return `${wrong} ${host} refuses the user ${decodePart(username) ?? username} or the password.`;
+    return `${wrong} ${host} refuses the user ${decodeUriComponentOrNull(username) ?? username} or the password.`;
   if (/password must be a string/i.test(message))
     return `${wrong} ${host} asks for a password and there is none in it.`;
   if (code === '3D000') return `${wrong} ${host} has no database named ${name}.`;
   if (code === '42501')
-    return `DATABASE_URL: the user ${decodePart(username) ?? username} may not create schemas in ${name} (GRANT CREATE ON DATABASE).`;
+    return `DATABASE_URL: the user ${decodeUriComponentOrNull(username) ?? username} may not create schemas in ${name} (GRANT CREATE ON DATABASE).`;
   if (code === '57P03' || code === '53300') return `${wrong} ${host} takes no connections now (${code}).`;
   if (/^E[A-Z]+$|^08/.test(code) || /terminated|SSL/i.test(message))
     return `${wrong} ${host} does not speak Postgres as expected (${code || message.slice(0, 80)}).`;

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { bornAt, isAlive } from './alive.ts';
+import { getProcessStartTicks, isAlive } from './alive.ts';
 
 /** Who uses a data folder, as kept in its `server.json`. */
-export type Holder = {
+export type DataDirOwner = {
   readonly pid: number;
   /** the kernel's start time of that process, where it can be read: detects a number reused by another program */
   readonly born: string | null;
@@ -20,7 +20,7 @@ export type Holder = {
 };
 
 /** What a note says that was just made, or by an older Planroom. */
-export const NOTHING_KNOWN = {
+export const DEFAULT_OWNER_FIELDS = {
   born: null,
   parents: [],
   address: null,
@@ -30,22 +30,22 @@ export const NOTHING_KNOWN = {
   isEnding: false,
 } as const;
 
-export type HolderState = 'gone' | 'ending' | 'running';
+export type OwnerState = 'gone' | 'ending' | 'running';
 
 /** Whether the process that wrote the note still runs, and whether it will go on doing so. */
-export function stateOf(holder: Holder): HolderState {
-  if (holder.pid === process.pid && holder.born === bornAt(process.pid)) return 'running';
+export function stateOf(holder: DataDirOwner): OwnerState {
+  if (holder.pid === process.pid && holder.born === getProcessStartTicks(process.pid)) return 'running';
   if (holder.pid === process.pid || !isAlive(holder.pid)) return 'gone';
-  if (holder.born !== null && bornAt(holder.pid) !== holder.born) return 'gone';
+  if (holder.born !== null && getProcessStartTicks(holder.pid) !== holder.born) return 'gone';
   return holder.isEnding || holder.parents.some((pid) => !isAlive(pid)) ? 'ending' : 'running';
 }
 
 /** Reads a `server.json`; undefined when it is absent or no note of ours. */
-export function readHolder(path: string): Holder | undefined {
+export function readLockFile(path: string): DataDirOwner | undefined {
   try {
     const note: unknown = JSON.parse(readFileSync(path, 'utf8'));
     if (typeof note !== 'object' || note === null || !('pid' in note) || !Number.isInteger(note.pid)) return undefined;
-    return { ...NOTHING_KNOWN, ...note } as Holder;
+    return { ...DEFAULT_OWNER_FIELDS, ...note } as DataDirOwner;
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { findNetworkIsolation } from './network-isolation.ts';
-import { runLimited } from './run-limited.ts';
+import { runSandboxed } from './run-limited.ts';
 
 it('[SE-28] runs a program that reaches no address, not even of this machine, where the system offers a way', async () => {
   const server = createServer((_, response) => response.end('reached'));
@@ -11,7 +11,7 @@ it('[SE-28] runs a program that reaches no address, not even of this machine, wh
   const script = `fetch(${JSON.stringify(url)}).then((r) => r.text(), () => 'failed').then(console.log)`;
   const run = async (before: readonly string[]) => {
     const [command = '', ...args] = [...before, process.execPath, '-e', script];
-    const { output } = await runLimited({
+    const { output } = await runSandboxed({
       command,
       args,
       cwd: '/',

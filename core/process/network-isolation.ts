@@ -1,4 +1,4 @@
-import { runLimited } from './run-limited.ts';
+import { runSandboxed } from './run-limited.ts';
 
 /** Ways to run a program in a network of its own, which has no address: as an ordinary user, then as root where user namespaces are off. */
 const WAYS = [
@@ -20,7 +20,7 @@ async function tryWays(): Promise<readonly string[] | null> {
   if (process.platform !== 'linux') return null;
   for (const way of WAYS) {
     const [command, ...args] = way;
-    const { code } = await runLimited({
+    const { code } = await runSandboxed({
       command,
       args: [...args, '--', 'true'],
       cwd: '/',

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isAlive } from './alive.ts';
-import { runLimited } from './run-limited.ts';
+import { runSandboxed } from './run-limited.ts';
 
 const MODULE = join(import.meta.dirname, 'run-limited.ts');
 const limits = { cwd: '/', env: { PATH: '/usr/bin:/bin' }, timeoutMs: 60_000, mostBytes: 1_000_000_000 };
@@ -27,7 +27,7 @@ it.skipIf(process.platform === 'win32')(
     const runner = spawn(process.execPath, [
       '--input-type=module',
       '-e',
-      `const { runLimited } = await import(${JSON.stringify(MODULE)}); await runLimited(${JSON.stringify(run)});`,
+      `const { runSandboxed } = await import(${JSON.stringify(MODULE)}); await runSandboxed(${JSON.stringify(run)});`,
     ]);
     await expect.poll(read, { timeout: 20_000 }).toHaveLength(2);
     const pids = read();
@@ -39,9 +39,9 @@ it.skipIf(process.platform === 'win32')(
 );
 
 it.skipIf(process.platform === 'win32')('[SE-34] leaves nothing running when a program has ended', async () => {
-  const { output, code } = await runLimited({ ...limits, command: '/bin/sh', args: ['-c', 'echo $PPID; exit 3'] });
+  const { output, code } = await runSandboxed({ ...limits, command: '/bin/sh', args: ['-c', 'echo $PPID; exit 3'] });
   expect([Number(output), code]).toEqual([process.pid, 3]);
   const children = async () =>
-    (await runLimited({ ...limits, command: '/bin/sh', args: ['-c', `ps -o args= --ppid ${process.pid}`] })).output;
+    (await runSandboxed({ ...limits, command: '/bin/sh', args: ['-c', `ps -o args= --ppid ${process.pid}`] })).output;
   await expect.poll(children, { timeout: 20_000 }).not.toContain('read -r');
 });

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 
-export type LimitedRun = {
+export type SandboxOptions = {
   command: string;
   args: readonly string[];
   cwd: string;
@@ -12,17 +12,24 @@ export type LimitedRun = {
   mostBytes: number;
 };
 /** `code`: null where it did not end by itself. `reason`: why it was ended, or could not be started. */
-export type RunEnd = { code: number | null; output: string; reason: 'time' | 'memory' | 'not started' | null };
+export type SandboxResult = { code: number | null; output: string; reason: 'time' | 'memory' | 'not started' | null };
 
 const LOOK_MS = 200;
-const MOST_OUTPUT = 100_000;
+const MAX_OUTPUT = 100_000;
 const PAGE_BYTES = 4_096;
 
 /**
  * Runs a program on something that cannot be trusted: without our environment, for so long and with so much memory. Never throws. What it has started
  * ends with it, and both end with this process, also when it is killed [SE-34].
  */
-export function runLimited({ command, args, cwd, env, timeoutMs, mostBytes }: LimitedRun): Promise<RunEnd> {
+export function runSandboxed({
+  command,
+  args,
+  cwd,
+  env,
+  timeoutMs,
+  mostBytes,
+}: SandboxOptions): Promise<SandboxResult> {
   return new Promise((resolve) => {
     // a group of its own, which is ended as a whole
     const isGroup = process.platform !== 'win32';
@@ -34,8 +41,8 @@ export function runLimited({ command, args, cwd, env, timeoutMs, mostBytes }: Li
     });
     const guard = isGroup ? guardGroup(child) : null;
     let output = '';
-    let reason: RunEnd['reason'] = null;
-    const end = (why: NonNullable<RunEnd['reason']>): void => {
+    let reason: SandboxResult['reason'] = null;
+    const end = (why: NonNullable<SandboxResult['reason']>): void => {
       reason ??= why;
       kill(child, isGroup);
     };
@@ -52,7 +59,7 @@ export function runLimited({ command, args, cwd, env, timeoutMs, mostBytes }: Li
       resolve({ code, output, reason });
     };
     child.stdout.setEncoding('utf8').on('data', (text: string) => {
-      if (output.length < MOST_OUTPUT) output += text;
+      if (output.length < MAX_OUTPUT) output += text;
     });
     child.once('error', () => {
       reason ??= 'not started';

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { bornAt, isAlive } from './alive.ts';
+import { getProcessStartTicks, isAlive } from './alive.ts';
 
 /** PLACE.PID.BORN at the end of a prefix: who made a temporary file, so that a later process knows whether it is still in use. */
 const OWNED = /(?:^|[.-])([0-9a-f]{8})\.(\d+)\.(\d+)-[^/]+$/;
@@ -26,7 +26,7 @@ const place = createHash('sha256')
   .slice(0, 8);
 
 /** Returns the begin of a name that says whose temporary file it is; `random` or `mkdtemp` completes it. */
-export const getTempPrefix = (): string => `${place}.${process.pid}.${bornAt(process.pid) ?? 0}-`;
+export const getTempPrefix = (): string => `${place}.${process.pid}.${getProcessStartTicks(process.pid) ?? 0}-`;
 
 /** Returns a name for a temporary file of this process. */
 export const getTempName = (): string => `${getTempPrefix()}${randomBytes(12).toString('hex')}`;
@@ -49,7 +49,7 @@ export async function removeLeftovers(folder: string, beginning = ''): Promise<v
 
 async function isAbandoned(path: string, name: string): Promise<boolean> {
   const [, owner, pid, born] = OWNED.exec(name) ?? [];
-  if (owner === place) return !isAlive(Number(pid)) || String(bornAt(Number(pid)) ?? 0) !== born;
+  if (owner === place) return !isAlive(Number(pid)) || String(getProcessStartTicks(Number(pid)) ?? 0) !== born;
   // another process may remove it first
   const file = await stat(path).catch(() => null);
   return file !== null && file.mtimeMs < Date.now() - FOREIGN_AGE_MS;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { listenTo } from '../database/listen.ts';
-import { silentLog } from '../log.ts';
+import { subscribeToChannel } from '../database/listen.ts';
+import { noopLog } from '../log.ts';
 import { createJobQueue, type JobQueue } from './queue.ts';
 import { JOB_SCHEMA } from './queue-schema.ts';
 
@@ -15,7 +15,7 @@ let db: TestDatabase;
 const open: JobQueue<Name>[] = [];
 const lines: { level: string; data: object; message: string | undefined }[] = [];
 const log = {
-  ...silentLog,
+  ...noopLog,
   warn: (data: object, message?: string) => void lines.push({ level: 'warn', data, message }),
   error: (data: object, message?: string) => void lines.push({ level: 'error', data, message }),
 };
@@ -67,7 +67,7 @@ it('many puts at once are told of together, so that none commits under the lock 
     `SELECT DISTINCT substring(query FROM '^LISTEN (.*)$') AS channel FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
   );
   const notices: string[] = [];
-  const ear = listenTo(db, rows[0]!.channel, { on: (kind) => void notices.push(kind), onAgain: () => {} });
+  const ear = subscribeToChannel(db, rows[0]!.channel, { on: (kind) => void notices.push(kind), onAgain: () => {} });
   await ear.ready;
   const seen: unknown[] = [];
   await two.handle('count', async ({ n }) => void seen.push(n));

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, type JobResult, PgBoss } from 'pg-boss';
 import { afterCommit, type Database, type Queryable } from '../database/database.ts';
-import { listenTo } from '../database/listen.ts';
+import { subscribeToChannel } from '../database/listen.ts';
 import type { Log } from '../log.ts';
-import { traced } from '../trace/trace.ts';
+import { withSpan } from '../trace/trace.ts';
 import type { JsonObject } from './json.ts';
 import { JOB_SCHEMA } from './queue-schema.ts';
 
@@ -71,7 +71,7 @@ const DONE_KEPT_SECONDS = 3_600;
 const FAILED_KEPT_SECONDS = 90 * DAY_SECONDS;
 const STOP_MS = 8_000;
 const STILL_STEP_MS = 10;
-const MOST_FAILED = 200;
+const MAX_FAILED = 200;
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
@@ -110,7 +110,7 @@ export function createJobQueue<Name extends string>({
       ...runOn(db),
       async listen(heard, onNotification, onReconnect) {
         channel = heard;
-        const listening = listenTo(db, `"${heard}"`, { on: onNotification, onAgain: onReconnect });
+        const listening = subscribeToChannel(db, `"${heard}"`, { on: onNotification, onAgain: onReconnect });
         await listening.ready;
         return { close: listening.stop };
       },
@@ -203,7 +203,7 @@ export function createJobQueue<Name extends string>({
               }
               running += 1;
               try {
-                await traced({ name: `job ${name}`, kind: 'consumer' }, () => run(data));
+                await withSpan({ name: `job ${name}`, kind: 'consumer' }, () => run(data));
                 return { id, status: 'completed' };
               } catch (error) {
                 const facts = { area: 'jobs', job: name, id, tries: retryCount + 1, reason: words(error) };
@@ -240,7 +240,7 @@ export function createJobQueue<Name extends string>({
       const { rows } = await db.query<{ id: string; name: string; data: JsonObject; reason: string | null; at: Date }>(
         `SELECT id, source_name AS name, data, coalesce(source_output->>'message', source_output->'value'->>'message') AS reason, created_on AS at FROM ${JOB_SCHEMA}.job
          WHERE name = $1 AND state = 'created' ORDER BY created_on DESC, id LIMIT $2`,
-        [DEAD, MOST_FAILED],
+        [DEAD, MAX_FAILED],
       );
       return rows.map(({ at, reason, ...job }) => ({ ...job, reason: reason ?? '', failedAt: at.toISOString() }));
     },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { watchCalls } from '../http/watch-calls.ts';
-import { createTrace, readTraceparent, type Span, trace, traced } from './trace.ts';
+import { createTrace, readTraceparent, type Span, trace, withSpan } from './trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = `00-${TRACE}-00f067aa0ba902b7-01`;
@@ -25,7 +25,7 @@ it('a call is a part of what it is made for, and its platform is told of which',
     told.push(new Headers(init?.headers).get('traceparent'));
     return new Response('', { status: 503 });
   }, 'commerce');
-  await traced({ name: 'job x', kind: 'consumer', from: readTraceparent(PARENT) }, async () => {
+  await withSpan({ name: 'job x', kind: 'consumer', from: readTraceparent(PARENT) }, async () => {
     await call('https://shop.example.com/orders/17?email=a@example.com', { headers: { accept: 'text/html' } });
   });
   stop();
@@ -44,7 +44,7 @@ it('a call is a part of what it is made for, and its platform is told of which',
 it('work that throws is failed, and throws on', async () => {
   const spans: Span[] = [];
   const stop = trace.start((span) => void spans.push(span));
-  const broken = traced({ name: 'a', kind: 'internal' }, () => Promise.reject(new Error('no')));
+  const broken = withSpan({ name: 'a', kind: 'internal' }, () => Promise.reject(new Error('no')));
   await expect(broken).rejects.toThrow('no');
   stop();
   expect(spans).toMatchObject([{ name: 'a', isFailed: true, parentId: null }]);

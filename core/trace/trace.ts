@@ -104,7 +104,7 @@ export function createTrace() {
 export const trace = createTrace();
 
 /** Does `work` as a span of its own; a throw marks it as failed. */
-export async function traced<T>(begin: Begin, work: (span: OpenSpan | null) => Promise<T>): Promise<T> {
+export async function withSpan<T>(begin: Begin, work: (span: OpenSpan | null) => Promise<T>): Promise<T> {
   if (!trace.isOn) return work(null);
   const span = trace.begin(begin);
   try {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Mark } from '../../app/everywhere/parts/mark.ts';
-import { say, sayParts } from '../../messages/desk/desk-words.ts';
+import { LogoGlyph } from '../../app/everywhere/parts/mark.ts';
+import { say, tParts } from '../../messages/desk/desk-words.ts';
 import type { DeskPart } from '../request.ts';
 
 /** How many things of a part a person must look at. */
@@ -28,7 +28,7 @@ const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
 function Logo({ company, logo }: Pick<FrameFacts, 'company' | 'logo'>) {
   return (
     <a className="logo" href="/desk">
-      {logo ? <img src={logo} alt="" /> : <Mark />}
+      {logo ? <img src={logo} alt="" /> : <LogoGlyph />}
       <span>{company}</span>
       <span className="dtag">{say('frame.desk')}</span>
     </a>
@@ -83,7 +83,7 @@ export function Frame({ at, facts, children }: { at: DeskPart; facts: FrameFacts
       <footer className="dfoot">
         <div className="wrap">
           <p>
-            {sayParts('frame.foot.noted', { list }).map((piece, index) => (
+            {tParts('frame.foot.noted', { list }).map((piece, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text keep their places
               <span key={index}>{piece}</span>
             ))}
@@ -101,7 +101,11 @@ export function Frame({ at, facts, children }: { at: DeskPart; facts: FrameFacts
 }
 
 /** What stands instead of the desk where its caller is not let in: the logo and one note, no part of the bar. */
-export function Threshold({ company, logo, children }: Pick<FrameFacts, 'company' | 'logo'> & { children: ReactNode }) {
+export function AccessDenied({
+  company,
+  logo,
+  children,
+}: Pick<FrameFacts, 'company' | 'logo'> & { children: ReactNode }) {
   return (
     <>
       <header className="dbar">

@@ -3,7 +3,7 @@ import { Status } from '../../app/everywhere/parts/status.tsx';
 import type { Column } from '../../app/parts/table.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { AuditEntry, AuditFilter } from '../../shop/desk/audit.ts';
-import { moment } from '../parts/figures.tsx';
+import { DateTimeText } from '../parts/figures.tsx';
 import { headingOf } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
@@ -54,7 +54,7 @@ type AuditColumn = 'when' | 'who' | 'what' | 'about' | 'why' | 'outcome';
 
 /** The columns of the list; a person's page shows some of them. */
 export const auditColumns = (): Record<AuditColumn, Column<AuditEntry>> => ({
-  when: { key: 'when', head: say('audit.when'), cell: ({ at }) => moment(at) },
+  when: { key: 'when', head: say('audit.when'), cell: ({ at }) => DateTimeText(at) },
   who: { key: 'who', head: say('audit.who'), cell: ({ who }) => <Email of={who} /> },
   what: { key: 'what', head: say('audit.what'), cell: (entry) => <span className="dwhole">{didOf(entry)}</span> },
   about: {

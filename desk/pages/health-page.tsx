@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../app/everywhere/parts/status.tsx';
-import { withCommas } from '../../core/american-english.ts';
+import { formatThousandsEnUs } from '../../core/american-english.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Health } from '../../shop/desk/health.ts';
 import { Facts } from '../parts/facts.tsx';
-import { moment, num } from '../parts/figures.tsx';
-import { writeMoment, writeShortly } from '../parts/moment.ts';
+import { DateTimeText, NumberText } from '../parts/figures.tsx';
+import { formatDateTime, formatShort } from '../parts/moment.ts';
 import { Section } from '../parts/section.tsx';
 import { TableSection } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
@@ -27,7 +27,7 @@ function stateOf({ isSilent, sight }: Platform): PlatformState {
   if (sight?.answersMs == null) return 'unasked';
   return sight.answersMs >= SLOW_MS ? 'slow' : 'answers';
 }
-const momentOr = (iso: string | null) => (iso ? moment(iso) : <span className="muted">{say('audit.none')}</span>);
+const momentOr = (iso: string | null) => (iso ? DateTimeText(iso) : <span className="muted">{say('audit.none')}</span>);
 
 /** How many of each, in one line: `1 mail, 0 jobs`. */
 const listOf = (counts: Partial<Record<'mails' | 'purchases' | 'events' | 'jobs', number>>): string =>
@@ -54,7 +54,7 @@ function Head({ health }: { health: Health }) {
                   : say(unasked > 0 ? 'health.well.asked' : 'health.well')}
             </Status>
           </span>
-          <small>{say('health.since', { at: writeMoment(startedAt) })}</small>
+          <small>{say('health.since', { at: formatDateTime(startedAt) })}</small>
         </dd>
       </div>
       <div>
@@ -68,14 +68,14 @@ function Head({ health }: { health: Health }) {
       <div>
         <dt>{say('health.waiting')}</dt>
         <dd className="big">
-          {withCommas(mails.waiting + purchases.waiting + events.waiting)}
+          {formatThousandsEnUs(mails.waiting + purchases.waiting + events.waiting)}
           <small>{listOf({ mails: mails.waiting, purchases: purchases.waiting, events: events.waiting })}</small>
         </dd>
       </div>
       <div>
         <dt>{say('health.failed')}</dt>
         <dd className="big">
-          {withCommas(mails.failed + failedJobs.length + events.failed)}
+          {formatThousandsEnUs(mails.failed + failedJobs.length + events.failed)}
           <small>{listOf({ mails: mails.failed, jobs: failedJobs.length, events: events.failed })}</small>
         </dd>
       </div>
@@ -92,7 +92,7 @@ function AnswersIn({ sight }: Pick<Platform, 'sight'>) {
   if (sight.answersMs === null) return <span className="muted">{say('health.unknown')}</span>;
   return (
     <span>
-      {num(say('health.ms', { ms: withCommas(sight.answersMs) }))}
+      {NumberText(say('health.ms', { ms: formatThousandsEnUs(sight.answersMs) }))}
       <br />
       <span className="hint">{say('health.calls', { count: sight.calls })}</span>
     </span>
@@ -103,7 +103,7 @@ function LastFailure({ sight }: Pick<Platform, 'sight'>) {
   if (sight === null) return <span className="muted">{say('health.unmeasured')}</span>;
   if (sight.failedAt === null || sight.failure === null)
     return <span className="muted">{say('health.failure.none')}</span>;
-  return say(`health.failure.${sight.failure}`, { at: writeMoment(sight.failedAt) });
+  return say(`health.failure.${sight.failure}`, { at: formatDateTime(sight.failedAt) });
 }
 
 function Platforms({ platforms }: Pick<Health, 'platforms'>) {
@@ -157,7 +157,12 @@ function Queues({ mails, purchases, events }: Health) {
       keyOf={({ key }) => key}
       columns={[
         { key: 'queue', head: say('health.queue'), cell: ({ name }) => name },
-        { key: 'waiting', head: say('health.waiting'), isFigure: true, cell: ({ waiting }) => withCommas(waiting) },
+        {
+          key: 'waiting',
+          head: say('health.waiting'),
+          isFigure: true,
+          cell: ({ waiting }) => formatThousandsEnUs(waiting),
+        },
         { key: 'oldest', head: say('health.oldest'), cell: ({ oldest }) => momentOr(oldest) },
       ]}
     />
@@ -198,7 +203,7 @@ function Jobs({ jobs, startedAt, now }: Pick<Health, 'jobs' | 'startedAt'> & { n
           head: say('health.last'),
           cell: ({ lastAt, everySeconds }) =>
             lastAt ? (
-              num(writeShortly(lastAt, now))
+              NumberText(formatShort(lastAt, now))
             ) : (
               <NoRun isLate={everySeconds < HOUR && now.getTime() - Date.parse(startedAt) > HOUR * 1_000} />
             ),
@@ -232,8 +237,8 @@ function LastBackup({ backup, now }: { backup: Health['lastBackup']; now: Date }
   return (
     <>
       {say('health.backup.is', {
-        at: writeMoment(backup.madeAt),
-        size: withCommas(Math.ceil(backup.bytes / MEGABYTE)),
+        at: formatDateTime(backup.madeAt),
+        size: formatThousandsEnUs(Math.ceil(backup.bytes / MEGABYTE)),
       })}{' '}
       {backup.missing > 0 && <Status tone="bad">{say('health.backup.missing', { count: backup.missing })}</Status>}
       {isOld && <Status tone="warn">{say('health.backup.old')}</Status>}
@@ -257,7 +262,7 @@ function Versions({ versions, database, disk, lastBackup, lastEventAt, now }: He
         : say('health.unknown.disk'),
     ],
     [say('health.backup'), <LastBackup key="backup" backup={lastBackup} now={now} />],
-    [say('health.event'), lastEventAt ? writeMoment(lastEventAt) : say('health.event.none')],
+    [say('health.event'), lastEventAt ? formatDateTime(lastEventAt) : say('health.event.none')],
     [say('health.kept'), say('health.kept.is')],
   ];
   return (

@@ -1,5 +1,5 @@
-import { Plate } from '../../app/everywhere/parts/plate.tsx';
-import { withCommas } from '../../core/american-english.ts';
+import { DocumentNumber } from '../../app/everywhere/parts/plate.tsx';
+import { formatThousandsEnUs } from '../../core/american-english.ts';
 import { formatDate } from '../../core/dates.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
@@ -53,12 +53,13 @@ function Chart({ insight: { days, from, to } }: { insight: Insight }) {
   const every = Math.max(1, Math.ceil(days.length / DATES));
   const dated = days.map((_, at) => at).filter((at) => (days.length - 1 - at) % every === 0);
   const dates = { from: formatDate(from), to: formatDate(to) };
-  const peak = top >= 0 && most > 0 && say('insight.most', { count: withCommas(most), date: shortDay(days[top]!.day) });
+  const peak =
+    top >= 0 && most > 0 && say('insight.most', { count: formatThousandsEnUs(most), date: shortDay(days[top]!.day) });
   return (
     <figure className="dchart">
       <div className="dscale num" aria-hidden="true">
         {lines.map((line) => (
-          <span key={line}>{withCommas(line)}</span>
+          <span key={line}>{formatThousandsEnUs(line)}</span>
         ))}
       </div>
       <svg role="img" aria-label={say('insight.views.chart', { ...dates, least, most })}>
@@ -113,7 +114,7 @@ function Bars({ of: bars }: { of: readonly { name: string; count: number }[] }) 
               <rect className="cb" width={(count / most) * 100} height="14" />
             </svg>
           </span>
-          <span className="num">{withCommas(count)}</span>
+          <span className="num">{formatThousandsEnUs(count)}</span>
         </li>
       ))}
     </ol>
@@ -138,8 +139,8 @@ function Way({ insight: { views, steps, days } }: { insight: Insight }) {
         {checkouts >= paid && checkouts > 0 && (
           <>
             {say('insight.steps.share', {
-              paid: withCommas(paid),
-              begun: withCommas(checkouts),
+              paid: formatThousandsEnUs(paid),
+              begun: formatThousandsEnUs(checkouts),
               percent: Math.round((paid / checkouts) * 100),
             })}{' '}
           </>
@@ -156,14 +157,24 @@ function Way({ insight: { views, steps, days } }: { insight: Insight }) {
             keyOf={({ day }) => day}
             columns={[
               { key: 'day', head: say('insight.day'), cell: ({ day }) => formatDate(day) },
-              { key: 'carts', head: say('insight.carts'), isFigure: true, cell: (each) => withCommas(each.carts) },
+              {
+                key: 'carts',
+                head: say('insight.carts'),
+                isFigure: true,
+                cell: (each) => formatThousandsEnUs(each.carts),
+              },
               {
                 key: 'checkouts',
                 head: say('insight.checkouts'),
                 isFigure: true,
-                cell: (each) => withCommas(each.checkouts),
+                cell: (each) => formatThousandsEnUs(each.checkouts),
               },
-              { key: 'paid', head: say('insight.paid'), isFigure: true, cell: (each) => withCommas(each.paid) },
+              {
+                key: 'paid',
+                head: say('insight.paid'),
+                isFigure: true,
+                cell: (each) => formatThousandsEnUs(each.paid),
+              },
             ]}
           />
         </details>
@@ -179,7 +190,7 @@ function Missed({ insight: { missed, terms } }: { insight: Insight }) {
       title={say('insight.missed')}
       aside={
         <span className="small muted">
-          {say('insight.missed.of', { count: missed.length, all: withCommas(terms) })}
+          {say('insight.missed.of', { count: missed.length, all: formatThousandsEnUs(terms) })}
         </span>
       }
       empty={say(terms === 0 ? 'insight.searched.none' : 'insight.missed.none')}
@@ -188,7 +199,7 @@ function Missed({ insight: { missed, terms } }: { insight: Insight }) {
       keyOf={({ term }) => term}
       columns={[
         { key: 'term', head: say('insight.term'), cell: ({ term }) => say('insight.quoted', { term }) },
-        { key: 'times', head: say('insight.times'), isFigure: true, cell: ({ count }) => withCommas(count) },
+        { key: 'times', head: say('insight.times'), isFigure: true, cell: ({ count }) => formatThousandsEnUs(count) },
         { key: 'last', head: say('insight.last'), isFigure: true, cell: ({ lastOn }) => formatDate(lastOn) },
       ]}
     />
@@ -205,9 +216,14 @@ function Documents({ insight: { documents } }: { insight: Insight }) {
       rows={documents}
       keyOf={({ sku }) => sku}
       columns={[
-        { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
-        { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => withCommas(views) },
-        { key: 'bought', head: say('insight.bought'), isFigure: true, cell: ({ bought }) => withCommas(bought) },
+        { key: 'number', head: say('documents.number'), cell: ({ sku }) => <DocumentNumber sku={sku} size="sm" /> },
+        { key: 'viewed', head: say('insight.viewed'), isFigure: true, cell: ({ views }) => formatThousandsEnUs(views) },
+        {
+          key: 'bought',
+          head: say('insight.bought'),
+          isFigure: true,
+          cell: ({ bought }) => formatThousandsEnUs(bought),
+        },
         {
           key: 'of',
           head: say('insight.of'),
@@ -242,9 +258,9 @@ export async function showInsight({ desk, query }: DeskRequest): Promise<DeskAns
         aside={
           <span className="row wrapy dtotal">
             {before > 0 && (
-              <span className="small muted">{say('insight.before', { days, count: withCommas(before) })}</span>
+              <span className="small muted">{say('insight.before', { days, count: formatThousandsEnUs(before) })}</span>
             )}
-            <span className="num big">{withCommas(insight.views)}</span>
+            <span className="num big">{formatThousandsEnUs(insight.views)}</span>
           </span>
         }
       >

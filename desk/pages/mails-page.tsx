@@ -3,12 +3,12 @@ import { Status } from '../../app/everywhere/parts/status.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import { actOnMail, canResend, canSendNow } from '../../shop/desk/mail-actions.ts';
 import type { DeskMail, DeskMailBody, DeskMailState, MailCounts, MailFilter } from '../../shop/desk/mail-desk.ts';
-import { Ask, Impossible } from '../parts/ask.tsx';
+import { ActionUnavailable, ConfirmForm } from '../parts/ask.tsx';
 import { BackToList } from '../parts/back-to-list.tsx';
 import { DoneNote, findDone } from '../parts/done-note.tsx';
 import { Facts } from '../parts/facts.tsx';
-import { moment } from '../parts/figures.tsx';
-import { writeMoment } from '../parts/moment.ts';
+import { DateTimeText } from '../parts/figures.tsx';
+import { formatDateTime } from '../parts/moment.ts';
 import { headingOf } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
@@ -52,7 +52,7 @@ const isUnknownAddress = (reason: string | null): boolean =>
 
 function Happened({ mail }: { mail: DeskMail }) {
   const { state, sentAt, reason, tries, triedAt } = mail;
-  if (state === 'sent') return sentAt && moment(sentAt);
+  if (state === 'sent') return sentAt && DateTimeText(sentAt);
   if (tries === 0) return say('mails.first');
   return (
     <span>
@@ -64,7 +64,7 @@ function Happened({ mail }: { mail: DeskMail }) {
       )}
       {reason}
       <br />
-      <span className="hint">{say('mails.tries', { count: tries, at: triedAt ? writeMoment(triedAt) : '' })}</span>
+      <span className="hint">{say('mails.tries', { count: tries, at: triedAt ? formatDateTime(triedAt) : '' })}</span>
     </span>
   );
 }
@@ -129,7 +129,7 @@ function List({ mails, chosen, query }: { mails: readonly DeskMail[]; chosen: nu
               {
                 key: 'next',
                 head: say('mails.next'),
-                cell: ({ nextTry }: DeskMail) => nextTry && moment(nextTry),
+                cell: ({ nextTry }: DeskMail) => nextTry && DateTimeText(nextTry),
               },
             ]
           : []),
@@ -143,7 +143,7 @@ function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) 
   const facts: [string, ReactNode][] = [
     [say('mails.to'), mail.to],
     [say('mails.subject'), mail.subject],
-    ...(mail.sentAt ? [[say('mails.state.sent'), moment(mail.sentAt)] as [string, ReactNode]] : []),
+    ...(mail.sentAt ? [[say('mails.state.sent'), DateTimeText(mail.sentAt)] as [string, ReactNode]] : []),
     ...(body
       ? [[say('mails.parts'), say(body.html === null ? 'mails.parts.text' : 'mails.parts.both')] as [string, ReactNode]]
       : []),
@@ -253,7 +253,7 @@ async function ask(
   const isPossible = action === 'resend-mail' ? canResend(mail) : canSendNow(mail);
   const title = say(`ask.${action}`);
   const body = isPossible ? (
-    <Ask
+    <ConfirmForm
       title={title}
       consequence={say(`then.${action}`, { to: mail.to, subject: mail.subject })}
       verb={say(`act.${action}`)}
@@ -262,12 +262,12 @@ async function ask(
       {...again}
     />
   ) : (
-    <Impossible back={back} />
+    <ActionUnavailable back={back} />
   );
   return { is: 'page', status: again ? 422 : 200, title, at: 'mails', body };
 }
 
-export async function askMail(request: DeskRequest, id = '', action = ''): Promise<DeskAnswer | null> {
+export async function resendEmailForm(request: DeskRequest, id = '', action = ''): Promise<DeskAnswer | null> {
   return isMailAct(action) ? ask(request, id, action) : null;
 }
 

@@ -2,7 +2,7 @@ import { Note } from '../../app/everywhere/parts/status.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 
 /** A person without the role; `needsKey`: demo staff who did not sign in with the console's key. */
-export function Refused({ supportEmail, needsKey }: { supportEmail: string; needsKey: boolean }) {
+export function ForbiddenPage({ supportEmail, needsKey }: { supportEmail: string; needsKey: boolean }) {
   return (
     <>
       <h1 className="vh">{say('frame.desk')}</h1>
@@ -23,7 +23,7 @@ export function Refused({ supportEmail, needsKey }: { supportEmail: string; need
 }
 
 /** The identity platform is silent: the desk stays shut. `path`: where it was asked for. */
-export function Away({ path }: { path: string }) {
+export function UnavailablePage({ path }: { path: string }) {
   return (
     <>
       <h1 className="vh">{say('frame.desk')}</h1>
@@ -42,7 +42,7 @@ export function Away({ path }: { path: string }) {
   );
 }
 
-export function Missing() {
+export function NotFoundPage() {
   return (
     <>
       <h1>{say('missing.title')}</h1>

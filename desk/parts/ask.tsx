@@ -31,7 +31,7 @@ type AskProps = {
 };
 
 /** An action asks once more: its consequence, a reason, a verb on the button. A page of its own, which comes as a dialog where there are scripts. */
-export function Ask({
+export function ConfirmForm({
   title,
   consequence,
   warning,
@@ -48,7 +48,7 @@ export function Ask({
 }: AskProps) {
   return (
     <form className="dact" method="post" action={action} data-dialog-body data-download={isDownload}>
-      <AskTitle>{title}</AskTitle>
+      <ConfirmTitle>{title}</ConfirmTitle>
       <p>{consequence}</p>
       {about && <div className="dabout">{about}</div>}
       {warning && (
@@ -84,7 +84,7 @@ export function Ask({
 }
 
 /** Title of what asks; where it comes as a dialog, with the button that closes it. */
-export function AskTitle({ children }: { children: ReactNode }) {
+export function ConfirmTitle({ children }: { children: ReactNode }) {
   return (
     <div className="top">
       <h1>{children}</h1>
@@ -94,10 +94,10 @@ export function AskTitle({ children }: { children: ReactNode }) {
 }
 
 /** What stands in its place where there is nothing to do any more. */
-export function Impossible({ back }: { back: string }) {
+export function ActionUnavailable({ back }: { back: string }) {
   return (
     <div className="dact" data-dialog-body>
-      <AskTitle>{say('done.changed')}</AskTitle>
+      <ConfirmTitle>{say('done.changed')}</ConfirmTitle>
       <p>{say('act.impossible')}</p>
       <p className="acts">
         <a className="btn" href={back}>

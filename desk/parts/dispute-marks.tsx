@@ -2,7 +2,7 @@ import { Status } from '../../app/everywhere/parts/status.tsx';
 import { formatExactMoney } from '../../core/money.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { PaymentDispute } from '../../platforms/payment/client/types.ts';
-import { day } from './figures.tsx';
+import { DateText } from './figures.tsx';
 
 const TONES = {
   'needs-response': 'bad',
@@ -17,14 +17,14 @@ export const DisputeMark = ({ dispute: { status } }: { dispute: PaymentDispute }
 );
 
 /** The provider's own word for it, `product_not_received`, as text. */
-export function sayReason({ reason, isInquiry }: PaymentDispute): string {
+export function formatDisputeReason({ reason, isInquiry }: PaymentDispute): string {
   const text = reason.replaceAll('_', ' ');
   return isInquiry ? say('dispute.inquiry', { reason: text }) : text;
 }
 
 /** The day until which evidence counts, while the shop must answer. */
 export const dueOf = ({ status, dueBy }: PaymentDispute) =>
-  status === 'needs-response' && dueBy !== null ? day(dueBy) : say('audit.none');
+  status === 'needs-response' && dueBy !== null ? DateText(dueBy) : say('audit.none');
 
 /** The disputed amount, and the fees that the provider charged for it. */
 export function AmountOf({ dispute: { amount, movements } }: { dispute: PaymentDispute }) {

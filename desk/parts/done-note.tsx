@@ -2,7 +2,7 @@ import { Note } from '../../app/everywhere/parts/status.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { AuditEntry } from '../../shop/desk/audit.ts';
 import type { Desk } from '../../shop/desk/desk.ts';
-import { writeMoment } from './moment.ts';
+import { formatDateTime } from './moment.ts';
 
 /** The line that an action has just left, by the number in the address; only the caller's own. */
 export async function findDone({ audit, staff }: Desk, query: URLSearchParams): Promise<AuditEntry | null> {
@@ -24,7 +24,7 @@ export function DoneNote({ done }: { done: AuditEntry | null }) {
 
 function Outcome({ done }: { done: AuditEntry }) {
   const { about } = done;
-  const at = writeMoment(done.at);
+  const at = formatDateTime(done.at);
   const what = say(`did.${done.action}`);
   if (done.outcome === 'done')
     return (

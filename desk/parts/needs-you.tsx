@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../app/everywhere/parts/icon.tsx';
-import { withCommas } from '../../core/american-english.ts';
+import { formatThousandsEnUs } from '../../core/american-english.ts';
 import { formatDate } from '../../core/dates.ts';
 import { formatExactMoney } from '../../core/money.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Desk } from '../../shop/desk/desk.ts';
 import { listUnanswered } from '../../shop/desk/disputes/list-disputes.ts';
 import type { DeskMail } from '../../shop/desk/mail-desk.ts';
-import { writeToMinute } from './moment.ts';
+import { formatMinutes } from './moment.ts';
 import { Section } from './section.tsx';
 
 /** One kind of thing that staff must look at, with where it is done. */
 type Need = { key: string; text: string; detail: ReactNode; href: string };
-const MOST_NAMED = 2;
+const MAX_NAMED = 2;
 
 /** [LK-57] What staff must look at, first of all on the desk's home: money without goods, disputes without an answer, files that buyers wait for, emails that failed. */
 export async function NeedsYou({ desk }: { desk: Desk }) {
@@ -40,7 +40,7 @@ async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
   const { mails, selling, documents } = desk;
   const [{ unseen }, failed, unsettled, awaited, disputes] = await Promise.all([
     mails.counts(),
-    mails.list({ show: 'failed', limit: MOST_NAMED }),
+    mails.list({ show: 'failed', limit: MAX_NAMED }),
     selling?.unsettled() ?? [],
     documents.listAwaited(),
     listUnanswered(desk),
@@ -54,7 +54,7 @@ async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
           text: say('needs.charged', { count: charged.length }),
           detail: say('needs.charged.amount', {
             amount: formatExactMoney(charged.reduce((sum, { total }) => sum + total, 0)),
-            at: writeToMinute(charged.map(({ since }) => since).sort()[0] ?? '', now),
+            at: formatMinutes(charged.map(({ since }) => since).sort()[0] ?? '', now),
           }),
           href: '/desk/purchases',
         },
@@ -65,7 +65,7 @@ async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
           key: 'awaited',
           text: say('needs.awaited', { count: awaited.length }),
           detail: awaited
-            .slice(0, MOST_NAMED)
+            .slice(0, MAX_NAMED)
             .map(({ sku }) => sku)
             .join(', '),
           href: '/desk/documents',
@@ -98,7 +98,7 @@ function describeDisputes(found: Awaited<ReturnType<typeof listUnanswered>>): Ne
 }
 
 const nameMail = ({ subject, triedAt, createdAt }: DeskMail, now: Date): string =>
-  `${subject}, ${writeToMinute(triedAt ?? createdAt, now)}`;
+  `${subject}, ${formatMinutes(triedAt ?? createdAt, now)}`;
 
 /** Sales of the last seven days, and where the rest is. */
 export async function ThisWeek({ desk }: { desk: Desk }) {
@@ -124,7 +124,7 @@ export async function ThisWeek({ desk }: { desk: Desk }) {
         {cells.map(([key, count]) => (
           <div key={key}>
             <dt>{say(`needs.week.${key}`)}</dt>
-            <dd className="big">{withCommas(count)}</dd>
+            <dd className="big">{formatThousandsEnUs(count)}</dd>
           </div>
         ))}
       </dl>

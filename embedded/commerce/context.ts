@@ -27,7 +27,7 @@ export type EmbeddedPayment = {
 };
 
 /** How the hosted checkout looks: the store's own stylesheets, header and footer. */
-export type CheckoutLook = {
+export type CheckoutBranding = {
   stylesheets(): readonly string[];
   /** scripts every page carries, the theme's for one: addresses, never inline */
   scripts?(): readonly string[];
@@ -42,7 +42,7 @@ export type CheckoutLook = {
 /** An order whose lines are to be opened; `status` by its name at the platform. */
 type OpenedOrder = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
 /** A file, or the site where the document is edited; `url` within the store, or of that site. */
-export type LineWay =
+export type OrderLineLink =
   | { kind: 'file'; format: 'docx' | 'pdf' | 'xlsx' | 'zip'; url: string }
   | { kind: 'site'; name: string; url: string };
 
@@ -58,10 +58,10 @@ export type EmbeddedCommerceOptions = {
   /** called once for each refund that was made, in the transaction that writes it down */
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
   /** the ways to open what an order bought, by SKU; none of a line that has no file yet, and of an order that gives no access */
-  waysTo(order: OpenedOrder): Promise<ReadonlyMap<string, readonly LineWay[]>>;
+  waysTo(order: OpenedOrder): Promise<ReadonlyMap<string, readonly OrderLineLink[]>>;
   /** public address of the store, without a trailing slash: where the checkout returns to */
   storeUrl: string;
-  look: CheckoutLook;
+  look: CheckoutBranding;
   log: Log;
 };
 

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
-import type { SellingControl } from '../../core/selling-control.ts';
-import type { WebApp } from '../../core/web.ts';
+import type { CommerceAdmin } from '../../core/selling-control.ts';
+import type { RequestHandler } from '../../core/web.ts';
 import { graphqlRoutes } from './catalogue/graphql.ts';
 import { createCatalogue } from './catalogue/snapshot.ts';
 import { messagePage } from './checkout/message-page.ts';
@@ -27,7 +27,7 @@ import { createSelling } from './selling/create-selling.ts';
 import { reportTaxes } from './tax/report-taxes.ts';
 import { createStripeTax } from './tax/stripe-tax.ts';
 
-export type EmbeddedCommerce = WebApp & {
+export type EmbeddedCommerce = RequestHandler & {
   /**
    * Finishes or frees checkouts and refunds that a crash or fault left half-done, and announces orders. Touches only abandoned
    * ones, in this process or another, so it may run at any time.
@@ -41,7 +41,7 @@ export type EmbeddedCommerce = WebApp & {
   refreshCatalogue(): Promise<void>;
   /** Forgets the catalogue in memory at once; without it a reseed is noticed within two seconds. */
   reload(): void;
-  readonly selling: SellingControl;
+  readonly selling: CommerceAdmin;
 };
 
 /**
@@ -94,7 +94,7 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
       { err: error, method: c.req.method, path: c.req.path.replace(/\/login\/token\/.*/, '/login/token/…') },
       'embedded commerce failed',
     );
-    const status = isDatabaseAway(error) ? 503 : 500;
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
     if (status === 503 && c.req.method === 'GET' && c.req.path.startsWith('/checkout'))
       return messagePage(context, c, 'unavailable', status);
     return c.req.path.includes('/v2/') ? v2Error(c, status) : v3Error(c, status);

@@ -1,11 +1,11 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded, PersonIsPaying, type PersonKeys } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform, PaymentInProgressError, type PersonIdentifiers } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { getPurchaseFacts, type Seller } from '../../core/purchase-facts.ts';
 import { CATALOGUE_CHANNEL } from './catalogue/announce.ts';
 import { signOutStep } from './checkout/sign-in.ts';
-import type { CheckoutLook, EmbeddedCommerceOptions, EmbeddedPayment } from './context.ts';
+import type { CheckoutBranding, EmbeddedCommerceOptions, EmbeddedPayment } from './context.ts';
 import { createEmbeddedCommerce } from './embedded-commerce.ts';
 import { commerceMigrations } from './migrations.ts';
 import { removeCustomers } from './remove-customers.ts';
@@ -29,7 +29,7 @@ type Host = Ground & {
   db: Database;
   clock: Clock;
   log: Log;
-  look: Omit<CheckoutLook, 'brand' | 'facts'>;
+  look: Omit<CheckoutBranding, 'brand' | 'facts'>;
   cardPayments: EmbeddedPayment;
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
@@ -54,7 +54,7 @@ const NAMELESS = `jsonb_build_object('firstName', '', 'lastName', '', 'company',
  * The customer with carts, profile and sessions. Orders and refunds stay as books of account, without name, company, street, telephone and e-mail; so
  * do those that the person placed as a guest.
  */
-async function eraseCustomer(tx: Queryable, { customerId, email }: PersonKeys): Promise<void> {
+async function eraseCustomer(tx: Queryable, { customerId, email }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<{ id: number }>(
     'SELECT id FROM commerce.customer WHERE id = $1 OR lower(email) = $2 FOR UPDATE',
     [customerId, email],
@@ -65,7 +65,7 @@ async function eraseCustomer(tx: Queryable, { customerId, email }: PersonKeys): 
     `SELECT 1 FROM commerce.checkout WHERE state IN ('paying', 'paid') AND (${ofPerson}) LIMIT 1`,
     [numbers, email],
   );
-  if (paying.rows.length > 0) throw new PersonIsPaying('a purchase is being paid');
+  if (paying.rows.length > 0) throw new PaymentInProgressError('a purchase is being paid');
   await tx.query(
     `UPDATE commerce.orders SET billing = billing || ${NAMELESS}, mailed_at = coalesce(mailed_at, now()), modified_at = now() WHERE ${ofPerson}`,
     [[...numbers, customerId], email],
@@ -75,7 +75,7 @@ async function eraseCustomer(tx: Queryable, { customerId, email }: PersonKeys): 
 }
 
 /** Catalogue, carts, customers, orders and the checkout of documents. */
-export const embeddedCommerce = defineEmbedded({
+export const embeddedCommerce = defineEmbeddedPlatform({
   id: 'commerce',
   migrations: commerceMigrations,
   configure: (ground: Ground) => ({

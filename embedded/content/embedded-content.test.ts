@@ -1,7 +1,7 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentContract } from '../../platforms/content/contract.ts';
-import { askOf, openContent, PUBLIC_BASE, TOKENS } from '../../platforms/content/testing/ask-content.ts';
+import { openContent, PUBLIC_BASE, queryOf, TOKENS } from '../../platforms/content/testing/ask-content.ts';
 import {
   article,
   type ContentFolder,
@@ -17,7 +17,7 @@ const locales = [
 const block = (type: string, fields: object) => ({ [`${type}/a.json`]: { fields } });
 let folder: ContentFolder;
 let content: EmbeddedContent;
-let ask: ReturnType<typeof askOf>;
+let ask: ReturnType<typeof queryOf>;
 
 beforeAll(() => {
   folder = createContentFolder({
@@ -54,7 +54,7 @@ beforeAll(() => {
     'assets/plan.json': { title: 'The plan', description: 'From above' },
   });
   content = openContent(folder.path, { locales });
-  ask = askOf(content);
+  ask = queryOf(content);
 });
 afterAll(async () => {
   await content.stop();

@@ -5,14 +5,14 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Log } from '../../core/log.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
-import type { Fetch, WebApp } from '../../core/web.ts';
+import type { Fetch, RequestHandler } from '../../core/web.ts';
 import { CONTENT_MODEL, type ContentType, LOCALES, type Locale } from '../../platforms/content/model/index.ts';
-import { createCourier } from './events/courier.ts';
-import { tellChange } from './events/tell-change.ts';
+import { createWebhookDispatcher } from './events/courier.ts';
+import { buildChangeEvents } from './events/tell-change.ts';
 import { problemLine } from './files/library.ts';
 import { openLibrary } from './files/open-library.ts';
 import { type Every, watchFolder } from './files/watch-folder.ts';
-import { createAnswering, type Reader, tokenInvalid } from './graphql/answer-query.ts';
+import { createGraphqlExecutor, type Reader, tokenInvalid } from './graphql/answer-query.ts';
 import { contentError, refusal } from './graphql/errors.ts';
 import { readQuery } from './read-query.ts';
 import type { TextReader } from './rich-text/keep-texts.ts';
@@ -49,7 +49,7 @@ export type EmbeddedContentOptions = {
   readonly lookOverAfterMs?: number;
 };
 
-export type EmbeddedContent = WebApp & {
+export type EmbeddedContent = RequestHandler & {
   /** Reads the files, looks them over, and watches them from then on; resolves when all is done. Never rejects. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -71,8 +71,8 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   if (config.deliveryToken === '' || config.previewToken === '')
     throw new Error('the content platform needs two tokens');
   const library = openLibrary({ folder, model, locales, now, openedOn, ...(texts && { texts }) });
-  const courier = createCourier({ deliver, url: config.webhookUrl, secret: config.webhookSecret, log });
-  const answer = createAnswering({ model, locales, place: { space, environment, publicBase }, log });
+  const courier = createWebhookDispatcher({ deliver, url: config.webhookUrl, secret: config.webhookSecret, log });
+  const answer = createGraphqlExecutor({ model, locales, place: { space, environment, publicBase }, log });
   const telling = { model, space, environment, publicBase, locale: locales.find(({ isDefault }) => isDefault)!.code };
   let told = new Set<string>();
 
@@ -85,7 +85,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
   };
   const read = async (): Promise<void> => {
     const changes = await library.refresh();
-    courier.send(changes.flatMap((change) => tellChange(change, telling)));
+    courier.send(changes.flatMap((change) => buildChangeEvents(change, telling)));
   };
   /** Logs problems that are new. */
   const lookOver = async (): Promise<void> => {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { defineEmbedded } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createEmbeddedContent } from './embedded-content.ts';
-import { keepTexts } from './rich-text/keep-texts.ts';
+import { createMarkdownCache } from './rich-text/keep-texts.ts';
 
 const ENVIRONMENT = 'master';
 /** by then the first pages are out, on a slow machine too */
@@ -41,7 +41,7 @@ const keysOf = ({ keys }: Ground) => ({
 });
 
 /** The content platform on a folder of files; it keeps nothing in the database. */
-export const embeddedContent = defineEmbedded({
+export const embeddedContent = defineEmbeddedPlatform({
   id: 'content',
   configure: (ground: Ground) => ({ ...keysOf(ground), url: baseOf(ground), imageOrigins: [] }),
   describe: (ground: Ground) => ({ ...keysOf(ground), previewLink: ground.previewLink() }),
@@ -55,7 +55,7 @@ export const embeddedContent = defineEmbedded({
       now: () => clock.now(),
       openedOn: contentOpenedOn,
       lookOverAfterMs: LOOK_OVER_AFTER_MS,
-      texts: keepTexts(join(dataDir, 'content', 'texts.json'), { code: import.meta.filename, log }),
+      texts: createMarkdownCache(join(dataDir, 'content', 'texts.json'), { code: import.meta.filename, log }),
     });
     return { app, start: app.start, stop: app.stop };
   },

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../core/web.ts';
-import { askOf, keepLines, openContent } from '../../platforms/content/testing/ask-content.ts';
+import { collectLines, openContent, queryOf } from '../../platforms/content/testing/ask-content.ts';
 import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
 import type { EmbeddedContent } from './embedded-content.ts';
 
@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 20_000 });
 
 let folder: ContentFolder;
 let content: EmbeddedContent;
-let ask: ReturnType<typeof askOf>;
+let ask: ReturnType<typeof queryOf>;
 let lines: string[];
 /** what the slow timer does, when a test says so */
 let look = (): void => {};
@@ -20,7 +20,7 @@ const deliver = vi.fn<Fetch>(async () => new Response(null, { status: 200 }));
 
 beforeEach(async () => {
   folder = createContentFolder({ 'article/a.json': article('a') });
-  const kept = keepLines();
+  const kept = collectLines();
   lines = kept.lines;
   content = openContent(folder.path, {
     webhookUrl: 'https://shop.example/api/content/webhook',
@@ -32,7 +32,7 @@ beforeEach(async () => {
       return isLooking;
     },
   });
-  ask = askOf(content);
+  ask = queryOf(content);
   await content.start();
 });
 afterEach(async () => {
@@ -215,11 +215,11 @@ it('starts without a folder and shows it as soon as it is read', async () => {
 });
 
 it('[CNT-04] pages are answered before the files are looked over, and a store that ends meanwhile says nothing', async () => {
-  const kept = keepLines();
+  const kept = collectLines();
   folder.write('article/broken.json', '{ "fields": 1 }');
   const early = openContent(folder.path, { log: kept.log, lookOverAfterMs: 3_600_000 });
   const starting = early.start();
-  expect((await askOf(early)('{ article(id: "article.a") { title } }')).data.article).toEqual({ title: 'Article a' });
+  expect((await queryOf(early)('{ article(id: "article.a") { title } }')).data.article).toEqual({ title: 'Article a' });
   expect(kept.lines).toEqual([]);
   await early.stop();
   await starting;

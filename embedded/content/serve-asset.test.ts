@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { askOf, openContent } from '../../platforms/content/testing/ask-content.ts';
+import { openContent, queryOf } from '../../platforms/content/testing/ask-content.ts';
 import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
 import type { EmbeddedContent } from './embedded-content.ts';
 
@@ -38,7 +38,7 @@ it('serves an image as an image and nothing else', async () => {
 });
 
 it('lets the address that names the file be kept forever, any other be asked again', async () => {
-  const { data } = await askOf(content)('{ asset(id: "asset.plan") { url } }');
+  const { data } = await queryOf(content)('{ asset(id: "asset.plan") { url } }');
   const { pathname, search } = new URL((data.asset as { url: string }).url);
   const path = pathname.replace('/platform/content', '');
   expect((await get(path + search)).headers.get('cache-control')).toBe('public, max-age=31536000, immutable');

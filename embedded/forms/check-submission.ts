@@ -35,23 +35,23 @@ export type Submission = {
   consent: LegalOptions | null;
 };
 
-const MOST_VALUES = 1_000;
+const MAX_VALUES = 1_000;
 const LONGEST_VALUE = 65_536;
 const LONGEST_LINE = 1_000;
 /** fields, context and consent together */
-const MOST_BYTES = 16 * 1024;
+const MAX_BYTES = 16 * 1024;
 
 /** Holds a submission against its form: all that is wrong, or what is to be kept (empty values are not). */
 export function checkSubmission(
   form: FormDefinition,
   body: SubmissionBody,
 ): { ok: true; value: Submission } | { ok: false; errors: SubmissionError[] } {
-  if (body.fields.length > MOST_VALUES)
+  if (body.fields.length > MAX_VALUES)
     return {
       ok: false,
       errors: [
         {
-          message: `More than ${MOST_VALUES} values in one submission`,
+          message: `More than ${MAX_VALUES} values in one submission`,
           errorType: 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED',
         },
       ],
@@ -73,10 +73,10 @@ function checkSize({ values, context, consent }: Submission): SubmissionError | 
     { name: 'context', bytes: bytesOf(context) },
     { name: 'legalConsentOptions', bytes: bytesOf(consent) },
   ];
-  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) <= MOST_BYTES) return null;
+  if (parts.reduce((sum, { bytes }) => sum + bytes, 0) <= MAX_BYTES) return null;
   const [largest] = parts.toSorted((a, b) => b.bytes - a.bytes);
   return {
-    message: `Error in '${largest?.name}'. The submission is larger than ${MOST_BYTES} bytes`,
+    message: `Error in '${largest?.name}'. The submission is larger than ${MAX_BYTES} bytes`,
     errorType: 'INPUT_TOO_LARGE',
   };
 }

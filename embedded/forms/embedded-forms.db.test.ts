@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { formsContract } from '../../platforms/forms/contract.ts';
 import { readForms } from '../../server/shop-folder/read-shop-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
     clock: { now: () => NOW },
     definitions,
     config: { portalId: '4104' },
-    log: silentLog,
+    log: noopLog,
     clientAddress: (request) => request.headers.get('x-test-address') ?? '192.0.2.1',
     elapsed: () => elapsed,
     async submitted(_tx, message) {

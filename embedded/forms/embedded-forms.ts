@@ -5,15 +5,15 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database, Queryable } from '../../core/database/database.ts';
-import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
-import type { WebApp } from '../../core/web.ts';
+import type { RequestHandler } from '../../core/web.ts';
 import { type FormDefinition, parseDefinitions } from '../../platforms/forms/model/definition.ts';
 import { checkSubmission } from './check-submission.ts';
 import { embedAnswer } from './embed-answer.ts';
 import { submissionBody } from './submission-shape.ts';
-import { keepSubmission, type ListedSubmission, listSubmissions } from './submissions.ts';
+import { type ListedSubmission, listSubmissions, saveSubmission } from './submissions.ts';
 
 export type EmbeddedFormsOptions = {
   db: Database;
@@ -30,7 +30,7 @@ export type EmbeddedFormsOptions = {
   elapsed?: () => number;
 };
 
-export type EmbeddedForms = WebApp & { list(options: { limit: number }): Promise<ListedSubmission[]> };
+export type EmbeddedForms = RequestHandler & { list(options: { limit: number }): Promise<ListedSubmission[]> };
 
 const BODY_LIMIT = 100 * 1024;
 /** 50 requests of one address in 10 seconds, as the service without a key allows; and what all together may have kept */
@@ -108,7 +108,7 @@ export function createEmbeddedForms({
     if (!checked.ok) return refuse(c, 400, 'The request is not valid', { errors: checked.errors });
     const submittedAt = body.data.submittedAt === undefined ? null : new Date(body.data.submittedAt);
     await db.transaction(async (tx) => {
-      const kept = await keepSubmission(tx, form, checked.value, { receivedAt: clock.now(), submittedAt });
+      const kept = await saveSubmission(tx, form, checked.value, { receivedAt: clock.now(), submittedAt });
       await submitted?.(tx, kept);
     });
     const { type, value } = form.configuration.postSubmitAction;
@@ -118,7 +118,7 @@ export function createEmbeddedForms({
   app.notFound((c) => refuse(c, 404, 'resource not found'));
   app.onError((error, c) => {
     log.error({ platform: 'forms', path: c.req.path, error: error.message }, 'the form service failed');
-    return isDatabaseAway(error) ? refuse(c, 503, 'Service Unavailable') : refuse(c, 500, 'internal error');
+    return isDatabaseUnavailable(error) ? refuse(c, 503, 'Service Unavailable') : refuse(c, 500, 'internal error');
   });
 
   return {

@@ -1,12 +1,12 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedForms } from './embedded-forms.ts';
 import { formsMigrations } from './migrations.ts';
 import { clearForms, type ListedSubmission } from './submissions.ts';
 
-const MOST_LISTED = 200;
+const MAX_LISTED = 200;
 
 type Ground = { formAccount: { portalId: string; specialFormId: string | null } };
 type Host = Ground & {
@@ -20,7 +20,7 @@ type Host = Ground & {
 };
 
 /** The form service: definitions, the embed script and what was submitted [CNT-06]. */
-export const embeddedForms = defineEmbedded({
+export const embeddedForms = defineEmbeddedPlatform({
   id: 'forms',
   migrations: formsMigrations,
   configure: ({ formAccount }: Ground) => ({ scriptUrl: '/platform/forms/v2.js', region: 'na1', ...formAccount }),
@@ -35,7 +35,7 @@ export const embeddedForms = defineEmbedded({
       submitted: formSubmitted,
       clientAddress,
     });
-    return { app, list: ({ limit = MOST_LISTED }) => app.list({ limit }) };
+    return { app, list: ({ limit = MAX_LISTED }) => app.list({ limit }) };
   },
   clear: clearForms,
   async erase(tx, { email }) {

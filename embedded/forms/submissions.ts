@@ -19,7 +19,7 @@ const KEPT_ROWS = 10_000;
 const LISTED_BYTES = 1024 * 1024;
 
 /** Keeps one submission; the oldest beyond the bound go. Resolves with it as a list shows it. */
-export async function keepSubmission(
+export async function saveSubmission(
   db: Queryable,
   form: FormDefinition,
   { values, context, consent }: Submission,

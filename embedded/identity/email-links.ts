@@ -32,7 +32,7 @@ export async function readEmailLink(
 }
 
 /** Uses the link up and confirms the e-mail, in one statement; whose it was, or null when it is spent. */
-export async function spendEmailLink(db: Database, token: string): Promise<string | null> {
+export async function consumeEmailLink(db: Database, token: string): Promise<string | null> {
   if (!isLinkToken(token)) return null;
   const { rows } = await db.query<{ sub: string }>(
     `WITH spent AS (

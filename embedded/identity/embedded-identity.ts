@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import type { AccountControl } from '../../core/embedded.ts';
-import type { WebApp } from '../../core/web.ts';
+import type { RequestHandler } from '../../core/web.ts';
 import { createAccountControl } from './account-control.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
 import { configureProvider } from './configuration.ts';
 import { callInProcess, type NodeHandler } from './in-process.ts';
-import { type IssuedSignIn, issueTokens } from './issue-tokens.ts';
+import { type IssuedTokens, issueTokens } from './issue-tokens.ts';
 import { loadKeys } from './keys.ts';
 import { loadLibrary } from './load-library.ts';
 import type { EmbeddedIdentityOptions, IdentityConfig } from './options.ts';
-import { renderMissing, renderProblem, renderSignedOut, renderSignOutQuestion } from './pages/outcome-pages.ts';
+import { renderError, renderNotFound, renderSignedOut, renderSignOutQuestion } from './pages/outcome-pages.ts';
 import { createPage } from './pages/page.ts';
 import { createPageMiddleware } from './pages/page-middleware.ts';
 import { finishWithoutSession, revokeSession, signOutAtOnce } from './sign-out.ts';
 
-export type EmbeddedIdentity = WebApp & {
+export type EmbeddedIdentity = RequestHandler & {
   /** Node request and response; `req.url` relative to the mount. Serves discovery, the protocol and the pages. */
   nodeHandler: NodeHandler;
   /** Loads the library and reads (or makes) the keys in the background: the first person to sign in must not wait for it. */
@@ -29,7 +29,7 @@ export type EmbeddedIdentity = WebApp & {
   verifyAccessToken(token: string): Promise<Account | null>;
   accounts: AccountControl;
   /** Tokens as after a sign-in, for the demo's console; null for an unknown e-mail. */
-  issueFor(email: string): Promise<IssuedSignIn | null>;
+  issueFor(email: string): Promise<IssuedTokens | null>;
 };
 
 type Running = { provider: Provider; handle: NodeHandler };
@@ -56,7 +56,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
         config,
         await loadKeys(db),
         {
-          renderError: (ctx, out) => renderProblem(page, ctx, config, out.error),
+          renderError: (ctx, out) => renderError(page, ctx, config, out.error),
           renderSignOut: async (ctx, form) => {
             if (!(await signOutAtOnce(db, ctx, mount))) renderSignOutQuestion(page, ctx, form, config);
           },
@@ -80,7 +80,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
         await finishWithoutSession(db, ctx as KoaContextWithOIDC);
       } else if (asked?.route === 'end_session_confirm' && ctx.status === 303) {
         await revokeSession(db, ctx as KoaContextWithOIDC);
-      } else if (ctx.status === 404 && !ctx.body) renderMissing(page, ctx, config);
+      } else if (ctx.status === 404 && !ctx.body) renderNotFound(page, ctx, config);
     });
     const pages = createPageMiddleware({ ...options, provider, attempts, page, mount });
     provider.use((ctx, next) => pages(ctx as KoaContextWithOIDC, next));
@@ -93,7 +93,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     provider.on('grant.error', refused);
     provider.on('end_session.error', refused);
     provider.on('server_error', (ctx, error) => {
-      if (isDatabaseAway(error)) putOff.add(ctx);
+      if (isDatabaseUnavailable(error)) putOff.add(ctx);
       log.error({ platform: 'identity', route: ctx.oidc?.route, error: error.message }, 'identity failed');
     });
     provider.on('backchannel.error', (_ctx, error) =>

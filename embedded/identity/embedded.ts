@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded, type PersonKeys } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform, type PersonIdentifiers } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { listOfRole, setRole } from './accounts.ts';
 import { revokeAccount } from './adapter.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';
 import { identityMigrations } from './migrations.ts';
-import type { Look, SendMail, SignUpRules } from './options.ts';
+import type { Branding, SendMail, SignUpRules } from './options.ts';
 import { clearIdentity, type IdentityPerson, seedIdentity } from './seed.ts';
 
 type Ground = { publicUrl: string; keys: { identityClientId: string; identityClientSecret: string } };
@@ -17,7 +17,7 @@ type Host = Ground & {
   db: Database;
   clock: Clock;
   log: Log;
-  look: Look;
+  look: Branding;
   sendLink: SendMail;
   mailbox: string | null;
   /** the store itself, for logout tokens */
@@ -35,7 +35,7 @@ const fill = (tx: Parameters<typeof seedIdentity>[0], { identity }: Seeds): Prom
   seedIdentity(tx, identity());
 
 /** The OpenID Connect provider that people sign in with. */
-export const embeddedIdentity = defineEmbedded({
+export const embeddedIdentity = defineEmbeddedPlatform({
   id: 'identity',
   migrations: identityMigrations,
   configure: (ground: Ground) => clientOf(ground),
@@ -89,7 +89,7 @@ export const embeddedIdentity = defineEmbedded({
 });
 
 /** The account with its links, grants and sessions, and registrations of the same e-mail that were never confirmed. */
-async function eraseAccount(tx: Queryable, { sub, email }: PersonKeys): Promise<void> {
+async function eraseAccount(tx: Queryable, { sub, email }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<{ sub: string }>(
     'DELETE FROM identity.account WHERE sub = $1 OR email_key = $2 RETURNING sub',
     [sub, email],

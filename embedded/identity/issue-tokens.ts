@@ -7,7 +7,7 @@ import { GRANTED } from './configuration.ts';
 import type { IdentityConfig } from './options.ts';
 
 /** A sign-in that was made without a page: what the client of the identity platform would have been given. */
-export type IssuedSignIn = { claims: Claims; tokens: Tokens };
+export type IssuedTokens = { claims: Claims; tokens: Tokens };
 
 const claimsFor = (a: Account): Claims => ({
   sub: a.sub,
@@ -31,7 +31,7 @@ export async function issueTokens(
   call: (request: Request) => Promise<Response>,
   config: IdentityConfig,
   email: string,
-): Promise<IssuedSignIn | null> {
+): Promise<IssuedTokens | null> {
   const found = await findByEmail(db, email);
   const client = await provider.Client.find(config.clientId);
   const redirectUri = config.redirectUris[0];

@@ -25,7 +25,7 @@ export type IdentityConfig = {
 };
 
 /** What the pages borrow from the store to look like it. All strings are trusted HTML or paths of the store itself. */
-export type Look = {
+export type Branding = {
   /** the name of the shop, in titles */
   name: string;
   stylesheets(): string[];
@@ -57,7 +57,7 @@ export type EmbeddedIdentityOptions = {
   config: IdentityConfig;
   sendMail: SendMail;
   signUp: SignUpRules;
-  look: Look;
+  look: Branding;
   /** a page that shows what was mailed; only a demonstration has one */
   mailbox?: string;
   log: Log;

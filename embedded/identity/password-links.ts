@@ -37,7 +37,7 @@ export async function readPasswordLink(db: Database, token: string): Promise<Lin
  * Uses the link up and sets the password; who opened the mail owns the e-mail. Every session of the person at this provider ends with
  * it, and so does every other link, in one transaction. Returns whose it was; null when the link is spent.
  */
-export async function spendPasswordLink(db: Database, token: string, passwordHash: string): Promise<Owner | null> {
+export async function consumePasswordLink(db: Database, token: string, passwordHash: string): Promise<Owner | null> {
   if (!isLinkToken(token)) return null;
   return db.transaction(async (tx) => {
     const { rows } = await tx.query<{ sub: string }>(

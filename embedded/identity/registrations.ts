@@ -50,7 +50,7 @@ export async function readRegistration(
 }
 
 /** Uses the link up and makes the account; null when the link is spent or the e-mail has an account by now. */
-export async function spendRegistration(db: Database, token: string, now: Date): Promise<string | null> {
+export async function consumeRegistration(db: Database, token: string, now: Date): Promise<string | null> {
   if (!isLinkToken(token)) return null;
   const spent = await db.transaction(async (tx) => {
     const [person] = await select<Person>(

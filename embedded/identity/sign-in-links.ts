@@ -39,7 +39,7 @@ type Owner = { sub: string; email: string; isReset: boolean };
  * who chose the password: an email that was unconfirmed until now may have been registered by a stranger [SE-12]. So that
  * password and every session it opened end here; the owner sets a new one by mail.
  */
-export async function spendSignInLink(db: Database, token: string): Promise<Owner | null> {
+export async function consumeSignInLink(db: Database, token: string): Promise<Owner | null> {
   if (!isLinkToken(token)) return null;
   // before the transaction: it takes a while, and the same while for every account
   const unknown = await hashPassword(randomBytes(32).toString('base64url'));

@@ -1,7 +1,7 @@
 import type { Transport } from 'nodemailer';
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded.ts';
 import { clearMail, createEmbeddedMailbox, mailMigrations } from './mailbox.ts';
 
 type Ground = {
@@ -13,7 +13,7 @@ type Ground = {
 };
 
 /** A mailbox in place of a mail server. */
-export const embeddedMail = defineEmbedded({
+export const embeddedMail = defineEmbeddedPlatform({
   id: 'mail',
   migrations: mailMigrations,
   configure: ({ db, clock, shop, disturb }: Ground) => ({

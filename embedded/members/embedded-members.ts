@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../../core/database/database.ts';
-import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import { type Clock, isoDay } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
@@ -63,7 +63,7 @@ export function createEmbeddedMembers({ db, clock, config, log }: EmbeddedMember
   app.notFound((c) => refuse(c, 404, 'not_found', 'there is no such address'));
   app.onError((error, c) => {
     log?.error({ platform: 'members', path: c.req.path, error: error.message }, 'the membership registry failed');
-    return isDatabaseAway(error)
+    return isDatabaseUnavailable(error)
       ? refuse(c, 503, 'unavailable', 'try again in a moment')
       : refuse(c, 500, 'internal', 'something went wrong');
   });

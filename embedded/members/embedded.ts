@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedMembers } from './embedded-members.ts';
 import { createMemberControl } from './member-control.ts';
@@ -16,7 +16,7 @@ const fill = (tx: Parameters<typeof seedMembers>[0], { members }: Seeds): Promis
 const baseOf = (publicUrl: string): string => `${publicUrl}/platform/members`;
 
 /** The association's registry of members. */
-export const embeddedMembers = defineEmbedded({
+export const embeddedMembers = defineEmbeddedPlatform({
   id: 'members',
   isForPrograms: true,
   migrations: membersMigrations,

@@ -1,11 +1,11 @@
 import type { Database } from '../../core/database/database.ts';
 import { isoDay } from '../../core/dates.ts';
-import type { MemberControl } from '../../core/selling-control.ts';
+import type { MembershipAdmin } from '../../core/selling-control.ts';
 
 type Row = { number: string; status: string; expires_on: string };
 
 /** The registry as the shop's staff change it. */
-export const createMemberControl = (db: Database): MemberControl => ({
+export const createMemberControl = (db: Database): MembershipAdmin => ({
   async find(email) {
     const { rows } = await db.query<Row>(
       `SELECT number, status, expire_date::text AS expires_on FROM members.member WHERE email_key = $1 ORDER BY expire_date DESC, number LIMIT 1`,

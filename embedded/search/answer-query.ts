@@ -5,13 +5,13 @@ import { rankingInfo } from './engine/rank.ts';
 import { readUnits } from './engine/units.ts';
 import type { OpenIndex } from './open-indexes.ts';
 import { type Answer, badRequest } from './refusal.ts';
-import { DEFAULTS, readParams, type SearchParams, sayWrong } from './schemas.ts';
+import { DEFAULTS, formatValidationError, readParams, type SearchParams } from './schemas.ts';
 
 /** One query, in the documented shape. What the query does not ask goes by the settings of the index, then by the defaults. */
-export function answerQuery({ heading, engine }: OpenIndex, body: unknown): Answer<object> {
+export function runQuery({ heading, engine }: OpenIndex, body: unknown): Answer<object> {
   const started = performance.now();
   const read = readParams(body);
-  if (!read.success) return badRequest(sayWrong(read.error));
+  if (!read.success) return badRequest(formatValidationError(read.error));
   const params: SearchParams = { ...DEFAULTS, ...heading.settings, ...read.data };
   const names = engine.attributes.map(({ name }) => name);
   const only = params.restrictSearchableAttributes ?? null;

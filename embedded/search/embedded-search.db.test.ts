@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { searchClient } from '@algolia/client-search';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { HELP_SETTINGS } from '../../platforms/search/client/index-settings.ts';
 import { createSearchClient } from '../../platforms/search/client/search-client.ts';
 import { reading, searchContract } from '../../platforms/search/contract.ts';
@@ -270,7 +270,7 @@ it('keeps what an owner has in the indexes: records, synonyms and settings', asy
   const client = createSearchClient({
     config: { ...KEYS, baseUrl: 'http://search.test', helpIndex: 'Owned', articlesIndex: 'Owned too' },
     fetch: async (input, init) => open.app.fetch(new Request(input, init)),
-    log: silentLog,
+    log: noopLog,
   });
   expect(await client.listReadings()).toEqual({ ok: true, value: [] });
   await client.saveReadings([reading('help', 'ours', { title: 'The maximum price' })]);

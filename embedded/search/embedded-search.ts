@@ -2,18 +2,25 @@ import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
 import type { Database } from '../../core/database/database.ts';
-import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import type { Log } from '../../core/log.ts';
 import { ok } from '../../core/result.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
-import { answerQuery } from './answer-query.ts';
+import { runQuery } from './answer-query.ts';
 import { browse } from './objects/browse.ts';
-import { findHeading, isIndexName, listHeadings } from './objects/headings.ts';
+import { findIndexMeta, isIndexName, listHeadings } from './objects/headings.ts';
 import { writeBatch } from './objects/write-batch.ts';
 import { writeSettings, writeSynonyms } from './objects/write-settings.ts';
 import { createOpenIndexes } from './open-indexes.ts';
 import { type Answer, badRequest, noIndex, STATUS_OF } from './refusal.ts';
-import { batchShape, browseShape, queriesShape, sayWrong, settingsShape, synonymsShape } from './schemas.ts';
+import {
+  batchShape,
+  browseShape,
+  formatValidationError,
+  queriesShape,
+  settingsShape,
+  synonymsShape,
+} from './schemas.ts';
 
 export type EmbeddedSearchOptions = { db: Database; config: SearchKeys; log?: Log };
 
@@ -36,7 +43,7 @@ async function read<T>(c: Context, shape: z.ZodType<T>): Promise<Answer<T>> {
     return badRequest('Invalid JSON in the request body');
   }
   const parsed = shape.safeParse(body);
-  return parsed.success ? ok(parsed.data) : badRequest(sayWrong(parsed.error));
+  return parsed.success ? ok(parsed.data) : badRequest(formatValidationError(parsed.error));
 }
 
 /**
@@ -59,7 +66,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
 
   async function ask(name: string, body: unknown): Promise<Answer<object>> {
     const open = isIndexName(name) ? await indexes.open(name) : null;
-    return open === null ? noIndex(name.slice(0, 128)) : answerQuery(open, body);
+    return open === null ? noIndex(name.slice(0, 128)) : runQuery(open, body);
   }
   /** a write to a well named index; what it changed is looked for by the next query */
   async function write(c: Context, change: (name: string) => Promise<Answer<object>>) {
@@ -97,7 +104,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
     return write(c, (name) => writeSettings(db, name, body.value));
   });
   app.get('/1/indexes/:index/settings', adminOnly, async (c) => {
-    const heading = await findHeading(db, c.req.param('index'));
+    const heading = await findIndexMeta(db, c.req.param('index'));
     return send(c, heading ? ok(heading.settings) : noIndex(c.req.param('index').slice(0, 128)));
   });
   app.post('/1/indexes/:index/synonyms/batch', adminOnly, writeBody, async (c) => {
@@ -111,7 +118,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
     return send(c, body.ok ? await browse(db, c.req.param('index'), body.value) : body);
   });
   app.get('/1/indexes/:index/task/:task', async (c) => {
-    const [heading, task] = [await findHeading(db, c.req.param('index')), Number(c.req.param('task'))];
+    const [heading, task] = [await findIndexMeta(db, c.req.param('index')), Number(c.req.param('task'))];
     if (heading === null) return send(c, noIndex(c.req.param('index').slice(0, 128)));
     // a write is carried out before it is answered
     if (!Number.isInteger(task) || task < 1 || task > heading.version) return refuse(c, 404, 'Task does not exist');
@@ -131,7 +138,9 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
   );
   app.onError((error, c) => {
     log?.error({ platform: 'search', path: c.req.path, error: error.message }, 'the search platform failed');
-    return isDatabaseAway(error) ? refuse(c, 503, 'Try again in a moment') : refuse(c, 500, 'Internal server error');
+    return isDatabaseUnavailable(error)
+      ? refuse(c, 503, 'Try again in a moment')
+      : refuse(c, 500, 'Internal server error');
   });
   return app;
 }

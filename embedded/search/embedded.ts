@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { defineEmbedded } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedSearch } from './embedded-search.ts';
 import { searchMigrations } from './migrations.ts';
@@ -15,7 +15,7 @@ const keysOf = ({ keys }: Ground) => ({
 });
 
 /** The search platform. The demo does not seed it: the store's feed does. */
-export const embeddedSearch = defineEmbedded({
+export const embeddedSearch = defineEmbeddedPlatform({
   id: 'search',
   isForPrograms: true,
   migrations: searchMigrations,

@@ -1,10 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
 import type { StoredObject } from './engine/attributes.ts';
 import { createIndexEngine, type IndexEngine } from './engine/index-engine.ts';
-import { findHeading, type Heading } from './objects/headings.ts';
+import { findIndexMeta, type IndexMeta } from './objects/headings.ts';
 
 /** An index as queries see it. */
-export type OpenIndex = { readonly heading: Heading; readonly engine: IndexEngine };
+export type OpenIndex = { readonly heading: IndexMeta; readonly engine: IndexEngine };
 
 /** How long an index is trusted before its version is looked up again; a write of this process is seen by the next query. */
 const VERSION_CHECK_MS = 1000;
@@ -28,7 +28,7 @@ export function createOpenIndexes(db: Database) {
   const held = new Map<string, Held>();
 
   async function refresh(name: string, old: OpenIndex | null): Promise<OpenIndex | null> {
-    const heading = await findHeading(db, name);
+    const heading = await findIndexMeta(db, name);
     if (heading === null) return null;
     if (old?.heading.version === heading.version) return old;
     const isSame =
@@ -81,7 +81,7 @@ export function createOpenIndexes(db: Database) {
 const isSameList = (a: readonly string[] | undefined, b: readonly string[] | undefined): boolean =>
   JSON.stringify(a ?? []) === JSON.stringify(b ?? []);
 
-async function readChanges(db: Database, { name, version }: Heading, since: number, engine: IndexEngine) {
+async function readChanges(db: Database, { name, version }: IndexMeta, since: number, engine: IndexEngine) {
   for (let after = ''; ; ) {
     const { rows } = await db.query<{ object_id: string; body: string | null }>(
       `SELECT object_id, body FROM search.object

@@ -61,11 +61,11 @@ export const DEFAULTS = {
   getRankingInfo: false,
   synonyms: true,
 };
-export type AskedParams = z.infer<typeof asked>;
-export type SearchParams = typeof DEFAULTS & AskedParams & IndexSettings;
+export type QueryParams = z.infer<typeof asked>;
+export type SearchParams = typeof DEFAULTS & QueryParams & IndexSettings;
 
 /** The parameters of one query: as fields, or all in the text `params`, as older clients send them. */
-export function readParams(body: unknown): z.ZodSafeParseResult<AskedParams> {
+export function readParams(body: unknown): z.ZodSafeParseResult<QueryParams> {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const { params, ...rest } = fields as Record<string, unknown>;
   if (typeof params !== 'string') return asked.safeParse(rest);
@@ -130,7 +130,7 @@ export const synonymsShape = z
 export type Synonym = z.infer<typeof synonymsShape>[number];
 
 /** One line about what is wrong, in the words of the error envelope. */
-export function sayWrong(error: z.ZodError): string {
+export function formatValidationError(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue?.code === 'unrecognized_keys') return `Unknown parameter: ${issue.keys[0]?.slice(0, 100)}`;
   const place = issue?.path.join('.').slice(0, 100);

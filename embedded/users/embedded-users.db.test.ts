@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
 import { usersContract } from '../../platforms/users/contract.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
           patience,
         ),
     },
-    log: silentLog,
+    log: noopLog,
   });
 });
 afterAll(() => db.drop());

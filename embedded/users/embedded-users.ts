@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Database } from '../../core/database/database.ts';
-import { isDatabaseAway } from '../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { describeUsers } from './openapi.ts';
@@ -123,7 +123,7 @@ export function createEmbeddedUsers({
   app.notFound((c) => refuse(c, 404, 'not_found', 'there is no such address'));
   app.onError((error, c) => {
     log.error({ platform: 'users', path: c.req.path, error: error.message }, 'the user service failed');
-    return isDatabaseAway(error)
+    return isDatabaseUnavailable(error)
       ? refuse(c, 503, 'unavailable', 'try again in a moment')
       : refuse(c, 500, 'internal', 'something went wrong');
   });

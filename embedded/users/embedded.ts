@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded, type PersonKeys, type TokenOwner } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform, type PersonIdentifiers, type TokenOwner } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedUsers } from './embedded-users.ts';
 import { usersMigrations } from './migrations.ts';
@@ -22,7 +22,7 @@ const fill = (tx: Parameters<typeof seedUsers>[0], { users }: Seeds): Promise<vo
 const baseOf = ({ publicUrl }: Pick<Ground, 'publicUrl'>): string => `${publicUrl}/platform/users`;
 
 /** The user service: profile and ids of each person. */
-export const embeddedUsers = defineEmbedded({
+export const embeddedUsers = defineEmbeddedPlatform({
   id: 'users',
   isForPrograms: true,
   migrations: usersMigrations,
@@ -49,7 +49,7 @@ export const embeddedUsers = defineEmbedded({
 });
 
 /** The profile and the visits that were noted with it. */
-async function eraseUser(tx: Queryable, { sub, email }: PersonKeys): Promise<void> {
+async function eraseUser(tx: Queryable, { sub, email }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<{ user_id: string }>(
     'DELETE FROM users.person WHERE user_id = $1 OR lower(email) = $2 RETURNING user_id',
     [sub, email],

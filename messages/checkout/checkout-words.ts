@@ -7,7 +7,7 @@ import { checkout as en } from './english.ts';
 const LANGUAGES = { en };
 
 /** The texts of the embedded checkout of documents, in every language that it has, with the shop's own. */
-export const { message: say, messageParts: sayParts } = messages('checkout', en, inLanguages(LANGUAGES));
+export const { message: say, messageParts: tParts } = messages('checkout', en, inLanguages(LANGUAGES));
 
 /** The language of the texts, for `lang` of a page. */
-export const spokenLanguage = (): string => languageOf(LANGUAGES, currentLocale());
+export const getLanguage = (): string => languageOf(LANGUAGES, currentLocale());

@@ -25,5 +25,5 @@ const en = {
 } as const;
 
 /** The texts of the desk, in every language that it has. No script may import it: the server renders the desk. */
-export const { message: say, messageParts: sayParts } = messages('desk', en, inLanguages({ en }));
+export const { message: say, messageParts: tParts } = messages('desk', en, inLanguages({ en }));
 export type DeskKey = keyof typeof en;

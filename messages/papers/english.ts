@@ -1,5 +1,5 @@
 /** Texts of the PDFs: receipts, credit notes and invoice previews. */
-export const papers = {
+export const pdfMessages = {
   'paper.page': 'Page {page} of {pages}',
   'paper.name': '{title} {number}',
   'paper.billedTo': 'Billed to',

@@ -7,7 +7,7 @@ import { signIn as en } from './english.ts';
 const LANGUAGES = { en };
 
 /** The texts of the embedded pages of sign-in, in every language that they have, with the shop's own. */
-export const { message: say, messageParts: sayParts } = messages('sign-in', en, inLanguages(LANGUAGES));
+export const { message: say, messageParts: tParts } = messages('sign-in', en, inLanguages(LANGUAGES));
 
 /** The language of the texts, for `lang` of a page. */
-export const spokenLanguage = (): string => languageOf(LANGUAGES, currentLocale());
+export const getLanguage = (): string => languageOf(LANGUAGES, currentLocale());

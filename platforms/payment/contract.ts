@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createStripe } from './client/create-stripe.ts';
-import { failureOf, openBench, type PaymentTarget } from './contract/bench.ts';
+import { createContractContext, failureOf, type PaymentTarget } from './contract/bench.ts';
 import { checkoutContract } from './contract/checkout.ts';
 import { envelopeContract } from './contract/envelope.ts';
 import { invoiceContract } from './contract/invoices.ts';
@@ -225,7 +225,7 @@ export function paymentContract(open: () => Promise<PaymentTarget>): void {
     });
   });
 
-  const bench = async () => openBench(await open());
+  const bench = async () => createContractContext(await open());
   saleContract(bench);
   checkoutContract(bench);
   subscriptionContract(bench);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createSearchClient } from './client/search-client.ts';
 import type { ReadingRecord } from './client/types.ts';
@@ -54,7 +54,7 @@ const READINGS: ReadingRecord[] = [
 export function searchContract(base: () => SearchBase): void {
   const client = (keys: Partial<SearchBase> = {}) => {
     const { fetch, ...config } = { ...base(), ...keys };
-    return createSearchClient({ fetch, config, log: silentLog });
+    return createSearchClient({ fetch, config, log: noopLog });
   };
   const idsOf = async (term: string, locale = 'en-US'): Promise<string[]> => {
     const found = await client().findReadings(term, locale);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { storeMigrations } from '../../server/store/store-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createShopClock, stepsTo } from './shop-clock.ts';
+import { createShopClock, planClockSteps } from './shop-clock.ts';
 
 const DAY = 86_400_000;
 const inDays = (days: number) => (now: Date) => new Date(now.getTime() + days * DAY);
@@ -109,7 +109,7 @@ describe('the clock of the shop', () => {
 it('stops every day on a short way, at most every week on a long one, and always at its end', () => {
   const from = new Date('2026-01-01T00:00:00Z');
   const gaps = (days: number): number[] => {
-    const stops = stepsTo(from, new Date(from.getTime() + days * DAY));
+    const stops = planClockSteps(from, new Date(from.getTime() + days * DAY));
     return stops.map((stop, i) => (stop.getTime() - (stops[i - 1] ?? from).getTime()) / DAY);
   };
   expect(gaps(3)).toEqual([1, 1, 1]);

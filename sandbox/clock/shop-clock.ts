@@ -3,11 +3,11 @@ import type { Clock } from '../../core/dates.ts';
 
 const DAY = 86_400_000;
 const LONGEST_STEP = 7 * DAY;
-const MOST_STEPS = 60;
+const MAX_STEPS = 60;
 const LOCK = 727_003;
 
 /** What falls due on the way: the platforms' part up to a moment, and the store's own when the clock has come to stand there. */
-export type OnTheWay = { platforms(until: Date): Promise<void>; store(): Promise<void> };
+export type ClockAdvanceHooks = { platforms(until: Date): Promise<void>; store(): Promise<void> };
 
 export type ShopClock = Clock & {
   /** milliseconds that the shop is ahead of real time */
@@ -16,7 +16,7 @@ export type ShopClock = Clock & {
    * Moves to a moment in steps, each committed when it is done, so that a failure loses nothing that happened before.
    * Serialised across processes. False where the moment has passed.
    */
-  moveTo(target: (now: Date) => Date, onTheWay: OnTheWay): Promise<boolean>;
+  moveTo(target: (now: Date) => Date, onTheWay: ClockAdvanceHooks): Promise<boolean>;
   /**
    * Puts the clock back to real time, then does `work` before the clock may move again. Waits for a running move, in
    * any process; the others see the clock back before the work begins, so that none works by the old time.
@@ -27,9 +27,9 @@ export type ShopClock = Clock & {
 };
 
 /** The moments to stop at: a step a day, longer ones on a longer way, never more than a week apart. */
-export function stepsTo(from: Date, to: Date): Date[] {
+export function planClockSteps(from: Date, to: Date): Date[] {
   const distance = to.getTime() - from.getTime();
-  const step = Math.min(LONGEST_STEP, Math.max(DAY, distance / MOST_STEPS));
+  const step = Math.min(LONGEST_STEP, Math.max(DAY, distance / MAX_STEPS));
   const count = Math.max(1, Math.ceil(distance / step));
   return Array.from({ length: count }, (_, i) => (i === count - 1 ? to : new Date(from.getTime() + (i + 1) * step)));
 }
@@ -55,13 +55,13 @@ export async function createShopClock(db: Database): Promise<ShopClock> {
     );
     offset = next;
   };
-  const move = (target: (now: Date) => Date, { platforms, store }: OnTheWay): Promise<boolean> =>
+  const move = (target: (now: Date) => Date, { platforms, store }: ClockAdvanceHooks): Promise<boolean> =>
     db.transaction(async (lock) => {
       await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
       await reload();
       const to = target(now());
       if (to <= now()) return false;
-      for (const stop of stepsTo(now(), to)) {
+      for (const stop of planClockSteps(now(), to)) {
         await platforms(stop);
         await standAt(stop);
         await store();

@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { addDuration, readDuration } from '../../core/duration.ts';
 import { isRecord } from '../../core/is-record.ts';
 import type { Log } from '../../core/log.ts';
-import type { OnTheWay, ShopClock } from '../clock/shop-clock.ts';
+import type { ClockAdvanceHooks, ShopClock } from '../clock/shop-clock.ts';
 import { answer, readBody, refuse } from './console-answers.ts';
 
-const MOST_YEARS = 10;
+const MAX_YEARS = 10;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
 
-export type ConsoleClock = { clock: ShopClock; onTheWay: OnTheWay; onMoved(): Promise<void> };
+export type ConsoleClock = { clock: ShopClock; onTheWay: ClockAdvanceHooks; onMoved(): Promise<void> };
 
 /** A day, or a moment with its zone, that is in the calendar; null for anything else. */
 function readMoment(text: string): Date | null {
@@ -41,8 +41,8 @@ export function mountConsoleClock(
   app.post('/platform/api/clock', async (c) => {
     const target = readTarget(await readBody(c.req));
     if (!target) return refuse(422, 'send {"at": "2027-01-31"} or a moment with its zone, or {"advance": "P45D"}');
-    const furthest = addDuration(clock.now(), { years: MOST_YEARS, months: 0, days: 0, seconds: 0 });
-    if (!(target(clock.now()) <= furthest)) return refuse(422, `the clock moves at most ${MOST_YEARS} years at a time`);
+    const furthest = addDuration(clock.now(), { years: MAX_YEARS, months: 0, days: 0, seconds: 0 });
+    if (!(target(clock.now()) <= furthest)) return refuse(422, `the clock moves at most ${MAX_YEARS} years at a time`);
     const moved = await clock.moveTo(target, onTheWay).catch((error: Error) => error);
     // also after a failure on the way: it stands further on than it did
     await onMoved();

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Faults } from '../faults/faults.ts';
 import { answer, done, readBody, refuse } from './console-answers.ts';
 
-const MOST_CALLS = 10_000;
+const MAX_CALLS = 10_000;
 const LONGEST_DELAY_MS = 120_000;
 
 const schema = z
@@ -15,7 +15,7 @@ const schema = z
       .transform((text) => text.toUpperCase())
       .nullish(),
     path: z.string().regex(/^[/*]/, 'begins with a slash or *').max(300).nullish(),
-    times: z.int().min(1).max(MOST_CALLS),
+    times: z.int().min(1).max(MAX_CALLS),
     delayMs: z.int().min(1).max(LONGEST_DELAY_MS).nullish(),
     status: z.int().min(200).max(599).nullish(),
     // a program writes what the platform would answer as JSON

@@ -1,12 +1,12 @@
 import type { Database } from '../../core/database/database.ts';
-import { type Notices, openNotices } from '../../core/database/notices.ts';
+import { createPubSub, type PubSub } from '../../core/database/notices.ts';
 import type { Log } from '../../core/log.ts';
 
 type Heard = { clock(): Promise<void>; faults(): Promise<void>; pace(): Promise<void> };
 
 /** What one process did at the console, the others of the same database do as well: the clock moved, faults were set. */
 export function createConsoleNews(db: Database, heard: Heard, log: Log) {
-  let notices: Notices | null = null;
+  let notices: PubSub | null = null;
   const hear = (what: Promise<void>): void =>
     void what.catch((error: Error) => log.warn({ error: error.message }, 'console settings were not applied'));
   const all = (): void => {
@@ -22,7 +22,7 @@ export function createConsoleNews(db: Database, heard: Heard, log: Log) {
     listen(): void {
       const on = (what: unknown): void =>
         what === 'clock' || what === 'faults' || what === 'pace' ? hear(heard[what]()) : all();
-      notices = openNotices(db, 'planroom_console', { on, onLost: all }, log);
+      notices = createPubSub(db, 'planroom_console', { on, onLost: all }, log);
     },
     stop: async (): Promise<void> => notices?.stop(),
   };

@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createJobQueue, type JobQueue } from '../../core/queue/queue.ts';
 import { createEmbeddedMailbox, mailMigrations } from '../../embedded/mail/mailbox.ts';
 import { createMailClient } from '../../platforms/mail/client/mail-client.ts';
 import { JOB_RULES, type JobName } from '../../server/compose/job-list.ts';
 import { createOutbox } from '../../server/store/outbox/outbox.ts';
-import { createPace } from '../../server/store/outbox/pace.ts';
-import { createBodySeal } from '../../server/store/outbox/seal-body.ts';
+import { createRetrySpeed } from '../../server/store/outbox/pace.ts';
+import { createBodyCipher } from '../../server/store/outbox/seal-body.ts';
 import { storeMigrations } from '../../server/store/store-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createFaults, type Faults, type NewFault } from '../faults/faults.ts';
@@ -20,12 +20,12 @@ let faults: Faults;
 const app = new Hono();
 beforeAll(async () => {
   db = await createTestDatabase([storeMigrations, mailMigrations]);
-  queue = createJobQueue<JobName>({ db, log: silentLog, rules: JOB_RULES });
+  queue = createJobQueue<JobName>({ db, log: noopLog, rules: JOB_RULES });
   await queue.open();
   faults = await createFaults(db);
-  const seal = createBodySeal('a secret of the store that is long enough');
+  const seal = createBodyCipher('a secret of the store that is long enough');
   outbox = createOutbox({ db, jobs: queue, seal, host: 'shop.example', off: new Set() });
-  mountConsoleOutbox(app, { outbox, queue, pace: await createPace(db, true) });
+  mountConsoleOutbox(app, { outbox, queue, pace: await createRetrySpeed(db, true) });
 });
 let outbox: ReturnType<typeof createOutbox>;
 afterAll(async () => {

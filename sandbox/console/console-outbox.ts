@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { JobQueue } from '../../core/queue/queue.ts';
 import { isUuid } from '../../core/uuid.ts';
 import type { StoreOutbox } from '../../server/store/outbox/outbox.ts';
-import type { Pace } from '../../server/store/outbox/pace.ts';
+import type { RetrySpeed } from '../../server/store/outbox/pace.ts';
 import { answer, done, readBody, refuse } from './console-answers.ts';
 
 export type ConsoleOutbox = {
   outbox: Pick<StoreOutbox, 'list' | 'sendAgain'>;
   queue: Pick<JobQueue, 'failed' | 'retry'>;
-  pace: Pick<Pace, 'now' | 'turn'>;
+  pace: Pick<RetrySpeed, 'now' | 'turn'>;
 };
 
 const list = z.object({

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createLook } from '../../server/web/pages/look.ts';
+import { createPageShell } from '../../server/web/pages/look.ts';
 import { renderConsolePage } from './console-page.ts';
 
 const NASTY = `Plan & "Room" <script>alert('x')</script>`;
-const look = createLook({
+const look = createPageShell({
   sheets: () => ['/assets/root.css'],
   tableSheets: () => ['/assets/table.css'],
   companyName: NASTY,

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { Look } from '../../server/web/pages/look.ts';
+import type { PageShell } from '../../server/web/pages/look.ts';
 
 /** Numbers that the embedded payment platform takes; any future date, any three digits. */
 const TEST_CARDS: readonly { number: string; about: string }[] = [
@@ -193,7 +193,7 @@ const keyForm = (
 
 /** The console at `/platform` for people. Its data arrives by the console's own calls; nothing inline, so that the strictest policy holds. */
 export function renderConsolePage(
-  look: Look,
+  look: PageShell,
   companyName: string,
   codes: readonly ShownCode[],
   /** embedded platforms that nothing is asked of, whose faults can be ordered all the same */

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../../core/database/database.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { drainRefused } from '../../server/web/limits/drain-refused.ts';
 import { isForLog } from '../../server/web/limits/limit-refusals.ts';
-import { noteFacts } from '../../server/web/request.ts';
+import { setRequestMetadata } from '../../server/web/request.ts';
 import { createPlatformLog, withoutSecrets } from './platform-log.ts';
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -56,7 +56,7 @@ it('of a long body it notes the length alone', () => {
 it('writes no address that lets anybody in (rule 18), whoever notes it', async () => {
   const written: string[] = [];
   const db = { query: async (_: string, [rows]: string[]) => void written.push(rows ?? '') } as unknown as Database;
-  const log = createPlatformLog(db, silentLog);
+  const log = createPlatformLog(db, noopLog);
   const payment = log.recorded('payment', { fetch: async () => new Response('ok') });
   await payment.fetch(new Request('http://payment.test/invoices/in_1/s3cret/pdf?client_secret=s3cret'));
   const path = '/reset?link=s3cret';
@@ -70,7 +70,7 @@ it('writes no address that lets anybody in (rule 18), whoever notes it', async (
 async function callOf({ isOutside = true, status = 200, length = 10 } = {}) {
   const written: string[] = [];
   const db = { query: async (_: string, [rows]: string[]) => void written.push(rows ?? '') } as unknown as Database;
-  const log = createPlatformLog(db, silentLog, isForLog);
+  const log = createPlatformLog(db, noopLog, isForLog);
   let isUntouched = false;
   const search = log.recorded(
     'search',
@@ -83,7 +83,7 @@ async function callOf({ isOutside = true, status = 200, length = 10 } = {}) {
   );
   const headers = { 'content-type': 'application/json', 'content-length': String(length) };
   const sent = new Request('http://search.test/1/x', { method: 'POST', headers, body: '{}' });
-  if (isOutside) noteFacts(sent, { requestId: '1', address: '203.0.113.1', log: silentLog });
+  if (isOutside) setRequestMetadata(sent, { requestId: '1', address: '203.0.113.1', log: noopLog });
   await search.fetch(sent);
   await log.flush();
   return { written: written.join(), isUntouched, isReadOut: sent.bodyUsed };

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
 import type { Log } from '../../core/log.ts';
-import type { WebApp } from '../../core/web.ts';
+import type { RequestHandler } from '../../core/web.ts';
 
 export type LogEntry = {
   seq: number;
@@ -87,7 +87,7 @@ export function createPlatformLog(
   };
 
   /** The same app, with every request written down. */
-  const recorded = (platform: string, app: WebApp): WebApp => ({
+  const recorded = (platform: string, app: RequestHandler): RequestHandler => ({
     async fetch(request) {
       const isChange = request.method !== 'GET' && request.method !== 'HEAD';
       const { method, headers } = request;

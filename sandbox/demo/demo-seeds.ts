@@ -2,7 +2,7 @@ import type { CommerceSeed } from '../../embedded/commerce/seed-types.ts';
 import type { IdentityPerson } from '../../embedded/identity/seed.ts';
 import type { Member } from '../../embedded/members/seed.ts';
 import type { UsersPerson } from '../../embedded/users/seed.ts';
-import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
+import type { EmbeddedConfig } from '../../server/compose/embedded-ground.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
 import type { PaymentSeed } from '../payment/seed-types.ts';
 import { type CatalogueSeed, commerceSeed } from './commerce-seed.ts';
@@ -13,7 +13,7 @@ import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 /** The demo as each embedded platform is filled with it. */
 export type DemoSeeds = {
   now: Date;
-  ground: EmbeddedGround;
+  ground: EmbeddedConfig;
   commerce(): CommerceSeed;
   payment(): PaymentSeed;
   identity(): readonly IdentityPerson[];
@@ -24,7 +24,7 @@ export type DemoSeeds = {
 /** What the embedded platforms hold of a demo at this moment. */
 export function seedsOf(
   demo: Demo,
-  { ground, store }: { ground: EmbeddedGround; store: { catalogueSeed(demo: Demo, publicUrl: string): CatalogueSeed } },
+  { ground, store }: { ground: EmbeddedConfig; store: { catalogueSeed(demo: Demo, publicUrl: string): CatalogueSeed } },
   now: Date,
 ): DemoSeeds {
   const whole = withPastBuyers(demo, now);

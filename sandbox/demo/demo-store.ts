@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database.ts';
-import type { Embedded } from '../../core/embedded.ts';
-import type { EmbeddedGround } from '../../server/compose/embedded-ground.ts';
+import type { EmbeddedPlatformDefinition } from '../../core/embedded.ts';
+import type { EmbeddedConfig } from '../../server/compose/embedded-ground.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
 import type { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
 import type { refundMail } from '../../shop/mails/kinds/refund.ts';
@@ -25,7 +25,7 @@ type DemoStore = {
 
 /** An embedded platform as the demo fills it. */
 export type SeededPlatform = Pick<
-  Embedded<never, object, never, DemoSeeds>,
+  EmbeddedPlatformDefinition<never, object, never, DemoSeeds>,
   'id' | 'clear' | 'seed' | 'renew' | 'settle' | 'known' | 'takenNumbers' | 'people'
 >;
 
@@ -33,6 +33,6 @@ export type SeededPlatform = Pick<
 export type DemoPlace = {
   demo: Demo;
   serving: readonly SeededPlatform[];
-  ground: EmbeddedGround;
+  ground: EmbeddedConfig;
   store: DemoStore;
 };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../../core/dates.ts';
 import { catalogueSeed } from '../../server/demo/catalogue-seed.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import { countsAsTold } from '../../shop/mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../shop/mails/counts-as-told.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { startOf } from './customer-since.ts';
 import { paymentCustomerId, paymentSeed } from './people-seed.ts';
@@ -58,7 +58,7 @@ describe('the demo people’s plans', () => {
       const start = paymentSeed(demo, now).subscriptions?.find(({ key }) => key === 'expiring')?.startedAt;
       // a year later, 30 days before it: the midnight that began this day
       expect(start).toBe('2025-12-21T00:00:00.000Z');
-      expect(countsAsTold('2026-11-21T00:00:00.000Z', now)).toBe(true);
+      expect(isConsideredMailed('2026-11-21T00:00:00.000Z', now)).toBe(true);
       expect(daysBetween(now, new Date('2026-12-21T00:00:00.000Z'))).toBe(30);
     },
   );

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { storeMigrations } from '../../server/store/store-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createPlatformLog, type PlatformLog } from '../console/platform-log.ts';
@@ -19,7 +19,7 @@ afterAll(() => db.drop());
 beforeEach(async () => {
   await db.query('TRUNCATE store.fault, store.platform_log RESTART IDENTITY');
   faults = await createFaults(db);
-  log = createPlatformLog(db, silentLog);
+  log = createPlatformLog(db, noopLog);
   done = [];
   const platform = {
     async fetch(request: Request) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMeant } from './faults.ts';
+import { matchesFault } from './faults.ts';
 
 const fault = (path: string | null, method: string | null = null) => ({ platform: 'payment', method, path });
 
@@ -14,11 +14,11 @@ it.each([
   ['/v1/in*/in_*/p*y', '/v1/invoices/in_1/pay', true],
   ['/a*a', '/a', false],
 ])('a fault of the path %j means %s: %s', (path, asked, expected) => {
-  expect(isMeant(fault(path), 'payment', 'GET', asked)).toBe(expected);
+  expect(matchesFault(fault(path), 'payment', 'GET', asked)).toBe(expected);
 });
 
 it('a fault means its platform and its method alone', () => {
-  expect(isMeant(fault(null, 'POST'), 'payment', 'post', '/')).toBe(true);
-  expect(isMeant(fault(null, 'POST'), 'payment', 'GET', '/')).toBe(false);
-  expect(isMeant(fault(null), 'commerce', 'GET', '/')).toBe(false);
+  expect(matchesFault(fault(null, 'POST'), 'payment', 'post', '/')).toBe(true);
+  expect(matchesFault(fault(null, 'POST'), 'payment', 'GET', '/')).toBe(false);
+  expect(matchesFault(fault(null), 'commerce', 'GET', '/')).toBe(false);
 });

@@ -20,7 +20,7 @@ export type NewFault = Omit<Fault, 'id'>;
 const COLUMNS = 'id, platform, method, path, times, delay_ms AS "delayMs", status, body, headers, dropped AS "drop"';
 
 /** Whether a fault means a call; `path` is the one below the platform's own address, without its query. */
-export function isMeant(
+export function matchesFault(
   fault: Pick<Fault, 'platform' | 'method' | 'path'>,
   platform: string,
   method: string,
@@ -76,7 +76,7 @@ export async function createFaults(db: Database) {
     },
     /** The fault that this call meets, one time less from now on; the oldest first. Null: it goes its way. */
     async take(platform: string, method: string, path: string): Promise<Fault | null> {
-      for (const { id } of known.filter((fault) => isMeant(fault, platform, method, path))) {
+      for (const { id } of known.filter((fault) => matchesFault(fault, platform, method, path))) {
         const { rows } = await db.query<Fault>(
           `UPDATE store.fault SET times = times - 1 WHERE id = $1 AND times > 0 RETURNING ${COLUMNS}`,
           [id],

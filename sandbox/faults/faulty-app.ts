@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { WebApp } from '../../core/web.ts';
+import type { RequestHandler } from '../../core/web.ts';
 import type { PlatformLog } from '../console/platform-log.ts';
 import type { Fault, Faults } from './faults.ts';
 
@@ -18,7 +18,7 @@ export function answerOf({ status, body, headers: more }: Pick<Fault, 'status' |
 }
 
 /** The same platform, with what was ordered at the console going wrong. The log keeps each call, one that never arrived with status 0. */
-export const withFaults = (platform: string, app: WebApp, faults: Faults, log: PlatformLog): WebApp => {
+export const withFaults = (platform: string, app: RequestHandler, faults: Faults, log: PlatformLog): RequestHandler => {
   const whole = log.recorded(platform, app);
   return {
     async fetch(request) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import type { Log } from '../../core/log.ts';
-import type { WebApp } from '../../core/web.ts';
+import type { RequestHandler } from '../../core/web.ts';
 
 const BODILESS = new Set(['GET', 'HEAD']);
 
@@ -22,7 +22,7 @@ function toRequest(base: string, incoming: IncomingMessage, signal: AbortSignal)
 }
 
 /** A platform behind Node's own server. What cannot be read as a request is 400, what fails inside 500. */
-export function answerNode(app: WebApp, base: string, log: Log) {
+export function handleNodeRequest(app: RequestHandler, base: string, log: Log) {
   return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());

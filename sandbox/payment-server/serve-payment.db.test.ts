@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import { paymentPlatform } from '../../platforms/payment/platform.ts';
 import { readOptions } from '../../platforms/payment/prepare/options.ts';
@@ -19,7 +19,7 @@ let db: TestDatabase;
 let running: Awaited<ReturnType<typeof servePayment>>;
 beforeAll(async () => {
   db = await createTestDatabase([]);
-  running = await servePayment({ db, port: 0, log: silentLog });
+  running = await servePayment({ db, port: 0, log: noopLog });
 });
 afterAll(async () => {
   await running?.stop();
@@ -117,7 +117,7 @@ it('[PL-05] tries again what is refused or redirected, also after a restart, and
   await connect(running).coupons.create({ percent_off: 10, duration: 'once' });
   await expect.poll(() => receiver.received.length).toBeGreaterThanOrEqual(1);
   await running.stop();
-  running = await servePayment({ db, port: 0, log: silentLog });
+  running = await servePayment({ db, port: 0, log: noopLog });
   const { body, signature } = await taken;
   expect(connect(running).webhooks.constructEvent(body, signature, made.secret ?? '').type).toBe('coupon.created');
   expect(receiver.received.map(({ path }) => path)).toEqual(['/late', '/late', '/late']);
@@ -148,7 +148,7 @@ it('[PL-05] a store on this machine prepares the account as it would a hosted on
   expect(problems).toEqual([]);
   expect(await paymentPlatform.examine(env, fetch)).toMatchObject({ ok: true });
   expect((await paymentPlatform.inspect(env, fetch)).filter(({ isProblem }) => isProblem)).toEqual([]);
-  const client = createPaymentClient({ fetch, log: silentLog, config: paymentPlatform.configure(env, undefined) });
+  const client = createPaymentClient({ fetch, log: noopLog, config: paymentPlatform.configure(env, undefined) });
   const taken = receiver.taken(WEBHOOK_PATH);
   const { id } = await connect(running).customers.create({ name: 'Eve Column' });
   await connect(running).customers.del(id);
@@ -193,7 +193,7 @@ it('[PL-05] pages of this machine may call it, show its frames and use its scrip
 it('[OP-44] at a public address it shows its fields to the named shop alone, which may call it', async () => {
   const account = await createTestDatabase([]);
   const [url, shop] = ['https://pay.example', 'https://shop.example'];
-  const atPublic = await servePayment({ db: account, port: 0, log: silentLog, publicUrl: url, shops: [shop] });
+  const atPublic = await servePayment({ db: account, port: 0, log: noopLog, publicUrl: url, shops: [shop] });
   try {
     expect(atPublic.url).toBe(url);
     const ask = (path: string, origin: string) =>
@@ -214,7 +214,7 @@ it('[OP-44] at a public address it shows its fields to the named shop alone, whi
 
 it('[PL-05] takes no database that is a store’s, and no endpoint that is neither http nor https', async () => {
   const store = await createTestDatabase([storeMigrations]);
-  await expect(servePayment({ db: store, port: 0, log: silentLog })).rejects.toThrow('that of a store');
+  await expect(servePayment({ db: store, port: 0, log: noopLog })).rejects.toThrow('that of a store');
   await store.drop();
   for (const url of ['file:///etc/passwd', 'ftp://127.0.0.1/x', 'shop.example'])
     await expect(connect(running).webhookEndpoints.create({ url, enabled_events: ['*'] })).rejects.toThrow('url');

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../core/database/database.ts';
-import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/lifetimes.ts';
 import { type Migrations, migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { createEmbeddedPayment } from '../payment/app.ts';
 import { paymentMigrations } from '../payment/migrations.ts';
-import { answerNode } from './answer-node.ts';
+import { handleNodeRequest } from './answer-node.ts';
 
 type Keys = { secretKey: string; publishableKey: string; webhookSecret: string };
 type Options = {
@@ -73,7 +73,7 @@ export async function servePayment({ db, port, log, publicUrl, shops = [] }: Opt
   await refuseStore(db);
   await migrate(db, histories);
   const keys = await loadKeys(db);
-  let answer: ReturnType<typeof answerNode> | null = null;
+  let answer: ReturnType<typeof handleNodeRequest> | null = null;
   const open = (): Server =>
     createServer({ requestTimeout: 60_000, headersTimeout: 15_000 }, (incoming, response) =>
       answer ? void answer(incoming, response) : void response.writeHead(503).end(),
@@ -103,10 +103,10 @@ export async function servePayment({ db, port, log, publicUrl, shops = [] }: Opt
     webhookUrl: null,
     log,
   });
-  answer = answerNode(app, url, log);
+  answer = handleNodeRequest(app, url, log);
   app.start();
   const swept = sweptTables(histories);
-  const sweep = (): void => void sweepTables(db, swept, log);
+  const sweep = (): void => void deleteExpiredRows(db, swept, log);
   const timer = setInterval(sweep, SWEEP_MS).unref();
   sweep();
   return {

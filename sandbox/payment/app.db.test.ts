@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
-import { type Log, silentLog } from '../../core/log.ts';
+import { type Log, noopLog } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import { paymentContract } from '../../platforms/payment/contract.ts';
@@ -21,7 +21,7 @@ const baseUrl = 'http://payment.test';
 let db: TestDatabase;
 const lines: string[] = [];
 const note = (data: object, message?: string): void => void lines.push(JSON.stringify([data, message]));
-const log: Log = { ...silentLog, debug: note, info: note, warn: note, error: note };
+const log: Log = { ...noopLog, debug: note, info: note, warn: note, error: note };
 const open = (webhookUrl: string | null = null, deliver: Fetch = async () => new Response()) =>
   createEmbeddedPayment({ db, clock: systemClock, config, deliver, webhookUrl, log });
 const fetchFrom =

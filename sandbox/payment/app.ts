@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch, WebApp } from '../../core/web.ts';
+import type { Fetch, RequestHandler } from '../../core/web.ts';
 import { addAuthentication } from './authentication/pages.ts';
 import { createClockWorker } from './billing/clocks/clock-worker.ts';
 import { testClockRoutes } from './billing/clocks/test-clocks.ts';
@@ -18,9 +18,9 @@ import { couponRoutes } from './coupons/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
-import { createCourier } from './events/deliver-events.ts';
+import { createWebhookDispatcher } from './events/deliver-events.ts';
 import { eventRoutes } from './events/routes.ts';
-import { movePages } from './invoice-pages/move-pages.ts';
+import { migrateInvoiceUrls } from './invoice-pages/move-pages.ts';
 import { addInvoicePages } from './invoice-pages/pages.ts';
 import { newId } from './objects/new-id.ts';
 import { chargeRoutes } from './payment-intents/charge-routes.ts';
@@ -31,11 +31,11 @@ import { searchRoutes } from './search/search-routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
 import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
-import { answerGuestPages } from './wire/home-pages.ts';
-import { refuseLiveKeys } from './wire/keys.ts';
-import { brokenInside, unknownAddress } from './wire/reply.ts';
+import { handleGuestPages } from './wire/home-pages.ts';
+import { rejectLiveKeys } from './wire/keys.ts';
+import { internalError, unknownAddress } from './wire/reply.ts';
 import type { PaymentConfig } from './wire/route.ts';
-import { respond, serveRoute, type World } from './wire/serve.ts';
+import { respond, type ServerDeps, serveRoute } from './wire/serve.ts';
 
 export type EmbeddedPaymentOptions = {
   db: Database;
@@ -56,7 +56,7 @@ export type EmbeddedPaymentOptions = {
  * `start` begins to deliver events and to do what falls due, what is left over from before first; `stop` ends both and waits for what is
  * under way. `advance` does at once what falls due until a moment: the shop's clock was moved there.
  */
-export type EmbeddedPayment = WebApp & {
+export type EmbeddedPayment = RequestHandler & {
   start(): void;
   stop(): Promise<void>;
   advance(until: Date): Promise<void>;
@@ -95,9 +95,9 @@ export function createEmbeddedPayment({
   webhookUrl,
   log,
 }: EmbeddedPaymentOptions): EmbeddedPayment {
-  refuseLiveKeys(config);
-  const courier = createCourier({ db, deliver, deliverOutside, secret: config.webhookSecret, log });
-  const world: World = {
+  rejectLiveKeys(config);
+  const courier = createWebhookDispatcher({ db, deliver, deliverOutside, secret: config.webhookSecret, log });
+  const world: ServerDeps = {
     db,
     clock,
     config,
@@ -112,7 +112,7 @@ export function createEmbeddedPayment({
   const app = new Hono();
   const refuseAddress = ({ method, url }: Request): Response =>
     respond(unknownAddress(method, new URL(url).pathname), { 'Request-Id': newId('req') });
-  if (config.takesLocalPages || config.shopOrigins) app.use(answerGuestPages(config));
+  if (config.takesLocalPages || config.shopOrigins) app.use(handleGuestPages(config));
   const serve = (route: (typeof routes)[number]): void => {
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
   };
@@ -127,12 +127,14 @@ export function createEmbeddedPayment({
   app.notFound((c) => refuseAddress(c.req.raw));
   app.onError((error) => {
     log.error({ error }, 'the payment platform failed');
-    return respond(brokenInside(error));
+    return respond(internalError(error));
   });
   return {
     fetch: (request) => app.fetch(request),
     start() {
-      movePages(db, config.publicBase).catch((error: unknown) => log.warn({ error }, 'invoices keep an older address'));
+      migrateInvoiceUrls(db, config.publicBase).catch((error: unknown) =>
+        log.warn({ error }, 'invoices keep an older address'),
+      );
       courier.start();
       clocks.start();
     },

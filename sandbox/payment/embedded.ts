@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbedded } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { DEFAULT_MEMBER_COUPON } from '../../platforms/payment/defaults.ts';
@@ -57,7 +57,7 @@ const fill = (tx: Parameters<typeof seedPayment>[0], { payment, now, ground }: S
   seedPayment(tx, payment(), { config: accountOf(ground), now });
 
 /** A card provider for trials: published test cards only. */
-export const embeddedPayment = defineEmbedded({
+export const embeddedPayment = defineEmbeddedPlatform({
   id: 'payment',
   migrations: paymentMigrations,
   configure(ground: Ground) {

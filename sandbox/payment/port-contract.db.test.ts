@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, describe } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import type { Payment } from '../../platforms/payment/client/types.ts';
 import { paymentPortContract } from '../../platforms/payment/port-contract.ts';
 import {
+  type BillingFixture,
+  createBillingFixture,
   newBuyer,
-  openTestWorld,
   SELLER,
   subscribe,
-  type TestWorld,
   VOLUME,
 } from '../../platforms/payment/testing/billing-world.ts';
 
 describe('the store’s client before the embedded provider', () => {
-  let world: TestWorld;
+  let world: BillingFixture;
   let payment: Payment;
   beforeAll(async () => {
-    world = await openTestWorld();
+    world = await createBillingFixture();
     payment = createPaymentClient({
       fetch: async (input, init) => world.app.fetch(new Request(input, init)),
       config: { ...SELLER, baseUrl: 'http://payment.test', scriptUrl: 'x' },
-      log: silentLog,
+      log: noopLog,
     });
   });
   afterAll(() => world?.db.drop());

@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { isEnded } from './billing/billing-state.ts';
-import { runDue } from './billing/clocks/run-due.ts';
-import { type Held, holdSubscription, releaseHeld } from './billing/held.ts';
+import { runDueTransitions } from './billing/clocks/run-due.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockSubscription } from './billing/held.ts';
 import { payInvoice } from './billing/invoices/pay-invoice.ts';
 import { endSubscription } from './billing/renew.ts';
 import { itemOf } from './billing/subscription.ts';
 import { startSubscription } from './billing/subscriptions/subscriptions.ts';
-import type { AppliedDiscount, Changer } from './billing/types.ts';
+import type { AppliedDiscount, MutationContext } from './billing/types.ts';
 import type { WireInvoice } from './objects/kinds.ts';
 import { findObject } from './objects/rows.ts';
 import { behaviourOf, findMethod, type StoredMethod } from './payment-methods/find-method.ts';
@@ -32,7 +32,7 @@ export async function seedSubscriptions(
   seeds: readonly SeedSubscription[],
   { config, now }: SeedWorld,
 ): Promise<void> {
-  const callAt = (moment: number): Changer => ({
+  const callAt = (moment: number): MutationContext => ({
     tx,
     now: moment,
     requestId: '',
@@ -75,7 +75,7 @@ function visitsOf(begun: readonly Begun[], now: Date): { at: Date; one: Begun }[
   return visits.sort((a, b) => a.at.getTime() - b.at.getTime());
 }
 
-async function payOpen(call: Changer, { seed, id }: Begun): Promise<void> {
+async function payOpen(call: MutationContext, { seed, id }: Begun): Promise<void> {
   const { rows } = await call.tx.query<{ body: WireInvoice }>(
     `SELECT body FROM payment.invoice WHERE subscription = $1 AND status = 'open' ORDER BY seq`,
     [id],
@@ -86,13 +86,13 @@ async function payOpen(call: Changer, { seed, id }: Begun): Promise<void> {
 /**
  * A plan becomes past due by a renewal that is not paid. Any other is sent, not paid in time, and corrected afterwards.
  */
-async function collectionOf(call: Changer, seed: SeedSubscription): Promise<SeedSubscription['collection']> {
+async function collectionOf(call: MutationContext, seed: SeedSubscription): Promise<SeedSubscription['collection']> {
   if (seed.state !== 'past_due') return seed.collection;
   const own = seed.methodId === null ? null : await findMethod(call, seed.methodId);
   return own !== null && behaviourOf(own.hidden) === 'fails-on-charge' ? seed.collection : 'send_invoice';
 }
 
-async function begin(call: Changer, seed: SeedSubscription): Promise<string> {
+async function begin(call: MutationContext, seed: SeedSubscription): Promise<string> {
   const price = await findObject(call.tx, 'price', seed.priceId);
   if (price === null) throw new Error(`no price ${seed.priceId} to seed ${seed.key} with`);
   const discounts: AppliedDiscount[] = [];
@@ -128,7 +128,7 @@ async function begin(call: Changer, seed: SeedSubscription): Promise<string> {
 }
 
 /** The seeded method where it pays at once; else another card of the same customer, which leaves no trace in its lists. */
-async function payingMethod(call: Changer, seed: SeedSubscription): Promise<StoredMethod> {
+async function payingMethod(call: MutationContext, seed: SeedSubscription): Promise<StoredMethod> {
   const own = seed.methodId === null ? null : await findMethod(call, seed.methodId);
   if (own !== null && behaviourOf(own.hidden) === 'pays') return own;
   const other = await findMethod(call, OTHER_CARD);
@@ -147,22 +147,22 @@ async function passTime(
     Database,
     'query' | 'transaction'
   > as Database;
-  const world = { db, clock: { now: () => now }, config, webhookUrl: null, log: silentLog, onWrite: () => {} };
-  await runDue(world, now, { except: others });
+  const world = { db, clock: { now: () => now }, config, webhookUrl: null, log: noopLog, onWrite: () => {} };
+  await runDueTransitions(world, now, { except: others });
 }
 
 async function change(
-  call: Changer,
+  call: MutationContext,
   { seed, id }: Begun,
-  step: (held: Held, seed: SeedSubscription) => void,
+  step: (held: BillingUnitOfWork, seed: SeedSubscription) => void,
 ): Promise<void> {
-  const held = await holdSubscription(call, id);
+  const held = await lockSubscription(call, id);
   if (held === null || isEnded(held.subscription)) return;
   step(held, seed);
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
 }
 
-function setToEnd(held: Held): void {
+function setToEnd(held: BillingUnitOfWork): void {
   held.subscription = {
     ...held.subscription,
     cancel_at: itemOf(held.subscription).current_period_end,
@@ -171,7 +171,7 @@ function setToEnd(held: Held): void {
   };
 }
 
-function finish(held: Held, { collection, state }: SeedSubscription): void {
+function finish(held: BillingUnitOfWork, { collection, state }: SeedSubscription): void {
   if (state === 'canceling') setToEnd(held);
   if (state === 'ended') endSubscription(held, 'cancellation_requested');
   if (state !== 'past_due') return;

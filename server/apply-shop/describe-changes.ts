@@ -1,6 +1,6 @@
-import type { GoodsChange } from '../../embedded/commerce/apply/goods.ts';
+import type { CatalogChange } from '../../embedded/commerce/apply/goods.ts';
 
-const SIGN: Record<GoodsChange['what'], string> = {
+const SIGN: Record<CatalogChange['what'], string> = {
   new: '+',
   changed: '~',
   gone: '-',
@@ -17,7 +17,7 @@ const short = (value: unknown): string => {
 const amountOf = (field: string, value: unknown): string =>
   field.endsWith('Cents') && typeof value === 'number' ? (value / 100).toFixed(2) : short(value);
 
-function wordsOf({ what, fields }: GoodsChange): string {
+function wordsOf({ what, fields }: CatalogChange): string {
   if (what === 'new') return 'new';
   if (what === 'gone') return 'is not in the files: taken off sale';
   if (what === 'incomplete') return 'is new and needs a title and a price';
@@ -31,5 +31,5 @@ function wordsOf({ what, fields }: GoodsChange): string {
 }
 
 /** One line for each change: `~ product H100  priceCents 100.00 → 120.00`. */
-export const describeChanges = (changes: readonly GoodsChange[]): string[] =>
+export const describeChanges = (changes: readonly CatalogChange[]): string[] =>
   changes.map((change) => `${SIGN[change.what]} ${change.kind} ${change.name}  ${wordsOf(change)}`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readProductSheet } from '../shop-folder/read-product-sheet.ts';
 import { shopFileSchema } from '../shop-folder/shop-file.ts';
-import { sheetGoods } from './to-goods.ts';
+import { catalogFromCsv } from './to-goods.ts';
 
 const SHOP = shopFileSchema.parse({
   companyName: 'Quay',
@@ -30,7 +30,7 @@ const THERE = {
 function apply(csv: string, there: Record<string, unknown> = THERE): Record<string, unknown> {
   const { products, problems } = readProductSheet(new TextEncoder().encode(csv));
   expect(problems).toEqual([]);
-  const [{ only = [], merge = {}, ...goods } = {} as never] = sheetGoods(SHOP, products).products;
+  const [{ only = [], merge = {}, ...goods } = {} as never] = catalogFromCsv(SHOP, products).products;
   const given = goods as Record<string, unknown>;
   return Object.fromEntries(only.map((field) => [field, merge[field]?.(there) ?? given[field]]));
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import type { Goods, GoodsProduct } from '../../embedded/commerce/apply/goods.ts';
+import type { CatalogInput, ProductInput } from '../../embedded/commerce/apply/goods.ts';
 import { describeInHtml } from '../demo/description-html.ts';
-import { CATEGORIES, categoriesOf, groupFields } from '../shop-folder/category-tree.ts';
+import { CATEGORIES, getCategories, groupFields } from '../shop-folder/category-tree.ts';
 import type { Product } from '../shop-folder/product.ts';
 import type { SheetProduct } from '../shop-folder/read-product-sheet.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 
 /** A product of a shop's files as the embedded commerce platform holds it. */
-function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<string, string>): GoodsProduct {
+function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<string, string>): ProductInput {
   const { sku, title, purpose, edition, kind, supersededBy, synonyms } = product;
-  const categoryIds = categoriesOf(product);
+  const categoryIds = getCategories(product);
   const field = (name: string, value: string) => (value === '' ? [] : [{ name, value }]);
   return {
     sku,
@@ -45,7 +45,7 @@ function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<strin
 }
 
 /** What a shop's folder sells, and by which terms. */
-export function folderGoods(shop: Shop, products: readonly Product[]): Goods {
+export function catalogFromFolder(shop: Shop, products: readonly Product[]): CatalogInput {
   const skus = new Map(
     products.flatMap(({ sku, code }) =>
       [sku, ...(code ? [code] : [])].map((name) => [name.toUpperCase(), sku] as const),
@@ -68,7 +68,7 @@ export function folderGoods(shop: Shop, products: readonly Product[]): Goods {
 }
 
 /** Which fields of a product at the platform each field of a sheet decides; the long texts go together. */
-const DECIDES: Readonly<Record<string, readonly (keyof GoodsProduct)[]>> = {
+const DECIDES: Readonly<Record<string, readonly (keyof ProductInput)[]>> = {
   title: ['name', 'seo'],
   priceCents: ['priceCents'],
   salePriceCents: ['salePriceCents'],
@@ -82,10 +82,10 @@ const DECIDES: Readonly<Record<string, readonly (keyof GoodsProduct)[]>> = {
   purpose: ['purpose', 'customFields', 'seo'],
   kind: ['customFields'],
 };
-const FILED: readonly (keyof GoodsProduct)[] = ['customFields', 'categoryIds'];
+const FILED: readonly (keyof ProductInput)[] = ['customFields', 'categoryIds'];
 
 /** What a sheet of products says; what it has no column for stays as it is. */
-export function sheetGoods(shop: Shop, products: readonly SheetProduct[]): Goods {
+export function catalogFromCsv(shop: Shop, products: readonly SheetProduct[]): CatalogInput {
   return {
     products: products.map(({ product, fields }) => {
       const goods = toGoodsProduct(product, shop.companyName, new Map());
@@ -129,7 +129,7 @@ type Present = z.output<typeof present>;
  * [BR-08] The fields that several columns of a sheet compose, each with the parts that the sheet has no column for as they are. A page title, description or list of
  * search words that was written for itself stays, too: only a composed one follows its column.
  */
-function mergeSheet(goods: GoodsProduct, columns: ReadonlySet<string>): NonNullable<GoodsProduct['merge']> {
+function mergeSheet(goods: ProductInput, columns: ReadonlySet<string>): NonNullable<ProductInput['merge']> {
   const merge = (take: (there: Present) => unknown) => (given: Readonly<Record<string, unknown>>) =>
     take(present.parse(given));
   return {
@@ -139,7 +139,7 @@ function mergeSheet(goods: GoodsProduct, columns: ReadonlySet<string>): NonNulla
   };
 }
 
-function mergeSeo(goods: GoodsProduct, columns: ReadonlySet<string>, there: Present): GoodsProduct['seo'] {
+function mergeSeo(goods: ProductInput, columns: ReadonlySet<string>, there: Present): ProductInput['seo'] {
   const { seo, sku, name, purpose, synonyms } = there;
   const follows = (column: string, now: string, composed: string): boolean =>
     columns.has(column) && (now === '' || now === composed);
@@ -153,7 +153,7 @@ function mergeSeo(goods: GoodsProduct, columns: ReadonlySet<string>, there: Pres
 }
 
 /** By name: the fields of the columns are new, in their place; all others stay. */
-function mergeFields(goods: GoodsProduct, columns: ReadonlySet<string>, there: Present): GoodsProduct['customFields'] {
+function mergeFields(goods: ProductInput, columns: ReadonlySet<string>, there: Present): ProductInput['customFields'] {
   const names = new Set([
     ...(columns.has('purpose') ? ['Description', 'Short Description'] : []),
     ...(columns.has('kind') ? ['Kind'] : []),
@@ -166,10 +166,10 @@ function mergeFields(goods: GoodsProduct, columns: ReadonlySet<string>, there: P
   return first === 0 ? [...given, ...kept] : [...kept, ...given];
 }
 
-function mergeCategories(goods: GoodsProduct, columns: ReadonlySet<string>, there: Present): number[] {
+function mergeCategories(goods: ProductInput, columns: ReadonlySet<string>, there: Present): number[] {
   const groups = Object.entries(FILED_BY).flatMap(([column, { id }]) => (columns.has(column) ? [id] : []));
-  const isMeant = (id: number): boolean => groups.includes(groupOf(id));
-  return [...there.categoryIds.filter((id) => !isMeant(id)), ...goods.categoryIds.filter(isMeant)].toSorted(
+  const matchesFault = (id: number): boolean => groups.includes(groupOf(id));
+  return [...there.categoryIds.filter((id) => !matchesFault(id)), ...goods.categoryIds.filter(matchesFault)].toSorted(
     (a, b) => a - b,
   );
 }

@@ -5,7 +5,7 @@ import type { Log } from '../../core/log.ts';
 import { partsOf, readCatalogue, readShopFile } from '../shop-folder/read-shop-folder.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { describeChanges } from './describe-changes.ts';
-import { folderGoods } from './to-goods.ts';
+import { catalogFromFolder } from './to-goods.ts';
 
 /** Names, sizes and times of the files that say what is sold. */
 function fingerprintOf(folder: string): string {
@@ -37,9 +37,9 @@ export function watchShop({ db, folder, log }: { db: Database; folder: string; l
       return;
     }
     // a process whose commerce is hosted never loads this
-    const { applyGoods } = await import('../../embedded/commerce/apply/apply-goods.ts');
-    const goods = folderGoods(shop.value, products.value);
-    const { kind, changes } = await applyGoods(db, goods, { isMeant: true, force: new Set() });
+    const { applyCatalog } = await import('../../embedded/commerce/apply/apply-goods.ts');
+    const goods = catalogFromFolder(shop.value, products.value);
+    const { kind, changes } = await applyCatalog(db, goods, { isMeant: true, force: new Set() });
     seen = now;
     if (changes.length === 0) return;
     const lines = describeChanges(changes).slice(0, 20);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { migrate } from '../../core/database/migrate.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createDemoDatabase } from '../../tests/support/demo-database.ts';
@@ -12,7 +12,7 @@ import { loadHistories } from '../compose/load-embedded.ts';
 import { createFolderObjects } from '../store/documents/folder-objects.ts';
 import { LIMITS_TABLE } from '../store/store-schema.ts';
 import { type Manifest, readManifest, tablePath, writeManifest } from './manifest.ts';
-import { noteBackup } from './note-backup.ts';
+import { recordBackup } from './note-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
@@ -27,8 +27,7 @@ let empty: TestDatabase;
 let folder = '';
 let content: Manifest;
 const objectsIn = (name: string) => createFolderObjects(join(folder, name));
-const queueOf = (db: TestDatabase) =>
-  createJobQueue<'send-mail'>({ db, log: silentLog, rules: { 'send-mail': RULES } });
+const queueOf = (db: TestDatabase) => createJobQueue<'send-mail'>({ db, log: noopLog, rules: { 'send-mail': RULES } });
 
 /** A demo shop with a job that waits, a line of the audit, a file of its own, and one whose bytes are lost. */
 beforeAll(async () => {
@@ -229,11 +228,11 @@ it('says so where there is nothing to back up', async () => {
 });
 
 it('[OP-23] the last backup is noted in the shop, never in a schema of before that has no place for it', async () => {
-  await noteBackup(empty, content);
+  await recordBackup(empty, content);
   expect(await schemasOf(empty)).toBe(0);
   await restore('whole');
-  await noteBackup(empty, { ...content, madeAt: '2026-06-14T07:00:00.000Z' });
-  await noteBackup(empty, content);
+  await recordBackup(empty, { ...content, madeAt: '2026-06-14T07:00:00.000Z' });
+  await recordBackup(empty, content);
   const { rows } = await empty.query('SELECT made_at, bytes::int AS bytes, missing FROM store.last_backup');
   const packed = content.tables.reduce((sum, { bytes }) => sum + bytes, 0);
   expect(rows).toEqual([{ made_at: new Date(content.madeAt), bytes: packed + PDF.byteLength, missing: 1 }]);

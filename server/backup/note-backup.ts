@@ -11,7 +11,7 @@ export const bytesOfFiles = ({ files }: Manifest): number => sum(files.map(({ si
  * Notes for the desk that this backup was written. A database which the running release has not brought to this schema yet has no place for it: then
  * nothing is noted, since a backup is what comes before an upgrade.
  */
-export async function noteBackup(db: Database, manifest: Manifest): Promise<void> {
+export async function recordBackup(db: Database, manifest: Manifest): Promise<void> {
   const { rows } = await db.query<{ is_there: boolean }>(
     `SELECT to_regclass('store.last_backup') IS NOT NULL AS is_there`,
   );

@@ -9,7 +9,7 @@ import { createGzip } from 'node:zlib';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { Database } from '../../core/database/database.ts';
-import { type Migrations, readSteps } from '../../core/database/migrate.ts';
+import { type Migrations, readAppliedMigrations } from '../../core/database/migrate.ts';
 import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { JOB_SCHEMA, readQueueVersion } from '../../core/queue/queue-schema.ts';
@@ -62,7 +62,7 @@ async function writeTables({ db, histories, release }: BackupParts, draft: strin
   try {
     // one snapshot for all tables, as of the first statement
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const schemas = await readSteps(client, histories);
+    const schemas = await readAppliedMigrations(client, histories);
     if (Object.keys(schemas).length === 0)
       throw new StartupError('There is nothing to back up: no store has used this database yet.');
     const queue = await readQueueVersion(client);

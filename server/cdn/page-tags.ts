@@ -5,14 +5,14 @@ import type { TagStyle } from '../../core/env/cdn-settings.ts';
 const EVERY_PAGE = 'pages';
 /** A page made of more entries than a header should name; it goes with any of them. */
 const OF_MANY = 'many';
-const MOST_TAGS = 300;
+const MAX_TAGS = 300;
 
 /** Eight letters for an entry: a page is made of a hundred, and the head of an answer has to fit into a proxy's buffer of four kilobytes. */
 const tagOf = (id: string): string => createHash('sha256').update(id).digest('base64url').slice(0, 8);
 
 /** The header by which a network finds a page again: all pages together, and each entry of content that this one was made of. */
 export function tagHeader(style: TagStyle, uses: ReadonlySet<string>): Record<string, string> {
-  const tags = [EVERY_PAGE, ...(uses.size > MOST_TAGS ? [OF_MANY] : [...uses].map(tagOf))];
+  const tags = [EVERY_PAGE, ...(uses.size > MAX_TAGS ? [OF_MANY] : [...uses].map(tagOf))];
   return style === 'cache-tag' ? { 'cache-tag': tags.join(',') } : { 'surrogate-key': tags.join(' ') };
 }
 

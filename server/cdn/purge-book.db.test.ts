@@ -2,13 +2,13 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createJobQueue, type JobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { JOB_RULES, type JobName } from '../compose/job-list.ts';
 import { storeMigrations } from '../store/store-schema.ts';
 import { tagsToPurge } from './page-tags.ts';
-import { createCdnPurge } from './purge-book.ts';
+import { createCdnPurgeQueue } from './purge-book.ts';
 
 type Asked = { method: string | undefined; headers: IncomingHttpHeaders; body: string };
 let db: TestDatabase;
@@ -45,7 +45,7 @@ const rows = async (): Promise<number> => (await db.query('SELECT id FROM store.
 const noQueue = { put: async () => {} };
 
 it('tells of all changes together, with the secret, and forgets them', async () => {
-  const cdn = createCdnPurge({ db, queue: noQueue, target: target(), log: silentLog });
+  const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
   await cdn.note(['helpEntry.one']);
   await cdn.note(['helpEntry.two']);
   await cdn.run();
@@ -59,7 +59,7 @@ it('tells of all changes together, with the secret, and forgets them', async () 
 });
 
 it('names no more tags in one request than any network takes', async () => {
-  const cdn = createCdnPurge({ db, queue: noQueue, target: target(), log: silentLog });
+  const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
   await cdn.note(Array.from({ length: 70 }, (_, at) => `page.${at}`));
   await cdn.run();
   const counts = asked.map(({ body }) => (JSON.parse(body) as { tags: string[] }).tags.length);
@@ -69,7 +69,7 @@ it('names no more tags in one request than any network takes', async () => {
 it.each([500, 302, 401])(
   'keeps a change while the network answers %i, and never follows it elsewhere',
   async (refusal) => {
-    const cdn = createCdnPurge({ db, queue: noQueue, target: target(), log: silentLog });
+    const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
     await cdn.note(null);
     status = refusal;
     await expect(cdn.run()).rejects.toThrow(`answered ${refusal}`);
@@ -83,18 +83,18 @@ it.each([500, 302, 401])(
 
 it('gives up a network that does not answer, and keeps the change', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
-  const cdn = createCdnPurge({ db, queue: noQueue, target: target(), log: silentLog });
+  const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
   await cdn.note(null);
   await expect(cdn.run()).rejects.toThrow(/abort/i);
   expect([timeout.mock.calls.length, await rows()]).toEqual([1, 1]);
 });
 
 it('a change is told by a job that is tried again, once for all processes that heard of it', async () => {
-  const queue = createJobQueue<JobName>({ db, log: silentLog, rules: JOB_RULES, pace: () => 0.01 });
+  const queue = createJobQueue<JobName>({ db, log: noopLog, rules: JOB_RULES, pace: () => 0.01 });
   queues.push(queue);
   await queue.open();
   const moment = Date.now();
-  const open = () => createCdnPurge({ db, queue, target: target(), log: silentLog, now: () => moment });
+  const open = () => createCdnPurgeQueue({ db, queue, target: target(), log: noopLog, now: () => moment });
   const [one, two] = [open(), open()];
   status = 503;
   await Promise.all([one.note(null), two.note(null)]);
@@ -110,6 +110,6 @@ it('a change is told by a job that is tried again, once for all processes that h
 });
 
 it('without an address nothing is recorded', async () => {
-  await createCdnPurge({ db, queue: noQueue, target: null, log: silentLog }).note(null);
+  await createCdnPurgeQueue({ db, queue: noQueue, target: null, log: noopLog }).note(null);
   expect(await rows()).toBe(0);
 });

@@ -43,7 +43,7 @@ type PurgeOptions = {
  * Tells a content delivery network which pages have changed. A change is a row that goes once the network has said yes, so neither a crash nor a network that is away
  * loses one.
  */
-export function createCdnPurge({
+export function createCdnPurgeQueue({
   db,
   queue,
   target,

@@ -6,7 +6,7 @@ import { makeDocx } from '../../tests/support/files/make-files.ts';
 import { makeShop } from '../new-shop/make-shop.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { checkShop } from './check-shop.ts';
-import { TO_WRITE } from './unwritten-pages.ts';
+import { PLACEHOLDER_SENTENCES } from './unwritten-pages.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -72,7 +72,7 @@ it('[OP-05] every sentence that a new folder asks its owner to replace stands in
   const content = join(folder, 'content');
   const pages = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
   const texts = pages.map((path) => readFileSync(join(content, path), 'utf8')).join('\n');
-  expect(TO_WRITE.filter((sentence) => !texts.includes(sentence))).toEqual([]);
+  expect(PLACEHOLDER_SENTENCES.filter((sentence) => !texts.includes(sentence))).toEqual([]);
 });
 
 it('[OP-05] a page that is written, or a draft, is no longer named', async () => {

@@ -9,7 +9,7 @@ import { readTexts } from '../shop-folder/read-texts.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { ShopFinding } from '../shop-folder/shop-finding.ts';
 import { exampleValues } from './example-values.ts';
-import { findUnwritten } from './unwritten-pages.ts';
+import { findPlaceholderPages } from './unwritten-pages.ts';
 
 type Options = Parameters<typeof checkDocuments>[1] & {
   /** where the content lies, where it is not content/ of the folder */
@@ -23,7 +23,7 @@ export async function checkShop(folder: string, { contentFolder, ...options }: O
   const catalogue = readCatalogue(folder);
   const forms = checkForms(folder);
   const content = contentFolder ?? partsOf(folder).content;
-  const unwritten = await findUnwritten(content);
+  const unwritten = await findPlaceholderPages(content);
   return [
     ...shop.findings,
     ...(shop.value ? exampleValues(shop.value).map((text) => hint('shop.json', text)) : []),

@@ -3,7 +3,7 @@ import { openLibrary } from '../../embedded/content/files/open-library.ts';
 import { CONTENT_MODEL, LOCALES } from '../../platforms/content/model/index.ts';
 
 /** Sentences of a new folder that ask its owner to write: what still shows one is not written. */
-export const TO_WRITE: readonly string[] = [
+export const PLACEHOLDER_SENTENCES: readonly string[] = [
   'To be written by you, with your lawyer.',
   'Say in two sentences who writes your documents and who they’re for.',
   'Say here who writes the documents',
@@ -16,14 +16,14 @@ const EXAMPLE_MAIL = /[\w.+-]+@(?:[\w-]+\.)*example(?:\.(?:com|org|net))?(?![\w-
  * [OP-05] Published entries of a content folder that still say what stands in a new one, one finding for each, in words for who runs the shop.
  * `file` is the path below the content folder, with the place of a block within it.
  */
-export async function findUnwritten(folder: string): Promise<{ file: string; text: string }[]> {
+export async function findPlaceholderPages(folder: string): Promise<{ file: string; text: string }[]> {
   if (!existsSync(folder)) return [];
   const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
   await library.refresh();
   const found = new Map<string, string>();
   for (const { published, file } of library.current().entries.values()) {
     const text = JSON.stringify(published ?? {});
-    const sentence = TO_WRITE.find((each) => text.includes(each));
+    const sentence = PLACEHOLDER_SENTENCES.find((each) => text.includes(each));
     const [mail] = EXAMPLE_MAIL.exec(text) ?? [];
     if (sentence !== undefined) found.set(file, `still says “${sentence}”`);
     else if (mail !== undefined && !found.has(file)) found.set(file, `${mail} is an example without a mailbox`);

@@ -1,12 +1,12 @@
-import { AREAS } from '../../api/programs/registry.ts';
+import { SCOPES } from '../../api/programs/registry.ts';
 import { defineCommand } from '../../core/process/define-command.ts';
 import { createApiKeys } from '../store/api-keys.ts';
-import { answerApiKeys, apiKeysUsage } from './api-keys/answer-api-keys.ts';
+import { apiKeysUsage, runApiKeysCommand } from './api-keys/answer-api-keys.ts';
 import { runWithStore } from './run-with-store.ts';
 
 /** The keys of programs that read `/api/desk/v1`. */
 export const command = defineCommand({
-  usage: apiKeysUsage(AREAS).join('\n'),
+  usage: apiKeysUsage(SCOPES).join('\n'),
   failed: 'Nothing was done',
-  run: (words) => runWithStore((db) => answerApiKeys(words, createApiKeys(db, AREAS), AREAS)),
+  run: (words) => runWithStore((db) => runApiKeysCommand(words, createApiKeys(db, SCOPES), SCOPES)),
 });

@@ -4,36 +4,36 @@ import type { Env } from '../../core/env/env.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { type Applied, applyGoods } from '../../embedded/commerce/apply/apply-goods.ts';
-import type { Goods, GoodsChange } from '../../embedded/commerce/apply/goods.ts';
+import { type Applied, applyCatalog } from '../../embedded/commerce/apply/apply-goods.ts';
+import type { CatalogChange, CatalogInput } from '../../embedded/commerce/apply/goods.ts';
 import { describeChanges } from '../apply-shop/describe-changes.ts';
-import { folderGoods, sheetGoods } from '../apply-shop/to-goods.ts';
+import { catalogFromCsv, catalogFromFolder } from '../apply-shop/to-goods.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
-import { placeShop } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { readProductSheet } from '../shop-folder/read-product-sheet.ts';
-import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folder.ts';
+import { invalidFolderError, readCatalogue, readShop } from '../shop-folder/read-shop-folder.ts';
 import { withDatabase } from './open-database.ts';
 import { readSheetFile } from './read-sheet-file.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** What the files say, or one line for each thing that is wrong with them. */
-function readGoods(verb: string, named: string | undefined, env: Env): Goods {
-  const place = placeShop(env, process.cwd());
+function readGoods(verb: string, named: string | undefined, env: Env): CatalogInput {
+  const place = resolveShopFolder(env, process.cwd());
   if (verb === 'import') {
     if (named === undefined) throw new UsageError();
     const { products, problems, hints } = readProductSheet(readSheetFile(named));
     if (problems.length > 0) throw new StartupError(problems.map((line) => `${named}: ${line}`).join('\n'));
     for (const hint of hints) tell(`hint  ${named}: ${hint}`);
-    return sheetGoods(readShop(place.folder), products);
+    return catalogFromCsv(readShop(place.folder), products);
   }
   const folder = named ?? place.folder;
-  if (!placeShop({ ...env, shopFolder: folder }, process.cwd()).isOwn)
+  if (!resolveShopFolder({ ...env, shopFolder: folder }, process.cwd()).isOwn)
     throw new StartupError('The demo is filled by npm run seed: name a folder, or set SHOP_FOLDER.');
   const { value, findings } = readCatalogue(folder);
-  if (findings.some(({ isHint }) => !isHint)) throw refusal(folder, findings);
-  return folderGoods(readShop(folder), value);
+  if (findings.some(({ isHint }) => !isHint)) throw invalidFolderError(folder, findings);
+  return catalogFromFolder(readShop(folder), value);
 }
 
 /** `apply` and `import`: shows the changes, asks, and makes them in one transaction. Returns the exit code. */
@@ -48,7 +48,7 @@ export async function applyShop(
   const force = new Set(options.force.split(',').flatMap((name) => name.trim().toUpperCase() || []));
   return withDatabase(async (db) => {
     await migrate(db, (await loadEmbedded(env)).migrations);
-    const { changes } = await applyGoods(db, goods, { isMeant: false, force });
+    const { changes } = await applyCatalog(db, goods, { isMeant: false, force });
     for (const line of describeChanges(changes)) tell(line);
     if (changes.every(({ what }) => what === 'kept')) {
       tell('Nothing to change.');
@@ -59,14 +59,14 @@ export async function applyShop(
       tell('Nothing was changed. --yes does it without asking.');
       return 1;
     }
-    return tellDone(await applyGoods(db, goods, { isMeant: true, force, agreed: changes }));
+    return tellDone(await applyCatalog(db, goods, { isMeant: true, force, agreed: changes }));
   }, env);
 }
 
-const isRefused = (changes: readonly GoodsChange[]): boolean =>
+const isRefused = (changes: readonly CatalogChange[]): boolean =>
   changes.some(({ what }) => what === 'refused' || what === 'incomplete');
 
-function tellRefused(changes: readonly GoodsChange[]): number {
+function tellRefused(changes: readonly CatalogChange[]): number {
   const named = changes.flatMap(({ what, name }) => (what === 'refused' ? [name] : []));
   tell('Nothing was changed because of the lines with !.');
   if (named.length > 0) tell(`To overwrite them: --force=${named.join(',')}`);

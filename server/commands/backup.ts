@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { defineCommand } from '../../core/process/define-command.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { bytesOfFiles, bytesOfTables, noteBackup } from '../backup/note-backup.ts';
+import { bytesOfFiles, bytesOfTables, recordBackup } from '../backup/note-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { runWithBackup } from './open-backup.ts';
 
@@ -28,7 +28,7 @@ export const command = defineCommand({
       const moment = new Date().toISOString().replace(/[-:]|\.\d+/g, '');
       const path = join(resolve(folder), `planroom-${moment}`);
       const manifest = await writeBackup(ground, path);
-      await noteBackup(ground.db, manifest);
+      await recordBackup(ground.db, manifest);
       isComplete = manifest.missing.length === 0;
       return [`Backed up into ${path}`, ...describe(manifest)];
     });

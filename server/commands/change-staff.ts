@@ -1,8 +1,8 @@
 import type { Queryable } from '../../core/database/database.ts';
-import type { Embedded } from '../../core/embedded.ts';
+import type { EmbeddedPlatformDefinition } from '../../core/embedded.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 
-type Roles = NonNullable<Embedded<never, object, never, never>['staff']>;
+type Roles = NonNullable<EmbeddedPlatformDefinition<never, object, never, never>['staff']>;
 
 export const STAFF_USAGE = 'npm run staff -- add EMAIL | remove EMAIL | list   the accounts that can open the desk';
 

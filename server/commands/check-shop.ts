@@ -5,7 +5,7 @@ import { checkShop } from '../check-shop/check-shop.ts';
 import { readerOf } from '../compose/document-store.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { writeSchemas } from '../new-shop/write-schemas.ts';
-import { placeShop } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
 
@@ -14,7 +14,7 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 /** [OP-14] One line for each thing; exit code 1 where something is wrong, 0 where there are hints alone. */
 async function check(env: Env, named: string | undefined): Promise<number> {
   const root = process.cwd();
-  const place = placeShop(named === undefined ? env : { shopFolder: named }, root);
+  const place = resolveShopFolder(named === undefined ? env : { shopFolder: named }, root);
   const findings = await checkShop(place.folder, {
     mostMegabytes: env.documentMaxMegabytes,
     readPdf: readerOf(root),
@@ -44,7 +44,7 @@ export async function readShopFolder(verb: string, named: string | undefined): P
   if (verb === 'texts') return listTexts(named);
   const env = readEnv(PLATFORMS);
   if (verb === 'check') return check(env, named);
-  const place = placeShop(named === undefined ? env : { shopFolder: named }, process.cwd());
+  const place = resolveShopFolder(named === undefined ? env : { shopFolder: named }, process.cwd());
   if (!place.isOwn) throw new StartupError('Name the folder of a shop, or set SHOP_FOLDER: the demo has no schemas.');
   writeSchemas(place.folder);
   tell(`wrote ${place.folder}/schemas`);

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { examineEnv, readMistyped } from '../../core/env/read-env.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
-import { findParted } from '../compose/find-parted.ts';
+import { findMismatchedPlatforms } from '../compose/find-parted.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { hasOwnCategories } from '../compose/read-category-map.ts';
-import { askOutside } from './doctor/ask-outside.ts';
-import { askPlatforms } from './doctor/ask-platforms.ts';
+import { probeUrl } from './doctor/ask-outside.ts';
+import { queryPlatforms } from './doctor/ask-platforms.ts';
 import { examineAccount, examineNode, examinePlatform, reportSettings } from './doctor/examine.ts';
 import { examineAccounts } from './doctor/examine-accounts.ts';
 import { examineCategories } from './doctor/examine-categories.ts';
@@ -17,36 +17,36 @@ import { examinePlanPricesOf } from './doctor/examine-plan-prices.ts';
 import { examineReach } from './doctor/examine-reach.ts';
 import { examineShop } from './doctor/examine-shop.ts';
 import { examineStore } from './doctor/examine-store.ts';
-import { type Finding, problem } from './doctor/finding.ts';
+import { type CheckResult, fail } from './doctor/finding.ts';
 
-async function collect(): Promise<Finding[]> {
+async function collect(): Promise<CheckResult[]> {
   const node = examineNode(process.version);
   const parsed = examineEnv(PLATFORMS);
   const mistyped = readMistyped(PLATFORMS).map(({ given, meant }) =>
-    problem('environment', `${given} isn't a variable of the store: did you mean ${meant}?`),
+    fail('environment', `${given} isn't a variable of the store: did you mean ${meant}?`),
   );
-  if (!parsed.ok) return [node, ...mistyped, ...parsed.problems.map((text) => problem('environment', text))];
+  if (!parsed.ok) return [node, ...mistyped, ...parsed.problems.map((text) => fail('environment', text))];
   const env = parsed.value;
-  const platforms = PLATFORMS.map((platform) => examinePlatform(platform, env, askOutside));
+  const platforms = PLATFORMS.map((platform) => examinePlatform(platform, env, probeUrl));
   return [
     node,
     ...mistyped,
     ...reportSettings(env, parsed.settings),
     examineDataDir(env),
     ...(await examineDatabase(env)),
-    ...(await examineStore(env, askOutside)),
-    ...findParted(env, PLATFORMS).map((text) => problem('platforms', text)),
+    ...(await examineStore(env, probeUrl)),
+    ...findMismatchedPlatforms(env, PLATFORMS).map((text) => fail('platforms', text)),
     ...examineReach(env),
     ...examineAccounts(env),
     ...(await examineCategories(env, (map) =>
-      askPlatforms(env, askOutside, hasOwnCategories(env), (clients) => checkCategories(map, clients, env.locale)),
+      queryPlatforms(env, probeUrl, hasOwnCategories(env), (clients) => checkCategories(map, clients, env.locale)),
     )),
     ...(await Promise.all(platforms)),
-    ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, askOutside)))).flat(),
-    ...(await examineDocumentsOf(env, askOutside)),
-    ...(await examineFormsOf(env, askOutside)),
-    ...(await examineShop(env, askOutside)),
-    ...(await examinePlanPricesOf(env, askOutside)),
+    ...(await Promise.all(PLATFORMS.map((platform) => examineAccount(platform, env, probeUrl)))).flat(),
+    ...(await examineDocumentsOf(env, probeUrl)),
+    ...(await examineFormsOf(env, probeUrl)),
+    ...(await examineShop(env, probeUrl)),
+    ...(await examinePlanPricesOf(env, probeUrl)),
   ];
 }
 
@@ -55,7 +55,7 @@ const WAIT_MS = 3_000;
 const MAX_WAIT_MS = 180_000;
 
 /** [OP-33] With `--wait`: looks again until a store that is still starting has compared everything. */
-async function collectWhole(isWaiting: boolean): Promise<Finding[]> {
+async function collectWhole(isWaiting: boolean): Promise<CheckResult[]> {
   const end = Date.now() + MAX_WAIT_MS;
   let findings = await collect();
   while (isWaiting && findings.some(({ isPending }) => isPending) && Date.now() < end) {

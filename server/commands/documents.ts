@@ -4,23 +4,23 @@ import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { readEnv } from '../../core/env/read-env.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { message } from '../../messages/message.ts';
 import type { AddAnswer } from '../../shop/documents/files/own-files.ts';
 import { explainRefusal } from '../../shop/documents/files/refusals.ts';
-import { takeInFolder, withPdfs } from '../../shop/documents/files/take-in-folder.ts';
+import { importFolder, withPdfs } from '../../shop/documents/files/take-in-folder.ts';
 import { composedKinds } from '../compose/composed-kinds.ts';
 import { type DocumentStore, openDocumentStore, readerOf } from '../compose/document-store.ts';
 import { hasConsole } from '../compose/has-console.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { checkDocuments } from '../shop-folder/check-documents.ts';
-import { placeShop } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { partsOf } from '../shop-folder/read-shop-folder.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
-import { askOutside } from './doctor/ask-outside.ts';
-import { askSold, examineDocuments } from './doctor/examine-documents.ts';
+import { probeUrl } from './doctor/ask-outside.ts';
+import { examineDocuments, listSoldDocuments } from './doctor/examine-documents.ts';
 import { withDatabase } from './open-database.ts';
 
 const USAGE = `npm run documents -- add                     adds new and changed files of documents/ in the shop's folder
@@ -50,7 +50,7 @@ async function add(store: DocumentStore, env: Env, at: Date, paths: readonly str
   const { own } = store;
   const answers: { name: string; answer: AddAnswer }[] = [];
   if (paths.length === 0)
-    answers.push(...(await takeInFolder(own, partsOf(placeShop(env, process.cwd()).folder).documents, at)));
+    answers.push(...(await importFolder(own, partsOf(resolveShopFolder(env, process.cwd()).folder).documents, at)));
   const given = paths.map((path) => ({
     name: basename(path),
     path: resolve(path),
@@ -86,10 +86,14 @@ async function list({ own }: DocumentStore): Promise<boolean> {
   return true;
 }
 
-async function check(store: DocumentStore, env: Env, sold: Awaited<ReturnType<typeof askSold>>): Promise<boolean> {
+async function check(
+  store: DocumentStore,
+  env: Env,
+  sold: Awaited<ReturnType<typeof listSoldDocuments>>,
+): Promise<boolean> {
   const root = process.cwd();
   const composed = composedKinds(env, root);
-  const place = placeShop(env, root);
+  const place = resolveShopFolder(env, root);
   const readPdf = readerOf(root);
   const inFolder = place.isOwn
     ? await checkDocuments(place.folder, { mostMegabytes: env.documentMaxMegabytes, readPdf })
@@ -119,11 +123,11 @@ export const command = defineCommand({
     }
     if (!['add', 'list', 'check'].includes(verb) || (verb !== 'add' && paths.length > 0)) throw new UsageError();
     const env = readEnv(PLATFORMS);
-    const sold = verb === 'check' ? await askSold(env, askOutside) : null;
+    const sold = verb === 'check' ? await listSoldDocuments(env, probeUrl) : null;
     return withDatabase(async (db) => {
       const { migrations, sandbox } = await loadEmbedded(env);
       await migrate(db, migrations);
-      const store = openDocumentStore({ env, db, root: process.cwd(), log: silentLog });
+      const store = openDocumentStore({ env, db, root: process.cwd(), log: noopLog });
       const clock = sandbox && hasConsole(env) ? await sandbox.createShopClock(db) : systemClock;
       const isFine =
         verb === 'add'

@@ -2,7 +2,7 @@ import { defineCommand } from '../../core/process/define-command.ts';
 import { createEventEndpoints, createEventSeal } from '../store/outgoing-events/endpoints.ts';
 import { createEventLog } from '../store/outgoing-events/event-log.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
-import { answerEvents, EVENTS_USAGE } from './events/answer-events.ts';
+import { EVENTS_USAGE, runEventsCommand } from './events/answer-events.ts';
 import { runWithStore } from './run-with-store.ts';
 
 /** The programs that receive events, and the deliveries of each event. */
@@ -19,6 +19,6 @@ export const command = defineCommand({
       });
       // a store that runs finds what waits by itself, within a minute or two
       const log = createEventLog({ db, jobs: { put: async () => {} } });
-      return answerEvents(words, { endpoints, log });
+      return runEventsCommand(words, { endpoints, log });
     }),
 });

@@ -2,10 +2,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { seedDemo } from '../../sandbox/demo/seed-demo.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { layGround } from '../compose/embedded-ground.ts';
+import { createEmbeddedConfig } from '../compose/embedded-ground.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
 import { demoStore } from '../demo/demo-store.ts';
@@ -24,7 +24,7 @@ const envOf = (source: Record<string, string>): Env => {
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
   return parsed.value;
 };
-const fill = (env = envOf({})) => fillDemo(db, env, systemClock, silentLog, process.cwd());
+const fill = (env = envOf({})) => fillDemo(db, env, systemClock, noopLog, process.cwd());
 
 /** The sum of all rows, independent of their order. */
 async function countAll(): Promise<Record<string, number>> {
@@ -52,9 +52,9 @@ it('fills an empty database, and brings it back to the same any number of times'
 
 const start = async (demo = readDemo(process.cwd())) => {
   const keys = await loadDemoKeys(db);
-  const ground = layGround(demo.shop, { publicUrl: envOf({}).publicUrl, db, clock: systemClock, keys });
+  const ground = createEmbeddedConfig(demo.shop, { publicUrl: envOf({}).publicUrl, db, clock: systemClock, keys });
   const { serving } = await loadEmbedded(envOf({}));
-  return seedDemo(db, { demo, serving, ground, store: demoStore }, silentLog);
+  return seedDemo(db, { demo, serving, ground, store: demoStore }, noopLog);
 };
 
 it('a start on an older demo renews catalogue and plans: what customers left behind stays', async () => {

@@ -3,12 +3,12 @@ import type { Clock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { layGround } from '../compose/embedded-ground.ts';
-import { holdsShop } from '../compose/holds-shop.ts';
+import { createEmbeddedConfig } from '../compose/embedded-ground.ts';
+import { hasEmbeddedShopData } from '../compose/holds-shop.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { demoStore } from '../demo/demo-store.ts';
 import { readDemo } from '../demo/read-demo.ts';
-import { placeShop } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 
 /** The command's result: whether this database held the demo before, and how much is in it now. */
@@ -25,14 +25,14 @@ export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, r
       `Demo customers aren't allowed at ${env.publicUrl}: set DEMO=on if this shop is a demonstration.`,
     );
   }
-  if (placeShop(env, root).isOwn)
+  if (resolveShopFolder(env, root).isOwn)
     throw new StartupError("SHOP_FOLDER names your own shop; the demo isn't added to it.");
   const { serving, sandbox } = await loadEmbedded(env);
-  if (!sandbox || !holdsShop(serving))
+  if (!sandbox || !hasEmbeddedShopData(serving))
     throw new StartupError("Every platform with shop data is hosted: the demo can't be added.");
   const demo = sandbox.withHistory(env, readDemo(root), root);
   const keys = await loadDemoKeys(db);
-  const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock, keys });
+  const ground = createEmbeddedConfig(demo.shop, { publicUrl: env.publicUrl, db, clock, keys });
   const place = { demo, serving, ground, store: demoStore };
   const counts = { documents: demo.catalogue.length, people: demo.people.length };
   if (await sandbox.resetDemo(db, place, log)) return { wasThere: true, ...counts };

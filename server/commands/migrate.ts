@@ -1,4 +1,4 @@
-import { migrate, readSteps } from '../../core/database/migrate.ts';
+import { migrate, readAppliedMigrations } from '../../core/database/migrate.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
@@ -17,7 +17,7 @@ export const command = defineCommand({
     if (words.length > 0) throw new UsageError();
     return withDatabase(async (db, env) => {
       const { migrations } = await loadEmbedded(env);
-      const { lines, isNewer, isDone } = planMigration(await readSteps(db, migrations), migrations);
+      const { lines, isNewer, isDone } = planMigration(await readAppliedMigrations(db, migrations), migrations);
       if (!check && !isNewer) await migrate(db, migrations);
       for (const line of lines) process.stdout.write(`${line}\n`);
       if (isNewer) throw new StartupError('The database is newer than this release: start the newer one.');

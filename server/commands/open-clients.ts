@@ -2,16 +2,16 @@ import type { Database } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createPlatforms } from '../compose/create-platforms.ts';
-import { layGround } from '../compose/embedded-ground.ts';
+import { createEmbeddedConfig } from '../compose/embedded-ground.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
-import { NO_PICTURES } from '../compose/shop-pictures.ts';
+import { NO_BRAND_IMAGES } from '../compose/shop-pictures.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
-import { placeShop } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
-import { createLook } from '../web/pages/look.ts';
+import { createPageShell } from '../web/pages/look.ts';
 
 const refuse = async (): Promise<never> => {
   throw new Error("a read-only command can't enqueue work");
@@ -21,15 +21,15 @@ const refuse = async (): Promise<never> => {
 export async function openClients(env: Env, db: Database, root: string) {
   const { migrations, serving } = await loadEmbedded(env);
   await migrate(db, migrations);
-  const shopPlace = placeShop(env, root);
+  const shopPlace = resolveShopFolder(env, root);
   const demo = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
   const keys = await loadDemoKeys(db);
-  const ground = layGround(demo.shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
-  const parts = { env, log: silentLog, shopPlace, place: { demo, serving, ground }, controls: null };
+  const ground = createEmbeddedConfig(demo.shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
+  const parts = { env, log: noopLog, shopPlace, place: { demo, serving, ground }, controls: null };
   const { clients } = createPlatforms(
     { ...parts, queue: { put: refuse }, outbox: { write: refuse }, outgoing: { write: refuse } },
-    createLook({ sheets: () => [], ...demo.shop }),
-    NO_PICTURES,
+    createPageShell({ sheets: () => [], ...demo.shop }),
+    NO_BRAND_IMAGES,
   );
   return clients;
 }

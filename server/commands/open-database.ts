@@ -2,8 +2,8 @@ import { type Database, openDatabase } from '../../core/database/database.ts';
 import { joinPostgres, startPostgres } from '../../core/database/embedded-postgres.ts';
 import type { Env } from '../../core/env/env.ts';
 import { readEnv } from '../../core/env/read-env.ts';
-import { type Log, silentLog } from '../../core/log.ts';
-import { claimDataDir, findHolder, releaseDataDir } from '../../core/process/data-dir.ts';
+import { type Log, noopLog } from '../../core/log.ts';
+import { claimDataDir, findOwner, releaseDataDir } from '../../core/process/data-dir.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { PLATFORMS } from '../compose/platforms.ts';
@@ -39,7 +39,7 @@ export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
     return { db, close: () => db.close() };
   }
   const { dataDir } = env;
-  const holder = findHolder(dataDir);
+  const holder = findOwner(dataDir);
   if (holder && holder.address === null && !holder.isEnding) {
     throw new StartupError(`A store is starting on ${dataDir} (process ${holder.pid}): wait until it is ready.`);
   }
@@ -53,7 +53,7 @@ export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
 /** A data folder claimed for this process, with its Postgres; `publish` tells others that ask for the folder where this one answers. */
 export async function openClaimedDatabase(
   dataDir: string,
-  log: Log = silentLog,
+  log: Log = noopLog,
 ): Promise<OpenedDatabase & { publish(url: string): void }> {
   const claim = await claimDataDir({ dataDir });
   try {

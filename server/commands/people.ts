@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { withDatabase } from './open-database.ts';
 import { changePeople, PEOPLE_USAGE } from './people/change-people.ts';
-import { openDeskBeside } from './people/open-desk-beside.ts';
+import { createCliAdmin } from './people/open-desk-beside.ts';
 
 /** [OP-10] The desk's actions on a person without a browser. */
 export const command = defineCommand({
@@ -11,7 +11,7 @@ export const command = defineCommand({
   async run([verb = '', email = '', ...others], { why, out }, fromCaller) {
     if (others.length > 0) throw new UsageError();
     await withDatabase(async (db, env) => {
-      const { desk, close } = await openDeskBeside(env, db, process.cwd());
+      const { desk, close } = await createCliAdmin(env, db, process.cwd());
       try {
         const keep = (file: string, content: Uint8Array) => writeFileSync(file, content, { mode: 0o600, flag: 'wx' });
         const asked = { verb, email, why, out: out === undefined ? null : fromCaller(out) };

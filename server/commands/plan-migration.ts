@@ -1,5 +1,5 @@
-import type { Migrations, SchemaSteps } from '../../core/database/migrate.ts';
-import { type Finding, fine, problem } from './doctor/finding.ts';
+import type { AppliedMigrations, Migrations } from '../../core/database/migrate.ts';
+import { type CheckResult, fail, pass } from './doctor/finding.ts';
 
 const UP_TO_DATE = 'up to date';
 
@@ -12,7 +12,7 @@ type MigrationPlan = {
 };
 
 /** What a migration of this database to this release would do. */
-export function planMigration(found: SchemaSteps, histories: readonly Migrations[]): MigrationPlan {
+export function planMigration(found: AppliedMigrations, histories: readonly Migrations[]): MigrationPlan {
   const states = histories.map(({ schema, steps }) => ({ schema, known: steps.length, run: found[schema] ?? 0 }));
   const wordsOf = (run: number, known: number): string =>
     run > known ? 'newer than this release' : run === known ? UP_TO_DATE : `steps to run: ${known - run}`;
@@ -24,16 +24,16 @@ export function planMigration(found: SchemaSteps, histories: readonly Migrations
 }
 
 /** [FA-16] The same in a line of the doctor: how many steps of all have run, and of which schemas more or fewer than this release has. */
-export function examineSteps(found: SchemaSteps, histories: readonly Migrations[]): Finding {
+export function examineSteps(found: AppliedMigrations, histories: readonly Migrations[]): CheckResult {
   const { lines, isDone, isNewer } = planMigration(found, histories);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
   const known = sum(histories.map(({ steps }) => steps.length));
   if (Object.keys(found).length === 0)
-    return fine('schema', `not made yet: ${known} steps, by the first start or npm run migrate`);
+    return pass('schema', `not made yet: ${known} steps, by the first start or npm run migrate`);
   const all = `step ${sum(histories.map(({ schema }) => found[schema] ?? 0))} of ${known}`;
-  if (isDone) return fine('schema', all);
+  if (isDone) return pass('schema', all);
   const others = lines.filter((line) => !line.endsWith(UP_TO_DATE)).join('; ');
   return isNewer
-    ? problem('schema', `${all}: ${others}. Start the newer release.`)
-    : fine('schema', `${all}: ${others}. The next start does it, or npm run migrate.`);
+    ? fail('schema', `${all}: ${others}. Start the newer release.`)
+    : pass('schema', `${all}: ${others}. The next start does it, or npm run migrate.`);
 }

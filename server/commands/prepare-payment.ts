@@ -11,7 +11,7 @@ import {
 } from '../../platforms/payment/prepare/options.ts';
 import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
 import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
-import { placeShop } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
 import { memberCouponOf, planOfShop } from './plan-of-shop.ts';
 
@@ -20,7 +20,7 @@ const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 /** What is to be sold: as the file says, else the plans and the member coupon of the shop's folder. */
 function readSale(file: string | null, couponId: string): unknown {
   if (file !== null) return readFile(file);
-  const shop = readShop(placeShop(shopOf(), process.cwd()).folder);
+  const shop = readShop(resolveShopFolder(shopOf(), process.cwd()).folder);
   const coupon = memberCouponOf(shop, couponId);
   return { plans: shop.plans.map(planOfShop), ...(coupon ? { coupon } : {}) };
 }

@@ -1,6 +1,6 @@
 import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { loadEmbedded } from '../compose/load-embedded.ts';
 import { fillDemo } from './fill-demo.ts';
@@ -16,7 +16,7 @@ export const command = defineCommand({
     if (words.length > 0) throw new UsageError();
     await withDatabase(async (db, env) => {
       await migrate(db, (await loadEmbedded(env)).migrations);
-      const filled = await fillDemo(db, env, systemClock, silentLog, process.cwd());
+      const filled = await fillDemo(db, env, systemClock, noopLog, process.cwd());
       tell(
         `The demo shop is ${filled.wasThere ? 'reset to its state after the first start' : 'in the database'}: ${filled.documents} documents, ${filled.people} people.`,
       );

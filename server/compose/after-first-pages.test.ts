@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAfterFirstPages } from './after-first-pages.ts';
+import { createDeferredStartup } from './after-first-pages.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -11,7 +11,7 @@ afterEach(() => {
 function waiting() {
   const serving = Promise.withResolvers<void>();
   const begin = vi.fn();
-  const beside = createAfterFirstPages(() => serving.promise, begin);
+  const beside = createDeferredStartup(() => serving.promise, begin);
   beside.begin();
   return { serve: serving.resolve, begin, stop: beside.stop };
 }

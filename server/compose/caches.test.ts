@@ -4,7 +4,7 @@ import { type CacheEvent, createInvalidation } from '../../core/invalidation.ts'
 import { ok } from '../../core/result.ts';
 import { createPageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
-import { createAnswerCaches, dropsOf } from './caches.ts';
+import { createInvalidators, createResponseCaches } from './caches.ts';
 
 type ShopCacheEvent = CacheEvent<typeof CACHE_TABLE>;
 type Row = keyof typeof CACHE_TABLE;
@@ -18,7 +18,7 @@ const EVERYTHING = Object.values(HELD).flat();
 /** Filled caches, as the store has them; `readAgain` says what is no longer there. */
 async function fillCaches(table: typeof CACHE_TABLE) {
   const made: string[] = [];
-  const answers = createAnswerCaches();
+  const answers = createResponseCaches();
   const pages = createPageCache({
     async render(url) {
       made.push(url);
@@ -40,7 +40,7 @@ async function fillCaches(table: typeof CACHE_TABLE) {
     for (const url of HELD.pages) await ask(url);
     return made.splice(0);
   };
-  const announce = createInvalidation(table, dropsOf(answers, pages));
+  const announce = createInvalidation(table, createInvalidators(answers, pages));
   expect(await readAgain()).toEqual(EVERYTHING);
   expect(await readAgain()).toEqual([]);
   return { announce, readAgain };

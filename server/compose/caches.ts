@@ -1,5 +1,5 @@
 import { TaggedCache } from '../../core/cache.ts';
-import type { Drops } from '../../core/invalidation.ts';
+import type { Invalidators } from '../../core/invalidation.ts';
 import { createContentCache } from '../store/content-cache.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
@@ -14,7 +14,7 @@ const sizeOfAnswer = (answer: unknown): number => 1_000 + 2 * (JSON.stringify(an
 const STALE_CONTENT_MS = 86_400_000;
 
 /** What the clients of platforms keep in memory. */
-export function createAnswerCaches() {
+export function createResponseCaches() {
   const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_BYTES, sizeOf: sizeOfAnswer });
   const { lifetimeMs } = CACHE_TABLE.catalogue;
   return {
@@ -27,13 +27,13 @@ export function createAnswerCaches() {
     content: createContentCache({ lifetimeMs: CACHE_TABLE.content.lifetimeMs, staleMs: STALE_CONTENT_MS }),
   };
 }
-export type AnswerCaches = ReturnType<typeof createAnswerCaches>;
+export type ResponseCaches = ReturnType<typeof createResponseCaches>;
 
 /** What drops each row of the table. `pages`: null where no page is kept. */
-export const dropsOf = (
-  { catalogue, content }: AnswerCaches,
+export const createInvalidators = (
+  { catalogue, content }: ResponseCaches,
   pages: Pick<PageCache, 'invalidate' | 'dropUsing'> | null,
-): Drops<typeof CACHE_TABLE> => ({
+): Invalidators<typeof CACHE_TABLE> => ({
   catalogue: () => catalogue.clear(),
   content: (entries) => (entries ? content.forget(entries) : content.clear()),
   pages: (entries) => (entries ? pages?.dropUsing(entries) : pages?.invalidate()),

@@ -2,15 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createInvalidation } from '../../core/invalidation.ts';
 import { warnOfCategoryGaps } from '../../shop/catalogue/categories/check-categories.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
-import { keepSiteMapJob } from '../../shop/site-map/keep-site-map.ts';
-import { createCdnPurge } from '../cdn/purge-book.ts';
+import { collectSitemapJob } from '../../shop/site-map/keep-site-map.ts';
+import { createCdnPurgeQueue } from '../cdn/purge-book.ts';
 import { createCatalogueNews } from '../store/catalogue-news.ts';
 import { createContentNews } from '../store/content-news.ts';
 import { createSearchFeed } from '../store/search-feed.ts';
 import type { Services } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
-import { dropsOf } from './caches.ts';
+import { createInvalidators } from './caches.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
 
@@ -30,8 +30,8 @@ type ChangeParts = {
 export function createChangeSubscriptions({ infrastructure, platforms, services, pages }: ChangeParts) {
   const { env, db, log, queue, sandbox, controls, pace } = infrastructure;
   const { caches, facts, closeBreakers, embedded } = platforms;
-  const cdn = createCdnPurge({ db, queue, target: env.cdnPurge, log });
-  const drop = createInvalidation(CACHE_TABLE, dropsOf(caches, pages));
+  const cdn = createCdnPurgeQueue({ db, queue, target: env.cdnPurge, log });
+  const drop = createInvalidation(CACHE_TABLE, createInvalidators(caches, pages));
   const announce: typeof drop = (event, entries) => {
     drop(event, entries);
     // of changed entries the process tells that the platform told
@@ -42,7 +42,7 @@ export function createChangeSubscriptions({ infrastructure, platforms, services,
     checking = warnOfCategoryGaps(services, log);
   };
   const askForSiteMap = (): void =>
-    void keepSiteMapJob
+    void collectSitemapJob
       .put(queue, { isChanged: true }, { key: 'keep-site-map', afterSeconds: SITE_MAP_AFTER })
       .catch((error: Error) => log.warn({ area: 'catalogue', error: error.message }, 'the site map was not asked for'));
   const searchFeed = createSearchFeed({

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { PICTURE_SIZES } from '../../shop/documents/page-picture/picture-sizes.ts';
 import { createPreviews } from '../../shop/documents/previews.ts';
 import { clausesFolder, readDemo } from '../demo/read-demo.ts';
-import { createComposedFiles } from './composed-files.ts';
+import { createGeneratedDocuments } from './composed-files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const { catalogue } = readDemo(ROOT);
@@ -14,10 +14,10 @@ const { catalogue } = readDemo(ROOT);
 it('[LK-02] the pictures of page 1 are small, of files and of what is edited on its site', {
   timeout: 60_000,
 }, async () => {
-  const files = createComposedFiles({ catalogue, libraryFolder: clausesFolder(ROOT) });
+  const files = createGeneratedDocuments({ catalogue, libraryFolder: clausesFolder(ROOT) });
   const dataDir = await mkdtemp(join(tmpdir(), 'composed-'));
   const workerFile = join(ROOT, 'shop', 'documents', 'preview-worker.ts');
-  const previews = createPreviews({ dataDir, log: silentLog, workerFile, render: files.renderSample });
+  const previews = createPreviews({ dataDir, log: noopLog, workerFile, render: files.renderSample });
   // one in twenty, and a document without a file
   const skus = files.skus().filter((_, index) => index % 20 === 0);
   const edited = files.skus().find((sku) => files.kindOf(sku) === 'platform') ?? '';

@@ -12,7 +12,7 @@ const loadPdf = () => import('../../shop/documents/render-pdf.ts');
 const loadDocx = () => import('../../shop/documents/render-docx.ts');
 
 /** What a catalogue's documents are composed of, by SKU: one source of files. */
-export type ComposedFiles = {
+export type GeneratedDocuments = {
   /** null: not of this catalogue */
   kindOf(sku: string): 'document' | 'platform' | null;
   /** null where the SKU is no document of the catalogue */
@@ -28,11 +28,11 @@ export type ComposedFiles = {
 };
 
 /** The files behind the demo catalogue: composed from the clause library, rendered on demand, the latest kept in memory. */
-export function createComposedFiles(options: {
+export function createGeneratedDocuments(options: {
   catalogue: readonly ComposedProduct[];
   /** folder of the clause library */
   libraryFolder: string;
-}): ComposedFiles {
+}): GeneratedDocuments {
   const entries = new Map(options.catalogue.map((entry) => [entry.sku, entry]));
   const rendered = new TaggedCache<Uint8Array>({ limit: KEPT_BYTES, sizeOf: (bytes) => bytes.byteLength });
   const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };

@@ -1,12 +1,12 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../core/database/database.ts';
 import { systemClock } from '../../core/dates.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { readDemo } from '../demo/read-demo.ts';
 import type { DemoKeys } from '../store/secrets.ts';
 import { connectClients } from './connect-clients.ts';
-import { layGround } from './embedded-ground.ts';
+import { createEmbeddedConfig } from './embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from './load-embedded.ts';
 import { configureAll } from './platforms.ts';
 
@@ -39,12 +39,12 @@ async function connect(fetch: Fetch) {
   const { shop } = readDemo(process.cwd());
   const { serving } = await loadEmbedded({ platforms: {}, isDemo: false });
   const db = {} as Database;
-  const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
+  const ground = createEmbeddedConfig(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
   return connectClients({
     env,
     configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
     supportEmail: '',
-    log: silentLog,
+    log: noopLog,
     fetch,
   });
 }

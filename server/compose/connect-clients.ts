@@ -1,9 +1,9 @@
 import type { Env } from '../../core/env/env.ts';
-import { type GuardedFetch, guardPlatform } from '../../core/http/guard-platform.ts';
+import { type BreakerFetch, withCircuitBreaker } from '../../core/http/guard-platform.ts';
 import { watchCalls } from '../../core/http/watch-calls.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
-import { createAnswerCaches } from './caches.ts';
+import { createResponseCaches } from './caches.ts';
 import { clientsOfAll, type PlatformConfigs } from './platforms.ts';
 
 type ClientParts = {
@@ -17,8 +17,8 @@ type ClientParts = {
 
 /** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
 export function connectClients({ env, configs, supportEmail, fetch, log }: ClientParts) {
-  const caches = createAnswerCaches();
-  const guards = new Map<string, GuardedFetch>();
+  const caches = createResponseCaches();
+  const guards = new Map<string, BreakerFetch>();
   const clients = clientsOfAll(
     configs,
     {
@@ -30,7 +30,7 @@ export function connectClients({ env, configs, supportEmail, fetch, log }: Clien
       supportEmail,
     },
     ({ id, guard }) => {
-      const guarded = guardPlatform(fetch, { platform: id, log, ...guard });
+      const guarded = withCircuitBreaker(fetch, { platform: id, log, ...guard });
       guards.set(id, guarded);
       return { fetch: watchCalls(guarded.fetch, id), isOpen: guarded.isOpen };
     },

@@ -1,24 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { readFirst } from '../../shop/content/read-first.ts';
+import { warmUp } from '../../shop/content/read-first.ts';
 import { createStoreFacts, type StoreFacts } from '../metrics/store-facts.ts';
-import { answerProbesAlone } from '../web/connections/probes-alone.ts';
+import { createProbeHandler } from '../web/connections/probes-alone.ts';
 import { createReadiness } from '../web/connections/readiness.ts';
-import { publicVisit } from '../web/context.ts';
-import { createAfterFirstPages } from './after-first-pages.ts';
+import { anonymousContext } from '../web/context.ts';
+import { createDeferredStartup } from './after-first-pages.ts';
 import { createChangeSubscriptions } from './change-subscriptions.ts';
 import { createFeatures } from './create-features.ts';
 import { createInfrastructure, type InfrastructureOptions } from './create-infrastructure.ts';
 import { createPlatforms } from './create-platforms.ts';
 import { type BuildOptions, createRendering } from './create-rendering.ts';
 import { createRequestListener } from './create-request-listener.ts';
-import { createDrawingAhead } from './draw-ahead.ts';
-import { findParted } from './find-parted.ts';
+import { createThumbnailPrerenderer } from './draw-ahead.ts';
+import { findMismatchedPlatforms } from './find-parted.ts';
 import { createJobs } from './jobs.ts';
 import { openFiles } from './open-files.ts';
 import { PLATFORMS } from './platforms.ts';
 import { createPublicPages } from './public-pages.ts';
 import { readRelease } from './read-release.ts';
-import { createFolderIntake } from './take-in-documents.ts';
+import { createDocumentImporter } from './take-in-documents.ts';
 
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
@@ -37,7 +37,7 @@ export type AppOptions = InfrastructureOptions & { build: BuildOptions };
 
 /** The composition root: each part is made of those before it. Nothing listens yet. */
 export async function createApp({ root, env, db, log, build }: AppOptions): Promise<Store> {
-  for (const line of findParted(env, PLATFORMS)) log.warn({ area: 'platforms' }, line);
+  for (const line of findMismatchedPlatforms(env, PLATFORMS)) log.warn({ area: 'platforms' }, line);
   const infrastructure = await createInfrastructure({ root, env, db, log });
   const { place, sandbox } = infrastructure;
   const rendering = await createRendering(infrastructure, build);
@@ -54,16 +54,16 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
     db,
     log,
     // each reading stands for a page of its own: what it misses is no matter of another
-    readFirst: () => readFirst(publicVisit(services, infrastructure.clock, log).visit.context),
+    warmUp: () => warmUp(anonymousContext(services, infrastructure.clock, log).visit.context),
     isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
   });
   const work = { changes, jobs, readiness, pages };
   const listener = createRequestListener({ infrastructure, platforms, features, rendering, work });
 
-  const intake = createFolderIntake({ infrastructure, own: documents.own, locks: services.locks });
-  const drawingAhead = createDrawingAhead({ files, untilServing: readiness.untilServing, log });
+  const intake = createDocumentImporter({ infrastructure, own: documents.own, locks: services.locks });
+  const drawingAhead = createThumbnailPrerenderer({ files, untilServing: readiness.untilServing, log });
   const embedded = platforms.embedded.platforms;
-  const beside = createAfterFirstPages(readiness.untilServing, () => {
+  const beside = createDeferredStartup(readiness.untilServing, () => {
     for (const { start } of embedded) void start?.();
     if (env.role !== 'web') intake.begin();
     jobs.start();
@@ -82,7 +82,7 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
       })),
   });
   return {
-    listener: env.role === 'worker' ? answerProbesAlone(listener, rendering.headers) : listener,
+    listener: env.role === 'worker' ? createProbeHandler(listener, rendering.headers) : listener,
     lines:
       sandbox?.linesForPeople(env, place.demo, infrastructure.controls && infrastructure.keys.consoleKey, embedded) ??
       [],

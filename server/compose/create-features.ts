@@ -1,4 +1,4 @@
-import { createInsightBook } from '../store/insight/insight-book.ts';
+import { createCountersRepository } from '../store/insight/insight-book.ts';
 import { createInsightCounter } from '../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../store/session-data.ts';
 import { createSessions } from '../store/sessions.ts';
@@ -16,7 +16,7 @@ export async function createFeatures(
   const { env, db, log, sessionSecret } = infrastructure;
   const sessionKeys = createSessionKeys(sessionSecret, env.formerSessionSecret);
   // where no page shows them there are no counts
-  const insight = createInsightCounter(env.isDesk ? createInsightBook(db) : null, log);
+  const insight = createInsightCounter(env.isDesk ? createCountersRepository(db) : null, log);
   const services = await createServices({ infrastructure, platforms, files, sessionKeys, insight: insight.notes });
   const { publicUrl, sessionIdleHours: idleHours, sessionDays: maxDays } = env;
   const sessions = createSessions(db, { publicUrl, keys: sessionKeys, idleHours, maxDays });

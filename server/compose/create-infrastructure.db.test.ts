@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createInfrastructure } from './create-infrastructure.ts';
 import { loadHistories } from './load-embedded.ts';
@@ -18,7 +18,7 @@ afterAll(() => db.drop());
 const infrastructureOf = async (source: Record<string, string>) => {
   const env = parseEnv({ DEMO_HISTORY: 'off', ...source }, PLATFORMS);
   if (!env.ok) throw new Error(env.problems.join('\n'));
-  const infrastructure = await createInfrastructure({ root: process.cwd(), env: env.value, db, log: silentLog });
+  const infrastructure = await createInfrastructure({ root: process.cwd(), env: env.value, db, log: noopLog });
   await infrastructure.queue.stop();
   return infrastructure;
 };

@@ -9,25 +9,25 @@ import { createJobQueue } from '../../core/queue/queue.ts';
 import { prepareLocale } from '../../messages/prepare-locale.ts';
 import { demoStore } from '../demo/demo-store.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
-import { placeShop } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
-import { takeInPeople } from '../store/desk/people-book.ts';
+import { importPeople } from '../store/desk/people-book.ts';
 import { mailsOff } from '../store/outbox/mails-off.ts';
 import { createOutbox } from '../store/outbox/outbox.ts';
-import { createPace } from '../store/outbox/pace.ts';
-import { createBodySeal } from '../store/outbox/seal-body.ts';
+import { createRetrySpeed } from '../store/outbox/pace.ts';
+import { createBodyCipher } from '../store/outbox/seal-body.ts';
 import { createEventSeal } from '../store/outgoing-events/endpoints.ts';
 import { createEventLog } from '../store/outgoing-events/event-log.ts';
 import { loadDemoKeys } from '../store/secrets.ts';
 import { isForLog } from '../web/limits/limit-refusals.ts';
 import { createPreview } from '../web/pages/preview.ts';
-import { layGround } from './embedded-ground.ts';
+import { createEmbeddedConfig } from './embedded-ground.ts';
 import { hasConsole } from './has-console.ts';
-import { holdsShop } from './holds-shop.ts';
+import { hasEmbeddedShopData } from './holds-shop.ts';
 import { JOB_RULES } from './job-list.ts';
 import { loadEmbedded } from './load-embedded.ts';
 import { PLATFORMS } from './platforms.ts';
-import { speakForShop } from './speak-for-shop.ts';
+import { applyMessageOverrides } from './speak-for-shop.ts';
 
 export type InfrastructureOptions = {
   /** the project's folder */
@@ -43,15 +43,15 @@ export async function createInfrastructure({ root, env, db, log }: Infrastructur
   await prepareLocale(env.locale);
   const { migrations, serving, sandbox } = await loadEmbedded(env);
   await migrate(db, migrations);
-  const shopPlace = placeShop(env, root);
+  const shopPlace = resolveShopFolder(env, root);
   const read = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
   const demo = sandbox && !shopPlace.isOwn ? sandbox.withHistory(env, read, root) : read;
-  speakForShop(shopPlace, demo.shop, log);
+  applyMessageOverrides(shopPlace, demo.shop, log);
   const isControlled = hasConsole(env);
   const [keys, controls, pace] = await Promise.all([
     loadDemoKeys(db),
     isControlled && sandbox ? sandbox.openControls(db, log, isForLog) : null,
-    createPace(db, isControlled),
+    createRetrySpeed(db, isControlled),
   ]);
   const clock = controls?.clock ?? systemClock;
   const queue = createJobQueue({ db, log, rules: JOB_RULES, pace: pace.now });
@@ -64,7 +64,7 @@ export async function createInfrastructure({ root, env, db, log }: Infrastructur
     sessionSecret,
     formerSecret: env.formerSessionSecret,
   });
-  const ground = layGround(demo.shop, {
+  const ground = createEmbeddedConfig(demo.shop, {
     publicUrl: env.publicUrl,
     db,
     clock,
@@ -73,9 +73,9 @@ export async function createInfrastructure({ root, env, db, log }: Infrastructur
     ...(controls && { disturb: controls.disturb }),
   });
   const place = { demo, serving, ground, store: demoStore };
-  if (sandbox && env.isDemo && !shopPlace.isOwn && holdsShop(serving)) await sandbox.seedDemo(db, place, log);
-  if (env.isDesk) await takeInPeople(db, serving);
-  const seal = createBodySeal(sessionSecret, env.formerSessionSecret);
+  if (sandbox && env.isDemo && !shopPlace.isOwn && hasEmbeddedShopData(serving)) await sandbox.seedDemo(db, place, log);
+  if (env.isDesk) await importPeople(db, serving);
+  const seal = createBodyCipher(sessionSecret, env.formerSessionSecret);
   const host = new URL(env.publicUrl).hostname;
   const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
   const outgoing = createEventLog({ db, jobs: queue });

@@ -6,17 +6,17 @@ import { watchDeliveries } from '../store/delivery-watch.ts';
 import { createOrderNote, createRefundNote } from '../store/outgoing-events/note-order.ts';
 import { callerAddress } from '../web/address.ts';
 import { createLocalLimiter } from '../web/limits/limits.ts';
-import type { Look } from '../web/pages/look.ts';
-import { factsOf } from '../web/request.ts';
+import type { PageShell } from '../web/pages/look.ts';
+import { getRequestMetadata } from '../web/request.ts';
 import { connectClients } from './connect-clients.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import { hasConsole } from './has-console.ts';
-import { createLineWays } from './line-ways.ts';
+import { createOrderLineLinks } from './line-ways.ts';
 import { configureEmbedded } from './load-embedded.ts';
 import { openEmbedded } from './open-embedded.ts';
 import { configureAll, factsOfAll } from './platforms.ts';
 import { configureShop } from './shop-config.ts';
-import type { ShopPictures } from './shop-pictures.ts';
+import type { BrandImages } from './shop-pictures.ts';
 
 type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls'> & {
   place: Pick<Infrastructure['place'], 'demo' | 'serving' | 'ground'>;
@@ -28,8 +28,8 @@ type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls'> & {
 /** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
 export function createPlatforms(
   infrastructure: Ground,
-  look: Look,
-  pictures: ShopPictures,
+  look: PageShell,
+  pictures: BrandImages,
   /** none for a command, which shows no page */
   files: Pick<DocumentFiles, 'deliveries'> = { deliveries: async () => new Map() },
 ) {
@@ -60,14 +60,14 @@ export function createPlatforms(
       mailbox: hasConsole(env) && !facts.isMailSent ? `${ground.publicUrl}/platform#mail` : null,
       orderPlaced: createOrderNote(noting),
       refundMade: createRefundNote(noting),
-      waysTo: createLineWays(files, config.documentSite),
+      waysTo: createOrderLineLinks(files, config.documentSite),
       async formSubmitted(tx, message) {
         // a stranger may send many: all are kept, and the mailbox is not filled
         if ((await contactMails.take('all')).allowed) await outbox.write(contactMail(config, message), tx);
         else
           log.warn({ area: 'contact', form: message.form }, 'a message was kept and not mailed: too many in this hour');
       },
-      clientAddress: (request) => factsOf(request)?.address ?? 'this process',
+      clientAddress: (request) => getRequestMetadata(request)?.address ?? 'this process',
       socketAddress: ({ socket, headers }) =>
         callerAddress(socket.remoteAddress, headers['x-forwarded-for'] as string | undefined, env.trustProxy),
     },

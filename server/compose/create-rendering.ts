@@ -1,9 +1,9 @@
-import { drawMark } from '../web/pages/draw-mark.ts';
-import { createLook, rootSheets, tableSheets } from '../web/pages/look.ts';
+import { renderLogoSvg } from '../web/pages/draw-mark.ts';
+import { createPageShell, getRootStylesheets, tableSheets } from '../web/pages/look.ts';
 import { createRenderer, type LoadBuild } from '../web/pages/render.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
-import { planHeaders } from './plan-headers.ts';
-import { readShopPictures } from './shop-pictures.ts';
+import { createHeaderPolicy } from './plan-headers.ts';
+import { loadBrandImages } from './shop-pictures.ts';
 
 export type BuildOptions = {
   loadBuild: LoadBuild;
@@ -19,16 +19,16 @@ export async function createRendering(
 ) {
   const build = isDevelopment ? null : await loadBuild();
   const { shop } = place.demo;
-  const pictures = readShopPictures(shopPlace.folder, shop);
-  const look = createLook({
-    sheets: () => (build ? rootSheets(build) : ['/app/styles/index.css']),
+  const pictures = loadBrandImages(shopPlace.folder, shop);
+  const look = createPageShell({
+    sheets: () => (build ? getRootStylesheets(build) : ['/app/styles/index.css']),
     tableSheets: () => (build ? tableSheets(build) : ['/app/parts/table.css']),
     ...shop,
     isDemo: !shopPlace.isOwn,
-    mark: drawMark(),
+    mark: renderLogoSvg(),
     logoUrl: pictures.logo?.url ?? null,
   });
-  const { plan, headers } = planHeaders(env, isDevelopment);
+  const { plan, headers } = createHeaderPolicy(env, isDevelopment);
   const render = createRenderer({ loadBuild, plan, isDevelopment });
   return { pictures, look, plan, headers, render, clientFolder, isDevelopment };
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
-import { AREAS } from '../../api/programs/registry.ts';
+import { SCOPES } from '../../api/programs/registry.ts';
 import { DEVELOPMENT_BUDGET_MS } from '../../core/deadline.ts';
 import { createApiKeys } from '../store/api-keys.ts';
-import { createSiteMapBook } from '../store/site-map-book.ts';
+import { createSitemapRepository } from '../store/site-map-book.ts';
 import { callerAddress } from '../web/address.ts';
 import { createNodeMounts } from '../web/connections/node-mounts.ts';
 import type { Readiness } from '../web/connections/readiness.ts';
-import { createEventDoor, createVisits, publicVisit } from '../web/context.ts';
-import { createRefusals } from '../web/limits/limit-refusals.ts';
+import { anonymousContext, createRequestContextFactory, createWebhookContextFactory } from '../web/context.ts';
+import { createAuthFailureLimiter } from '../web/limits/limit-refusals.ts';
 import { createLocalLimiter } from '../web/limits/limits.ts';
 import { createListener } from '../web/listener.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
@@ -46,7 +46,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
   const { plan, headers, clientFolder, isDevelopment } = rendering;
   const { changes, jobs, readiness, pages } = work;
   const { commerce, identity } = embedded;
-  const openVisit = createVisits(
+  const openVisit = createRequestContextFactory(
     services,
     sessions,
     preview,
@@ -55,7 +55,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
     isDevelopment ? DEVELOPMENT_BUDGET_MS : undefined,
   );
 
-  const refusals = createRefusals();
+  const refusals = createAuthFailureLimiter();
   const router = createRouter({
     plan,
     look,
@@ -64,7 +64,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
     publicUrl: env.publicUrl,
     openVisit,
     files: services.files,
-    openEvent: createEventDoor(services, changes.contentChanges, log),
+    openEvent: createWebhookContextFactory(services, changes.contentChanges, log),
     preview,
     // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
     signOutPath: () => (identity ? commerce?.signOutPath : commerce?.signedSignOutPath()) ?? '/',
@@ -74,16 +74,16 @@ export function createRequestListener({ infrastructure, platforms, features, ren
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
     desk: env.isDesk ? openDesk({ infrastructure, platforms, documents: documents.own }) : null,
     hasPlatforms: embedded.platforms.length > 0,
-    siteMap: createSiteMapBook(db),
+    siteMap: createSitemapRepository(db),
     pictures: rendering.pictures,
     companyName: config.companyName,
     supportEmail: config.supportEmail,
     programs: env.isDesk
       ? {
-          keys: createApiKeys(db, AREAS),
+          keys: createApiKeys(db, SCOPES),
           perKey: createLocalLimiter(env.limits['program-calls'].points, env.limits['program-calls'].seconds),
           refusals,
-          openContext: (by) => publicVisit(services, clock, by).visit.context,
+          openContext: (by) => anonymousContext(services, clock, by).visit.context,
           log,
         }
       : null,

@@ -5,17 +5,17 @@ import { createMenuCounts } from '../../shop/content/menu-counts.ts';
 import type { InsightNotes } from '../../shop/insight/insight-notes.ts';
 import { createAccountConsents } from '../store/account-consents.ts';
 import { createAnnouncedCharges } from '../store/announced-charges.ts';
-import { createCheckoutBook } from '../store/checkout-book.ts';
+import { createPlanCheckoutRepository } from '../store/checkout-book.ts';
 import { createCustomerCarts } from '../store/customer-carts.ts';
 import {
   createCustomerSessions,
   createMemberSessions,
   createSubscriptionSessions,
 } from '../store/customer-sessions.ts';
-import { createPeopleBook } from '../store/desk/people-book.ts';
-import { createEventBook } from '../store/event-book.ts';
+import { createPersonRepository } from '../store/desk/people-book.ts';
+import { createWebhookInbox } from '../store/event-book.ts';
 import { createLocks } from '../store/locks.ts';
-import { createMemberBook } from '../store/member-book.ts';
+import { createMemberCouponRepository } from '../store/member-book.ts';
 import type { SessionKeys } from '../store/session-data.ts';
 import type { Services } from '../web/context.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
@@ -61,16 +61,16 @@ export async function createServices({
       },
     },
     carts: createCustomerCarts(db),
-    events: createEventBook(db, queue),
+    events: createWebhookInbox(db, queue),
     outgoing,
-    checkouts: createCheckoutBook(db),
+    checkouts: createPlanCheckoutRepository(db),
     consents: createAccountConsents(db),
     announced: createAnnouncedCharges(db),
     subscriptionSessions: createSubscriptionSessions(db),
     memberSessions: createMemberSessions(db),
     customerSessions: createCustomerSessions(db, sessionKeys),
-    memberBook: createMemberBook(db, outgoing),
-    people: createPeopleBook(db),
+    memberBook: createMemberCouponRepository(db, outgoing),
+    people: createPersonRepository(db),
     locks: createLocks(db),
     limits: openLimits(db, env.limits),
   };

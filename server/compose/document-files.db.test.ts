@@ -7,12 +7,12 @@ import { getTempName } from '../../core/process/temp-names.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { makeDocx, makePdf } from '../../tests/support/files/make-files.ts';
 import { describeFiles } from '../commands/doctor/examine-documents.ts';
-import { createFolderLook } from '../store/documents/folder-look.ts';
+import { createInitialImportFlag } from '../store/documents/folder-look.ts';
 import { storeMigrations } from '../store/store-schema.ts';
-import type { ComposedFiles } from './composed-files.ts';
+import type { GeneratedDocuments } from './composed-files.ts';
 import { openDocumentFiles } from './document-files.ts';
 import { openDocumentStore } from './document-store.ts';
-import { createFolderIntake } from './take-in-documents.ts';
+import { createDocumentImporter } from './take-in-documents.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const [BEFORE, ADDED, AFTER] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((day) => new Date(day)) as [
@@ -20,7 +20,7 @@ const [BEFORE, ADDED, AFTER] = ['2026-01-01', '2026-02-01', '2026-03-01'].map((d
   Date,
   Date,
 ];
-const composed: ComposedFiles = {
+const composed: GeneratedDocuments = {
   kindOf: (sku) => (sku === 'A101-2025' ? 'document' : sku === 'A121-2025' ? 'platform' : null),
   render: async (sku, format) => (sku === 'A101-2025' ? Buffer.from(`composed ${format}`) : null),
   renderSample: async () => null,
@@ -58,11 +58,11 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* createPrng(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 const add = (sku: string, name: string, bytes: Uint8Array, at = ADDED) =>
-  store.own.add({ sku, name, body: streamOf(bytes), by: 'a test', at });
+  store.own.add({ sku, name, body: createPrng(bytes), by: 'a test', at });
 const formatsOf = async (sku: string, boughtAt: Date) => (await files.deliveries([sku], boughtAt)).get(sku);
 const textOf = async (sku: string, format: 'docx' | 'pdf', boughtAt: Date) => {
   const opened = await files.open(sku, format, boughtAt);
@@ -170,13 +170,13 @@ it('[OP-01] [FA-13] a folder that could not be taken in, since the database hung
       return { isBusy: false as const, value: await work() };
     },
   };
-  const intake = createFolderIntake({
+  const intake = createDocumentImporter({
     infrastructure: { clock: { now: () => ADDED }, shopPlace, db, log },
     own: store.own,
     locks,
   });
   intake.begin();
-  await expect.poll(() => createFolderLook(db).isDone(), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => createInitialImportFlag(db).isDone(), { timeout: 20_000 }).toBe(true);
   await intake.stop();
   expect(tries).toBe(2);
   expect(await formatsOf('H100', AFTER)).toEqual({ kind: 'file', formats: ['docx'] });
@@ -190,18 +190,18 @@ it('[OP-35] logs each refused and each ignored file of the folder once, by its n
   const locks = {
     run: async <T>(_: string, work: () => Promise<T>) => ({ isBusy: false as const, value: await work() }),
   };
-  createFolderIntake({
+  createDocumentImporter({
     infrastructure: { clock: { now: () => ADDED }, shopPlace, db, log },
     own: store.own,
     locks,
   }).begin();
-  await expect.poll(() => createFolderLook(db).isDone()).toBe(true);
+  await expect.poll(() => createInitialImportFlag(db).isDone()).toBe(true);
   expect(warnings.map((data) => (data as { file: string }).file)).toEqual(['k300.html', 'h200.docx']);
   expect(warnings[1]).toMatchObject({ code: 'lies', reason: expect.stringContaining('.') });
 });
 
 it('[OP-01] the doctor names no file as missing before the folder was looked through once', async () => {
-  const look = createFolderLook(db);
+  const look = createInitialImportFlag(db);
   expect(await look.isDone()).toBe(false);
   const sold = [{ sku: 'H100', kind: 'document' as const }];
   const say = async () => (await describeFiles({ store, composed, sold }, await look.isDone())).map(({ text }) => text);
@@ -210,7 +210,7 @@ it('[OP-01] the doctor names no file as missing before the folder was looked thr
   const locks = {
     run: async <T>(_: string, work: () => Promise<T>) => ({ isBusy: false as const, value: await work() }),
   };
-  createFolderIntake({
+  createDocumentImporter({
     infrastructure: { clock: { now: () => ADDED }, shopPlace, db, log },
     own: store.own,
     locks,

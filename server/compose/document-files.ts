@@ -24,7 +24,7 @@ import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
 import { currentFiles, filesOfOrder, firstFiles } from '../../shop/documents/files/files-of-order.ts';
 import { FILE_FORMATS, type FileFormat } from '../../shop/documents/files/formats.ts';
 import { countSamples, createOwnSamples } from '../../shop/documents/files/own-samples.ts';
-import { type PageSource, pictureVersion } from '../../shop/documents/page-picture/page-pictures.ts';
+import { type PageSource, thumbnailVersion } from '../../shop/documents/page-picture/page-pictures.ts';
 import { createPreviewStore } from '../../shop/documents/preview-store.ts';
 import { createPreviews } from '../../shop/documents/previews.ts';
 import {
@@ -36,7 +36,7 @@ import {
   type SocialWords,
 } from '../../shop/documents/social-picture.ts';
 import { listenToDocuments } from '../store/documents/document-news.ts';
-import type { ComposedFiles } from './composed-files.ts';
+import type { GeneratedDocuments } from './composed-files.ts';
 import { type DocumentStore, readerOf } from './document-store.ts';
 
 /** a sample page or picture that was not looked at for so long is not kept on disk */
@@ -47,7 +47,7 @@ const COMPOSED_FORMATS: readonly FileFormat[] = ['docx', 'pdf'];
 const PAUSE_MS = 50;
 
 type Options = {
-  composed: ComposedFiles;
+  composed: GeneratedDocuments;
   store: DocumentStore;
   db: Database;
   folders: {
@@ -156,9 +156,9 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
       // unknown numbers never take a place in the queue
       return composed.kindOf(sku) === 'document' ? previews.page(sku, page) : err('not-found');
     },
-    pictureVersion(sku) {
+    thumbnailVersion(sku) {
       const source = pageOneOf(sku);
-      return source && pictureVersion(source.digest);
+      return source && thumbnailVersion(source.digest);
     },
     async pagePicture(sku, width) {
       const source = pageOneOf(sku);

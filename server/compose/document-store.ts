@@ -5,16 +5,16 @@ import type { Env } from '../../core/env/env.ts';
 import { readVariables } from '../../core/env/read-env.ts';
 import type { Log } from '../../core/log.ts';
 import { createWordConverter } from '../../shop/documents/files/convert-word.ts';
-import type { FileBook } from '../../shop/documents/files/file-book.ts';
+import type { FileRepository } from '../../shop/documents/files/file-book.ts';
 import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
 import { createPdfReader } from '../../shop/documents/files/inspect/read-pdf.ts';
-import { createOwnFiles, type OwnFiles } from '../../shop/documents/files/own-files.ts';
-import { createFileBook } from '../store/documents/file-book.ts';
+import { createUploadedFiles, type UploadedFiles } from '../../shop/documents/files/own-files.ts';
+import { createFileRepository } from '../store/documents/file-book.ts';
 import { createFolderObjects } from '../store/documents/folder-objects.ts';
 import { createS3Objects } from '../store/documents/s3-objects.ts';
 
 /** The shop's own files: what is known of them, their bytes, and the way in. */
-export type DocumentStore = { book: FileBook; objects: FileObjects; own: OwnFiles };
+export type DocumentStore = { book: FileRepository; objects: FileObjects; own: UploadedFiles };
 
 type StoreParts = {
   env: Pick<Env, 'documents' | 'documentMaxMegabytes' | 'documentConverter' | 'dataDir'>;
@@ -26,10 +26,10 @@ type StoreParts = {
 
 /** For the store and for commands beside it. */
 export function openDocumentStore({ env, db, root, log }: StoreParts): DocumentStore {
-  const book = createFileBook(db);
+  const book = createFileRepository(db);
   const objects = openObjects(env);
   const program = findConverter(env.documentConverter);
-  const own = createOwnFiles({
+  const own = createUploadedFiles({
     book,
     objects,
     readPdf: readerOf(root),

@@ -11,7 +11,7 @@ const LAST_MS = 2_000;
  * [LK-02] Draws pictures of page 1 that are not there yet, beside the requests and after the first pages can be served. Each process does it, since each keeps them on its
  * own disk; where several share one folder, what another has drawn is there.
  */
-export function createDrawingAhead({ files, untilServing, log }: Parts) {
+export function createThumbnailPrerenderer({ files, untilServing, log }: Parts) {
   const ending = new AbortController();
   let drawing: Promise<void> = Promise.resolve();
   const draw = async (): Promise<void> => {

@@ -3,10 +3,10 @@ import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { DemoKeys } from '../store/secrets.ts';
-import { addressLinesOf } from './seller.ts';
+import { formatSellerAddress } from './seller.ts';
 
 /** What the configuration of every embedded platform is made of. */
-export type EmbeddedGround = {
+export type EmbeddedConfig = {
   publicUrl: string;
   db: Database;
   clock: Clock;
@@ -18,15 +18,15 @@ export type EmbeddedGround = {
   disturb(transport: Transport<unknown>): Transport<unknown>;
 };
 
-type Known = Pick<EmbeddedGround, 'publicUrl' | 'db' | 'clock' | 'keys'> &
-  Partial<Pick<EmbeddedGround, 'previewLink' | 'disturb'>>;
+type Known = Pick<EmbeddedConfig, 'publicUrl' | 'db' | 'clock' | 'keys'> &
+  Partial<Pick<EmbeddedConfig, 'previewLink' | 'disturb'>>;
 
 /** The ground of a shop; without a preview or a console there is no preview link, and nothing goes wrong by order. */
-export const layGround = (shop: Shop, known: Known): EmbeddedGround => ({
+export const createEmbeddedConfig = (shop: Shop, known: Known): EmbeddedConfig => ({
   previewLink: () => '',
   disturb: (transport) => transport,
   ...known,
   shop,
-  addressLines: addressLinesOf(shop),
+  addressLines: formatSellerAddress(shop),
   formAccount: { portalId: shop.formAccount.portalId, specialFormId: shop.formAccount.wideButtonForm ?? null },
 });

@@ -1,20 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import type { Queryable } from '../../core/database/database.ts';
-import type { Embedded, TokenOwner } from '../../core/embedded.ts';
+import type { EmbeddedPlatformDefinition, TokenOwner } from '../../core/embedded.ts';
 import type { Log } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import type { ContactMessage } from '../../shop/mails/contact-mail.ts';
 import type { LinkMail } from '../../shop/sign-in/link-mail.ts';
-import type { Look } from '../web/pages/look.ts';
-import type { EmbeddedGround } from './embedded-ground.ts';
-import type { LineWay } from './line-ways.ts';
+import type { PageShell } from '../web/pages/look.ts';
+import type { EmbeddedConfig } from './embedded-ground.ts';
+import type { OrderLineLink } from './line-ways.ts';
 import type { DemoSeeds } from './load-sandbox.ts';
 import type { PlatformFacts } from './platforms.ts';
 
 /** What every embedded platform runs with; each takes of it what its declaration names. */
-export type EmbeddedHost = EmbeddedGround & {
+export type EmbeddedHost = EmbeddedConfig & {
   log: Log;
-  look: Look;
+  look: PageShell;
   contentFolder: string;
   /** the demo's pages have a day of their own, those of another folder the day of their files */
   contentOpenedOn?: string | undefined;
@@ -40,11 +40,11 @@ export type EmbeddedHost = EmbeddedGround & {
     status: string;
     placedAt: Date;
     skus: readonly string[];
-  }): Promise<ReadonlyMap<string, readonly LineWay[]>>;
+  }): Promise<ReadonlyMap<string, readonly OrderLineLink[]>>;
   /** within the transaction that keeps a message of a form */
   formSubmitted(tx: Queryable, message: ContactMessage): Promise<void>;
   clientAddress(request: Request): string;
   socketAddress(request: IncomingMessage): string;
 };
 
-export type EmbeddedEntry = Embedded<EmbeddedGround, object, EmbeddedHost, DemoSeeds>;
+export type EmbeddedEntry = EmbeddedPlatformDefinition<EmbeddedConfig, object, EmbeddedHost, DemoSeeds>;

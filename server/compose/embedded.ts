@@ -6,7 +6,7 @@ import { embeddedMail } from '../../embedded/mail/embedded.ts';
 import { embeddedMembers } from '../../embedded/members/embedded.ts';
 import { embeddedSearch } from '../../embedded/search/embedded.ts';
 import { embeddedUsers } from '../../embedded/users/embedded.ts';
-import type { EmbeddedGround } from './embedded-ground.ts';
+import type { EmbeddedConfig } from './embedded-ground.ts';
 import type { EmbeddedEntry } from './embedded-host.ts';
 import type { Sandbox } from './load-sandbox.ts';
 import type { PlatformConfigs } from './platforms.ts';
@@ -34,4 +34,4 @@ export function listEmbedded(sandbox: Pick<Sandbox, 'embeddedPayment'> | null): 
 }
 
 /** Holds what each of them is configured to be to what the client of its platform takes. */
-type Configures = { [Id in keyof PlatformConfigs]?: { configure(ground: EmbeddedGround): PlatformConfigs[Id] } };
+type Configures = { [Id in keyof PlatformConfigs]?: { configure(ground: EmbeddedConfig): PlatformConfigs[Id] } };

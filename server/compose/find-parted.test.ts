@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import { findParted } from './find-parted.ts';
+import { findMismatchedPlatforms } from './find-parted.ts';
 import { PLATFORMS } from './platforms.ts';
 
 const parted = (source: Record<string, string>): string[] => {
   const parsed = parseEnv(source, PLATFORMS);
   if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
-  return findParted(parsed.value, PLATFORMS);
+  return findMismatchedPlatforms(parsed.value, PLATFORMS);
 };
 const USERS = { USERS_URL: 'https://users.example' };
 const IDENTITY = {

@@ -2,7 +2,7 @@ import type { Env } from '../../core/env/env.ts';
 import type { PlatformEntry } from '../../core/platform.ts';
 
 /** One line for each platform that is hosted without the one it works beside, or the other way round [PL-15]. */
-export function findParted(env: Pick<Env, 'platforms'>, platforms: readonly PlatformEntry[]): string[] {
+export function findMismatchedPlatforms(env: Pick<Env, 'platforms'>, platforms: readonly PlatformEntry[]): string[] {
   return platforms.flatMap((platform) => {
     const other = platforms.find(({ id }) => id === platform.goesWith?.id);
     if (!platform.goesWith || !other || platform.isHosted(env) === other.isHosted(env)) return [];

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/queue/json.ts';
 import type { JobQueue } from '../../core/queue/queue.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { handleJobs, repeatJobs } from '../store/handle-jobs.ts';
-import { JOBS, repeatedJobs } from './job-list.ts';
+import { JOBS, listRecurringJobs } from './job-list.ts';
 
 type Handler = Parameters<JobQueue['handle']>[1];
 
@@ -12,8 +12,8 @@ it('[CO-41] jobs have unique names', () => {
 });
 
 it('[EV-01] orders are told of by a job where a hosted platform takes them alone', () => {
-  expect(repeatedJobs(false).map(({ name }) => name)).toContain('tell-orders');
-  expect(repeatedJobs(true).map(({ name }) => name)).not.toContain('tell-orders');
+  expect(listRecurringJobs(false).map(({ name }) => name)).toContain('tell-orders');
+  expect(listRecurringJobs(true).map(({ name }) => name)).not.toContain('tell-orders');
 });
 
 it('[CO-41] the jobs of an older release run: what is in the database fits the input of each job', async () => {

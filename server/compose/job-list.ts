@@ -1,15 +1,15 @@
 import type { Database } from '../../core/database/database.ts';
-import { type SweptTable, sweepTables } from '../../core/database/lifetimes.ts';
+import { deleteExpiredRows, type RetentionRule } from '../../core/database/lifetimes.ts';
 import type { Log } from '../../core/log.ts';
 import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import type { JobRules } from '../../core/queue/queue.ts';
 import { orderPlacedJob } from '../../shop/orders/mail-order.ts';
-import { tellReadyFilesJob } from '../../shop/orders/mail-ready-files.ts';
+import { notifyFilesReadyJob } from '../../shop/orders/mail-ready-files.ts';
 import { orderRefundedJob } from '../../shop/orders/mail-refund.ts';
-import { tellOrdersJob } from '../../shop/outgoing-events/tell-orders.ts';
+import { emitOrderEventsJob } from '../../shop/outgoing-events/tell-orders.ts';
 import { paymentEventJob } from '../../shop/payment-events/react-to-event.ts';
 import { reconcileJob } from '../../shop/payment-events/reconcile-events.ts';
-import { keepSiteMapJob } from '../../shop/site-map/keep-site-map.ts';
+import { collectSitemapJob } from '../../shop/site-map/keep-site-map.ts';
 import { dueRemindersJob } from '../../shop/subscription/notices/remind-in-time.ts';
 import { recoverSubscriptionsJob } from '../../shop/subscription/sync/sync-unsettled.ts';
 import { purgeCdnJob } from '../cdn/purge-book.ts';
@@ -35,8 +35,8 @@ const sweepJob = defineJob({
   name: 'sweep',
   input: noInput,
   every: 900,
-  async run({ db, swept, log }: { db: Database; swept: readonly SweptTable[]; log: Log }) {
-    const gone = await sweepTables(db, swept, log);
+  async run({ db, swept, log }: { db: Database; swept: readonly RetentionRule[]; log: Log }) {
+    const gone = await deleteExpiredRows(db, swept, log);
     if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
     await eraseOldBodies(db);
   },
@@ -55,10 +55,10 @@ export const JOBS = [
   wakeEventsJob,
   recoverCheckoutsJob,
   recoverSubscriptionsJob,
-  tellReadyFilesJob,
+  notifyFilesReadyJob,
   reconcileJob,
-  tellOrdersJob,
-  keepSiteMapJob,
+  emitOrderEventsJob,
+  collectSitemapJob,
   dueRemindersJob,
   sweepJob,
 ] as const;
@@ -68,5 +68,5 @@ export type JobName = (typeof JOBS)[number]['name'];
 export const JOB_RULES = Object.fromEntries(JOBS.map(({ name, rules }) => [name, rules])) as Record<JobName, JobRules>;
 
 /** What repeats in this store. [EV-01] Where what is sold lies here, its transactions tell of orders themselves. */
-export const repeatedJobs = (sellsHere: boolean) =>
-  JOBS.filter((job) => job.everySeconds !== null).filter(({ name }) => !sellsHere || name !== tellOrdersJob.name);
+export const listRecurringJobs = (sellsHere: boolean) =>
+  JOBS.filter((job) => job.everySeconds !== null).filter(({ name }) => !sellsHere || name !== emitOrderEventsJob.name);

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { paperPdf } from '../../core/paper/paper-pdf.ts';
+import { createBillingPdf } from '../../core/paper/paper-pdf.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { readCreditNote, readPlanCreditNote } from '../../shop/orders/find-credit-note.ts';
 import { readOrder } from '../../shop/orders/find-order.ts';
-import { anyCreditNotePaper } from '../../shop/papers/credit-note.ts';
-import { receiptPaper } from '../../shop/papers/receipt.ts';
-import { remindInTime } from '../../shop/subscription/notices/remind-in-time.ts';
+import { createAnyCreditNotePdf } from '../../shop/papers/credit-note.ts';
+import { buildReceiptPdf } from '../../shop/papers/receipt.ts';
+import { sendDueReminders } from '../../shop/subscription/notices/remind-in-time.ts';
 import { parsePlanRefundId } from '../../shop/subscription/refunds/plan-refund.ts';
 import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
 import { watchShop } from '../apply-shop/watch-shop.ts';
@@ -14,15 +14,15 @@ import { createAttachments } from '../store/outbox/fetch-attachment.ts';
 import { createMailSender } from '../store/outbox/send-mails.ts';
 import { createEventDelivery } from '../store/outgoing-events/deliver-events.ts';
 import { createOrderMark } from '../store/outgoing-events/order-mark.ts';
-import { createSiteMapBook } from '../store/site-map-book.ts';
+import { createSitemapRepository } from '../store/site-map-book.ts';
 import { createUpkeep } from '../store/upkeep.ts';
-import { publicVisit } from '../web/context.ts';
+import { anonymousContext } from '../web/context.ts';
 import type { PageCache } from '../web/pages/page-cache.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import type { Features } from './create-features.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
-import { JOBS, type JobName, repeatedJobs } from './job-list.ts';
+import { JOBS, type JobName, listRecurringJobs } from './job-list.ts';
 
 const RECOVER_MS = 15_000;
 const SWEEP_MS = 15 * 60_000;
@@ -49,7 +49,7 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
   const { searchFeed, cdn } = changes;
   const { clients, embedded } = platforms;
   const { commerce } = embedded;
-  const openContext = (): ShopContext => publicVisit(services, clock, log).visit.context;
+  const openContext = (): ShopContext => anonymousContext(services, clock, log).visit.context;
 
   const attachment = createAttachments({
     clients,
@@ -58,13 +58,13 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
     receipt: async (id) => {
       const context = openContext();
       const order = await readOrder(context, Number(id));
-      return order.ok && order.value ? paperPdf(receiptPaper(order.value, context.config)) : null;
+      return order.ok && order.value ? createBillingPdf(buildReceiptPdf(order.value, context.config)) : null;
     },
     creditNote: async (number) => {
       const context = openContext();
       const ofPlan = parsePlanRefundId(number);
       const found = await (ofPlan ? readPlanCreditNote(context, ofPlan) : readCreditNote(context, number));
-      return found.ok ? paperPdf(anyCreditNotePaper(found.value, context.config)) : null;
+      return found.ok ? createBillingPdf(createAnyCreditNotePdf(found.value, context.config)) : null;
     },
   });
   const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, outgoing, log, pace: pace.now });
@@ -81,7 +81,7 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
     book: documents.book,
     commerce,
     swept: infrastructure.swept,
-    siteMap: createSiteMapBook(db),
+    siteMap: createSitemapRepository(db),
     orderMark: createOrderMark(db),
     countBought: env.isDesk ? insight.bought : null,
   };
@@ -102,7 +102,7 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
       .compareAll()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
     upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
-    await repeatJobs({ queue, upkeep, log }, repeatedJobs(commerce !== undefined), parts);
+    await repeatJobs({ queue, upkeep, log }, listRecurringJobs(commerce !== undefined), parts);
   }
 
   async function begin(): Promise<void> {
@@ -125,7 +125,7 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
   return {
     // the console asks for these two at once
     settlePurchases: async (): Promise<void> => void (await syncUnsettled(openContext())),
-    remind: async (): Promise<void> => void (await remindInTime(openContext())),
+    remind: async (): Promise<void> => void (await sendDueReminders(openContext())),
     /** waits until the jobs that are due have run, for a while */
     async settle(names: readonly JobName[] = SETTLED): Promise<void> {
       const until = Date.now() + SETTLE_MS;

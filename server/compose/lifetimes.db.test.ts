@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
-import { silentLog } from '../../core/log.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/lifetimes.ts';
+import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
@@ -12,7 +12,7 @@ const swept = sweptTables(migrations);
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase(migrations);
-  const queue = createJobQueue({ db, log: silentLog, rules: JOB_RULES });
+  const queue = createJobQueue({ db, log: noopLog, rules: JOB_RULES });
   await queue.open();
   await queue.stop();
 });
@@ -52,7 +52,7 @@ it('[FA-15] what is over goes, in portions, and nothing else', async () => {
     `INSERT INTO payment.delivery (event_id, url, state) VALUES ('evt_old', 'x', 'delivered'), ('evt_owed', 'x', 'pending')`,
   );
 
-  expect(await sweepTables(db, swept, silentLog)).toEqual({
+  expect(await deleteExpiredRows(db, swept, noopLog)).toEqual({
     'store.session': 2500,
     'store.rate_limit': 1,
     'users.visit': 1,
@@ -69,11 +69,11 @@ it('[FA-15] what is over goes, in portions, and nothing else', async () => {
   expect(await left('commerce.cart')).toEqual(['0002', '0003', '0004']);
   expect(await left('payment.event')).toEqual(['_new', 'owed']);
   expect(await left('payment.delivery')).toEqual(['owed']);
-  expect(await sweepTables(db, swept, silentLog)).toEqual({});
+  expect(await deleteExpiredRows(db, swept, noopLog)).toEqual({});
 });
 
 it('[FA-15] a table that cannot be swept does not keep the others from it', async () => {
   const tables = [{ table: 'store.nowhere', isOver: 'true' }, ...swept];
   await db.query(`INSERT INTO users.visit (user_id, ipaddress, at) VALUES ('a', '::1', now() - interval '91 days')`);
-  expect(await sweepTables(db, tables, silentLog)).toEqual({ 'users.visit': 1 });
+  expect(await deleteExpiredRows(db, tables, noopLog)).toEqual({ 'users.visit': 1 });
 });

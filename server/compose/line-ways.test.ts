@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import type { Delivery } from '../../shop/documents/document-files.ts';
-import { createLineWays } from './line-ways.ts';
+import { createOrderLineLinks } from './line-ways.ts';
 
 const DELIVERIES = new Map<string, Delivery>([
   ['A101-2025', { kind: 'file', formats: ['docx', 'pdf'] }],
   ['B101-2025', { kind: 'platform' }],
   ['G702', { kind: 'file', formats: [] }],
 ]);
-const waysTo = createLineWays({ deliveries: async () => DELIVERIES }, { name: 'Draft', url: 'https://draft.example' });
+const waysTo = createOrderLineLinks(
+  { deliveries: async () => DELIVERIES },
+  { name: 'Draft', url: 'https://draft.example' },
+);
 const ORDER = { orderNumber: 100, placedAt: new Date('2026-11-21T00:00:00Z'), skus: [...DELIVERIES.keys()] };
 
 it('[LK-34] beside a line stand its files in the store, or the site where it is edited; nothing while there is no file', async () => {

@@ -3,19 +3,21 @@ import type { FileFormat } from '../../shop/documents/files/formats.ts';
 import { filePath, isPaid } from '../../shop/orders/order.ts';
 
 /** A file at its address in the store, or the site where the document is edited. */
-export type LineWay = { kind: 'file'; format: FileFormat; url: string } | { kind: 'site'; name: string; url: string };
+export type OrderLineLink =
+  | { kind: 'file'; format: FileFormat; url: string }
+  | { kind: 'site'; name: string; url: string };
 type Opened = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
 
 /**
  * [LK-34] What the embedded checkout offers beside each line of an order: what the account offers there. An address is no right to the file: that is asked when it is opened.
  */
-export const createLineWays =
+export const createOrderLineLinks =
   (files: Pick<DocumentFiles, 'deliveries'>, site: { name: string; url: string }) =>
-  async ({ orderNumber, status, placedAt, skus }: Opened): Promise<ReadonlyMap<string, readonly LineWay[]>> => {
+  async ({ orderNumber, status, placedAt, skus }: Opened): Promise<ReadonlyMap<string, readonly OrderLineLink[]>> => {
     if (!isPaid({ status })) return new Map();
     const deliveries = await files.deliveries(skus, placedAt);
     return new Map(
-      [...deliveries].map(([sku, delivery]): [string, LineWay[]] => [
+      [...deliveries].map(([sku, delivery]): [string, OrderLineLink[]] => [
         sku,
         delivery.kind === 'platform'
           ? [{ kind: 'site', ...site }]

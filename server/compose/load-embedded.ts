@@ -1,7 +1,7 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
 import { storeMigrations } from '../store/store-schema.ts';
-import type { EmbeddedGround } from './embedded-ground.ts';
+import type { EmbeddedConfig } from './embedded-ground.ts';
 import type { EmbeddedEntry } from './embedded-host.ts';
 import { findSandbox, loadSandbox, type Sandbox } from './load-sandbox.ts';
 import { PLATFORMS, type PlatformConfigs } from './platforms.ts';
@@ -44,5 +44,5 @@ const historiesOf = (embedded: readonly EmbeddedEntry[]): readonly Migrations[] 
 /** How the store's clients reach each embedded platform that serves. The list's own declaration holds these to the clients' types. */
 export const configureEmbedded = (
   serving: readonly EmbeddedEntry[],
-  ground: EmbeddedGround,
+  ground: EmbeddedConfig,
 ): Partial<PlatformConfigs> => Object.fromEntries(serving.map((embedded) => [embedded.id, embedded.configure(ground)]));

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
 import { systemClock } from '../../core/dates.ts';
 import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
-import { readPersonWords } from '../../shop/person/read-person-words.ts';
-import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
-import { putWaiting } from '../store/outbox/pace.ts';
+import { readPersonHints } from '../../shop/person/read-person-words.ts';
+import { createSignedInSession } from '../../shop/sign-in/finish-sign-in.ts';
+import { requeuePending } from '../store/outbox/pace.ts';
 import { feedSearchJob } from '../store/search-feed.ts';
 import { personCookie } from '../web/person-cookie.ts';
-import { factsOf, type OpenVisit } from '../web/request.ts';
+import { type CreateRequestContext, getRequestMetadata } from '../web/request.ts';
 import type { ChangeSubscriptions } from './change-subscriptions.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
@@ -17,7 +17,7 @@ type Parts = {
   platforms: Pick<ConnectedPlatforms, 'look' | 'embedded' | 'deliveries' | 'closeBreakers'>;
   changes: Pick<ChangeSubscriptions, 'announce' | 'checkCategoryMap' | 'consoleNews' | 'searchFeed'>;
   jobs: StoreJobs;
-  openVisit: OpenVisit;
+  openVisit: CreateRequestContext;
 };
 
 /** The console of the embedded platforms at `/platform`, where there is one. */
@@ -47,7 +47,7 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
     consoleKey: ground.keys.consoleKey,
     people: demo.people,
     platformLog: controls.platformLog,
-    factsOf,
+    factsOf: getRequestMetadata,
     keys: () =>
       list.flatMap(({ id, app: answering, describe }) =>
         answering ? [{ platform: id, baseUrl: `${env.publicUrl}/platform/${id}`, keys: describe() }] : [],
@@ -71,11 +71,11 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
       else {
         const issued = await embedded.identity?.issueFor(email);
         if (!issued) return 'unknown';
-        if (!(await enterAs(visit.context, issued.claims, issued.tokens)).ok) return 'failed';
+        if (!(await createSignedInSession(visit.context, issued.claims, issued.tokens)).ok) return 'failed';
         if (isTrusted) await visit.session.grant(CONSOLE_PERMISSION);
       }
       const { setCookie } = visit.session;
-      return [...(setCookie ? [setCookie] : []), personCookie(await readPersonWords(visit.context), env.publicUrl)];
+      return [...(setCookie ? [setCookie] : []), personCookie(await readPersonHints(visit.context), env.publicUrl)];
     },
     time: {
       clock,
@@ -110,7 +110,7 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
         now: pace.now,
         async turn(next: number) {
           await pace.turn(next);
-          await putWaiting(db, queue);
+          await requeuePending(db, queue);
           await tellOthers('pace');
         },
       },

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { WebApp } from '../../core/web.ts';
-import { factsOf, noteFacts, type RequestFacts } from '../web/request.ts';
+import type { RequestHandler } from '../../core/web.ts';
+import { getRequestMetadata, type RequestMetadata, setRequestMetadata } from '../web/request.ts';
 import type { Sandbox } from './load-sandbox.ts';
 import type { EmbeddedPlatforms } from './open-embedded.ts';
 
@@ -19,20 +19,20 @@ export function mountPlatforms(app: Hono, { embedded, hasConsole, sandbox }: Mou
     // the router hands on a request of its own, with the path below the mount: what is known of the caller goes along
     app.mount(
       `/platform/${platform}`,
-      (request: Request, facts: RequestFacts | undefined) => {
-        if (facts) noteFacts(request, facts);
+      (request: Request, facts: RequestMetadata | undefined) => {
+        if (facts) setRequestMetadata(request, facts);
         return answerOrHangUp(platformApp, request, facts, sandbox);
       },
-      { optionHandler: (c) => [factsOf(c.req.raw)] },
+      { optionHandler: (c) => [getRequestMetadata(c.req.raw)] },
     );
   }
 }
 
 /** A call that a fault drops has no answer: its caller sees a closed connection. */
 async function answerOrHangUp(
-  app: WebApp,
+  app: RequestHandler,
   request: Request,
-  facts: RequestFacts | undefined,
+  facts: RequestMetadata | undefined,
   sandbox: Mounted['sandbox'],
 ): Promise<Response> {
   try {

@@ -1,19 +1,19 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { watchPlatforms } from '../observe/watch-platforms.ts';
-import { createAuditBook } from '../store/desk/audit-book.ts';
+import { createAuditLogRepository } from '../store/desk/audit-book.ts';
 import { createDirectory } from '../store/desk/directory.ts';
 import { createEraser } from '../store/desk/eraser.ts';
-import { createHealthBook } from '../store/desk/health-book.ts';
+import { createHealthQueries } from '../store/desk/health-book.ts';
 import { createMailDesk } from '../store/desk/mail-desk.ts';
 import { createPurchaseList } from '../store/desk/purchase-list.ts';
 import { createRecords } from '../store/desk/records.ts';
-import { createInsightBook } from '../store/insight/insight-book.ts';
-import type { DeskDoor } from '../web/routes/desk-routes.ts';
+import { createCountersRepository } from '../store/insight/insight-book.ts';
+import type { AdminRouteDeps } from '../web/routes/desk-routes.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
 import type { DocumentStore } from './document-store.ts';
-import { repeatedJobs } from './job-list.ts';
+import { listRecurringJobs } from './job-list.ts';
 import { PLATFORMS } from './platforms.ts';
 
 type DeskParts = {
@@ -27,7 +27,7 @@ export function openDesk({
   documents,
   infrastructure,
   platforms: { look, config, embedded, isResting },
-}: DeskParts): DeskDoor {
+}: DeskParts): AdminRouteDeps {
   const { root, env, db, queue, outbox, outgoing, place } = infrastructure;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
   const { companyName: company, supportEmail } = config;
@@ -35,15 +35,15 @@ export function openDesk({
   const watch = watchPlatforms();
   return {
     books: {
-      audit: createAuditBook(db),
+      audit: createAuditLogRepository(db),
       directory: createDirectory(db),
       records: createRecords(db, env.sessionIdleHours),
       mails: createMailDesk({ db, jobs: queue, outbox, host: new URL(env.publicUrl).hostname }),
       events: outgoing,
-      health: createHealthBook({
+      health: createHealthQueries({
         db,
         queue,
-        repeated: repeatedJobs(embedded.commerce !== undefined).map(
+        repeated: listRecurringJobs(embedded.commerce !== undefined).map(
           ({ name, everySeconds }) => [name, everySeconds * 1_000] as const,
         ),
         dataDir: env.dataDir,
@@ -60,7 +60,7 @@ export function openDesk({
       }),
       accounts: embedded.identity?.accounts ?? null,
       purchases: createPurchaseList(db),
-      insight: createInsightBook(db),
+      insight: createCountersRepository(db),
       documents,
       selling: embedded.commerce?.selling ?? null,
       payers: embedded.payment?.payers ?? null,

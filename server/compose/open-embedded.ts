@@ -1,8 +1,8 @@
 import type { RunningPlatform } from '../../core/embedded.ts';
 import { createPlatformFetch, type EmbeddedMount } from '../../core/http/platform-fetch.ts';
-import type { WebApp } from '../../core/web.ts';
+import type { RequestHandler } from '../../core/web.ts';
 import { drainRefused } from '../web/limits/drain-refused.ts';
-import { factsOf, noteFacts } from '../web/request.ts';
+import { getRequestMetadata, setRequestMetadata } from '../web/request.ts';
 import type { Capabilities } from './embedded.ts';
 import type { EmbeddedEntry, EmbeddedHost } from './embedded-host.ts';
 import type { Controls } from './load-sandbox.ts';
@@ -23,12 +23,12 @@ type OpenOptions = {
 };
 
 /** The log hands on a request of its own, with the body it has read: what is known of the caller goes along. */
-const watchKnown = (controls: Pick<Controls, 'watch'>, platform: string, app: WebApp): WebApp => ({
+const watchKnown = (controls: Pick<Controls, 'watch'>, platform: string, app: RequestHandler): RequestHandler => ({
   fetch(request) {
-    const facts = factsOf(request);
-    const known: WebApp = {
+    const facts = getRequestMetadata(request);
+    const known: RequestHandler = {
       fetch(read) {
-        if (facts) noteFacts(read, facts);
+        if (facts) setRequestMetadata(read, facts);
         return app.fetch(read);
       },
     };

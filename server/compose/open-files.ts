@@ -3,7 +3,7 @@ import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import type { ComposedProduct } from '../demo/documents/composed-product.ts';
 import { clausesFolder } from '../demo/read-demo.ts';
-import { createComposedFiles } from './composed-files.ts';
+import { createGeneratedDocuments } from './composed-files.ts';
 import { type OpenedDocumentFiles, openDocumentFiles } from './document-files.ts';
 import { type DocumentStore, openDocumentStore } from './document-store.ts';
 
@@ -22,7 +22,7 @@ export type OpenFiles = { documents: DocumentStore; files: OpenedDocumentFiles }
 /** The files behind what is sold, for the store and for a command beside it: the shop's own, and over them what buyers and pages get. */
 export async function openFiles({ env, db, root, log, catalogue }: Options): Promise<OpenFiles> {
   const documents = openDocumentStore({ env, db, root, log });
-  const composed = createComposedFiles({ catalogue, libraryFolder: clausesFolder(root) });
+  const composed = createGeneratedDocuments({ catalogue, libraryFolder: clausesFolder(root) });
   const files = await openDocumentFiles({
     composed,
     store: documents,

@@ -1,12 +1,15 @@
 import type { Env } from '../../core/env/env.ts';
-import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from '../web/headers.ts';
+import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from '../web/headers.ts';
 import { originsOfAll } from './platforms.ts';
 
 const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
 /** What the headers of pages are made of, and those of every other answer; a rendered page has a policy of its own, with the hashes of its scripts [D3]. */
-export function planHeaders(env: Env, isDevelopment: boolean): { plan: HeaderPlan; headers: Record<string, string> } {
-  const plan: HeaderPlan = {
+export function createHeaderPolicy(
+  env: Env,
+  isDevelopment: boolean,
+): { plan: HeaderPolicy; headers: Record<string, string> } {
+  const plan: HeaderPolicy = {
     ...originsOfAll(env),
     hsts: env.publicUrl.startsWith('https:') ? env.hsts : null,
     measureOrigins: env.tagManagerUrl ? [...originOf(env.tagManagerUrl), ...env.tagManagerOrigins] : [],

@@ -1,4 +1,4 @@
-import type { GuardedFetch } from '../../core/http/guard-platform.ts';
+import type { BreakerFetch } from '../../core/http/guard-platform.ts';
 import type { PageOrigins, Platform, PlatformEntry } from '../../core/platform.ts';
 import { commercePlatform } from '../../platforms/commerce/platform.ts';
 import { contentPlatform } from '../../platforms/content/platform.ts';
@@ -59,7 +59,7 @@ export const factsOfAll = (configs: PlatformConfigs): PlatformFacts =>
 export const clientsOfAll = (
   configs: PlatformConfigs,
   tools: Omit<ClientTools, 'fetch'>,
-  guardOf: (platform: PlatformEntry) => Pick<GuardedFetch, 'fetch' | 'isOpen'>,
+  guardOf: (platform: PlatformEntry) => Pick<BreakerFetch, 'fetch' | 'isOpen'>,
 ): PlatformClients =>
   Object.fromEntries(
     Object.entries<Platform<object, ClientTools, unknown, object>>(DECLARED).map(([id, platform]) => [

@@ -1,8 +1,8 @@
 import type { TagStyle } from '../../core/env/cdn-settings.ts';
-import { traced } from '../../core/trace/trace.ts';
+import { withSpan } from '../../core/trace/trace.ts';
 import { tagHeader } from '../cdn/page-tags.ts';
 import { staleHeaders } from '../cdn/stale-headers.ts';
-import { publicVisit, type Services } from '../web/context.ts';
+import { anonymousContext, type Services } from '../web/context.ts';
 import { createPageCache, type PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
@@ -21,8 +21,8 @@ export function createPublicPages({ infrastructure, services, rendering }: PageP
   return createPageCache({
     lifetimeMs: CACHE_TABLE.pages.lifetimeMs,
     render: (url) =>
-      traced({ name: 'make page', kind: 'internal' }, async () => {
-        const { visit, notes } = publicVisit(services, clock, log);
+      withSpan({ name: 'make page', kind: 'internal' }, async () => {
+        const { visit, notes } = anonymousContext(services, clock, log);
         const answer = await render(new Request(env.publicUrl + url), visit, 'public');
         const { status } = answer;
         const body = new Uint8Array(await answer.arrayBuffer());

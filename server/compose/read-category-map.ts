@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Env } from '../../core/env/env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import type { CategoryMap } from '../../shop/catalogue/categories/category-map.ts';
-import { findCategoryFile, placeShop } from '../shop-folder/place-shop.ts';
+import { findCategoryFile, resolveShopFolder } from '../shop-folder/place-shop.ts';
 import { PLATFORMS } from './platforms.ts';
 
 const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be small letters and digits joined by hyphens');
@@ -33,7 +33,7 @@ export function readCategoryMap(
 ): CategoryMap | null {
   const { categoryMapFile } = env;
   if (categoryMapFile === undefined && hasOwnCategories(env)) return null;
-  const file = categoryMapFile ?? findCategoryFile(placeShop(env, root));
+  const file = categoryMapFile ?? findCategoryFile(resolveShopFolder(env, root));
   if (file === null) return null;
   const read = schema.safeParse(parse(file));
   if (read.success) return read.data;

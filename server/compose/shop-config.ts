@@ -6,11 +6,11 @@ import { hasAssociation } from '../shop-folder/has-association.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { PlatformFacts } from './platforms.ts';
 import { readCategoryMap } from './read-category-map.ts';
-import { addressLinesOf } from './seller.ts';
-import type { ShopPictures } from './shop-pictures.ts';
+import { formatSellerAddress } from './seller.ts';
+import type { BrandImages } from './shop-pictures.ts';
 
 /** What rules and screens know of the environment, of the shop and of its platforms. */
-export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictures: ShopPictures): ShopConfig {
+export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictures: BrandImages): ShopConfig {
   const { supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
   const documentSite = shop.documentSite ?? { name: companyName, url: '/' };
   const { commerceOrigins, forms, plans, memberCoupon, isRegistryHosted, specialPromoCode, paymentOrigins } = facts;
@@ -31,7 +31,7 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictur
     supportHours,
     companyName,
     pictures: { logo: pictures.logo?.url ?? null, favicon: pictures.favicon?.url ?? null },
-    postalAddress: addressLinesOf(shop),
+    postalAddress: formatSellerAddress(shop),
     taxId,
     purchaseFacts: getPurchaseFacts(shop),
     tagManagerUrl: env.tagManagerUrl ?? null,

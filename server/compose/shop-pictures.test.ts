@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readShopFile } from '../shop-folder/read-shop-folder.ts';
-import { createLook } from '../web/pages/look.ts';
+import { createPageShell } from '../web/pages/look.ts';
 import { mountPictures } from '../web/routes/picture-routes.ts';
-import { readShopPictures } from './shop-pictures.ts';
+import { loadBrandImages } from './shop-pictures.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -24,9 +24,9 @@ const write = (more: object): void => writeFileSync(join(folder, 'shop.json'), J
 
 it('[OP-05] a shop shows its own logo, and the picture changes its address with its content', async () => {
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
-  const { logo, favicon } = readShopPictures(folder, { logo: 'logo.svg' });
+  const { logo, favicon } = loadBrandImages(folder, { logo: 'logo.svg' });
   expect(favicon).toBeNull();
-  const look = createLook({ ...shop, sheets: () => [], logoUrl: logo?.url ?? null });
+  const look = createPageShell({ ...shop, sheets: () => [], logoUrl: logo?.url ?? null });
   expect(look.header()).toContain(`<img src="${logo?.url}" alt="">Field &amp; Sons`);
   const app = new Hono();
   mountPictures(app, { logo, favicon });
@@ -37,7 +37,7 @@ it('[OP-05] a shop shows its own logo, and the picture changes its address with 
   expect((await app.request('/shop-logo.svg')).headers.get('cache-control')).toBe('public, max-age=3600');
   expect((await app.request('/shop-favicon.svg')).status).toBe(404);
   writeFileSync(join(folder, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" id="new"/>');
-  expect(readShopPictures(folder, { logo: 'logo.svg' }).logo?.url).not.toBe(logo?.url);
+  expect(loadBrandImages(folder, { logo: 'logo.svg' }).logo?.url).not.toBe(logo?.url);
 });
 
 it('[OP-05] a logo that is not there, too large or outside the folder is told by its place', () => {

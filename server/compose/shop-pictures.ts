@@ -9,7 +9,7 @@ const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png
 export type ShopPicture = { url: string; type: string; bytes: Uint8Array };
 
 /** [OP-05] The shop's own logo and the picture of its tabs, read at the start; null: the plain sheet. */
-export function readShopPictures(folder: string, shop: Pick<Shop, 'logo' | 'favicon'>) {
+export function loadBrandImages(folder: string, shop: Pick<Shop, 'logo' | 'favicon'>) {
   const read = (path: string, name: string | undefined): ShopPicture | null => {
     if (name === undefined) return null;
     const bytes = new Uint8Array(readFileSync(join(folder, name)));
@@ -24,5 +24,5 @@ export function readShopPictures(folder: string, shop: Pick<Shop, 'logo' | 'favi
   return { logo: read('/shop-logo', shop.logo), favicon: read('/shop-favicon', shop.favicon) };
 }
 /** for what draws no page */
-export const NO_PICTURES: ShopPictures = { logo: null, favicon: null };
-export type ShopPictures = ReturnType<typeof readShopPictures>;
+export const NO_BRAND_IMAGES: BrandImages = { logo: null, favicon: null };
+export type BrandImages = ReturnType<typeof loadBrandImages>;

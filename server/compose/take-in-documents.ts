@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  type ImportResult,
+  importFolder,
   listIgnoredFiles,
   listNamedFiles,
-  type TakenIn,
-  takeInFolder,
 } from '../../shop/documents/files/take-in-folder.ts';
 import type { Locks } from '../../shop/locks.ts';
 import { partsOf } from '../shop-folder/read-shop-folder.ts';
-import { createFolderLook } from '../store/documents/folder-look.ts';
+import { createInitialImportFlag } from '../store/documents/folder-look.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { DocumentStore } from './document-store.ts';
 
@@ -26,15 +26,15 @@ const PAUSES_MS = [1_000, 5_000, 15_000, 60_000];
  * [OP-01] [FA-13] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure
  * keeps nothing from starting, and is tried again until the folder was looked through to its end.
  */
-export function createFolderIntake({ infrastructure, own, locks }: Parts) {
+export function createDocumentImporter({ infrastructure, own, locks }: Parts) {
   const { clock, shopPlace, db, log } = infrastructure;
-  const look = createFolderLook(db);
+  const look = createInitialImportFlag(db);
   const folder = partsOf(shopPlace.folder).documents;
   const ending = new AbortController();
   let taking: Promise<void> = Promise.resolve();
 
   // a refused file is logged where it was refused
-  const tell = ({ answer }: TakenIn): void => {
+  const tell = ({ answer }: ImportResult): void => {
     if (!answer.ok) return;
     const { sku, format, version } = answer.value.file;
     log.info({ area: 'documents', sku, format, version }, 'a document of the folder was added');
@@ -43,7 +43,7 @@ export function createFolderIntake({ infrastructure, own, locks }: Parts) {
     for (const file of await listIgnoredFiles(folder))
       log.warn({ area: 'documents', file }, 'a file of the folder was ignored: its ending is none of those sold');
     if ((await listNamedFiles(folder)).length === 0) return look.note();
-    const turn = await locks.run('documents:folder', () => takeInFolder(own, folder, clock.now(), ending.signal));
+    const turn = await locks.run('documents:folder', () => importFolder(own, folder, clock.now(), ending.signal));
     if (turn.isBusy) return;
     for (const file of turn.value) tell(file);
     if (!ending.signal.aborted) await look.note();

@@ -1,6 +1,6 @@
 import type { CommerceSeed, SeedProduct } from '../../embedded/commerce/seed-types.ts';
 import { countSamplePages } from '../../shop/documents/model.ts';
-import { CATEGORIES, categoriesOf, groupFields } from '../shop-folder/category-tree.ts';
+import { CATEGORIES, getCategories, groupFields } from '../shop-folder/category-tree.ts';
 import { describeInHtml } from './description-html.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
 import type { Demo } from './read-demo.ts';
@@ -20,7 +20,7 @@ function product(
 ): SeedProduct {
   const { sku } = entry;
   const entityId = entityIdOf(entry.code);
-  const categoryIds = categoriesOf(entry);
+  const categoryIds = getCategories(entry);
   const shown = entry.kind === 'document' && pages ? countSamplePages(pages) : 0;
   return {
     entityId,

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { LINK_MINUTES } from '../../embedded/identity/password-links.ts';
 import { MIN_PASSWORD } from '../../embedded/identity/passwords.ts';
 import { findLabel, listLabels } from '../../messages/fill-labels.ts';
-import { MOST_COPIES } from '../../shop/cart/copies.ts';
+import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import { DRAFTS_READABLE_DAYS } from '../../shop/person/read-ended-plan.ts';
-import { MOST_SEATS } from '../../shop/subscription/seats/seats.ts';
+import { MAX_SEATS } from '../../shop/subscription/seats/seats.ts';
 import { LOCKED_DAYS } from '../../shop/subscription/sync/plan-truth.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -133,11 +133,11 @@ describe('numbers in the content', () => {
     `$${(cents / 100).toLocaleString('en-US', { minimumFractionDigits: cents % 100 === 0 ? 0 : 2 })}`;
 
   it.each<[string, RegExp, string, number]>([
-    ['copies in a cart', /up to ([\d,]+) copies/gi, String(MOST_COPIES), 1],
+    ['copies in a cart', /up to ([\d,]+) copies/gi, String(MAX_COPIES), 1],
     [
       'seats of a plan',
       /(?:up to|more than|already have|above) (\d+) seats|1 to (\d+) seats (?:online|at)/gi,
-      String(MOST_SEATS),
+      String(MAX_SEATS),
       5,
     ],
     ['days without turning on auto-pay', /last (\d+) days/gi, String(LOCKED_DAYS), 8],
@@ -179,7 +179,7 @@ describe('numbers in the content', () => {
     for (const [range, seats] of [
       ['1 to 4', 1],
       ['5 to 14', 5],
-      [`15 to ${MOST_SEATS}`, 15],
+      [`15 to ${MAX_SEATS}`, 15],
     ] as const)
       expect(body).toContain(`| ${range} | ${priceAt(unlimited, seats)} | ${priceAt(facility, seats)} |`);
     expect(unlimited!.tiers.map(({ upTo }) => upTo)).toEqual([4, 14, null]);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { demoFolder } from '../shop-folder/place-shop.ts';
 import type { Product } from '../shop-folder/product.ts';
-import { readCatalogue, readShop, refusal } from '../shop-folder/read-shop-folder.ts';
+import { invalidFolderError, readCatalogue, readShop } from '../shop-folder/read-shop-folder.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { DemoHistory } from './demo-history.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
@@ -97,7 +97,7 @@ export function readDemo(root: string): Demo {
 export function readComposed(folder: string): ComposedProduct[] {
   const { value, findings } = readCatalogue(folder);
   const wrong = findings.filter(({ isHint }) => !isHint);
-  if (wrong.length > 0) throw refusal(folder, wrong);
+  if (wrong.length > 0) throw invalidFolderError(folder, wrong);
   return value.filter(isComposed);
 }
 

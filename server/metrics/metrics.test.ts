@@ -2,8 +2,8 @@ import { afterEach, expect, it } from 'vitest';
 import { findFreePort } from '../../core/database/postgres-place.ts';
 import { watchCalls } from '../../core/http/watch-calls.ts';
 import { createLog } from '../../core/log/create-log.ts';
-import { silentLog } from '../../core/log.ts';
-import { signals } from '../../core/signals.ts';
+import { noopLog } from '../../core/log.ts';
+import { telemetry } from '../../core/signals.ts';
 import { areaOf } from './area-of.ts';
 import { METRICS } from './metric-names.ts';
 import { serveMetrics } from './serve-metrics.ts';
@@ -29,14 +29,14 @@ afterEach(() => stop());
 
 async function open(facts: StoreFacts = FACTS): Promise<string> {
   const port = await findFreePort();
-  ({ stop } = await serveMetrics({ port, hosts: ['127.0.0.1'], readFacts: async () => facts, log: silentLog }));
+  ({ stop } = await serveMetrics({ port, hosts: ['127.0.0.1'], readFacts: async () => facts, log: noopLog }));
   return `http://127.0.0.1:${port}`;
 }
 const linesOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/metrics`)).text()).split('\n');
 
 it('tells every metric of the table, from what happens and from what is asked', async () => {
   const url = await open();
-  signals.answered.send({ method: 'GET', path: '/account/orders', status: 200, seconds: 0.02, requestId: 'a' });
+  telemetry.answered.send({ method: 'GET', path: '/account/orders', status: 200, seconds: 0.02, requestId: 'a' });
   const answered = watchCalls(async () => new Response('', { status: 404 }), 'users');
   await answered('https://users.example.com');
   const away = watchCalls(async () => Promise.reject(new TypeError('fetch failed')), 'users');

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { storeMigrations } from '../store/store-schema.ts';
-import { readWork } from './read-work.ts';
+import { readBacklog } from './read-work.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => db.drop());
 const RULES = { retries: 1, retryAfter: 1, retryMost: 1, longest: 60, atOnce: 1 };
 
 it('counts what waits, what failed, and purchases that have no end', async () => {
-  const queue = createJobQueue<'send-mail'>({ db, log: silentLog, rules: { 'send-mail': RULES } });
+  const queue = createJobQueue<'send-mail'>({ db, log: noopLog, rules: { 'send-mail': RULES } });
   await queue.open();
   await queue.put('send-mail', { id: 1 });
   await queue.put('send-mail', { id: 2 }, { afterSeconds: 3_600 });
@@ -26,7 +26,7 @@ it('counts what waits, what failed, and purchases that have no end', async () =>
   await db.query(
     `${checkout} ${row('stuck', 30, '{}')}, ${row('done', 30, '{closed}')}, ${row('new', 2, '{}')}, ${row('left', 30, '{}', 'NULL')}`,
   );
-  const work = await readWork(db);
+  const work = await readBacklog(db);
   expect(work).toMatchObject({
     jobs: { waiting: 1, active: 0, failed: 0 },
     mails: { waiting: 0, failed: 0 },

@@ -2,7 +2,7 @@ import type { Queryable } from '../../core/database/database.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 
 /** What waits in the database, for all processes of it. */
-export type Work = {
+export type Backlog = {
   jobs: { waiting: number; active: number; failed: number };
   oldestJobSeconds: number;
   mails: { waiting: number; failed: number };
@@ -14,7 +14,7 @@ export type Work = {
 const STUCK = `interval '10 minutes'`;
 
 /** A handful of counts, each from an index or a small table. */
-export async function readWork(db: Queryable): Promise<Work> {
+export async function readBacklog(db: Queryable): Promise<Backlog> {
   const { rows: jobs } = await db.query<{ waiting: number; active: number; failed: number; oldest: number | null }>(
     `SELECT count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now() AND name <> 'failed-jobs')::int AS waiting,
        count(*) FILTER (WHERE state = 'active')::int AS active,

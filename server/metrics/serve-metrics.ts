@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../../core/log.ts';
-import { signals } from '../../core/signals.ts';
+import { telemetry } from '../../core/signals.ts';
 import { areaOf, methodOf } from './area-of.ts';
 import { METRICS, type MetricName } from './metric-names.ts';
 import type { StoreFacts } from './store-facts.ts';
@@ -109,11 +109,11 @@ async function createMetrics(readFacts: () => Promise<StoreFacts>) {
   const connections = gauge('planroom_database_connections');
 
   const ends = [
-    signals.answered.hear(({ method, path, status, seconds }) =>
+    telemetry.answered.hear(({ method, path, status, seconds }) =>
       requests.observe({ area: areaOf(path), method: methodOf(method), status: String(status) }, seconds),
     ),
-    signals.called.hear(({ platform, outcome, seconds }) => calls.observe({ platform, outcome }, seconds)),
-    signals.failed.hear(({ data }) => errors.inc({ area: areaOfLine(data) })),
+    telemetry.called.hear(({ platform, outcome, seconds }) => calls.observe({ platform, outcome }, seconds)),
+    telemetry.failed.hear(({ data }) => errors.inc({ area: areaOfLine(data) })),
   ];
 
   function write({ release, role, readiness, database, work, platforms, cache }: StoreFacts): void {

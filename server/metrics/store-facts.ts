@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { readWork, type Work } from './read-work.ts';
+import { type Backlog, readBacklog } from './read-work.ts';
 
 /** What the store says of itself when it is asked on its inner port. */
 export type StoreFacts = {
@@ -8,7 +8,7 @@ export type StoreFacts = {
   readiness: { status: string; degraded?: readonly string[] };
   database: { isUp: boolean; connections: { total: number; idle: number; waiting: number } };
   /** null while the database does not answer */
-  work: Work | null;
+  work: Backlog | null;
   platforms: readonly { id: string; isHosted: boolean; isBreakerOpen: boolean }[];
   /** null where no page is kept */
   cache: { hits: number; misses: number; pages: number; bytes: number } | null;
@@ -38,12 +38,12 @@ export function createStoreFacts({
   pages,
   now = performance.now.bind(performance),
 }: FactParts) {
-  let work: { at: number; read: Promise<Work | null> } | null = null;
-  const readShared = (): Promise<Work | null> => {
+  let work: { at: number; read: Promise<Backlog | null> } | null = null;
+  const readShared = (): Promise<Backlog | null> => {
     if (work === null || now() - work.at > COUNTS_MS)
       work = {
         at: now(),
-        read: readWork(db).catch(() => null),
+        read: readBacklog(db).catch(() => null),
       };
     return work.read;
   };

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createLog } from '../../core/log/create-log.ts';
-import { silentLog } from '../../core/log.ts';
-import { traced } from '../../core/trace/trace.ts';
+import { noopLog } from '../../core/log.ts';
+import { withSpan } from '../../core/trace/trace.ts';
 import { reportErrors } from './report-errors.ts';
 import { sendTraces } from './send-traces.ts';
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => stop());
 afterAll(() => void collector.close());
 
-const facts = { release: '1.2.3', role: 'worker', log: silentLog };
+const facts = { release: '1.2.3', role: 'worker', log: noopLog };
 const traceTo = (everyMs?: number) => {
   const target = { url: `${url}/v1/traces`, headers: { authorization: 'Bearer t' }, service: 'shop', share: 1 };
   ({ stop } = sendTraces({ target, ...facts, ...(everyMs && { everyMs }) }));
@@ -39,7 +39,7 @@ const reportTo = (now?: () => number) => {
   const target = { url: `${url}/api/7/envelope/`, key: 'k7Jx2mQ9vR4t' };
   ({ stop } = reportErrors({ target, ...facts, ...(now && { now }) }));
 };
-const work = (name: string) => traced({ name, kind: 'consumer' }, async (span) => span?.set('tries', 2));
+const work = (name: string) => withSpan({ name, kind: 'consumer' }, async (span) => span?.set('tries', 2));
 const eventOf = ({ body }: Asked): Record<string, unknown> => JSON.parse(body.split('\n')[2] ?? '');
 
 it('sends what is over to a collector, the rest when the process ends', async () => {

@@ -5,7 +5,7 @@ import { reportErrors } from './report-errors.ts';
 import { sendTraces } from './send-traces.ts';
 
 /** Tells of this process where the settings say: traces to one address, errors to another. Nothing is loaded or done while neither is set. */
-export function observe(env: Env, root: string, log: Log): { stop(): Promise<void> } {
+export function startTelemetry(env: Env, root: string, log: Log): { stop(): Promise<void> } {
   const facts = { release: readRelease(root), role: env.role, log };
   const parts = [
     ...(env.traces ? [sendTraces({ target: env.traces, ...facts })] : []),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
-import { type LoggedError, signals } from '../../core/signals.ts';
+import { type LoggedError, telemetry } from '../../core/signals.ts';
 import { trace } from '../../core/trace/trace.ts';
 import { areaOf } from '../metrics/area-of.ts';
 
 /** reports of this process in a minute; a store that breaks breaks the same way thousands of times */
-const MOST_A_MINUTE = 20;
+const MAX_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 5_000;
-const MOST_FRAMES = 30;
+const MAX_FRAMES = 30;
 const LENGTH = 300;
 const EMAIL = /[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g;
 /** numbers of orders, customers and telephones; what stands in quotation marks was often typed by a person */
@@ -30,12 +30,12 @@ function framesOf(stack: string): object[] {
     const isOurs = !filename.includes('node_modules') && !filename.startsWith('node:');
     return [{ function: name, filename, lineno: Number(row), colno: Number(column), in_app: isOurs }];
   });
-  return frames.slice(0, MOST_FRAMES).reverse();
+  return frames.slice(0, MAX_FRAMES).reverse();
 }
 
 const fieldOf = (data: unknown, name: string): unknown =>
   typeof data === 'object' && data !== null ? (data as Readonly<Record<string, unknown>>)[name] : undefined;
-const wordOf = (data: unknown, name: string): string => {
+const snapshotOf = (data: unknown, name: string): string => {
   const word = fieldOf(data, name);
   return typeof word === 'string' && /^[\w.-]{1,60}$/.test(word) ? word : '';
 };
@@ -47,7 +47,7 @@ function toEvent({ data, message }: LoggedError, facts: { release: string; role:
   const stack = fieldOf(error, 'stack') ?? fieldOf(data, 'stack');
   const reason = typeof told === 'string' ? told : fieldOf(data, 'reason');
   const path = fieldOf(data, 'path');
-  const [area, job, requestId] = [wordOf(data, 'area'), wordOf(data, 'job'), wordOf(data, 'requestId')];
+  const [area, job, requestId] = [snapshotOf(data, 'area'), snapshotOf(data, 'job'), snapshotOf(data, 'requestId')];
   const place = trace.current();
   return {
     event_id: randomUUID().replaceAll('-', ''),
@@ -65,13 +65,13 @@ function toEvent({ data, message }: LoggedError, facts: { release: string; role:
     ...(typeof path === 'string' && { transaction: areaOf(path) }),
     ...(place && { contexts: { trace: { trace_id: place.traceId, span_id: place.spanId } } }),
     // the same line of the house and the same kind of error are one matter
-    fingerprint: [message, wordOf(error, 'name'), job],
+    fingerprint: [message, snapshotOf(error, 'name'), job],
     message: { formatted: impersonal(message) },
     ...(typeof reason === 'string' && {
       exception: {
         values: [
           {
-            type: wordOf(error, 'name') || 'Error',
+            type: snapshotOf(error, 'name') || 'Error',
             value: impersonal(reason),
             ...(typeof stack === 'string' && { stacktrace: { frames: framesOf(stack) } }),
           },
@@ -113,13 +113,13 @@ export function reportErrors({ target, release, role, log, now = Date.now }: Opt
     else if (!answer.ok) throw new Error(`answered ${answer.status}`);
     hasWarned = false;
   }
-  const end = signals.failed.hear((failed) => {
+  const end = telemetry.failed.hear((failed) => {
     const at = Math.floor(now() / MINUTE_MS);
     if (at !== minute) {
       minute = at;
       sent = 0;
     }
-    if (sent >= MOST_A_MINUTE || now() < restsUntil) return;
+    if (sent >= MAX_A_MINUTE || now() < restsUntil) return;
     sent += 1;
     const work: Promise<void> = send(toEvent(failed, { release, role }))
       .catch((error: Error) => {

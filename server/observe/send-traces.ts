@@ -6,7 +6,7 @@ import { type Span, type SpanKind, trace } from '../../core/trace/trace.ts';
 const KINDS: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3, consumer: 5 };
 const FAILED = 2;
 /** spans that wait to be sent; what comes while so many wait is dropped and counted */
-const MOST_WAITING = 4_096;
+const MAX_WAITING = 4_096;
 const AT_ONCE = 512;
 const EVERY_MS = 5_000;
 const PATIENCE_MS = 10_000;
@@ -81,7 +81,7 @@ export function sendTraces({ target, release, role, log, everyMs = EVERY_MS }: O
     }).catch((error: Error) => error);
     if (answer instanceof Error || FOR_LATER.has(answer.status)) {
       if (!(answer instanceof Error)) await answer.body?.cancel();
-      const room = MOST_WAITING - waiting.length;
+      const room = MAX_WAITING - waiting.length;
       waiting.unshift(...spans.slice(0, room));
       if (spans.length > room) lose(spans.length - room, 'the collector does not answer');
       return;
@@ -100,7 +100,7 @@ export function sendTraces({ target, release, role, log, everyMs = EVERY_MS }: O
   };
   const timer = setInterval(() => void flush(), everyMs).unref();
   const end = trace.start((span) => {
-    if (waiting.length >= MOST_WAITING) return lose(1, 'more is done than can be sent');
+    if (waiting.length >= MAX_WAITING) return lose(1, 'more is done than can be sent');
     waiting.push(span);
     if (waiting.length >= AT_ONCE) void flush();
   }, target.share);

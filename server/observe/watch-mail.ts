@@ -1,4 +1,4 @@
-import { signals } from '../../core/signals.ts';
+import { telemetry } from '../../core/signals.ts';
 import type { Mail } from '../../platforms/mail/client/types.ts';
 
 /** [OP-35] Signals each email as the calls to other platforms are, so that the desk knows how the mail server answers. */
@@ -11,7 +11,7 @@ export const watchMail = (mail: Mail): Mail => ({
     // a recipient that is refused is an answer of the mail server
     const outcome = sent.ok ? '2xx' : sent.code === 'invalid' ? '4xx' : 'failed';
     const seconds = (performance.now() - begun) / 1_000;
-    signals.called.send({ platform: 'mail', outcome, method: 'SEND', startedAt, seconds });
+    telemetry.called.send({ platform: 'mail', outcome, method: 'SEND', startedAt, seconds });
     return sent;
   },
 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { signals } from '../../core/signals.ts';
+import { telemetry } from '../../core/signals.ts';
 import { watchPlatforms } from './watch-platforms.ts';
 
 const NOW = Date.parse('2026-06-15T12:00:00Z');
@@ -7,7 +7,7 @@ let watch: ReturnType<typeof watchPlatforms> | null = null;
 afterEach(() => watch?.stop());
 
 const call = (outcome: '2xx' | '4xx' | '5xx' | 'failed' | 'refused', seconds: number, startedAt = NOW) =>
-  signals.called.send({ platform: 'commerce', outcome, method: 'GET', startedAt, seconds });
+  telemetry.called.send({ platform: 'commerce', outcome, method: 'GET', startedAt, seconds });
 
 it('[DSK-13] says how long half of the last answers of a platform took, and nothing of one that was not asked', () => {
   watch = watchPlatforms(() => NOW);

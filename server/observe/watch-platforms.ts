@@ -1,16 +1,16 @@
-import { signals } from '../../core/signals.ts';
-import type { PlatformSight } from '../../shop/desk/health.ts';
+import { telemetry } from '../../core/signals.ts';
+import type { PlatformHealth } from '../../shop/desk/health.ts';
 
 const MOST = 50;
 const RECENT_MS = 15 * 60_000;
 
 type Answer = { at: number; ms: number };
-type Seen = { answers: Answer[]; failedAt: number | null; failure: PlatformSight['failure'] };
+type Seen = { answers: Answer[]; failedAt: number | null; failure: PlatformHealth['failure'] };
 
 /** [DSK-13] Keeps the times of the last calls of this process to each platform, from now on until it is stopped. */
 export function watchPlatforms(now: () => number = Date.now) {
   const seen = new Map<string, Seen>();
-  const stop = signals.called.hear(({ platform, outcome, startedAt, seconds }) => {
+  const stop = telemetry.called.hear(({ platform, outcome, startedAt, seconds }) => {
     // nothing was sent
     if (outcome === 'refused') return;
     const one = seen.get(platform) ?? { answers: [], failedAt: null, failure: null };
@@ -26,7 +26,7 @@ export function watchPlatforms(now: () => number = Date.now) {
   });
   return {
     /** null: no call to it since the start */
-    of(platform: string): PlatformSight | null {
+    of(platform: string): PlatformHealth | null {
       const one = seen.get(platform);
       if (!one) return null;
       const { answers, failedAt, failure } = one;

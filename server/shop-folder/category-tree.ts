@@ -57,7 +57,7 @@ export const CATEGORIES: readonly SeedCategory[] = [
 ];
 
 /** What decides the categories of a product. */
-export type Filed = {
+export type CategorizedProduct = {
   roles: readonly string[];
   projectTypes: readonly string[];
   documentType: string | null;
@@ -68,7 +68,7 @@ export type Filed = {
 };
 
 /** The categories a product is filed under. */
-export function categoriesOf(product: Filed): number[] {
+export function getCategories(product: CategorizedProduct): number[] {
   const place = (base: number, names: readonly string[], wanted: readonly string[]) =>
     wanted.map((name) => base + 1 + names.indexOf(name)).filter((id) => id > base);
   const series = product.series === null ? -1 : 'ABCDEFG'.indexOf(product.series);

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import { placeShop } from './place-shop.ts';
+import { resolveShopFolder } from './place-shop.ts';
 
 const placeOf = (source: Record<string, string>) => {
   const parsed = parseEnv(source, [], '/project');
   if (!parsed.ok) throw new Error(parsed.problems.join());
-  return placeShop(parsed.value, '/project');
+  return resolveShopFolder(parsed.value, '/project');
 };
 
 it('[OP-14] a store reads the demo, unless SHOP_FOLDER names a shop of its own; CONTENT_FOLDER goes before that of the shop', () => {

@@ -4,7 +4,7 @@ import type { Env } from '../../core/env/env.ts';
 import { partsOf } from './read-shop-folder.ts';
 
 /** Which folder a store reads its shop from. */
-export type ShopPlace = {
+export type ShopFolder = {
   readonly folder: string;
   /** false: it is the demo, which comes with its people, orders and composed documents */
   readonly isOwn: boolean;
@@ -21,7 +21,7 @@ const DEMO_OPENED_ON = '2026-01-05';
 export const demoFolder = (root: string): string => join(root, 'demo');
 
 /** The folder of SHOP_FOLDER, else the demo below the project's folder. */
-export function placeShop(env: Partial<Pick<Env, 'shopFolder' | 'contentFolder'>>, root: string): ShopPlace {
+export function resolveShopFolder(env: Partial<Pick<Env, 'shopFolder' | 'contentFolder'>>, root: string): ShopFolder {
   const demo = demoFolder(root);
   const folder = env.shopFolder ?? demo;
   const contentFolder = env.contentFolder ?? partsOf(folder).content;
@@ -34,7 +34,7 @@ export function placeShop(env: Partial<Pick<Env, 'shopFolder' | 'contentFolder'>
 }
 
 /** The shop's category map, where it has one. */
-export function findCategoryFile({ folder }: Pick<ShopPlace, 'folder'>): string | null {
+export function findCategoryFile({ folder }: Pick<ShopFolder, 'folder'>): string | null {
   const { categories } = partsOf(folder);
   return existsSync(categories) ? categories : null;
 }

@@ -6,7 +6,7 @@ import { type Product, productSchema, SMALL_PRICE, smallPrices } from './product
 import { type Shop, shopFileSchema } from './shop-file.ts';
 import { findingLine, type ReadPart, type ShopFinding } from './shop-finding.ts';
 
-const MOST_PICTURE_BYTES = 100_000;
+const MAX_PICTURE_BYTES = 100_000;
 const SHOP_FILE = 'shop.json';
 
 /** Where the parts of a shop's folder lie. */
@@ -38,18 +38,18 @@ function problemOfPicture(folder: string, name: string | undefined): string | nu
   if (name === undefined) return null;
   const size = statSync(join(folder, name), { throwIfNoEntry: false })?.size;
   if (size === undefined) return `names ${name}, which is not in the folder`;
-  return size > MOST_PICTURE_BYTES ? `names ${name}, which has more than 100 KB: pages carry it` : null;
+  return size > MAX_PICTURE_BYTES ? `names ${name}, which has more than 100 KB: pages carry it` : null;
 }
 
 /** The same for what cannot go on without it. Throws a StartupError with one line for each problem. */
 export function readShop(folder: string): Shop {
   const { value, findings } = readShopFile(folder);
-  if (value === null) throw refusal(folder, findings);
+  if (value === null) throw invalidFolderError(folder, findings);
   return value;
 }
 
 /** Ends a start: all that is wrong with the folder, one line each with its file and line. */
-export const refusal = (folder: string, findings: readonly ShopFinding[]): StartupError =>
+export const invalidFolderError = (folder: string, findings: readonly ShopFinding[]): StartupError =>
   new StartupError(findings.map((finding) => join(folder, findingLine(finding))).join('\n'));
 
 /** A product, and where it stands. */

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Entry, Texts } from '../../core/texts.ts';
+import type { Message, Messages } from '../../core/texts.ts';
 import { findingAt, findingsOf, type JsonFile, readJsonFile } from './json-file.ts';
 import type { ReadPart, ShopFinding } from './shop-finding.ts';
 import { TEXT_AREAS, type TextArea } from './text-areas.ts';
@@ -15,7 +15,7 @@ const forms = z
 const entries = z.record(z.string(), z.union([text, forms], 'must be a text, or texts by count with "other"'));
 
 /** A shop's own words by area and key. */
-export type ShopTexts = Record<TextArea, Texts>;
+export type ShopTexts = Record<TextArea, Messages>;
 
 /**
  * [OP-05] `texts/` of a shop's folder: `screens.json`, `mails.json`, `papers.json`. A text whose key is not known, or that lacks a place of the store's own text, is left
@@ -33,14 +33,14 @@ export function readTexts(folder: string): ReadPart<ShopTexts> {
   return { value, findings };
 }
 
-function readArea(folder: string, area: TextArea): ReadPart<Texts> {
+function readArea(folder: string, area: TextArea): ReadPart<Messages> {
   const path = join(folder, 'texts', `${area}.json`);
   if (!existsSync(path)) return { value: {}, findings: [] };
   const read = readJsonFile(folder, path);
   if (!read.ok) return { value: {}, findings: [read.finding] };
   const parsed = entries.safeParse(read.json.value);
   if (!parsed.success) return { value: {}, findings: findingsOf(read.json, parsed.error) };
-  const own: Texts = TEXT_AREAS[area];
+  const own: Messages = TEXT_AREAS[area];
   const faults = new Map(
     Object.entries(parsed.data).flatMap(([key, given]): [string, string][] => {
       const fault = faultOf(own[key], given);
@@ -48,7 +48,7 @@ function readArea(folder: string, area: TextArea): ReadPart<Texts> {
     }),
   );
   return {
-    value: Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !faults.has(key))) as Texts,
+    value: Object.fromEntries(Object.entries(parsed.data).filter(([key]) => !faults.has(key))) as Messages,
     findings: [...faults].map(([key, fault]) => findingAtKey(read.json, key, fault)),
   };
 }
@@ -56,7 +56,7 @@ function readArea(folder: string, area: TextArea): ReadPart<Texts> {
 /** A key has dots of its own: it is one step of the path. */
 const findingAtKey = (json: JsonFile, key: string, fault: string): ShopFinding => findingAt(json, [key], fault);
 
-function faultOf(own: Entry | undefined, given: Entry): string | null {
+function faultOf(own: Message | undefined, given: Message): string | null {
   if (own === undefined) return 'is not a text of the store: npm run shop -- texts lists them';
   const [wanted, there] = [placesOf(own), placesOf(given)];
   const missing = [...wanted].filter((place) => place !== 'count' && !there.has(place));
@@ -68,7 +68,7 @@ function faultOf(own: Entry | undefined, given: Entry): string | null {
 const named = (places: readonly string[]): string => places.map((place) => `{${place}}`).join(', ');
 
 /** The places of a text in all its forms; the name of the shop is never wanted. */
-function placesOf(entry: Entry): Set<string> {
+function placesOf(entry: Message): Set<string> {
   const all = typeof entry === 'string' ? [entry] : Object.values(entry);
   const places = all.flatMap((one) => [...(one ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   return new Set([...places.filter((place) => place !== 'shop'), ...(typeof entry === 'string' ? [] : ['count'])]);

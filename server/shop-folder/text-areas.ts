@@ -1,16 +1,16 @@
-import type { Texts } from '../../core/texts.ts';
+import type { Messages } from '../../core/texts.ts';
 import { checkout } from '../../messages/checkout/english.ts';
 import { english } from '../../messages/english.ts';
 import { MAIL_LANGUAGES } from '../../messages/mails/mail-words.ts';
-import { papers } from '../../messages/papers/english.ts';
+import { pdfMessages } from '../../messages/papers/english.ts';
 import { signIn } from '../../messages/sign-in/english.ts';
 
 /** The texts that a shop may say otherwise, by the name of its file in `texts/`. */
 export const TEXT_AREAS = {
   screens: english,
   mails: MAIL_LANGUAGES.en,
-  papers,
+  papers: pdfMessages,
   'sign-in': signIn,
   checkout,
-} as const satisfies Record<string, Texts>;
+} as const satisfies Record<string, Messages>;
 export type TextArea = keyof typeof TEXT_AREAS;

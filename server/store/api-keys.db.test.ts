@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { answerApiKeys } from '../commands/api-keys/answer-api-keys.ts';
+import { runApiKeysCommand } from '../commands/api-keys/answer-api-keys.ts';
 import { createApiKeys } from './api-keys.ts';
 import { storeMigrations } from './store-schema.ts';
 
@@ -63,12 +63,12 @@ it.each([
   ['a word it knows', ['ad']],
   ['a key that is there', ['revoke', 'none']],
 ])('the command wants %s', async (_, words) => {
-  expect(await answerApiKeys(words, createApiKeys(db, AREAS), AREAS)).toMatchObject({ isDone: false });
+  expect(await runApiKeysCommand(words, createApiKeys(db, AREAS), AREAS)).toMatchObject({ isDone: false });
 });
 
 it('the command adds, lists and revokes', async () => {
   const keys = createApiKeys(db, AREAS);
-  const say = (...words: string[]) => answerApiKeys(words, keys, AREAS);
+  const say = (...words: string[]) => runApiKeysCommand(words, keys, AREAS);
   const { lines } = await say('add', 'ledger', 'orders, plans', '10');
   expect(lines[0]).toMatch(/^[0-9a-f]{16} reads orders, plans for 10 days\.$/);
   expect(lines[1]).toMatch(/^The key, shown this once: prk_[0-9a-f]{16}_[\w-]{43}$/);

@@ -17,8 +17,8 @@ export type KeyHolder = { id: string; areas: readonly string[] };
 
 const FORM = /^prk_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/;
 /** [rule 13] one that is used, and the one that replaces it */
-const MOST_LIVING = 2;
-const MOST_DAYS = 400;
+const MAX_LIVING = 2;
+const MAX_DAYS = 400;
 const NAME = /^[\p{L}\p{N} ._-]{1,60}$/u;
 
 // 256 drawn bits are not guessed, so a slow hash would protect nothing
@@ -41,8 +41,8 @@ export function createApiKeys(db: Database, areas: readonly string[]) {
           'invalid',
           `${unknown === undefined ? 'Name the areas' : `Unknown area ${unknown}`}: ${areas.join(', ')}.`,
         );
-      if (!Number.isInteger(days) || days < 1 || days > MOST_DAYS)
-        return err('invalid', `A key lives 1 to ${MOST_DAYS} days.`);
+      if (!Number.isInteger(days) || days < 1 || days > MAX_DAYS)
+        return err('invalid', `A key lives 1 to ${MAX_DAYS} days.`);
       const id = randomBytes(8).toString('hex');
       const secret = randomBytes(32).toString('base64url');
       const isAdded = await db.transaction(async (tx) => {
@@ -51,11 +51,11 @@ export function createApiKeys(db: Database, areas: readonly string[]) {
           `INSERT INTO store.api_key (id, name, hash, areas, expires_at)
            SELECT $1, $2, $3, $4, now() + make_interval(days => $5)
            WHERE (SELECT count(*) FROM store.api_key WHERE name = $2 AND ${LIVING}) < $6`,
-          [id, name, hashOf(secret), [...new Set(wished)], days, MOST_LIVING],
+          [id, name, hashOf(secret), [...new Set(wished)], days, MAX_LIVING],
         );
         return rowCount === 1;
       });
-      if (!isAdded) return err('invalid', `${name} has ${MOST_LIVING} keys that live: revoke one of them first.`);
+      if (!isAdded) return err('invalid', `${name} has ${MAX_LIVING} keys that live: revoke one of them first.`);
       return ok({ id, key: `prk_${id}_${secret}` });
     },
     list: (): Promise<ApiKey[]> =>

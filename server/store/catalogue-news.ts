@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { type Notices, openNotices } from '../../core/database/notices.ts';
+import { createPubSub, type PubSub } from '../../core/database/notices.ts';
 import type { Log } from '../../core/log.ts';
 
 type News = { readonly channel: string; refresh(): Promise<void> };
@@ -9,14 +9,14 @@ type News = { readonly channel: string; refresh(): Promise<void> };
  * that nothing is made of the old one again. What was missed while the connection was lost counts as a change.
  */
 export function createCatalogueNews(db: Database, { channel, refresh }: News, onChange: () => void, log: Log) {
-  let notices: Notices | null = null;
+  let notices: PubSub | null = null;
   const hear = (): void =>
     void refresh()
       .catch((error: Error) => log.warn({ area: 'catalogue', error: error.message }, 'a change was not read yet'))
       .then(onChange);
   return {
     listen(): void {
-      notices = openNotices(db, channel, { on: hear, onLost: hear }, log);
+      notices = createPubSub(db, channel, { on: hear, onLost: hear }, log);
     },
     stop: async (): Promise<void> => notices?.stop(),
   };

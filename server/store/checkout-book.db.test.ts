@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { createCheckoutBook } from './checkout-book.ts';
+import { createPlanCheckoutRepository } from './checkout-book.ts';
 import { createPurchaseList } from './desk/purchase-list.ts';
 import { storeMigrations } from './store-schema.ts';
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
   await db.query('TRUNCATE store.checkout, store.subscription_mail');
 });
 
-const book = () => createCheckoutBook(db);
+const book = () => createPlanCheckoutRepository(db);
 const RECORD = {
   sessionId: 'cs_1',
   sub: 'sub-ann',
@@ -80,8 +80,8 @@ it('F7 a step whose process died is free again after ten seconds', async () => {
 it('[SUB-15] F14 a step that takes longer than its lease stays with whoever is at it, and is free once they gave it back', async () => {
   // long enough that a busy machine renews it in time
   const leaseMs = 1_000;
-  const mine = createCheckoutBook(db, { leaseMs });
-  const other = createCheckoutBook(db, { leaseMs });
+  const mine = createPlanCheckoutRepository(db, { leaseMs });
+  const other = createPlanCheckoutRepository(db, { leaseMs });
   await mine.add(RECORD);
   expect(await mine.claim('cs_1', 'mail')).toBe(true);
   const until = Date.now() + 3 * leaseMs;

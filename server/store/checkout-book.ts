@@ -1,6 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
-import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../shop/subscription/purchase/checkout-book.ts';
+import type {
+  CheckoutRecord,
+  CheckoutStep,
+  PlanCheckoutRepository,
+} from '../../shop/subscription/purchase/checkout-book.ts';
 
 const COLUMNS = `session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent,
    ARRAY(SELECT step FROM unnest(ARRAY['auto-renew', 'mail', 'cart']) AS step WHERE step = ANY(claims)) AS done`;
@@ -19,7 +23,10 @@ const MOST = 200;
  * `name@moment` in real time; the moment is renewed while the step runs, however long a platform takes. `add` stores
  * real time too, so that a moved business clock loses none, and `close` when one that stood was settled (`late@moment`).
  */
-export function createCheckoutBook(db: Database, { leaseMs = LEASE_MS }: { leaseMs?: number } = {}): CheckoutBook {
+export function createPlanCheckoutRepository(
+  db: Database,
+  { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
+): PlanCheckoutRepository {
   const read = (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> =>
     select(db, `SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
   /** Changes the claims of one purchase in its own transaction: two never read the same ones. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { type Notices, openNotices } from '../../core/database/notices.ts';
+import { createPubSub, type PubSub } from '../../core/database/notices.ts';
 import type { Log } from '../../core/log.ts';
 
 const isIds = (payload: unknown): payload is string[] =>
@@ -10,7 +10,7 @@ const isIds = (payload: unknown): payload is string[] =>
  * missed while the connection was lost is unknown: `onChange` names no entries then.
  */
 export function createContentNews(db: Database, onChange: (ids?: readonly string[]) => void, log: Log) {
-  let notices: Notices | null = null;
+  let notices: PubSub | null = null;
   return {
     /** a change that this process was notified of */
     pass(ids: readonly string[]): void {
@@ -21,7 +21,7 @@ export function createContentNews(db: Database, onChange: (ids?: readonly string
     },
     listen(): void {
       const on = (payload: unknown): void => (isIds(payload) ? onChange(payload) : onChange());
-      notices = openNotices(db, 'planroom_content', { on, onLost: () => onChange() }, log);
+      notices = createPubSub(db, 'planroom_content', { on, onLost: () => onChange() }, log);
     },
     stop: async (): Promise<void> => notices?.stop(),
   };

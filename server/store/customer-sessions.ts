@@ -2,7 +2,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { MemberSessions } from '../../shop/membership/member-sessions.ts';
 import type { CustomerSessions } from '../../shop/sign-in/customer-sessions.ts';
 import type { SubscriptionSessions } from '../../shop/subscription/sync/subscription-sessions.ts';
-import type { KeptSession, SessionKeys } from './session-data.ts';
+import type { SessionKeys, SessionRow } from './session-data.ts';
 
 const OF_CUSTOMER = `data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1`;
 
@@ -42,14 +42,14 @@ export function createCustomerSessions(db: Database, keys: SessionKeys): Custome
   return {
     async end({ sub, sid }) {
       if (sub === null && sid === null) return [];
-      const { rows } = await db.query<{ id_hash: Buffer; sub: string; data: KeptSession }>(
+      const { rows } = await db.query<{ id_hash: Buffer; sub: string; data: SessionRow }>(
         `DELETE FROM store.session
          WHERE sub IS NOT NULL AND ($1::text IS NULL OR sub = $1) AND ($2::text IS NULL OR data->'user'->>'sid' = $2)
          RETURNING id_hash, sub, data`,
         [sub, sid],
       );
       return rows.map(({ id_hash, sub: owner, data }) => {
-        const user = keys.fromKept(data, id_hash)?.user;
+        const user = keys.deserializeSession(data, id_hash)?.user;
         const { paymentCustomerId = null } = data.user?.profile ?? {};
         return { sub: owner, tokens: user?.tokens ?? null, paymentCustomerId };
       });

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase } from '../../tests/support/database.ts';
-import { createEventBook } from './event-book.ts';
+import { createWebhookInbox } from './event-book.ts';
 import { storeMigrations } from './store-schema.ts';
 
 it('names what events of a kind were about since a moment, each once, page by page', async () => {
   const db = await createTestDatabase([storeMigrations]);
-  const book = createEventBook(db, { put: async () => {} });
+  const book = createWebhookInbox(db, { put: async () => {} });
   const created = Date.parse('2026-06-14T10:00:00Z') / 1000;
   const of = (id: string, type: string, objectId: string | null, at = created) =>
     book.remember({ id, type, objectId, created: at, customerId: null }, false);
@@ -32,11 +32,11 @@ const event = { id: 'evt_1', type: 'invoice.paid', objectId: 'in_1', created: 1_
 it('[CO-49] keeps an event and its job together or not at all', async () => {
   const db = await createTestDatabase([storeMigrations]);
   const rules = { 'payment-event': { retries: 1, retryAfter: 1, retryMost: 1, longest: 30, atOnce: 1 } };
-  const queue = createJobQueue({ db, log: silentLog, rules });
+  const queue = createJobQueue({ db, log: noopLog, rules });
   await queue.open();
   const hasJob = () => queue.isBusy(['payment-event']);
   /** what comes after the job in the same transaction fails */
-  const breaking = createEventBook(db, {
+  const breaking = createWebhookInbox(db, {
     async put(...job: Parameters<typeof queue.put>) {
       await queue.put(...job);
       throw new Error('the disk is full');
@@ -44,7 +44,7 @@ it('[CO-49] keeps an event and its job together or not at all', async () => {
   } as never);
   await expect(breaking.remember(event, true)).rejects.toThrow('the disk is full');
   expect([await breaking.unknown([event.id]), await hasJob()]).toEqual([[event.id], false]);
-  const book = createEventBook(db, queue as never);
+  const book = createWebhookInbox(db, queue as never);
   expect(await book.remember(event, true)).toBe(true);
   expect([await book.unknown([event.id]), await hasJob()]).toEqual([[], true]);
   await queue.stop();
@@ -53,7 +53,7 @@ it('[CO-49] keeps an event and its job together or not at all', async () => {
 
 it('[CO-50] never moves the mark of reconciled events back', async () => {
   const db = await createTestDatabase([storeMigrations]);
-  const book = createEventBook(db, { put: async () => {} });
+  const book = createWebhookInbox(db, { put: async () => {} });
   const [early, late] = [new Date('2026-06-14T10:00:00Z'), new Date('2026-06-14T11:00:00Z')];
   for (const to of [late, early]) await book.reconcile(to);
   expect(await book.reconciledTo()).toEqual(late);

@@ -1,10 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
 import type { JobPut } from '../../core/queue/define-job.ts';
-import type { EventBook } from '../../shop/payment-events/event-book.ts';
+import type { WebhookInbox } from '../../shop/payment-events/event-book.ts';
 import { paymentEventJob } from '../../shop/payment-events/react-to-event.ts';
 
 /** Payment events that were taken in, each once, and the jobs of what follows from them. */
-export function createEventBook(db: Database, jobs: JobPut): EventBook {
+export function createWebhookInbox(db: Database, jobs: JobPut): WebhookInbox {
   return {
     remember: (event, hasReaction) =>
       db.transaction(async (tx) => {

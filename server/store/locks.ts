@@ -1,13 +1,13 @@
 import pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
-import type { Locks, Turn } from '../../shop/locks.ts';
+import type { LockResult, Locks } from '../../shop/locks.ts';
 
 /** how many keys of one kind are held at once by this process; what is done under one needs connections of its own */
-const MOST_HELD = 5;
+const MAX_HELD = 5;
 /** how long a caller waits for a lock */
 const PATIENCE_MS = 5_000;
 /** who may wait for one key in this process */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 /**
  * Locks by key, held in Postgres for as long as a connection lives: a killed process holds none. The connections come
@@ -26,7 +26,7 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
   };
   const lines = new Map<string, { last: Promise<unknown>; count: number }>();
 
-  async function hold<T>(key: string, work: () => Promise<T>, until: number): Promise<Turn<T>> {
+  async function hold<T>(key: string, work: () => Promise<T>, until: number): Promise<LockResult<T>> {
     const left = until - Date.now();
     if (left <= 0) return { isBusy: true };
     const client = await roomOf(key)
@@ -51,9 +51,9 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
     }
   }
 
-  async function run<T>(key: string, work: () => Promise<T>): Promise<Turn<T>> {
+  async function run<T>(key: string, work: () => Promise<T>): Promise<LockResult<T>> {
     const line = lines.get(key) ?? { last: Promise.resolve(), count: 0 };
-    if (line.count >= MOST_WAITING) return { isBusy: true };
+    if (line.count >= MAX_WAITING) return { isBusy: true };
     lines.set(key, line);
     line.count += 1;
     const until = Date.now() + patienceMs;
@@ -66,18 +66,18 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
       if (line.count === 0) lines.delete(key);
     }
   }
-  return { run, share: shareTurns(run), join: joinTurns(run) };
+  return { run, share: coalesceQueuedRuns(run), join: coalesceInFlightReads(run) };
 }
 
 /**
  * Makes callers that come while a run waits for its lock share its result; one that comes after it has begun waits for
  * the next.
  */
-export function shareTurns(run: Locks['run']): Locks['share'] {
-  const waiting = new Map<string, Promise<Turn<unknown>>>();
-  return <T>(key: string, work: () => Promise<T>): Promise<Turn<T>> => {
+export function coalesceQueuedRuns(run: Locks['run']): Locks['share'] {
+  const waiting = new Map<string, Promise<LockResult<unknown>>>();
+  return <T>(key: string, work: () => Promise<T>): Promise<LockResult<T>> => {
     const known = waiting.get(key);
-    if (known) return known as Promise<Turn<T>>;
+    if (known) return known as Promise<LockResult<T>>;
     const leave = (): void => {
       if (waiting.get(key) === mine) waiting.delete(key);
     };
@@ -90,10 +90,10 @@ export function shareTurns(run: Locks['run']): Locks['share'] {
   };
 }
 
-type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<Turn<unknown>> };
+type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<LockResult<unknown>> };
 
 /** Makes those who come while one reads share what it read: each keeps it before the key is given back; who comes later reads anew. */
-export function joinTurns(run: Locks['run']): Locks['join'] {
+export function coalesceInFlightReads(run: Locks['run']): Locks['join'] {
   const flights = new Map<string, Flight>();
   function depart(key: string, name: string, read: () => Promise<unknown>): Flight {
     const riders: Flight['riders'] = [];
@@ -119,7 +119,7 @@ export function joinTurns(run: Locks['run']): Locks['join'] {
     read: () => Promise<T>,
     keep: (value: T) => Promise<void>,
     kind = '',
-  ): Promise<Turn<T>> => {
+  ): Promise<LockResult<T>> => {
     const name = `${key}\n${kind}`;
     const flight = flights.get(name) ?? depart(key, name, read);
     let failure: { cause: unknown } | null = null;
@@ -128,7 +128,7 @@ export function joinTurns(run: Locks['run']): Locks['join'] {
         failure = { cause };
       }),
     );
-    const turn = (await flight.turn) as Turn<T>;
+    const turn = (await flight.turn) as LockResult<T>;
     if (failure !== null) throw (failure as { cause: unknown }).cause;
     return turn;
   };
@@ -139,7 +139,7 @@ function openRoom(db: Database, patienceMs: number): pg.Pool {
     ...db.pool.options,
     // hidden from a spread, so that it is printed nowhere
     password: db.pool.options.password,
-    max: MOST_HELD,
+    max: MAX_HELD,
     idleTimeoutMillis: 1_000,
     connectionTimeoutMillis: patienceMs,
     allowExitOnIdle: true,

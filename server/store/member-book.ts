@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
-import type { MemberBook } from '../../shop/membership/member-book.ts';
+import type { MemberCouponRepository } from '../../shop/membership/member-book.ts';
 import type { EventLog } from './outgoing-events/event-log.ts';
 
 /** [SUB-17] Which membership gave a customer the member coupon; the newest sign-in counts. */
-export const createMemberBook = (db: Database, outgoing: Pick<EventLog, 'write'>): MemberBook => ({
+export const createMemberCouponRepository = (
+  db: Database,
+  outgoing: Pick<EventLog, 'write'>,
+): MemberCouponRepository => ({
   note: (paymentCustomerId, pair, { customerId, at }) =>
     db.transaction(async (tx) => {
       const { rowCount } =

@@ -5,14 +5,14 @@ const FIRST_MINUTES = [1, 5, 10, 30, 60];
 const HOURLY_TRIES = 48;
 
 /** How often a mail or an event is tried in all before it counts as failed: at once, five times within two hours, then hourly for two days. */
-export const MOST_TRIES = 1 + FIRST_MINUTES.length + HOURLY_TRIES;
+export const MAX_ATTEMPTS = 1 + FIRST_MINUTES.length + HOURLY_TRIES;
 
 /**
  * Milliseconds from one failed attempt to the next; `tries` is how many have failed. Null: that was the last one.
  * `pace` shortens waits: 0.01 turns a minute into 0.6 seconds.
  */
-export function waitAfter(tries: number, pace = 1): number | null {
-  if (tries >= MOST_TRIES) return null;
+export function getRetryDelay(tries: number, pace = 1): number | null {
+  if (tries >= MAX_ATTEMPTS) return null;
   const minutes = FIRST_MINUTES[tries - 1];
   return (minutes === undefined ? HOUR_MS : minutes * MINUTE_MS) * pace;
 }

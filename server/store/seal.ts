@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
  * for one purpose; `label` binds the bytes to their row, so that they do not open in another. What was sealed under `former`, the secret before
  * a change, opens too.
  */
-export function createSeal<T>(secret: string, purpose: string, former?: string) {
+export function createCipher<T>(secret: string, purpose: string, former?: string) {
   const keys = [secret, ...(former === undefined ? [] : [former])].map((each) =>
     Buffer.from(hkdfSync('sha256', each, '', purpose, 32)),
   );

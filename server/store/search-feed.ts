@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { Log } from '../../core/log.ts';
 import { defineJob, type JobPut, noInput } from '../../core/queue/define-job.ts';
 import { err } from '../../core/result.ts';
-import { createReadingFeed, type FeedContext } from '../../shop/search/feed-readings.ts';
+import { createSearchIndexSync, type FeedContext } from '../../shop/search/feed-readings.ts';
 
 /** the first visitors after a start come before the comparison */
 const REST_SECONDS = 1;
@@ -12,7 +12,7 @@ const REST_SECONDS = 1;
 const GATHER_MS = 300;
 const LAST_MS = 2_000;
 /** beyond this many it is quicker to compare everything */
-const MOST_NAMES = 500;
+const MAX_NAMES = 500;
 /** one key for every change: the queue runs one feed at a time, in one process */
 const KEY = 'all';
 
@@ -67,7 +67,7 @@ export function createSearchFeed({
 }): SearchFeed {
   if (!isFed) return IDLE;
   let isStopped = false;
-  const feed = createReadingFeed({ ...context, isStopped: () => isStopped });
+  const feed = createSearchIndexSync({ ...context, isStopped: () => isStopped });
   const self = randomUUID();
   let isOwed = false;
   let running: Promise<void> = Promise.resolve();
@@ -106,7 +106,7 @@ export function createSearchFeed({
     );
     if (rows.length === 0) return false;
     const names = new Set(rows.flatMap(({ entries }) => entries ?? []));
-    const isAll = names.size > MOST_NAMES || rows.some(({ entries }) => entries === null);
+    const isAll = names.size > MAX_NAMES || rows.some(({ entries }) => entries === null);
     await takeOver();
     forgetContent([...names]);
     const started = performance.now();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sweepTables, sweptTables } from '../../core/database/lifetimes.ts';
-import { silentLog } from '../../core/log.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/lifetimes.ts';
+import { noopLog } from '../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createCustomerSessions, createMemberSessions, createSubscriptionSessions } from './customer-sessions.ts';
 import { createSessionKeys } from './session-data.ts';
@@ -268,7 +268,7 @@ it('forgets what has run out', async () => {
   const { cookie } = await begin();
   await db.query(`UPDATE store.session SET expires_at = now() - interval '1 second'`);
   expect((await sessions().open(cookie)).data).toBeNull();
-  await sweepTables(db, sweptTables([storeMigrations]), silentLog);
+  await deleteExpiredRows(db, sweptTables([storeMigrations]), noopLog);
   expect((await db.query('SELECT 1 FROM store.session')).rowCount).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
 import { PENDING_SIGN_IN } from '../../shop/sign-in/pending-sign-in.ts';
 import type { Session, SessionChange, SessionData } from '../../shop/sign-in/session.ts';
-import { isSealed, type KeptSession, type SessionKeys } from './session-data.ts';
+import { isSealed, type SessionKeys, type SessionRow } from './session-data.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
@@ -37,7 +37,7 @@ export function readCookie(header: string | null | undefined, name: string): str
 /** A session of one request, with the cookie that its answer must carry. */
 export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
 
-type Row = { data: KeptSession };
+type Row = { data: SessionRow };
 type OpenedRow = Row & { id_hash: Buffer; is_unnoted: boolean };
 
 export type SessionOptions = {
@@ -64,7 +64,7 @@ function mergeSession(data: SessionData, { user, ...change }: SessionChange): Se
 /** Sessions in Postgres behind an opaque cookie of 256 random bits. Their lifetimes run on real time. */
 export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDays }: SessionOptions) {
   const cookie = cookieShape(publicUrl);
-  const { hash, hashes, toKept, fromKept } = keys;
+  const { hash, hashes, serializeSession, deserializeSession } = keys;
   const idleSeconds = idleHours * HOUR;
 
   /** The row of a cookie that is not over, with its use noted, and the hash that it stands under. */
@@ -75,7 +75,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
       [hashes(id), idleSeconds, NOTE_SECONDS],
     );
     const row = rows[0];
-    const data = row ? fromKept(row.data, row.id_hash) : null;
+    const data = row ? deserializeSession(row.data, row.id_hash) : null;
     if (!row || !data) return null;
     const { id_hash: of } = row;
     if (row.is_unnoted) await db.query('UPDATE store.session SET seen_at = now() WHERE id_hash = $1', [of]);
@@ -89,7 +89,11 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
     await db.query(
       `UPDATE store.session SET data = jsonb_set(data, '{user,tokens}', $2::jsonb)
        WHERE id_hash = $1 AND data->'user'->'tokens' = $3::jsonb`,
-      [of, JSON.stringify(toKept({ user: { tokens: user.tokens } }, of).user?.tokens), JSON.stringify(user.tokens)],
+      [
+        of,
+        JSON.stringify(serializeSession({ user: { tokens: user.tokens } }, of).user?.tokens),
+        JSON.stringify(user.tokens),
+      ],
     );
   }
 
@@ -107,7 +111,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
       const lifetime = next.user ? maxDays * DAY : VISITOR_SECONDS;
       await db.query(
         `INSERT INTO store.session (id_hash, sub, data, permissions, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
-        [of, next.user?.sub ?? null, toKept(next, of), permissions, lifetime],
+        [of, next.user?.sub ?? null, serializeSession(next, of), permissions, lifetime],
       );
       data = next;
       setCookie = `${cookie.name}=${id}; ${cookie.attributes}; Max-Age=${lifetime}`;
@@ -131,10 +135,10 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
              WHEN jsonb_typeof(data->'user') = 'object' AND jsonb_typeof($2::jsonb->'user') = 'object'
              THEN jsonb_build_object('user', data->'user' || ($2::jsonb->'user')) ELSE '{}'::jsonb END
            WHERE id_hash = $1 RETURNING data`,
-          [of, toKept(change, of)],
+          [of, serializeSession(change, of)],
         );
         // signed out in another tab meanwhile: nothing is revived
-        data = rows[0] ? fromKept(rows[0].data, of) : null;
+        data = rows[0] ? deserializeSession(rows[0].data, of) : null;
       },
       async rotate(change) {
         const next = { ...EMPTY, ...data, ...change };

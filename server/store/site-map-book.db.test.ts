@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { keepSiteMap } from '../../shop/site-map/keep-site-map.ts';
-import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
+import { collectSitemap } from '../../shop/site-map/keep-site-map.ts';
+import type { SitemapRepository } from '../../shop/site-map/site-map-book.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { createSiteMapBook } from './site-map-book.ts';
+import { createSitemapRepository } from './site-map-book.ts';
 import { storeMigrations } from './store-schema.ts';
 
 let db: TestDatabase;
@@ -21,23 +21,23 @@ async function openSeller() {
   search.mockClear();
   return { shop, search, paths: sold.ok ? sold.value.paths.map((path) => `/documents${path}`) : [], context };
 }
-const partsOf = async (book: SiteMapBook): Promise<(string[] | null)[]> =>
+const partsOf = async (book: SitemapRepository): Promise<(string[] | null)[]> =>
   Promise.all(Array.from({ length: (await book.countParts()) ?? 0 }, (_, at) => book.readPart(at + 1)));
 
 it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorter catalogue leaves none behind, a silent platform changes nothing', async () => {
-  const book = createSiteMapBook(db);
+  const book = createSitemapRepository(db);
   expect([await book.countParts(), await book.readPart(1), await book.collection()]).toEqual([null, null, null]);
   const { shop, paths, context } = await openSeller();
   expect(paths.length).toBeGreaterThan(3);
-  expect(await keepSiteMap(context, book, { partSize: 2, atOnce: 1 })).toMatchObject({ ok: true });
+  expect(await collectSitemap(context, book, { partSize: 2, atOnce: 1 })).toMatchObject({ ok: true });
   expect((await partsOf(book)).map((part) => part?.length).slice(0, -1)).toEqual(
     Array(Math.ceil(paths.length / 2) - 1).fill(2),
   );
   expect((await partsOf(book)).flat()).toEqual(paths);
-  await keepSiteMap(context, book, { isChanged: true });
+  await collectSitemap(context, book, { isChanged: true });
   expect(await partsOf(book)).toEqual([paths]);
   shop.commerce.failing.set('productPaths', 'unavailable');
-  expect(await keepSiteMap(await shop.visit(), book, { isChanged: true })).toMatchObject({
+  expect(await collectSitemap(await shop.visit(), book, { isChanged: true })).toMatchObject({
     ok: false,
     code: 'unavailable',
   });
@@ -45,7 +45,7 @@ it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorte
 });
 
 it('[FA-11] a large catalogue is collected in turns that go on where the last one ended, and rests before it is collected again', async () => {
-  const book = createSiteMapBook(db);
+  const book = createSitemapRepository(db);
   const { search, paths, context } = await openSeller();
   // every look at the clock is half an hour later: each turn has time for one part
   let looks = 0;
@@ -55,7 +55,7 @@ it('[FA-11] a large catalogue is collected in turns that go on where the last on
       return Date.UTC(2027, 0, 1) + looks * (HOUR / 2);
     };
     search.mockClear();
-    await keepSiteMap(context, book, { now, partSize: 1, atOnce: 1, ...more });
+    await collectSitemap(context, book, { now, partSize: 1, atOnce: 1, ...more });
     return search.mock.calls.map(([{ after }]) => after ?? 'the beginning');
   };
   expect(await turn({ isChanged: true })).toEqual(['the beginning']);
@@ -68,7 +68,7 @@ it('[FA-11] a large catalogue is collected in turns that go on where the last on
   const ended = (await book.collection())?.endedAt?.getTime() ?? 0;
   const countAt = async (ms: number, isChanged = false): Promise<number> => {
     search.mockClear();
-    await keepSiteMap(context, book, { now: () => ended + ms, partSize: 1, atOnce: 1, isChanged });
+    await collectSitemap(context, book, { now: () => ended + ms, partSize: 1, atOnce: 1, isChanged });
     return search.mock.calls.length;
   };
   const rest = paths.length * (HOUR / 4);

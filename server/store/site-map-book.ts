@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/database.ts';
-import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
+import type { SitemapRepository } from '../../shop/site-map/site-map-book.ts';
 
 /** The collected site map in Postgres, for all processes of the database. */
-export const createSiteMapBook = (db: Database): SiteMapBook => ({
+export const createSitemapRepository = (db: Database): SitemapRepository => ({
   async countParts() {
     const { rows } = await db.query<{ parts: number }>('SELECT count(*)::int AS parts FROM store.site_map');
     return rows[0]?.parts || null;

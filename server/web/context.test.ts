@@ -3,7 +3,7 @@ import { systemClock } from '../../core/dates.ts';
 import { ANN, tokensOf } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { RequestSession } from '../store/sessions.ts';
-import { createVisits } from './context.ts';
+import { createRequestContextFactory } from './context.ts';
 
 afterEach(() => void vi.useRealTimers());
 
@@ -12,8 +12,15 @@ it('[FA-04] a page waits for as long as it is told to: while developing it makes
   const shop = createFakeShop();
   const known = await shop.visit();
   const session = Object.assign(Object.create(known.session), { setCookie: null, isKnown: false }) as RequestSession;
-  const preview = { isOn: () => false } as unknown as Parameters<typeof createVisits>[2];
-  const open = createVisits(known, { open: async () => session }, preview, systemClock, known.log, 60_000);
+  const preview = { isOn: () => false } as unknown as Parameters<typeof createRequestContextFactory>[2];
+  const open = createRequestContextFactory(
+    known,
+    { open: async () => session },
+    preview,
+    systemClock,
+    known.log,
+    60_000,
+  );
   const { deadline } = (await open(new Request('https://shop.example/'))).context;
   deadline.begin('made');
   const end = Promise.withResolvers<string>();
@@ -27,8 +34,8 @@ it('[ACC-11] a request whose session’s sign-in is over at the provider is a vi
   const shop = createFakeShop();
   const known = await shop.visit(ANN);
   const session: RequestSession = Object.assign(Object.create(known.session), { setCookie: null, isKnown: true });
-  const preview = { isOn: () => false } as unknown as Parameters<typeof createVisits>[2];
-  const open = createVisits(known, { open: async () => session }, preview, systemClock, known.log);
+  const preview = { isOn: () => false } as unknown as Parameters<typeof createRequestContextFactory>[2];
+  const open = createRequestContextFactory(known, { open: async () => session }, preview, systemClock, known.log);
   const visit = async () => (await open(new Request('https://shop.example/account'))).context.actor.kind;
   shop.identity.failing.refresh = 'expired';
   expect(await visit()).toBe('customer');

@@ -1,16 +1,16 @@
 import type { Clock } from '../../core/dates.ts';
-import { createDeadline, PAGE_BUDGET_MS } from '../../core/deadline.ts';
+import { createDeadline, PAGE_TIMEOUT_MS } from '../../core/deadline.ts';
 import type { Log } from '../../core/log.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
-import type { PageUses } from '../../shop/content/page-uses.ts';
+import type { CacheTags } from '../../shop/content/page-uses.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { createRenewal } from '../../shop/sign-in/renew-tokens.ts';
 import type { Actor } from '../../shop/sign-in/session.ts';
 import type { RequestSession, Sessions } from '../store/sessions.ts';
-import { boundReads } from './pages/bound-reads.ts';
-import { noteFailures } from './pages/note-failures.ts';
+import { withReadDeadline } from './pages/bound-reads.ts';
+import { withFailureReporting } from './pages/note-failures.ts';
 import type { Preview } from './pages/preview.ts';
-import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
+import { type CreateRequestContext, type CreateWebhookContext, getRequestMetadata, type Visit } from './request.ts';
 
 /** What every context shares: clients, stores, limits, configuration. */
 export type Services = Omit<
@@ -22,9 +22,9 @@ export type Services = Omit<
 };
 
 /** Notes what a page is made of while it is rendered. */
-export type PageNotes = { ids: Set<string>; isWhole: boolean };
+export type CacheTagCollector = { ids: Set<string>; isWhole: boolean };
 
-const takeNotes = (notes: PageNotes): PageUses => ({
+const takeNotes = (notes: CacheTagCollector): CacheTags => ({
   add: (ids) => {
     for (const id of ids) notes.ids.add(id);
   },
@@ -33,7 +33,7 @@ const takeNotes = (notes: PageNotes): PageUses => ({
   },
 });
 /** a personal page is never cached, so nothing needs to be noted */
-const NO_NOTES: PageUses = { add() {}, markIncomplete() {} };
+const NO_NOTES: CacheTags = { add() {}, markIncomplete() {} };
 
 function actorOf(session: RequestSession): Actor {
   const user = session.data?.user;
@@ -43,21 +43,21 @@ function actorOf(session: RequestSession): Actor {
 }
 
 /** Builds the context of one request: the only place where one is made. `budgetMs`: how long a page waits for platforms. */
-export function createVisits(
+export function createRequestContextFactory(
   services: Services,
   sessions: Sessions,
   preview: Preview,
   clock: Clock,
   log: Log,
-  budgetMs = PAGE_BUDGET_MS,
-): OpenVisit {
+  budgetMs = PAGE_TIMEOUT_MS,
+): CreateRequestContext {
   const renew = createRenewal();
   return async (request) => {
-    const facts = factsOf(request);
+    const facts = getRequestMetadata(request);
     const deadline = createDeadline(budgetMs);
     const cookie = request.headers.get('cookie');
     const session = await sessions.open(cookie);
-    const visit = visitOf({ ...services, ...boundReads(services, deadline) }, session, clock, {
+    const visit = visitOf({ ...services, ...withReadDeadline(services, deadline) }, session, clock, {
       deadline,
       log: facts?.log ?? log,
       address: facts?.address ?? 'internal',
@@ -70,12 +70,12 @@ export function createVisits(
 }
 
 /** Builds the context of a signed event of a platform. */
-export const createEventDoor =
-  (services: Services, contentChanges: ContentChanges, log: Log): OpenEvent =>
+export const createWebhookContextFactory =
+  (services: Services, contentChanges: ContentChanges, log: Log): CreateWebhookContext =>
   (request) => {
     const { payment, events, identity, customerSessions, checkouts, locks } = services;
     const known = { payment, events, identity, customerSessions, checkouts, locks, contentChanges };
-    return { ...known, log: factsOf(request)?.log ?? log };
+    return { ...known, log: getRequestMetadata(request)?.log ?? log };
   };
 
 type Circumstances = Pick<ShopContext, 'log' | 'address' | 'isPreview' | 'uses' | 'deadline'>;
@@ -95,7 +95,11 @@ function visitOf(services: Services, session: RequestSession, clock: Clock, circ
 }
 
 /** The visit that public pages are rendered for: a visitor without a session. */
-export function publicVisit(services: Services, clock: Clock, log: Log): { visit: Visit; notes: PageNotes } {
+export function anonymousContext(
+  services: Services,
+  clock: Clock,
+  log: Log,
+): { visit: Visit; notes: CacheTagCollector } {
   const refuse = async (): Promise<never> => {
     throw new Error('a public page may not touch a session');
   };
@@ -110,17 +114,17 @@ export function publicVisit(services: Services, clock: Clock, log: Log): { visit
     held: refuse,
     use: refuse,
   };
-  const notes: PageNotes = { ids: new Set(), isWhole: true };
+  const notes: CacheTagCollector = { ids: new Set(), isWhole: true };
   const uses = takeNotes(notes);
   // a part that a platform did not give is missing for now; reads of the content say so themselves, by what they are for
   const deadline = createDeadline();
-  const bound = boundReads(services, deadline);
+  const bound = withReadDeadline(services, deadline);
   const watched: Services = {
     ...services,
     ...bound,
-    commerce: noteFailures(bound.commerce, uses.markIncomplete),
-    search: noteFailures(bound.search, uses.markIncomplete),
-    payment: noteFailures(bound.payment, uses.markIncomplete),
+    commerce: withFailureReporting(bound.commerce, uses.markIncomplete),
+    search: withFailureReporting(bound.search, uses.markIncomplete),
+    payment: withFailureReporting(bound.payment, uses.markIncomplete),
   };
   const circumstances = { log, address: 'internal', isPreview: false, uses, deadline };
   return { visit: visitOf(watched, session, clock, circumstances), notes };

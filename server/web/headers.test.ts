@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts, securityHeaders } from './headers.ts';
+import { contentSecurityPolicy, type HeaderPolicy, hashInlineScripts, securityHeaders } from './headers.ts';
 
 const NONCE = 'dGhpcy1pcy10aGUtbm9uY2U';
-const plan: HeaderPlan = {
+const plan: HeaderPolicy = {
   hsts: 'subdomains',
   formTargets: ['https://identity.example'],
   paymentOrigins: [],
@@ -16,7 +16,7 @@ const plan: HeaderPlan = {
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('hashes the scripts of this render and takes their nonce away', () => {
-  const { html, scripts } = hashOwnScripts(
+  const { html, scripts } = hashInlineScripts(
     `<p>x</p><script nonce="${NONCE}">one()</script><a href="/">menu</a><script nonce="${NONCE}" type="module">two()</script>`,
     NONCE,
   );
@@ -31,7 +31,7 @@ it.each([
   ['whose text speaks of the nonce attribute', `<script>"nonce="; evil()</script>`],
   ['in an attribute of another element', `<a title="<script>evil()</script>">x</a>`],
 ])('gives an injected script %s no hash', (_, injected) => {
-  const { scripts } = hashOwnScripts(`${injected}<script nonce="${NONCE}">own()</script>${injected}`, NONCE);
+  const { scripts } = hashInlineScripts(`${injected}<script nonce="${NONCE}">own()</script>${injected}`, NONCE);
   expect(scripts).toEqual([hashOf('own()')]);
   expect(contentSecurityPolicy(plan, { scripts })).not.toContain(hashOf('evil()'));
 });
@@ -60,7 +60,7 @@ it('[D3] [D10] a hosted payment script may load its parts and show its fields an
 });
 
 it('hashes no other element that carries the nonce, and no script with an address', () => {
-  const { html, scripts } = hashOwnScripts(
+  const { html, scripts } = hashInlineScripts(
     `<link nonce="${NONCE}" href="/a"><script src="/a.js" nonce="${NONCE}"></script>`,
     NONCE,
   );

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { keepTexts } from '../../core/keep-texts.ts';
+import { memoizeByString } from '../../core/keep-texts.ts';
 
-export type HeaderPlan = {
+export type HeaderPolicy = {
   /** what browsers are told to open by https alone; null: nothing, as on http */
   hsts: 'subdomains' | 'host' | null;
   /** origins a form may end at besides our own */
@@ -24,7 +24,7 @@ export type HeaderPlan = {
 export const POLICY_REPORTS = '/policy-reports';
 
 /** A page's scripts but its data are those of every page: hashed once. Longer ones hold the data of one page. */
-const hashOf = keepTexts((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`, {
+const hashOf = memoizeByString((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`, {
   most: 200,
   longest: 2_000,
 });
@@ -34,7 +34,7 @@ const hashOf = keepTexts((script) => `'sha256-${createHash('sha256').update(scri
  * `isFrame` is for the card field, the only page of ours that may stand in a frame (of our own origin).
  */
 export function contentSecurityPolicy(
-  plan: HeaderPlan,
+  plan: HeaderPolicy,
   options: { scripts?: readonly string[]; isFrame?: boolean; isMeasured?: boolean } = {},
 ): string {
   const list = (...words: string[]) => words.filter(Boolean).join(' ');
@@ -62,7 +62,7 @@ export function contentSecurityPolicy(
 }
 
 /** The headers that every answer carries [D2] [D6]. */
-export function securityHeaders(plan: HeaderPlan): Record<string, string> {
+export function securityHeaders(plan: HeaderPolicy): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
     'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
@@ -81,7 +81,7 @@ export function securityHeaders(plan: HeaderPlan): Record<string, string> {
  * away, so that the page can be kept and served to everybody. A script that came in by content has no nonce, gets no hash,
  * and the browser refuses it.
  */
-export function hashOwnScripts(page: string, nonce: string): { html: string; scripts: string[] } {
+export function hashInlineScripts(page: string, nonce: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();
   // one pass: the attribute is cut out where it stands
   const pieces = page.split(` nonce="${nonce}"`);

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { Hono } from 'hono';
 import { createRequestHandler, redirect, type ServerBuild } from 'react-router';
 import { afterEach, expect, it } from 'vitest';
-import { type Log, silentLog } from '../../core/log.ts';
+import { type Log, noopLog } from '../../core/log.ts';
 import { type Span, trace } from '../../core/trace/trace.ts';
 import { createListener, type ListenerOptions } from './listener.ts';
 import type { Preview } from './pages/preview.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 
 /** A listener whose router answers everything with the path it was asked for. */
 async function open({
-  log = silentLog,
+  log = noopLog,
   pages = null,
   publicUrl,
   trustProxy = 0,
@@ -42,7 +42,7 @@ async function open({
 
 it('its line about a request names no secret of the address (rule 18)', async () => {
   const lines: string[] = [];
-  const log: Log = { ...silentLog, child: () => log, info: (data) => void lines.push(JSON.stringify(data)) };
+  const log: Log = { ...noopLog, child: () => log, info: (data) => void lines.push(JSON.stringify(data)) };
   const url = await open({ log });
   const answer = await fetch(`${url}/platform/payment/invoices/in_1/s3cret/pdf?client_secret=s3cret`);
   expect(await answer.text()).toContain('/in_1/');
@@ -54,7 +54,7 @@ it('its line about a request names no secret of the address (rule 18)', async ()
 it('takes the id of a request from a trusted proxy, and from no one else', async () => {
   const ids: unknown[] = [];
   const log: Log = {
-    ...silentLog,
+    ...noopLog,
     child: () => log,
     info: (data) => void ids.push((data as { requestId: string }).requestId),
   };
@@ -215,7 +215,7 @@ it('[SE-04] [RTE-22] an address that cannot be read is that of no page; calls an
 
 it('[SE-14] refuses a method that no request may have with its headers, and logs no error', async () => {
   const errors: object[] = [];
-  const log: Log = { ...silentLog, child: () => log, error: (data) => void errors.push(data) };
+  const log: Log = { ...noopLog, child: () => log, error: (data) => void errors.push(data) };
   const url = await open({ log });
   const answer = await say(url, `TRACE / HTTP/1.1\r\nHost: ${new URL(url).host}\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*x-content-type-options: nosniff/);

@@ -5,14 +5,14 @@ import type { Hono } from 'hono';
 import { decodePath } from '../../core/decode-text.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
 import type { Log } from '../../core/log.ts';
-import { signals } from '../../core/signals.ts';
+import { telemetry } from '../../core/signals.ts';
 import { trace } from '../../core/trace/trace.ts';
 import { callerAddress } from './address.ts';
-import { otherSpelling } from './other-spelling.ts';
-import { countVisit } from './pages/count-visit.ts';
+import { getCanonicalPath } from './other-spelling.ts';
+import { trackPageView } from './pages/count-visit.ts';
 import { type PageCache, TooManyRenders } from './pages/page-cache.ts';
 import type { Preview } from './pages/preview.ts';
-import { noteFacts } from './request.ts';
+import { setRequestMetadata } from './request.ts';
 import type { createStaticFiles } from './routes/static-files.ts';
 import { traceRequest } from './trace-request.ts';
 
@@ -26,7 +26,7 @@ export type ListenerOptions = {
   files: ReturnType<typeof createStaticFiles> | null;
   router: Hono;
   /** what people look at and search is counted; null: it is not */
-  visits: Parameters<typeof countVisit>[0] | null;
+  visits: Parameters<typeof trackPageView>[0] | null;
   /** takes requests of an embedded platform that needs Node's own objects; true when it did */
   nodePlatform(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
 };
@@ -64,7 +64,7 @@ export function createListener(options: ListenerOptions) {
         incoming.headers['x-forwarded-for'] as string | undefined,
         options.trustProxy,
       );
-      noteFacts(request, {
+      setRequestMetadata(request, {
         requestId,
         address,
         log: options.log.child({ requestId }),
@@ -141,7 +141,7 @@ export function createListener(options: ListenerOptions) {
   function leadToOneSpelling(request: IncomingMessage, response: ServerResponse, url: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const at = url.indexOf('?');
-    const path = otherSpelling(at < 0 ? url : url.slice(0, at));
+    const path = getCanonicalPath(at < 0 ? url : url.slice(0, at));
     if (path === null) return false;
     const location = publicOrigin.origin + path + (at < 0 ? '' : url.slice(at));
     response.writeHead(301, { ...options.securityHeaders, location, 'cache-control': 'no-store' });
@@ -180,7 +180,7 @@ export function createListener(options: ListenerOptions) {
       });
       response.end('We can’t load this page right now. Please try again in a moment.\n');
     };
-    if (options.visits) countVisit(options.visits, request, response);
+    if (options.visits) trackPageView(options.visits, request, response);
     // a preview session meets no kept page, and leaves none behind
     const isPreview = options.preview.isOn(request.headers.cookie);
     if (!isPreview && options.pages?.handle(request, response, fail)) return;
@@ -191,8 +191,8 @@ export function createListener(options: ListenerOptions) {
       const ms = Math.round((performance.now() - started) * 10) / 10;
       const path = redactPath((request.url ?? '').split('?', 1)[0]!);
       options.log.info({ requestId, method: request.method, path, status: response.statusCode, ms }, 'request');
-      if (signals.answered.isHeard)
-        signals.answered.send({
+      if (telemetry.answered.isHeard)
+        telemetry.answered.send({
           method: request.method ?? 'GET',
           path,
           status: response.statusCode,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { DESK_ROUTES } from '../../desk/routes.ts';
-import { otherSpelling } from './other-spelling.ts';
+import { getCanonicalPath } from './other-spelling.ts';
 import { mountFiles } from './routes/file-routes.ts';
 
 it.each([
@@ -25,7 +25,7 @@ it.each([
   ['[RTE-22]', '/caf%c3%a9', '/caf%C3%A9'],
   ['[RTE-22]', '///', '/'],
 ])('%s %s is spelled %s', (_row, path, spelled) => {
-  expect(otherSpelling(path)).toBe(spelled);
+  expect(getCanonicalPath(path)).toBe(spelled);
 });
 
 it.each([
@@ -49,18 +49,18 @@ it.each([
   '/account/order-history/credit-note/OWDVP8GP-0001-CN-02',
   '/.well-known/Some-Token',
 ])('%s stays as it is', (path) => {
-  expect(otherSpelling(path)).toBeNull();
+  expect(getCanonicalPath(path)).toBeNull();
 });
 
 it('keeps the capitals of an order and of a subscription, whatever stands before them', () => {
-  expect(otherSpelling('/Account/Order-History/Receipt/CO10')).toBe('/account/order-history/receipt/CO10');
-  expect(otherSpelling('/%61ccount/order-history/receipt/sub_1AbC')).toBe('/account/order-history/receipt/sub_1AbC');
+  expect(getCanonicalPath('/Account/Order-History/Receipt/CO10')).toBe('/account/order-history/receipt/CO10');
+  expect(getCanonicalPath('/%61ccount/order-history/receipt/sub_1AbC')).toBe('/account/order-history/receipt/sub_1AbC');
 });
 
 it.each(DESK_ROUTES.filter(({ method }) => method === 'GET').map(({ path }) => path))(
   '[DSK-07] keeps the capitals of every address of the desk: %s',
   (path) => {
-    fc.assert(fc.property(fc.stringMatching(path), (below) => otherSpelling(`/desk${below}`) === null));
+    fc.assert(fc.property(fc.stringMatching(path), (below) => getCanonicalPath(`/desk${below}`) === null));
   },
 );
 
@@ -69,16 +69,16 @@ it('[OP-06] keeps the capitals of every address of a file', () => {
   mountFiles(app, {} as never);
   const addresses = app.routes.map(({ path }) => path.replace(/:\w+(\{.+\})?/g, 'Ab-1C'));
   expect(addresses.length).toBeGreaterThan(5);
-  for (const address of addresses) expect([address, otherSpelling(address)]).toEqual([address, null]);
+  for (const address of addresses) expect([address, getCanonicalPath(address)]).toEqual([address, null]);
 });
 
 it('never leads in a circle, and never to another host', () => {
   const piece = fc.constantFrom('/', '//', '\\', '.', '..', '%', '%2f', '%41', '%2E', '%25', 'A', 'z', 'é', '@', 'api');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {
-      const spelled = otherSpelling(`/${pieces.join('')}`);
+      const spelled = getCanonicalPath(`/${pieces.join('')}`);
       if (spelled === null) return;
-      expect(otherSpelling(spelled)).toBeNull();
+      expect(getCanonicalPath(spelled)).toBeNull();
       expect(new URL(`https://shop.example${spelled}`).origin).toBe('https://shop.example');
     }),
     { numRuns: 2_000 },

@@ -15,7 +15,7 @@ const MALFORMED = /%(?![0-9a-f]{2})/i;
  * canonical already, or where case may matter. The query is left to the caller. The result is a path of this store and
  * never another host's, however many slashes it begins with, as long as it is appended to the store's own origin.
  */
-export function otherSpelling(path: string): string | null {
+export function getCanonicalPath(path: string): string | null {
   if (!MAY_DIFFER.test(path) || MALFORMED.test(path)) return null;
   const plain = path.replace(/%[0-9a-f]{2}/gi, readEscape);
   const lower = plain.replace(/%[0-9A-F]{2}|[A-Z]+/g, (part) => (part.startsWith('%') ? part : part.toLowerCase()));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PAGE_BUDGET_MS } from '../../core/deadline.ts';
+import { PAGE_TIMEOUT_MS } from '../../core/deadline.ts';
 import {
   describePage,
   groupByEffect,
@@ -7,8 +7,8 @@ import {
   type PageState,
   textsOf,
 } from '../../tests/support/outages/describe-page.ts';
-import { DOORS, EXAMPLES } from '../../tests/support/outages/examples.ts';
-import { FAULTS, THEIRS } from '../../tests/support/outages/faults.ts';
+import { ENTRY_URLS, EXAMPLES } from '../../tests/support/outages/examples.ts';
+import { FAULTS, PROVIDER_STRINGS } from '../../tests/support/outages/faults.ts';
 import { doorPaths, openPages, PLATFORM_IDS, type Seen } from '../../tests/support/outages/open-page.ts';
 import { buildOfSources, PAGES } from '../../tests/support/outages/route-build.ts';
 
@@ -16,7 +16,7 @@ import { buildOfSources, PAGES } from '../../tests/support/outages/route-build.t
 const TABLE = '../../docs/outages.md';
 const names: (keyof typeof FAULTS)[] = ['hang', 'slow', 'reset', 500, 'garbage', 429];
 const HEADS = ['hangs', 'takes 10 s', 'disconnects', 'returns 500', 'returns garbage', 'returns 429'];
-const CASES = Object.entries({ ...EXAMPLES, ...DOORS }).flatMap(([page, all]) =>
+const CASES = Object.entries({ ...EXAMPLES, ...ENTRY_URLS }).flatMap(([page, all]) =>
   all.map((example) => ({ page, ...example })),
 );
 
@@ -36,9 +36,9 @@ afterAll(() => vi.useRealTimers());
 /** What holds for every cell, whatever is shown. */
 function judge(seen: Seen, well: Seen, where: string): void {
   expect(seen.asked, `${where}: the example does not reach the platform`).toBeGreaterThan(0);
-  expect(seen.waited, `${where}: waited`).toBeLessThanOrEqual(PAGE_BUDGET_MS);
+  expect(seen.waited, `${where}: waited`).toBeLessThanOrEqual(PAGE_TIMEOUT_MS);
   expect([200, 302, 303, 403, 404, 503], `${where}: status`).toContain(seen.status);
-  expect(seen.html, `${where}: a platform's own text`).not.toContain(THEIRS);
+  expect(seen.html, `${where}: a platform's own text`).not.toContain(PROVIDER_STRINGS);
   if (seen.location !== null) return;
   // without it a browser lays the page out by other rules; a text and a stream are drawn by two ways
   if (seen.html) expect(seen.html.slice(0, 15).toLowerCase(), `${where}: the kind of page`).toBe('<!doctype html>');
@@ -49,7 +49,7 @@ function judge(seen: Seen, well: Seen, where: string): void {
 
 it('[FA-04] has an address for every page of the route table, and for every one beside it', () => {
   expect(Object.keys(EXAMPLES).toSorted()).toEqual(PAGES.map(({ id }) => id).toSorted());
-  expect(Object.keys(DOORS).toSorted()).toEqual(doorPaths().toSorted());
+  expect(Object.keys(ENTRY_URLS).toSorted()).toEqual(doorPaths().toSorted());
 });
 
 describe('[FA-04] every page while a platform is out of order', () => {
@@ -75,7 +75,7 @@ describe('[FA-04] every page while a platform is out of order', () => {
 it('[FA-04] no page waits for a platform that was found to hang', async () => {
   const seen = await open({ address: '/documents' }, 'commerce', FAULTS.hang, 4);
   expect(seen.asked).toBe(0);
-  expect(seen.waited).toBeLessThanOrEqual(PAGE_BUDGET_MS / 6);
+  expect(seen.waited).toBeLessThanOrEqual(PAGE_TIMEOUT_MS / 6);
 });
 
 it('[FA-04] docs/outages.md says what the pages show', async () => {

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createReadiness, type ReadinessOptions } from './connections/readiness.ts';
-import { createRefusals } from './limits/limit-refusals.ts';
+import { createAuthFailureLimiter } from './limits/limit-refusals.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 /** The router with nothing behind it but a platform that refuses every key. */
@@ -15,7 +15,7 @@ function openRouter(options: Partial<RouterOptions>) {
     isDevelopment: true,
     publicUrl: 'https://shop.example',
     floods: { take: async () => ({ allowed: true }) },
-    refusals: createRefusals(2, 60),
+    refusals: createAuthFailureLimiter(2, 60),
     policyReports: { perAddress: {}, inAll: {} },
     preview: {},
     hasPlatforms: true,
@@ -63,9 +63,9 @@ it.each(['ENOSPC', '53100'])(
     };
     const readiness = createReadiness({
       db: { query: async () => ({ rows: [] }), transaction: write } as unknown as ReadinessOptions['db'],
-      readFirst: async () => [],
+      warmUp: async () => [],
       isHosted: () => false,
-      log: silentLog,
+      log: noopLog,
     });
     readiness.begin();
     await readiness.untilServing();

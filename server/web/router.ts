@@ -1,52 +1,52 @@
 import { type Context, Hono, type HonoRequest } from 'hono';
-import { isDatabaseAway, isDiskFull } from '../../core/database/database-away.ts';
-import { decodePart } from '../../core/decode-text.ts';
+import { isDatabaseUnavailable, isDiskFull } from '../../core/database/database-away.ts';
+import { decodeUriComponentOrNull } from '../../core/decode-text.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
 import { FAILURES, failureText } from '../../shop/errors.ts';
 import type { Limiter } from '../../shop/limiter.ts';
-import type { SiteMapBook } from '../../shop/site-map/site-map-book.ts';
+import type { SitemapRepository } from '../../shop/site-map/site-map-book.ts';
 import type { Readiness } from './connections/readiness.ts';
-import { contentSecurityPolicy, type HeaderPlan, securityHeaders } from './headers.ts';
+import { contentSecurityPolicy, type HeaderPolicy, securityHeaders } from './headers.ts';
 import { limitBody } from './limits/limit-body.ts';
-import { limitReads } from './limits/limit-reads.ts';
-import { limitRefusals, type Refusals } from './limits/limit-refusals.ts';
-import type { Look } from './pages/look.ts';
+import { limitSafeRequests } from './limits/limit-reads.ts';
+import { type AuthFailureLimiter, limitRefusals } from './limits/limit-refusals.ts';
+import type { PageShell } from './pages/look.ts';
 import type { Preview } from './pages/preview.ts';
-import { tryAgain } from './pages/try-again.ts';
-import { factsOf, type OpenEvent, type OpenVisit, type Visit } from './request.ts';
-import { failureAnswer, isSignedEvent, mountApi } from './routes/api-routes.ts';
+import { respondUnavailable } from './pages/try-again.ts';
+import { type CreateRequestContext, type CreateWebhookContext, getRequestMetadata, type Visit } from './request.ts';
+import { errorResponse, isSignedEvent, mountApi } from './routes/api-routes.ts';
 import { mountCrawlers } from './routes/crawler-routes.ts';
-import { type DeskDoor, mountDesk, uploadLimit } from './routes/desk-routes.ts';
+import { type AdminRouteDeps, mountDesk, uploadLimit } from './routes/desk-routes.ts';
 import { mountFiles } from './routes/file-routes.ts';
 import { mountIcons } from './routes/icon-routes.ts';
 import { mountPictures } from './routes/picture-routes.ts';
 import { mountPolicyReports } from './routes/policy-reports.ts';
 import { mountPreview } from './routes/preview-routes.ts';
-import { mountPrograms, type ProgramDoors } from './routes/program-routes.ts';
+import { mountPrograms, type PublicApiDeps } from './routes/program-routes.ts';
 import { mountSignIn } from './routes/sign-in-routes.ts';
-import { refuseForeignChange } from './same-origin.ts';
+import { rejectCrossSiteMutation } from './same-origin.ts';
 
 const BODY_LIMIT = 100 * 1024;
 
 export type RouterOptions = {
-  plan: HeaderPlan;
-  look: Look;
+  plan: HeaderPolicy;
+  look: PageShell;
   readiness: Pick<Readiness, 'ask' | 'noteDiskFull'>;
   /** Vite's own scripts are inline and change with every save: no policy while developing */
   isDevelopment: boolean;
   publicUrl: string;
-  openVisit: OpenVisit;
+  openVisit: CreateRequestContext;
   /** of the shop's files what everybody may see */
   files: Parameters<typeof mountFiles>[1]['files'] & Parameters<typeof mountIcons>[1]['files'];
-  openEvent: OpenEvent;
+  openEvent: CreateWebhookContext;
   preview: Preview;
   /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
   signOutPath(): string;
   floods: Limiter;
-  refusals: Refusals;
+  refusals: AuthFailureLimiter;
   policyReports: { perAddress: Limiter; inAll: Limiter };
   /** null where the desk is off */
-  desk: DeskDoor | null;
+  desk: AdminRouteDeps | null;
   /** whether there is anything under /platform */
   hasPlatforms: boolean;
   /** the shop's own logo and the picture of its tabs */
@@ -55,9 +55,9 @@ export type RouterOptions = {
   /** where a finder of a weakness writes to */
   supportEmail: string;
   /** the documents of the site map, as they were collected */
-  siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
+  siteMap: Pick<SitemapRepository, 'countParts' | 'readPart'>;
   /** what other programs read; null: the desk is off, and there is nothing */
-  programs: ProgramDoors | null;
+  programs: PublicApiDeps | null;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
   /** embedded platforms and the console, mounted under /platform; they check their own keys */
   mountPlatforms(app: Hono): void;
@@ -70,7 +70,7 @@ const SEARCH_BODY_LIMIT = 11 * 1024 * 1024;
 
 const refuseFlood = (path: string, seconds: number): Response =>
   path.startsWith('/api/')
-    ? failureAnswer('limited', String(seconds))
+    ? errorResponse('limited', String(seconds))
     : plainAnswer(FAILURES.limited.status, failureText('limited'), seconds);
 
 const plainAnswer = (status: number, text: string, retryAfterSeconds: number): Response =>
@@ -103,29 +103,29 @@ export function createRouter(options: RouterOptions): Hono {
   /** Not now, though nothing is wrong with the request. */
   const comeBack = ({ path, url, method, raw }: HonoRequest): Response =>
     path.startsWith('/api/')
-      ? failureAnswer('unavailable', undefined, { 'retry-after': '2' })
-      : tryAgain(options.look, { url, method, accept: raw.headers.get('accept') });
+      ? errorResponse('unavailable', undefined, { 'retry-after': '2' })
+      : respondUnavailable(options.look, { url, method, accept: raw.headers.get('accept') });
 
   app.use('*', async (c, next) => {
     await next();
-    const facts = factsOf(c.req.raw);
+    const facts = getRequestMetadata(c.req.raw);
     const missing = own.filter(([name]) => !c.res.headers.has(name));
     setHeaders(c, facts ? [...missing, ['x-request-id', facts.requestId]] : missing);
   });
 
   app.onError((error, c) => {
-    const log = factsOf(c.req.raw)?.log;
+    const log = getRequestMetadata(c.req.raw)?.log;
     // the caller disconnected while sending: no failure of ours, and there is no one to answer
     if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
     if (isDiskFull(error)) options.readiness.noteDiskFull();
-    if (isDatabaseAway(error)) {
+    if (isDatabaseUnavailable(error)) {
       const what = isDiskFull(error) ? 'the disk is full' : 'the database is away';
       log?.warn({ error: error.message, path: redactPath(c.req.path) }, what);
       return comeBack(c.req);
     }
     log?.error({ error: error.message, stack: error.stack, path: redactPath(c.req.path) }, 'request failed');
     return c.req.path.startsWith('/api/')
-      ? failureAnswer('something-went-wrong')
+      ? errorResponse('something-went-wrong')
       : c.text('Something went wrong. Please try again.', 500);
   });
 
@@ -138,14 +138,14 @@ export function createRouter(options: RouterOptions): Hono {
   });
 
   // before any body is read, and before anything is asked of a platform [SE-08]
-  const refusePlatform = (seconds: number) => failureAnswer('limited', String(seconds));
+  const refusePlatform = (seconds: number) => errorResponse('limited', String(seconds));
   app.use('/platform/*', async (c, next) => {
-    const turn = await options.floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
+    const turn = await options.floods.take(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
     return turn.allowed ? next() : refusePlatform(turn.retryAfterSeconds);
   });
   app.use('/platform/*', limitRefusals(options.refusals, refusePlatform));
 
-  const tooLarge = () => failureAnswer('too-large', undefined, { connection: 'close' });
+  const tooLarge = () => errorResponse('too-large', undefined, { connection: 'close' });
   const [limitSearch, limitOthers] = [limitBody(SEARCH_BODY_LIMIT, tooLarge), limitBody(BODY_LIMIT, tooLarge)];
   // one of untold length is read before any key is looked at, so it may not be long [SE-07]
   const isBatch = ({ path, raw }: { path: string; raw: Request }) =>
@@ -166,16 +166,16 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.use('*', async (c, next) => {
     if (!CHANGES.has(c.req.method)) return next();
-    const turn = await options.floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
-    if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
+    const turn = await options.floods.take(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
+    if (!turn.allowed) return errorResponse('limited', String(turn.retryAfterSeconds));
     // a signed event comes from another machine by nature; its signature stands in for the origin
     if (isSignedEvent(c.req.path)) return next();
-    const refusal = refuseForeignChange(c.req.raw.headers, new URL(options.publicUrl).origin);
-    return refusal ? failureAnswer(refusal) : next();
+    const refusal = rejectCrossSiteMutation(c.req.raw.headers, new URL(options.publicUrl).origin);
+    return refusal ? errorResponse(refusal) : next();
   });
 
   const { floods } = options;
-  app.use('*', limitReads({ floods, refuse: refuseFlood, putOff: comeBack }));
+  app.use('*', limitSafeRequests({ floods, refuse: refuseFlood, putOff: comeBack }));
 
   if (options.programs) mountPrograms(app, options.programs);
   mountApi(app, { ...options, hasPrograms: options.programs !== null });
@@ -192,7 +192,7 @@ export function createRouter(options: RouterOptions): Hono {
   if (options.desk) mountDesk(app, options.desk, options.openVisit);
   app.all('*', async (c) =>
     // React Router writes a warning past the log for a path that no decoding yields
-    decodePart(new URL(c.req.url).pathname) === null
+    decodeUriComponentOrNull(new URL(c.req.url).pathname) === null
       ? c.notFound()
       : options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'),
   );

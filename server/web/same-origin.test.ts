@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { isJson } from '../../core/http/is-json.ts';
-import { isEmbeddedOrPrefetch, refuseForeignChange } from './same-origin.ts';
+import { isEmbeddedOrPrefetch, rejectCrossSiteMutation } from './same-origin.ts';
 
 const ORIGIN = 'https://shop.example';
-const refusal = (headers: Record<string, string>) => refuseForeignChange(new Headers(headers), ORIGIN);
+const refusal = (headers: Record<string, string>) => rejectCrossSiteMutation(new Headers(headers), ORIGIN);
 const json = { 'content-type': 'application/json' };
 
 it('[API-07] takes a change from our own pages', () => {

@@ -4,7 +4,10 @@ import { isJson } from '../../core/http/is-json.ts';
  * [API-07] Whether a request that changes something comes from our own pages. Browsers say so by Sec-Fetch-Site and Origin;
  * where both are absent (programs), only JSON is taken, which no foreign form can send without asking first.
  */
-export function refuseForeignChange(headers: Headers, publicOrigin: string): 'cross-site' | 'unsupported-type' | null {
+export function rejectCrossSiteMutation(
+  headers: Headers,
+  publicOrigin: string,
+): 'cross-site' | 'unsupported-type' | null {
   const site = headers.get('sec-fetch-site');
   const origin = headers.get('origin');
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'cross-site';

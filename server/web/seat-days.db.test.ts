@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import {
+  type BillingFixture,
+  createBillingFixture,
   DAY,
   newBuyer,
-  openTestWorld,
   SELLER,
   START,
   subscribe,
-  type TestWorld,
 } from '../../platforms/payment/testing/billing-world.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { changeSeats } from '../../shop/subscription/seats/change-seats.ts';
@@ -16,9 +16,9 @@ import { previewSeats } from '../../shop/subscription/seats/preview-seats.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 
-let world: TestWorld;
+let world: BillingFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await createBillingFixture();
 });
 afterAll(() => world?.db.drop());
 
@@ -34,7 +34,7 @@ async function annPaysThere() {
     payment: createPaymentClient({
       fetch: async (input, init) => world.app.fetch(new Request(input, init)),
       config: { ...SELLER, baseUrl: 'http://payment.test', scriptUrl: 'x' },
-      log: silentLog,
+      log: noopLog,
     }),
     now: () => new Date(world.now() * 1000),
   };

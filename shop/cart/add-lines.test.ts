@@ -5,7 +5,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
 import { addLines } from './add-lines.ts';
 import { mergeLines } from './merge-lines.ts';
-import { ownCartId } from './own-cart.ts';
+import { getCurrentCartId } from './own-cart.ts';
 
 async function add(context: ShopContext, ...lines: ReturnType<typeof lineOf>[]) {
   const cart = await addLines(context, { lines });
@@ -24,7 +24,7 @@ it('[CRT-01] makes a cart at the first add and changes that cart afterwards', as
     [FORM.sku, 2],
   ]);
   expect(shop.commerce.namesCalled()).toEqual(['createCart', 'addLines']);
-  expect(await ownCartId(context)).toBe(first.id);
+  expect(await getCurrentCartId(context)).toBe(first.id);
 });
 
 it('[CRT-01] makes a customer’s cart with the customer’s id', async () => {
@@ -43,7 +43,7 @@ it('[CRT-02] makes a new cart where the platform has lost the old one', async ()
   const cart = await add(context, lineOf(FORM));
   expect(cart.id).not.toBe(lost.id);
   expect(cart.lines).toHaveLength(1);
-  expect(await ownCartId(context)).toBe(cart.id);
+  expect(await getCurrentCartId(context)).toBe(cart.id);
 });
 
 it('keeps the cart when the product does not exist', async () => {
@@ -55,7 +55,7 @@ it('keeps the cart when the product does not exist', async () => {
   // a hosted platform may answer so for the product, too
   shop.commerce.failing.set('addLines', 'not-found');
   expect(await addLines(context, { lines: [unknown] })).toMatchObject({ ok: false, code: 'not-found' });
-  expect(await ownCartId(context)).toBe(cart.id);
+  expect(await getCurrentCartId(context)).toBe(cart.id);
   expect(shop.commerce.carts.size).toBe(1);
 });
 
@@ -65,7 +65,7 @@ it('[CRT-20] says so when the platform does not answer, and leaves everything as
   const cart = await add(context, lineOf(CONTRACT));
   shop.commerce.failing.set('addLines', 'unavailable');
   expect(await addLines(context, { lines: [lineOf(FORM)] })).toMatchObject({ ok: false, code: 'unavailable' });
-  expect(await ownCartId(context)).toBe(cart.id);
+  expect(await getCurrentCartId(context)).toBe(cart.id);
   expect(shop.commerce.namesCalled().filter((name) => name === 'createCart')).toHaveLength(1);
 });
 

@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { refuseRestricted } from './apply-plan-rules.ts';
+import { validateRestrictions } from './apply-plan-rules.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { mergeLines } from './merge-lines.ts';
-import { claimCart, keepCart, ownCartId } from './own-cart.ts';
+import { authorizeCart, getCurrentCartId, saveCartOwner } from './own-cart.ts';
 
 /** `cartId` left out: the caller's cart, made where there is none. Null: their existing one. An id: only that one [CRT-23]. */
 export type NewLines = { cartId?: string | null; lines: readonly NewLine[] };
@@ -16,12 +16,12 @@ export type NewLines = { cartId?: string | null; lines: readonly NewLine[] };
  * out, nothing is added. `unavailable`: the rules could not be checked, nothing is added either.
  */
 export async function addLines(context: ShopContext, { cartId, lines }: NewLines): Promise<Result<Cart, FailureCode>> {
-  const claimed = cartId === undefined ? ok(await ownCartId(context)) : await claimCart(context, cartId);
+  const claimed = cartId === undefined ? ok(await getCurrentCartId(context)) : await authorizeCart(context, cartId);
   if (!claimed.ok) return claimed;
   const own = claimed.value;
   if (lines.length === 0) return err('invalid', 'lineItems');
   const merged = mergeLines(lines);
-  const allowed = await refuseRestricted(context, merged);
+  const allowed = await validateRestrictions(context, merged);
   if (!allowed.ok) return allowed;
   if (own) {
     const added = await context.commerce.addLines(own, merged);
@@ -40,13 +40,13 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
   const customerId = context.actor.kind === 'customer' ? context.actor.profile.commerceCustomerId : null;
   const created = await context.commerce.createCart({ customerId, lines: merged });
   if (!created.ok) return err(commerceFailure(created.code, 'not-found'));
-  if (await keepCart(context, own, created.value.id)) {
+  if (await saveCartOwner(context, own, created.value.id)) {
     context.insight.began('cart');
     return ok(created.value);
   }
   // another tab of the same customer made a cart in between: put these lines into that one instead
   await context.commerce.deleteCart(created.value.id);
-  const winner = await ownCartId(context);
+  const winner = await getCurrentCartId(context);
   if (!winner) return err('conflict');
   const added = await context.commerce.addLines(winner, merged);
   return added.ok ? ok(added.value) : err(commerceFailure(added.code));

@@ -5,9 +5,9 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
 import { addLines } from './add-lines.ts';
 import { applyCartCoupon } from './cart-coupon.ts';
-import { codeOf, takeNotice } from './cart-notice.ts';
+import { codeOf, consumeNotices } from './cart-notice.ts';
 import { getCart } from './get-cart.ts';
-import { ownCartId } from './own-cart.ts';
+import { getCurrentCartId } from './own-cart.ts';
 import { CHECKOUT_PERMISSION, isCheckoutDue, recreateForCheckout, returnToCheckout } from './start-checkout.ts';
 
 it('[CRT-24] makes the visitor’s cart the customer’s at sign-in, quantities added to what was there', async () => {
@@ -35,7 +35,7 @@ it('[CRT-24] says that copies were left out when both carts hold more than one c
   await shop.signIn(context, ANN);
   const cart = await getCart(context);
   expect(cart.ok && cart.value.lines.map(({ quantity }) => quantity)).toEqual([999, 5]);
-  const said = await takeNotice(context);
+  const said = await consumeNotices(context);
   expect(said).toContain(`Your two carts had 1200 copies of ${codeOf(CONTRACT)} in total.`);
   expect(said).toContain('The limit is 999 copies per document, so this cart has 999.');
 });
@@ -69,9 +69,9 @@ it('[CRT-17] [CRT-23] hands nobody the cart of the person who was signed in befo
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   await addLines(context, { lines: [lineOf(CONTRACT)] });
-  const anns = await ownCartId(context);
+  const anns = await getCurrentCartId(context);
   await shop.signIn(context, BEN);
-  expect(await ownCartId(context)).toBeNull();
+  expect(await getCurrentCartId(context)).toBeNull();
   expect(await getCart(context, anns)).toEqual({ ok: false, code: 'cart-missing' });
   expect(shop.customerCarts.owned.get(ANN.sub)).toBe(anns);
 });
@@ -81,7 +81,7 @@ it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted
   await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 2)] });
   const context = await shop.visit();
   await addLines(context, { lines: [lineOf(FORM)] });
-  const visitors = await ownCartId(context);
+  const visitors = await getCurrentCartId(context);
   shop.commerce.failing.set('deleteCart', (id) => (id === visitors ? 'unavailable' : null));
   await shop.signIn(context, ANN);
   const cart = await getCart(context);
@@ -95,7 +95,7 @@ it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted
 async function comesBack(context: ShopContext) {
   await context.session.grant(CHECKOUT_PERMISSION);
   const way = await returnToCheckout(context);
-  return { way: way.ok && way.value, isDue: await isCheckoutDue(context), said: await takeNotice(context) };
+  return { way: way.ok && way.value, isDue: await isCheckoutDue(context), said: await consumeNotices(context) };
 }
 
 it('[ST-03] [CRT-24] names what the stored cart brought, and stops at the cart before anything is paid', async () => {
@@ -109,7 +109,7 @@ it('[ST-03] [CRT-24] names what the stored cart brought, and stops at the cart b
     isDue: false,
     said: `We added your earlier cart: 1 copy of ${codeOf(CONTRACT)} and 3 copies of ${codeOf(FORM)}.\nCheck the quantities before you pay.`,
   });
-  expect(await takeNotice(context)).toBe('');
+  expect(await consumeNotices(context)).toBe('');
 });
 
 it('[CRT-24] [CRT-16] says nothing and leads on where no stored cart brought anything', async () => {
@@ -144,10 +144,10 @@ it('[CRT-24] says which of two codes an order takes, and one that could not be a
   await addLines(context, { lines: [lineOf(CONTRACT)] });
   await applyCartCoupon(context, { code: 'FIRST15' });
   await shop.signIn(context, ANN);
-  expect(await takeNotice(context)).toMatch(/We removed promo code SITE10\. You can use one code per order\.$/);
+  expect(await consumeNotices(context)).toMatch(/We removed promo code SITE10\. You can use one code per order\.$/);
   shop.commerce.failing.set('applyCoupon', 'unavailable');
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'conflict' });
-  expect(await takeNotice(context)).toBe('We couldn’t save promo code FIRST15. Please add it again.');
+  expect(await consumeNotices(context)).toBe('We couldn’t save promo code FIRST15. Please add it again.');
 });
 
 it('[CRT-24] [CRT-13] two carts that hold more together than one takes are held to the limit, not lost', async () => {

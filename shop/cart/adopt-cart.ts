@@ -1,6 +1,6 @@
 import type { ShopContext } from '../context.ts';
 import type { Customer } from '../sign-in/session.ts';
-import { addNotices, broughtNotice, cappedNotice, droppedNotice } from './cart-notice.ts';
+import { addNotices, cappedNotice, cartMergedNotice, codesDroppedNotice } from './cart-notice.ts';
 import { recreateCart } from './recreate-cart.ts';
 
 /**
@@ -8,7 +8,11 @@ import { recreateCart } from './recreate-cart.ts';
  * more copies than one cart takes, and which code did not come over, waits for the cart page, and nothing is paid before it was said. Failing here never fails the sign-in; the customer's own
  * cart then stays as it was.
  */
-export async function adoptCart(context: ShopContext, customer: Customer, visitorCartId: string | null): Promise<void> {
+export async function mergeGuestCart(
+  context: ShopContext,
+  customer: Customer,
+  visitorCartId: string | null,
+): Promise<void> {
   if (!visitorCartId) return;
   const own = await context.carts.find(customer.sub);
   const adopted = await recreateCart(context, customer, own ? [own, visitorCartId] : [visitorCartId]);
@@ -18,5 +22,5 @@ export async function adoptCart(context: ShopContext, customer: Customer, visito
   }
   const { olds, dropped, capped } = adopted.value;
   const stored = olds.find(({ id }) => id === own)?.lines ?? [];
-  await addNotices(context, [...broughtNotice(stored), ...cappedNotice(capped), ...droppedNotice(dropped)]);
+  await addNotices(context, [...cartMergedNotice(stored), ...cappedNotice(capped), ...codesDroppedNotice(dropped)]);
 }

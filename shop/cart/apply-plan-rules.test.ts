@@ -8,10 +8,10 @@ import { CONTRACT, EDITABLE, FORM, lineOf, PRODUCTS, toProduct } from '../../tes
 import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
 import { addLines } from './add-lines.ts';
-import { rulesOnOpening } from './apply-plan-rules.ts';
-import { cleanCart } from './clean-cart.ts';
+import { applyPlanRulesOnCartOpen } from './apply-plan-rules.ts';
+import { removeRestrictedLines } from './clean-cart.ts';
 import { getCart } from './get-cart.ts';
-import { ownCartId } from './own-cart.ts';
+import { getCurrentCartId } from './own-cart.ts';
 import { startCheckout } from './start-checkout.ts';
 import { updateLine } from './update-line.ts';
 
@@ -164,7 +164,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     await fill(FORM);
     await begin(context);
     expect(await process()).toMatchObject({ ok: true, value: { success: true, updatedCart: null } });
-    expect(await ownCartId(context)).toBeNull();
+    expect(await getCurrentCartId(context)).toBeNull();
   });
 
   it('is the caller’s own: another’s is refused and stays as it is', async () => {
@@ -194,23 +194,23 @@ describe('[CRT-08] [CA5] an existing cart', () => {
   it('is cleaned when it is opened, and the page says once what went', async () => {
     await fill(CONTRACT, FORM);
     await begin(context);
-    expect(await rulesOnOpening(context)).toMatch(/^We removed G702 from your cart /);
+    expect(await applyPlanRulesOnCartOpen(context)).toMatch(/^We removed G702 from your cart /);
     expect(await skusOf(context)).toEqual([CONTRACT.sku]);
-    expect(await rulesOnOpening(context)).toBe('');
+    expect(await applyPlanRulesOnCartOpen(context)).toBe('');
   });
 
   it('can be opened while the rules cannot be applied', async () => {
     await fill(FORM);
     await begin(context);
     shop.payment.failing.set('subscriptions', 'unavailable');
-    expect(await rulesOnOpening(context)).toBe('');
+    expect(await applyPlanRulesOnCartOpen(context)).toBe('');
     expect(await skusOf(context)).toEqual([FORM.sku]);
   });
 
   it('is cleaned when a plan starts without its owner being there; their browsers say it', async () => {
     await fill(CONTRACT, FORM);
     const nobody = file(await shop.visit());
-    const cleaned = await cleanCart(nobody, { sub: ANN.sub, subscription: UNLIMITED });
+    const cleaned = await removeRestrictedLines(nobody, { sub: ANN.sub, subscription: UNLIMITED });
     expect(cleaned).toMatchObject({ ok: true, value: { removed: [{ sku: FORM.sku }], kept: [] } });
     expect(shop.customerCarts.told.get(ANN.sub)).toEqual([
       { kind: 'removed', plan: 'unlimited', codes: ['G702'], count: 1 },
@@ -236,7 +236,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
   it('of a visitor is nobody’s to clean', async () => {
     const visitor = file(await shop.visit());
     await addLines(visitor, { lines: [lineOf(FORM)] });
-    expect(await rulesOnOpening(visitor)).toBe('');
+    expect(await applyPlanRulesOnCartOpen(visitor)).toBe('');
     expect(await skusOf(visitor)).toEqual([FORM.sku]);
   });
 });

@@ -3,13 +3,13 @@ import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { commerceFailure } from './commerce-failure.ts';
-import { claimCart } from './own-cart.ts';
+import { authorizeCart } from './own-cart.ts';
 
 type CouponInput = { cartId?: string | null; code: string };
 
 /** [CRT-15] [CRT-22] Puts a promo code on the caller's cart; a code the platform refuses is `coupon-invalid`. */
 export async function applyCartCoupon(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
-  const id = await claimCart(context, input.cartId);
+  const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;
   const cart = await context.commerce.applyCoupon(id.value, input.code);
   if (cart.ok) return ok(cart.value);
@@ -19,7 +19,7 @@ export async function applyCartCoupon(context: ShopContext, input: CouponInput):
 
 /** [CRT-22] Takes a promo code off again. */
 export async function removeCartCoupon(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
-  const id = await claimCart(context, input.cartId);
+  const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;
   const cart = await context.commerce.removeCoupon(id.value, input.code);
   return cart.ok ? ok(cart.value) : err(commerceFailure(cart.code));

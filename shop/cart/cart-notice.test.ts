@@ -4,12 +4,12 @@ import { prepareLocale } from '../../messages/prepare-locale.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import {
   addNotices,
-  broughtNotice,
-  droppedNotice,
+  cartMergedNotice,
+  codesDroppedNotice,
+  consumeNotices,
+  formatNotices,
   hasNotice,
-  removedNotice,
-  sayNotices,
-  takeNotice,
+  linesRemovedNotice,
 } from './cart-notice.ts';
 
 const UNLIMITED = { hasActive: true, isUnlimited: true, isFacility: false };
@@ -26,17 +26,17 @@ it.each([
   ],
   [[line('')], 'We removed Some document from your cart because your Unlimited plan already includes it.'],
 ])('[CA5] says which lines went and why: %j', (removed, text) => {
-  expect(sayNotices(removedNotice(UNLIMITED, removed))).toBe(text);
+  expect(formatNotices(linesRemovedNotice(UNLIMITED, removed))).toBe(text);
 });
 
 it('[CA5] names the facility manager’s plan, counts what is too much to read, and says nothing without a plan', () => {
-  const text = sayNotices(removedNotice({ hasActive: true, isUnlimited: false, isFacility: true }, many));
+  const text = formatNotices(linesRemovedNotice({ hasActive: true, isUnlimited: false, isFacility: true }, many));
   expect(text).toContain('G711, and 3 more from your cart because your Facility manager plan');
-  expect(removedNotice(null, many)).toEqual([]);
+  expect(linesRemovedNotice(null, many)).toEqual([]);
 });
 
 it('[CRT-24] counts the lines that are too many to read, too', () => {
-  const text = sayNotices(broughtNotice(many.map((each) => ({ ...each, quantity: 2 }))));
+  const text = formatNotices(cartMergedNotice(many.map((each) => ({ ...each, quantity: 2 }))));
   expect(text).toContain('2 copies of G711, and 3 more.');
 });
 
@@ -54,25 +54,25 @@ describe('[CNT-08] a notice that waits', () => {
 
   it('is kept as facts and told in the language of the page that shows it', async () => {
     const context = await createFakeShop().visit();
-    await addNotices(context, broughtNotice([{ ...line('A101-2025'), quantity: 2 }]));
-    await addNotices(context, droppedNotice([{ code: 'SAVE', why: 'refused' }]));
-    await addNotices(context, removedNotice(UNLIMITED, [line('G702-2025'), line('G703-2025')]));
+    await addNotices(context, cartMergedNotice([{ ...line('A101-2025'), quantity: 2 }]));
+    await addNotices(context, codesDroppedNotice([{ code: 'SAVE', why: 'refused' }]));
+    await addNotices(context, linesRemovedNotice(UNLIMITED, [line('G702-2025'), line('G703-2025')]));
     expect(JSON.stringify(context.session.data)).not.toMatch(/ (was|were) /);
     await prepareLocale('es', { es: async () => spanish });
-    expect(await takeNotice(context)).toBe(
+    expect(await consumeNotices(context)).toBe(
       'Se añadió: 2 copias de A101.\nEl código SAVE no vale.\nG702 y G703 se quitaron.',
     );
-    expect(await takeNotice(context)).toBe('');
+    expect(await consumeNotices(context)).toBe('');
   });
 
   it('of a session of an earlier version is said as it was stored, before what came since, once', async () => {
     const context = await createFakeShop().visit();
     await context.session.update({ cartNotice: 'G702 was removed from your cart.' });
     expect(hasNotice(context)).toBe(true);
-    await addNotices(context, droppedNotice([{ code: 'SAVE', why: 'failed' }]));
-    expect(await takeNotice(context)).toBe(
+    await addNotices(context, codesDroppedNotice([{ code: 'SAVE', why: 'failed' }]));
+    expect(await consumeNotices(context)).toBe(
       'G702 was removed from your cart.\nWe couldn’t save promo code SAVE. Please add it again.',
     );
-    expect([hasNotice(context), await takeNotice(context)]).toEqual([false, '']);
+    expect([hasNotice(context), await consumeNotices(context)]).toEqual([false, '']);
   });
 });

@@ -3,23 +3,23 @@ import type { Cart, CartLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { restrictedProducts } from '../subscription/restrictions.ts';
-import { type RuledSubscription, rulingPlans } from '../subscription/sold-to.ts';
-import { addNotices, removedNotice } from './cart-notice.ts';
+import { getRestrictingPlans, type RestrictedSubscription } from '../subscription/sold-to.ts';
+import { addNotices, linesRemovedNotice } from './cart-notice.ts';
 import { commerceFailure } from './commerce-failure.ts';
 
 /** What the plan rules left of a cart. `kept`: forbidden lines that the platform failed to remove. */
-export type CleanedCart = { cart: Cart | null; removed: readonly CartLine[]; kept: readonly CartLine[] };
-export type CartOwner = { sub: string; subscription: RuledSubscription | null };
+export type RestrictedLinesResult = { cart: Cart | null; removed: readonly CartLine[]; kept: readonly CartLine[] };
+export type CartOwner = { sub: string; subscription: RestrictedSubscription | null };
 
 /**
  * [CRT-08] Takes the lines out of a customer's cart that their plan forbids: at sign-in, when a plan starts, when the cart is opened. Works without
  * the customer's session too, as for an event of the payment platform; the cart page says what was removed [CA5]. Nothing is
  * removed while it is not known what is forbidden (`unavailable`).
  */
-export async function cleanCart(
+export async function removeRestrictedLines(
   context: ShopContext,
   { sub, subscription }: CartOwner,
-): Promise<Result<CleanedCart, FailureCode>> {
+): Promise<Result<RestrictedLinesResult, FailureCode>> {
   const id = await context.carts.find(sub);
   if (id === null) return ok({ cart: null, removed: [], kept: [] });
   const found = await context.commerce.getCart(id);
@@ -28,20 +28,20 @@ export async function cleanCart(
     await context.carts.replace(sub, id, null);
     return ok({ cart: null, removed: [], kept: [] });
   }
-  if (rulingPlans(subscription).length === 0) return ok({ cart: found.value, removed: [], kept: [] });
+  if (getRestrictingPlans(subscription).length === 0) return ok({ cart: found.value, removed: [], kept: [] });
   const forbidden = await linesForbidden(context, subscription, found.value);
   if (!forbidden.ok) return forbidden;
   const cleaned = await removeAll(context, found.value, forbidden.value);
   if (cleaned.cart === null) await context.carts.replace(sub, id, null);
   // without a request of the owner's, at an event, every session of theirs tells it
   const isOwn = context.actor.kind === 'customer' && context.actor.sub === sub;
-  await addNotices(context, removedNotice(subscription, cleaned.removed), isOwn ? null : sub);
+  await addNotices(context, linesRemovedNotice(subscription, cleaned.removed), isOwn ? null : sub);
   return ok(cleaned);
 }
 
 async function linesForbidden(
   context: ShopContext,
-  subscription: RuledSubscription | null,
+  subscription: RestrictedSubscription | null,
   { lines }: Cart,
 ): Promise<Result<CartLine[], 'unavailable'>> {
   const restricted = await restrictedProducts(
@@ -55,7 +55,11 @@ async function linesForbidden(
 }
 
 /** One after another: the platform deletes a cart with its last line, and answers what is left each time. */
-async function removeAll(context: ShopContext, whole: Cart, lines: readonly CartLine[]): Promise<CleanedCart> {
+async function removeAll(
+  context: ShopContext,
+  whole: Cart,
+  lines: readonly CartLine[],
+): Promise<RestrictedLinesResult> {
   const [removed, kept]: [CartLine[], CartLine[]] = [[], []];
   let cart: Cart | null = whole;
   let wasOvertaken = false;

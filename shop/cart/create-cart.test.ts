@@ -3,7 +3,7 @@ import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { createCart } from './create-cart.ts';
-import { ownCartId } from './own-cart.ts';
+import { getCurrentCartId } from './own-cart.ts';
 
 const lines = [lineOf(CONTRACT)];
 
@@ -14,7 +14,7 @@ it('[CRT-23] [CO-49] refuses the id of another customer, and of any customer fro
   expect(await createCart(ben, { customerId: ANN.customerId, lines })).toEqual({ ok: false, code: 'forbidden' });
   expect(await createCart(visitor, { customerId: ANN.customerId, lines })).toEqual({ ok: false, code: 'unauthorized' });
   expect(shop.commerce.calls).toEqual([]);
-  expect([await ownCartId(ben), await ownCartId(visitor)]).toEqual([null, null]);
+  expect([await getCurrentCartId(ben), await getCurrentCartId(visitor)]).toEqual([null, null]);
 });
 
 it('[CRT-16] [CRT-23] makes a cart for a visitor, and for a customer with their id, and makes it anew for the checkout', async () => {

@@ -3,7 +3,7 @@ import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { addLines } from './add-lines.ts';
-import { isOwnCustomer, ownCartId } from './own-cart.ts';
+import { getCurrentCartId, isOwnCustomer } from './own-cart.ts';
 import { recreateForCheckout } from './start-checkout.ts';
 
 /**
@@ -15,6 +15,6 @@ export async function createCart(
   { customerId, lines }: { customerId?: number | null; lines: readonly NewLine[] },
 ): Promise<Result<Cart, FailureCode>> {
   if (!isOwnCustomer(context, customerId)) return err(context.actor.kind === 'customer' ? 'forbidden' : 'unauthorized');
-  const isCheckout = customerId && (await ownCartId(context));
+  const isCheckout = customerId && (await getCurrentCartId(context));
   return isCheckout ? recreateForCheckout(context) : addLines(context, { lines });
 }

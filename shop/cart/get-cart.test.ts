@@ -5,7 +5,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { addLines } from './add-lines.ts';
 import { countItems } from './count-items.ts';
 import { getCart } from './get-cart.ts';
-import { ownCartId } from './own-cart.ts';
+import { getCurrentCartId } from './own-cart.ts';
 import { removeLine } from './remove-line.ts';
 import { updateLine } from './update-line.ts';
 import { viewCart } from './view-cart.ts';
@@ -16,7 +16,7 @@ it.each([undefined, ANN])('[CRT-02] forgets a cart that the platform no longer h
   await addLines(context, { lines: [lineOf(CONTRACT)] });
   shop.commerce.carts.clear();
   expect(await getCart(context)).toEqual({ ok: false, code: 'cart-missing' });
-  expect(await ownCartId(context)).toBeNull();
+  expect(await getCurrentCartId(context)).toBeNull();
   expect(await viewCart(context)).toEqual({ ok: true, value: null });
 });
 
@@ -29,9 +29,9 @@ it('[CRT-02] forgets the cart when its last line goes', async () => {
     ok: true,
     value: { lines: [{ id: second!.id }] },
   });
-  expect(await ownCartId(context)).not.toBeNull();
+  expect(await getCurrentCartId(context)).not.toBeNull();
   expect(await removeLine(context, { itemId: second!.id })).toEqual({ ok: true, value: null });
-  expect(await ownCartId(context)).toBeNull();
+  expect(await getCurrentCartId(context)).toBeNull();
 });
 
 it('[CRT-02] [CRT-20] a line that is gone is not a cart that is gone: the cart stays, and only a missing cart is told as one', async () => {
@@ -44,7 +44,7 @@ it('[CRT-02] [CRT-20] a line that is gone is not a cart that is gone: the cart s
   expect(await removeLine(context, { itemId })).toEqual({ ok: false, code: 'not-found' });
   const change = { itemId, productId: CONTRACT.productId, quantity: 2 };
   expect(await updateLine(context, change)).toEqual({ ok: false, code: 'not-found' });
-  expect(await ownCartId(context)).not.toBeNull();
+  expect(await getCurrentCartId(context)).not.toBeNull();
   shop.commerce.carts.clear();
   expect(await removeLine(context, { itemId })).toEqual({ ok: false, code: 'cart-missing' });
   expect(await updateLine(context, change)).toEqual({ ok: false, code: 'cart-missing' });
@@ -57,7 +57,7 @@ it('[CRT-25] leaves the cart alone when it cannot be read, and gives it back aft
   const id = cart.ok ? cart.value.id : '';
   shop.commerce.failing.set('getCart', 'unavailable');
   expect(await getCart(context)).toEqual({ ok: false, code: 'unavailable' });
-  expect(await ownCartId(context)).toBe(id);
+  expect(await getCurrentCartId(context)).toBe(id);
   shop.commerce.failing.clear();
   expect(await getCart(context)).toMatchObject({ ok: true, value: { id, lines: [{ sku: CONTRACT.sku }] } });
   expect(shop.commerce.namesCalled()).not.toContain('deleteCart');

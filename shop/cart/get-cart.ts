@@ -3,14 +3,14 @@ import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { commerceFailure } from './commerce-failure.ts';
-import { claimCart, keepCart } from './own-cart.ts';
+import { authorizeCart, saveCartOwner } from './own-cart.ts';
 
 /** The caller's cart. A cart that the platform no longer has is forgotten here too [CRT-02]; a failed read forgets nothing [CRT-25]. */
 export async function getCart(context: ShopContext, claimed?: string | null): Promise<Result<Cart, FailureCode>> {
-  const id = await claimCart(context, claimed);
+  const id = await authorizeCart(context, claimed);
   if (!id.ok) return id;
   const cart = await context.commerce.getCart(id.value);
   if (cart.ok) return ok(cart.value);
-  if (cart.code === 'not-found') await keepCart(context, id.value, null);
+  if (cart.code === 'not-found') await saveCartOwner(context, id.value, null);
   return err(commerceFailure(cart.code));
 }

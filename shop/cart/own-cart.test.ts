@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import { addLines } from './add-lines.ts';
 import { applyCartCoupon, removeCartCoupon } from './cart-coupon.ts';
 import { getCart } from './get-cart.ts';
-import { isOwnCustomer, ownCartId } from './own-cart.ts';
+import { getCurrentCartId, isOwnCustomer } from './own-cart.ts';
 import { removeLine } from './remove-line.ts';
 import { getCheckoutAddress } from './start-checkout.ts';
 import { updateLine } from './update-line.ts';
@@ -57,7 +57,7 @@ it('[CRT-23] keeps a visitor’s cart to the browser that made it', async () => 
   const cart = await addLines(maker, { lines: [lineOf(CONTRACT)] });
   const stranger = await shop.visit();
   expect(await getCart(stranger, cart.ok ? cart.value.id : '')).toEqual({ ok: false, code: 'cart-missing' });
-  expect(await ownCartId(stranger)).toBeNull();
+  expect(await getCurrentCartId(stranger)).toBeNull();
   expect(await getCart(stranger)).toEqual({ ok: false, code: 'cart-missing' });
 });
 

@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 
 /** The id of the cart that is this caller's own, or null: a customer's by account, a visitor's by session [CRT-23]. */
-export async function ownCartId(context: ShopContext): Promise<string | null> {
+export async function getCurrentCartId(context: ShopContext): Promise<string | null> {
   if (context.actor.kind === 'customer') return context.carts.find(context.actor.sub);
   return context.session.data?.cartId ?? null;
 }
@@ -12,17 +12,21 @@ export async function ownCartId(context: ShopContext): Promise<string | null> {
  * [CRT-23] Decides which cart a call may touch: a missing id is taken from the session, one that differs is refused
  * before any platform is asked, and having no cart at all is `cart-missing`.
  */
-export async function claimCart(
+export async function authorizeCart(
   context: ShopContext,
   claimed: string | null | undefined,
 ): Promise<Result<string, FailureCode>> {
-  const own = await ownCartId(context);
+  const own = await getCurrentCartId(context);
   if (!own) return err('cart-missing');
   return claimed && claimed !== own ? err('forbidden') : ok(own);
 }
 
 /** Stores which cart is the caller's from now on; for a customer only while `previous` still stands. */
-export async function keepCart(context: ShopContext, previous: string | null, next: string | null): Promise<boolean> {
+export async function saveCartOwner(
+  context: ShopContext,
+  previous: string | null,
+  next: string | null,
+): Promise<boolean> {
   if (context.actor.kind === 'customer') return context.carts.replace(context.actor.sub, previous, next);
   if (next !== null || context.session.data !== null) await context.session.update({ cartId: next });
   return true;

@@ -4,7 +4,7 @@ import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { addLines } from './add-lines.ts';
 import { getCart } from './get-cart.ts';
-import { ownCartId } from './own-cart.ts';
+import { getCurrentCartId } from './own-cart.ts';
 import { recreateForCheckout } from './start-checkout.ts';
 
 async function annWithCart() {
@@ -29,7 +29,7 @@ it('[CRT-16] keeps the lines when another tab forgets the old cart at that very 
   duringDeletion(shop, () => shop.customerCarts.owned.delete(ANN.sub));
   const cart = await recreateForCheckout(context);
   expect(cart).toMatchObject({ ok: true, value: { lines: [{ sku: CONTRACT.sku, quantity: 2 }] } });
-  expect(await ownCartId(context)).toBe(cart.ok && cart.value.id);
+  expect(await getCurrentCartId(context)).toBe(cart.ok && cart.value.id);
   expect(shop.commerce.carts.size).toBe(1);
 });
 
@@ -66,12 +66,12 @@ it('[CO-03] [CRT-16] [CRT-24] withdraws the new cart when a customer’s old one
   shop.commerce.failing.set('deleteCart', (id) => (id === old ? 'unavailable' : null));
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'unavailable' });
   expect([...shop.commerce.carts.keys()]).toEqual([old]);
-  expect(await ownCartId(context)).toBe(old);
+  expect(await getCurrentCartId(context)).toBe(old);
 });
 
 it('[CRT-16] keeps a cart that cannot be read, and makes none beside it', async () => {
   const { shop, context, old } = await annWithCart();
   shop.commerce.failing.set('getCart', 'unavailable');
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'unavailable' });
-  expect([await ownCartId(context), ...shop.commerce.carts.keys()]).toEqual([old, old]);
+  expect([await getCurrentCartId(context), ...shop.commerce.carts.keys()]).toEqual([old, old]);
 });

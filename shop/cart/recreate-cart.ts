@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { Customer } from '../sign-in/session.ts';
 import { commerceFailure } from './commerce-failure.ts';
-import { MOST_COPIES } from './copies.ts';
+import { MAX_COPIES } from './copies.ts';
 import type { DroppedCode } from './dropped-code.ts';
 import { mergeLines } from './merge-lines.ts';
 
@@ -41,7 +41,7 @@ export async function recreateCart(
     ),
   );
   // two carts may hold more together than one takes; losing both for it would be worse
-  const lines = merged.map((line) => ({ ...line, quantity: Math.min(line.quantity, MOST_COPIES) }));
+  const lines = merged.map((line) => ({ ...line, quantity: Math.min(line.quantity, MAX_COPIES) }));
   if (lines.length === 0) {
     // only what was looked for may be forgotten: another tab may have put its new cart in the place meanwhile
     if (owner && oldIds.includes(owner)) await context.carts.replace(customer.sub, owner, null);
@@ -64,7 +64,7 @@ export async function recreateCart(
 function findCapped(merged: readonly NewLine[], olds: readonly Cart[]): Capped[] {
   const all = olds.flatMap(({ lines }) => lines);
   return merged
-    .filter(({ quantity }) => quantity > MOST_COPIES)
+    .filter(({ quantity }) => quantity > MAX_COPIES)
     .flatMap(({ productId, variantId, quantity }) => {
       const line = all.find((each) => each.productId === productId && each.variantId === variantId);
       return line ? [{ sku: line.sku, name: line.name, quantity }] : [];

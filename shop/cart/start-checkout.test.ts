@@ -4,7 +4,7 @@ import { CONTRACT, FORM, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { addLines } from './add-lines.ts';
 import { applyCartCoupon } from './cart-coupon.ts';
-import { ownCartId } from './own-cart.ts';
+import { getCurrentCartId } from './own-cart.ts';
 import { recreateForCheckout, signInAtCommerce, startCheckout } from './start-checkout.ts';
 
 async function annWithCart() {
@@ -27,7 +27,7 @@ it('[CRT-16] makes the cart anew with the customer’s id and its lines, and the
     [FORM.sku, 1],
   ]);
   expect(id).not.toBe(old);
-  expect(await ownCartId(context)).toBe(id);
+  expect(await getCurrentCartId(context)).toBe(id);
   expect([...shop.commerce.carts.keys()]).toEqual([id]);
 });
 
@@ -35,7 +35,7 @@ it('[CRT-16] goes on to a login on the commerce platform that ends at the checko
   const { shop, context } = await annWithCart();
   const url = await startCheckout(context);
   expect(shop.commerce.namesCalled()).toEqual(['getCart', 'createCart', 'deleteCart', 'cartRedirectUrl', 'loginUrl']);
-  const id = await ownCartId(context);
+  const id = await getCurrentCartId(context);
   expect(url).toEqual({
     ok: true,
     value: `https://commerce.example/login/token/${ANN.customerId}?to=${encodeURIComponent(`https://commerce.example/checkout?cart=${id}`)}`,
@@ -60,18 +60,18 @@ it('[CRT-16] leaves one payable cart when a cart is gone, being paid, or replace
   const { shop, context, old } = await annWithCart();
   shop.commerce.failing.set('deleteCart', 'conflict');
   expect(await recreateForCheckout(context)).toMatchObject({ ok: false, code: 'conflict' });
-  expect(await ownCartId(context)).toBe(old);
+  expect(await getCurrentCartId(context)).toBe(old);
   shop.commerce.failing.clear();
   shop.commerce.carts.delete(old);
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'cart-missing' });
-  expect(await ownCartId(context)).toBeNull();
+  expect(await getCurrentCartId(context)).toBeNull();
 });
 
 it('[CRT-16] leaves one cart when checkout is pressed in two tabs at once', async () => {
   const { shop, context } = await annWithCart();
   await Promise.all([recreateForCheckout(context), recreateForCheckout(context)]);
   expect(shop.commerce.carts.size).toBe(1);
-  expect(shop.commerce.carts.has((await ownCartId(context)) ?? '')).toBe(true);
+  expect(shop.commerce.carts.has((await getCurrentCartId(context)) ?? '')).toBe(true);
 });
 
 it('signs in as nobody but the caller', async () => {

@@ -1,13 +1,13 @@
-import { allowedAddress } from '../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import { safeReturnPath } from '../../core/return-path.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { applyPlanRules } from './apply-plan-rules.ts';
-import { addNotices, droppedNotice, hasNotice } from './cart-notice.ts';
+import { addNotices, codesDroppedNotice, hasNotice } from './cart-notice.ts';
 import { commerceFailure } from './commerce-failure.ts';
-import { claimCart, isOwnCustomer, ownCartId } from './own-cart.ts';
+import { authorizeCart, getCurrentCartId, isOwnCustomer } from './own-cart.ts';
 import { recreateCart } from './recreate-cart.ts';
 
 /** Granted when "sign in to check out" is pressed; lets the way back go on to the checkout, once. */
@@ -50,14 +50,14 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
     if (ruled.value.kept.length > 0) return err('unavailable');
     if (ruled.value.removed.length > 0) return err('conflict');
   }
-  const own = await ownCartId(context);
+  const own = await getCurrentCartId(context);
   if (!own) return err('cart-missing');
   const made = await recreateCart(context, context.actor, [own]);
   if (!made.ok) return made;
   context.insight.began('checkout');
   // a code that was dropped changes the total: the cart page says so first
   if (made.value.dropped.length === 0) return ok(made.value.cart);
-  await addNotices(context, droppedNotice(made.value.dropped));
+  await addNotices(context, codesDroppedNotice(made.value.dropped));
   return err('conflict');
 }
 
@@ -66,7 +66,7 @@ export async function getCheckoutAddress(
   context: ShopContext,
   claimed?: string | null,
 ): Promise<Result<string, FailureCode>> {
-  const id = await claimCart(context, claimed);
+  const id = await authorizeCart(context, claimed);
   if (!id.ok) return id;
   const url = await context.commerce.cartRedirectUrl(id.value);
   return url.ok ? ok(url.value) : err(commerceFailure(url.code));
@@ -75,7 +75,7 @@ export async function getCheckoutAddress(
 /** A path of the commerce platform, or an absolute address on it; nothing else may end a login (security rule 6). */
 function isCommercePlace(context: ShopContext, target: string): boolean {
   if (safeReturnPath(target)) return true;
-  const address = allowedAddress(target, context.config.commerceOrigins);
+  const address = parseAllowedUrl(target, context.config.commerceOrigins);
   if (address === null) return false;
   const { pathname, search } = new URL(address);
   return safeReturnPath(pathname + search) !== null;

@@ -2,17 +2,17 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { refuseRestricted } from './apply-plan-rules.ts';
+import { validateRestrictions } from './apply-plan-rules.ts';
 import { lineFailure } from './commerce-failure.ts';
-import { claimCart } from './own-cart.ts';
+import { authorizeCart } from './own-cart.ts';
 
 export type LineChange = { cartId?: string | null; itemId: string; productId: number; quantity: number };
 
 /** Sets the quantity (1 or more) of one line of the caller's own cart; the platform knows whether the line is in it. */
 export async function updateLine(context: ShopContext, change: LineChange): Promise<Result<Cart, FailureCode>> {
-  const id = await claimCart(context, change.cartId);
+  const id = await authorizeCart(context, change.cartId);
   if (!id.ok) return id;
-  const allowed = await refuseRestricted(context, [change]);
+  const allowed = await validateRestrictions(context, [change]);
   if (!allowed.ok) return allowed;
   const cart = await context.commerce.updateLine(id.value, change.itemId, change.productId, change.quantity);
   return cart.ok ? ok(cart.value) : err(await lineFailure(context, id.value, cart.code));

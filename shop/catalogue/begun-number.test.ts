@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { beginsWith, formatBegun, meaningOfBegun, nextPlace, readBegun } from './begun-number.ts';
+import { beginsWith, describePartialCode, formatPartialCode, nextSegment, parsePartialCode } from './begun-number.ts';
 
 it.each([
   ['a1', 'A1', 'delivery'],
@@ -9,27 +9,27 @@ it.each([
   ['a101-2', 'A101-2', 'edition'],
   ['A1012025', 'A101-2025', null],
 ])('[LK-06] [SRC-06] %s is %s so far', (text, written, next) => {
-  const begun = readBegun(text);
-  expect(begun && [formatBegun(begun), nextPlace(begun)]).toEqual([written, next]);
+  const begun = parsePartialCode(text);
+  expect(begun && [formatPartialCode(begun), nextSegment(begun)]).toEqual([written, next]);
 });
 
 it.each(['', 'a', 'change', 'ali', 'h1', 'a10 2', 'a1015', 'a101-3025', 'a101-20255', 'pay a101', '101'])(
   '[LK-06] %j is no number',
   (text) => {
-    expect(readBegun(text)).toBeNull();
+    expect(parsePartialCode(text)).toBeNull();
   },
 );
 
 it('[LK-06] [PRD-10] says what is written in the legend’s words, and nothing of what is not', () => {
-  const a10 = readBegun('a10');
-  const g = readBegun('g6');
-  expect(a10 && (['series', 'type', 'delivery'] as const).map((place) => meaningOfBegun(a10, place))).toEqual([
+  const a10 = parsePartialCode('a10');
+  const g = parsePartialCode('g6');
+  expect(a10 && (['series', 'type', 'delivery'] as const).map((place) => describePartialCode(a10, place))).toEqual([
     'O/C Agreements',
     'Prime Agreements',
     'Conventional',
   ]);
   // type 6 is reserved
-  expect(g && (['series', 'type', 'delivery'] as const).map((place) => meaningOfBegun(g, place))).toEqual([
+  expect(g && (['series', 'type', 'delivery'] as const).map((place) => describePartialCode(g, place))).toEqual([
     'Forms',
     null,
     null,
@@ -38,7 +38,7 @@ it('[LK-06] [PRD-10] says what is written in the legend’s words, and nothing o
 
 it('[LK-06] a document begins with what is typed, its edition included', () => {
   const fits = (text: string, sku: string): boolean => {
-    const begun = readBegun(text);
+    const begun = parsePartialCode(text);
     return begun !== null && beginsWith(sku, begun);
   };
   expect([fits('a10', 'A101-2025'), fits('a101 20', 'A101-2025'), fits('a101-2017', 'A101-2025')]).toEqual([

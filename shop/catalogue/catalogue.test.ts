@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Commerce, Product } from '../../platforms/commerce/client/types.ts';
 import { findDocument } from './find-document.ts';
@@ -32,7 +32,7 @@ function shop(overrides: Partial<Commerce> = {}) {
     productBySku: async () => ok(A101),
     ...overrides,
   } as unknown as Commerce;
-  return { context: { commerce, log: silentLog } };
+  return { context: { commerce, log: noopLog } };
 }
 
 describe('product page', () => {

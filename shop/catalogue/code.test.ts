@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCode, meaningOf, normaliseCode, parseCode, shortCode } from './code.ts';
+import { describeSegment, formatCode, normaliseCode, parseCode, shortCode } from './code.ts';
 
 describe('document numbers', () => {
   it.each([
@@ -26,17 +26,17 @@ describe('document numbers', () => {
 
   it('[PRD-10] says what each place stands for', () => {
     const code = parseCode('C199-2025')!;
-    expect(meaningOf(code, 'series')).toBe('Other Agreements');
-    expect(meaningOf(code, 'type')).toBe('Prime Agreements');
-    expect(meaningOf(code, 'delivery')).toBe('Integrated Project Delivery');
-    expect(meaningOf(code, 'sequence')).toBe('9');
-    expect(meaningOf(code, 'edition')).toBe('2025');
+    expect(describeSegment(code, 'series')).toBe('Other Agreements');
+    expect(describeSegment(code, 'type')).toBe('Prime Agreements');
+    expect(describeSegment(code, 'delivery')).toBe('Integrated Project Delivery');
+    expect(describeSegment(code, 'sequence')).toBe('9');
+    expect(describeSegment(code, 'edition')).toBe('2025');
   });
 
   it('[PRD-10] has no meaning for reserved values', () => {
-    expect(meaningOf(parseCode('A681')!, 'type')).toBeNull();
-    expect(meaningOf(parseCode('A681')!, 'delivery')).toBeNull();
-    expect(meaningOf(parseCode('A681')!, 'edition')).toBeNull();
+    expect(describeSegment(parseCode('A681')!, 'type')).toBeNull();
+    expect(describeSegment(parseCode('A681')!, 'delivery')).toBeNull();
+    expect(describeSegment(parseCode('A681')!, 'edition')).toBeNull();
   });
 
   it('writes the one form back', () => {

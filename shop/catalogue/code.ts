@@ -9,7 +9,7 @@ export type DocumentCode = {
   edition: number | null;
 };
 
-export type CodePlace = 'series' | 'type' | 'delivery' | 'sequence' | 'edition';
+export type CodeSegment = 'series' | 'type' | 'delivery' | 'sequence' | 'edition';
 
 const SEPARATOR = '[\\s\\-\\u2010-\\u2015_.]*';
 // letters that are read as digits when a number is typed from paper: O for 0, I or L for 1
@@ -41,7 +41,7 @@ export function normaliseCode(text: string): string | null {
 }
 
 /** What one place says, in the legend's words; null for a reserved value. */
-export function meaningOf(code: DocumentCode, place: CodePlace): string | null {
+export function describeSegment(code: DocumentCode, place: CodeSegment): string | null {
   switch (place) {
     case 'series':
       return SERIES[code.series];

@@ -1,4 +1,4 @@
-import { keepEach } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/keep-each.ts';
 import type { Cents } from '../../core/money.ts';
 import type { CategoryRef, Product } from '../../platforms/commerce/client/types.ts';
 import type { FileFormat } from '../documents/files/formats.ts';
@@ -49,7 +49,7 @@ export type DocumentDetail = DocumentSummary &
   };
 
 /** A product whose SKU is no number of the legend stands under its SKU, without an edition. Kept products come again with every request: each is read once. */
-export const summariseDocument: (product: Product) => DocumentSummary = keepEach((product) => {
+export const summariseDocument: (product: Product) => DocumentSummary = memoizeByReference((product) => {
   const code = parseCode(product.sku);
   return {
     productId: product.entityId,
@@ -75,7 +75,7 @@ export const summariseDocument: (product: Product) => DocumentSummary = keepEach
  * overview, the description of the first custom field is one. First and rest of a text always come from one place.
  * Kept products come again with every request, and reading their long texts costs more than the rest of its data: each is described once.
  */
-export const describeDocument: (product: Product) => DocumentDetail = keepEach((product) => {
+export const describeDocument: (product: Product) => DocumentDetail = memoizeByReference((product) => {
   const summary = summariseDocument(product);
   const texts = readLongTexts(product.longText ?? '');
   const textOf = (name: string, described: SplitText): SplitText => {

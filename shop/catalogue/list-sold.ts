@@ -4,7 +4,7 @@ import type { ShopContext } from '../context.ts';
 import { type DocumentKind, summariseDocument } from './document.ts';
 
 /** Every SKU that the commerce platform sells: for a command, never for a request. */
-export async function listSold(
+export async function listSkus(
   context: Pick<ShopContext, 'commerce'>,
 ): Promise<Result<{ sku: string; kind: DocumentKind }[], 'unavailable'>> {
   const sold: { sku: string; kind: DocumentKind }[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { effectivePrice, isOnSale, readPrices, writePrices } from './price.ts';
+import { effectivePrice, isOnSale, parsePrices, serializePrices } from './price.ts';
 
 it('[PRD-16] the sale price is used over the regular price', () => {
   expect(effectivePrice({ price: 4800, salePrice: 3900 })).toBe(3900);
@@ -18,7 +18,7 @@ it('[PRD-16] a sale price of nothing is a price', () => {
 
 it('our own API writes prices in dollars, and they come back to the cent', () => {
   const document = { sku: 'A101', price: 4_805, salePrice: 1_999 };
-  expect(writePrices(document)).toEqual({ sku: 'A101', price: 48.05, salePrice: 19.99 });
-  expect(readPrices(writePrices(document))).toEqual(document);
-  expect(readPrices({ price: 48, salePrice: null })).toEqual({ price: 4_800, salePrice: null });
+  expect(serializePrices(document)).toEqual({ sku: 'A101', price: 48.05, salePrice: 19.99 });
+  expect(parsePrices(serializePrices(document))).toEqual(document);
+  expect(parsePrices({ price: 48, salePrice: null })).toEqual({ price: 4_800, salePrice: null });
 });

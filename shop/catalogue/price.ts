@@ -1,23 +1,23 @@
-import { type Cents, centsOf, decimalOf } from '../../core/money.ts';
+import { type Cents, toCents, toDecimal } from '../../core/money.ts';
 
 /** What a document costs; both amounts in cents. */
-export type Priced = { price: Cents; salePrice: Cents | null };
+export type PriceFields = { price: Cents; salePrice: Cents | null };
 
 /** [PRD-16] True when a sale price stands and is really lower. */
-export const isOnSale = ({ price, salePrice }: Priced): boolean =>
+export const isOnSale = ({ price, salePrice }: PriceFields): boolean =>
   salePrice !== null && salePrice >= 0 && salePrice < price;
 
 /** [PRD-16] The one price that is shown and counted: the sale price when there is one, else the regular price. */
-export const effectivePrice = (priced: Priced): Cents =>
+export const effectivePrice = (priced: PriceFields): Cents =>
   isOnSale(priced) ? (priced.salePrice ?? priced.price) : priced.price;
 
 /** The same with prices as our own API writes them, in decimal dollars. */
-export const writePrices = <T extends Priced>(priced: T): T => changePrices(priced, decimalOf);
+export const serializePrices = <T extends PriceFields>(priced: T): T => changePrices(priced, toDecimal);
 
 /** The same, of what our own API answered, with prices in cents. */
-export const readPrices = <T extends Priced>(wire: T): T => changePrices(wire, centsOf);
+export const parsePrices = <T extends PriceFields>(wire: T): T => changePrices(wire, toCents);
 
-const changePrices = <T extends Priced>(priced: T, change: (amount: number) => number): T => ({
+const changePrices = <T extends PriceFields>(priced: T, change: (amount: number) => number): T => ({
   ...priced,
   price: change(priced.price),
   salePrice: priced.salePrice === null ? null : change(priced.salePrice),

@@ -1,5 +1,5 @@
-import { keepTexts } from '../../core/keep-texts.ts';
+import { memoizeByString } from '../../core/keep-texts.ts';
 import { parseCode } from './code.ts';
 
 /** `parseCode` for the numbers that content and catalogue name: a page asks for the same dozens each time it is drawn. */
-export const readCode = /* @__PURE__ */ keepTexts(parseCode);
+export const readCode = /* @__PURE__ */ memoizeByString(parseCode);

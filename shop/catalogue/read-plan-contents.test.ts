@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { CategoryNode, Commerce, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import { groupOf } from './plan-contents-groups.ts';
@@ -73,7 +73,7 @@ function shop(overrides: Partial<Commerce> = {}, all: readonly Product[] = ALL) 
     },
     ...overrides,
   } as unknown as Commerce;
-  return { context: { commerce, log: silentLog }, asked };
+  return { context: { commerce, log: noopLog }, asked };
 }
 
 it('[PRD-07] the unlimited plan is the whole catalogue: each group with its count, its first five and the way to the rest', async () => {

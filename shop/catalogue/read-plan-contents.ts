@@ -29,7 +29,7 @@ export type PlanContents = { plan: PlanKey; total: number; groups: PlanGroup[] }
 /** How many rows of a group stand in the table before its link to the listing. */
 const FIRST_ROWS = 5;
 /** bounds reading a plan that is a category of its own: 500 documents */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 /** bounds looking for the first documents without a type among those that have one: 100 documents */
 const MAX_REST_PAGES = 2;
 
@@ -140,7 +140,7 @@ async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answe
 async function readAll({ commerce, log }: Needs, categoryId: number): Answer<Product[]> {
   const products: Product[] = [];
   let after: string | undefined;
-  for (let page = 0; page < MOST_PAGES; page += 1) {
+  for (let page = 0; page < MAX_PAGES; page += 1) {
     const categoryIds = [categoryId];
     const found = await commerce.searchProducts({ categoryIds, sort: 'BEST_SELLING', first: LARGEST_PAGE, after });
     if (!found.ok) return found;
@@ -150,7 +150,7 @@ async function readAll({ commerce, log }: Needs, categoryId: number): Answer<Pro
     after = endCursor;
   }
   // a part of the list would be a wrong count
-  log.error({ area: 'catalogue', categoryId, pages: MOST_PAGES }, 'the category of a plan is too long to be read');
+  log.error({ area: 'catalogue', categoryId, pages: MAX_PAGES }, 'the category of a plan is too long to be read');
   return err('unavailable');
 }
 

@@ -21,7 +21,7 @@ it('[PRD-17] products have the pages and samples of their own PDF, wherever they
     { commerce },
     {
       factsOf: (sku) => (sku === CONTRACT.sku ? { pages: 12, samples: 6 } : null),
-      pictureVersion: () => null,
+      thumbnailVersion: () => null,
       formatsOf: noFormats,
     },
   ).commerce;
@@ -57,7 +57,7 @@ it.each([
     ),
     searchProducts: async () => ok({ products: [one] }),
   };
-  const files = { factsOf: () => ({ pages: 12, samples: 6 }), pictureVersion: () => null, formatsOf: noFormats };
+  const files = { factsOf: () => ({ pages: 12, samples: 6 }), thumbnailVersion: () => null, formatsOf: noFormats };
   const known = withFileFacts({ commerce: answers as unknown as Commerce }, files).commerce as unknown as Record<
     string,
     () => Promise<unknown>
@@ -68,7 +68,7 @@ it.each([
 it('[PRD-17] without a PDF there is neither, whatever the platform says', async () => {
   const known = withFileFacts(
     { commerce },
-    { factsOf: () => ({ pages: null, samples: 0 }), pictureVersion: () => null, formatsOf: noFormats },
+    { factsOf: () => ({ pages: null, samples: 0 }), thumbnailVersion: () => null, formatsOf: noFormats },
   ).commerce;
   const [product] = await known.productsByIds([1]).then((read) => (read.ok ? read.value : []));
   expect(product && [describeDocument(product).pageCount, describeDocument(product).samplePages]).toEqual([null, 0]);
@@ -77,7 +77,7 @@ it('[PRD-17] without a PDF there is neither, whatever the platform says', async 
 it('[LK-02] a product knows the version of the picture of its page 1, wherever it is read', async () => {
   const files = {
     factsOf: () => null,
-    pictureVersion: (sku: string) => (sku === FORM.sku ? 'abc' : null),
+    thumbnailVersion: (sku: string) => (sku === FORM.sku ? 'abc' : null),
     formatsOf: noFormats,
   };
   const known = withFileFacts({ commerce }, files).commerce;
@@ -89,7 +89,7 @@ it('[PRD-17] a kept product is described once, and anew when its file has change
   let facts = { pages: 12, samples: 6 };
   const known = withFileFacts(
     { commerce },
-    { factsOf: () => ({ ...facts }), pictureVersion: () => null, formatsOf: noFormats },
+    { factsOf: () => ({ ...facts }), thumbnailVersion: () => null, formatsOf: noFormats },
   ).commerce;
   const read = async () => {
     const found = await known.productByPath(toProduct(CONTRACT).path);
@@ -103,7 +103,7 @@ it('[PRD-17] a kept product is described once, and anew when its file has change
 
 it('[OP-25] a product has the formats that its buyer gets, and is another object once they change', async () => {
   let formats: readonly ('docx' | 'pdf')[] = ['docx', 'pdf'];
-  const files = { factsOf: () => null, formatsOf: () => formats, pictureVersion: () => null };
+  const files = { factsOf: () => null, formatsOf: () => formats, thumbnailVersion: () => null };
   const known = withFileFacts({ commerce }, files).commerce;
   const read = async () => {
     const found = await known.productsByIds([1]);

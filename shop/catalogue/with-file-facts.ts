@@ -7,7 +7,7 @@ type FileKnowledge = {
   factsOf(sku: string): FileFacts | null;
   /** what a buyer of today gets; empty if there is no file. Equal lists are one object. */
   formatsOf(sku: string): readonly FileFormat[];
-  pictureVersion(sku: string): string | null;
+  thumbnailVersion(sku: string): string | null;
 };
 
 /**
@@ -19,11 +19,11 @@ export const withFileFacts = <T extends { commerce: Commerce }>(clients: T, file
   commerce: describeFiles(clients.commerce, files),
 });
 
-function describeFiles(commerce: Commerce, { factsOf, formatsOf, pictureVersion }: FileKnowledge): Commerce {
+function describeFiles(commerce: Commerce, { factsOf, formatsOf, thumbnailVersion }: FileKnowledge): Commerce {
   /** A product that the platform's client keeps is the same one here, too, while the files say the same of it. */
   const known = new WeakMap<Product, { facts: FileFacts | null; product: Product }>();
   const one = (platforms: Product): Product => {
-    const picture = pictureVersion(platforms.sku);
+    const picture = thumbnailVersion(platforms.sku);
     const facts = factsOf(platforms.sku);
     const formats = formatsOf(platforms.sku);
     const before = known.get(platforms);

@@ -3,7 +3,7 @@ import { err, ok } from '../../core/result.ts';
 import type { CategoryNode, Commerce } from '../../platforms/commerce/client/types.ts';
 import { CONTRACT, FORM, toProduct } from '../../tests/support/fake/products.ts';
 import { restrictedProducts } from '../subscription/restrictions.ts';
-import { isSoldTo, rulingPlans } from '../subscription/sold-to.ts';
+import { getRestrictingPlans, isSoldTo } from '../subscription/sold-to.ts';
 import { summariseDocument } from './document.ts';
 import { withPlanRules } from './with-plan-rules.ts';
 
@@ -38,7 +38,7 @@ it('[ST-29] a document names the plans that keep it out of the cart, the very on
   for (const subscription of SUBSCRIPTIONS) {
     const needs = { commerce, config: { categoryMap: null } } as unknown as Parameters<typeof restrictedProducts>[0];
     const refused = await restrictedProducts(needs, subscription, [1, 2]);
-    const offered = documents.filter((one) => isSoldTo(one, rulingPlans(subscription)));
+    const offered = documents.filter((one) => isSoldTo(one, getRestrictingPlans(subscription)));
     expect(refused.ok && refused.value.length + offered.length).toBe(documents.length);
   }
 });

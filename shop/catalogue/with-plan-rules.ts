@@ -1,4 +1,4 @@
-import { keepEach } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/keep-each.ts';
 import type { CategoryNode, Commerce, Product } from '../../platforms/commerce/client/types.ts';
 import { createPlanRules } from '../subscription/restrictions.ts';
 import type { CategoryMap } from './categories/category-map.ts';
@@ -11,9 +11,9 @@ import { mapProducts } from './map-products.ts';
  */
 export function withPlanRules<T extends { commerce: Commerce }>(clients: T, planRules: CategoryMap['planRules']): T {
   const { commerce } = clients;
-  const mappingOf = keepEach((tree: readonly CategoryNode[]) => {
+  const mappingOf = memoizeByReference((tree: readonly CategoryNode[]) => {
     const rulesOf = createPlanRules(tree, planRules);
-    return keepEach((product: Product): Product => {
+    return memoizeByReference((product: Product): Product => {
       const ruled = rulesOf(product);
       return ruled.notSoldTo ? { ...product, ...ruled } : product;
     });

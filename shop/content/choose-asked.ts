@@ -8,7 +8,7 @@ const LINE = 74;
  * [LK-28] Of what is asked for most, in its order, up to three that stand in one line: without the document whose number the page takes apart beside them, and
  * without those too long for the rest of the line.
  */
-export function chooseAsked(asked: readonly DocumentSummary[], plateCode: string): DocumentSummary[] {
+export function pickFeaturedDocuments(asked: readonly DocumentSummary[], plateCode: string): DocumentSummary[] {
   let room = LINE;
   const chosen: DocumentSummary[] = [];
   for (const document of asked) {

@@ -6,7 +6,7 @@ import { isSeriesLetter } from '../catalogue/legend.ts';
 import { isShopEmpty, popularDocuments } from '../catalogue/popular-documents.ts';
 import { effectivePrice } from '../catalogue/price.ts';
 import { planOf } from '../catalogue/read-plan-contents.ts';
-import { forSideParts, SIDE_MS } from '../side-reads.ts';
+import { OPTIONAL_TIMEOUT_MS, withOptionalDeadline } from '../side-reads.ts';
 import { readPlan } from '../subscription/plans.ts';
 import { tierPrice } from '../subscription/seats/tier-price.ts';
 import { coverOf, coversByCode, documentsByCode, figureCovers } from './catalogue-facts.ts';
@@ -83,7 +83,7 @@ const FILLERS: Fillers = {
   documentSlider: async (context, block) => ({ ...block, named: await nameAll(context, block.documents) }),
   productSlider: async (context, block) => ({
     ...block,
-    documents: await readRow(forSideParts(context), rowOf(block)),
+    documents: await readRow(withOptionalDeadline(context), rowOf(block)),
   }),
   listings: fillListings,
   helpTopics: fillHelpTopics,
@@ -164,7 +164,9 @@ async function priceOf(
     context.uses.markIncomplete();
     return plan;
   };
-  const { annualPriceCents } = await context.deadline.race(withLivePrice(context, plan), tooLate, { mostMs: SIDE_MS });
+  const { annualPriceCents } = await context.deadline.race(withLivePrice(context, plan), tooLate, {
+    mostMs: OPTIONAL_TIMEOUT_MS,
+  });
   return { annualPriceCents };
 }
 

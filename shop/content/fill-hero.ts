@@ -5,7 +5,7 @@ import { findByCode } from '../catalogue/find-document.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { readRange } from '../catalogue/read-range.ts';
 import { coverOf } from './catalogue-facts.ts';
-import { chooseAsked } from './choose-asked.ts';
+import { pickFeaturedDocuments } from './choose-asked.ts';
 import type { FilledOf, SheetFacts } from './page-block.ts';
 import type { PageNeeds } from './page-needs.ts';
 import { namesRange, writeRange } from './write-range.ts';
@@ -25,7 +25,7 @@ export async function fillHero(context: PageNeeds, block: BlockOf<'hero'>): Prom
   return {
     ...block,
     subhead: writeRange(block.subhead, numbers),
-    asked: isSearch ? chooseAsked(popular ?? [], block.plateCode) : [],
+    asked: isSearch ? pickFeaturedDocuments(popular ?? [], block.plateCode) : [],
     sheet,
   };
 }

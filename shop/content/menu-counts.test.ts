@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { CategoryNode, ProductPage } from '../../platforms/commerce/client/types.ts';
 import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
 import { FORM, toProduct } from '../../tests/support/fake/products.ts';
-import { createMenuCounts, withAsked, withCounts } from './menu-counts.ts';
+import { createMenuCounts, withCounts, withRequestedCounts } from './menu-counts.ts';
 
 const node = (entityId: number, name: string, productCount: number, children: CategoryNode[] = []): CategoryNode => ({
   entityId,
@@ -36,7 +36,7 @@ it('[LK-18] says how many documents the library, a series and a role hold, and n
     searchProducts: async () => ok(PAGE),
     popularProducts: async () => ok([]),
   };
-  const menu = createMenuCounts({ commerce }, null, silentLog);
+  const menu = createMenuCounts({ commerce }, null, noopLog);
   await menu.refresh();
   const entries: MenuEntry[] = [
     item('/documents'),
@@ -81,7 +81,7 @@ it('[LK-18] [FA-04] no page waits for the catalogue: nothing at first, and what 
     searchProducts: async () => ok(PAGE),
     popularProducts: async () => ok([G702]),
   };
-  const menu = createMenuCounts({ commerce }, null, silentLog);
+  const menu = createMenuCounts({ commerce }, null, noopLog);
   expect(menu.known()).toEqual({ counts: new Map(), asked: [], isComing: true });
   await menu.refresh();
   isAway = true;
@@ -101,7 +101,7 @@ it('[LK-18] asks the catalogue once a minute, however many pages are drawn', asy
     searchProducts: async () => ok(PAGE),
     popularProducts: async () => ok([G702]),
   };
-  const menu = createMenuCounts({ commerce }, null, silentLog, () => ms);
+  const menu = createMenuCounts({ commerce }, null, noopLog, () => ms);
   for (let page = 0; page < 20; page += 1) {
     menu.known();
     await new Promise(setImmediate);
@@ -118,7 +118,7 @@ it('[LK-18] reads again seconds after a failed read, not a minute later', async 
     searchProducts: async () => ok(PAGE),
     popularProducts: async () => ok([G702]),
   };
-  const menu = createMenuCounts({ commerce }, null, silentLog, () => ms);
+  const menu = createMenuCounts({ commerce }, null, noopLog, () => ms);
   await menu.refresh();
   expect(menu.known().counts.size).toBe(0);
   isAway = false;
@@ -137,12 +137,12 @@ it('[LK-18] what sells best stands in the panel that opens on the library, and n
   };
   const library: MenuEntry = { kind: 'dropdown', label: 'Documents', items: [item('/documents')] };
   const other: MenuEntry = { kind: 'dropdown', label: 'Learn', items: [item('/learn')] };
-  const menu = createMenuCounts({ commerce }, null, silentLog);
-  expect(withAsked([library, other], menu.known().asked)).toEqual([library, other]);
+  const menu = createMenuCounts({ commerce }, null, noopLog);
+  expect(withRequestedCounts([library, other], menu.known().asked)).toEqual([library, other]);
   await menu.refresh();
   isAway = true;
   await menu.refresh();
-  const [first, second] = withAsked([library, other], menu.known().asked);
+  const [first, second] = withRequestedCounts([library, other], menu.known().asked);
   expect(second).toEqual(other);
   const group = first?.kind === 'dropdown' ? first.items.at(-1) : null;
   expect(group).toMatchObject({ kind: 'group', label: 'Most popular' });

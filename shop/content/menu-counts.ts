@@ -10,7 +10,7 @@ import { parseCode } from '../catalogue/code.ts';
 import { summariseDocument } from '../catalogue/document.ts';
 import { LIBRARY, libraryHref } from '../catalogue/listing/listing-query.ts';
 import { effectivePrice } from '../catalogue/price.ts';
-import { pagePictureUrl } from '../documents/page-picture/picture-sizes.ts';
+import { thumbnailUrl } from '../documents/page-picture/picture-sizes.ts';
 
 /** How many documents each listing holds, by its address: the library, and each of its values. */
 type ListingCounts = ReadonlyMap<string, number>;
@@ -59,7 +59,7 @@ export function createMenuCounts(
       commerce.searchProducts({ first: 1 }),
       commerce.popularProducts(ASKED),
     ]);
-    if (popular.ok) asked = popular.value.slice(0, ASKED).map(askedItem);
+    if (popular.ok) asked = popular.value.slice(0, ASKED).map(toMenuDocument);
     else log.warn({ area: 'catalogue', code: popular.code }, 'what sells best was not read for the menu');
     if (tree.ok && all.ok) counts = countListings(tree.value, map, all.value.totalItems);
     else log.warn({ area: 'catalogue', code: tree.ok ? all.ok || all.code : tree.code }, 'the menu was not counted');
@@ -106,7 +106,7 @@ export const withCounts = (entries: readonly MenuEntry[], counts: ListingCounts)
   });
 
 /** [LK-18] The entries, the one that opens on the library with a group of what sells best. Where nothing was read, as they were. */
-export const withAsked = (entries: readonly MenuEntry[], asked: readonly MenuItem[]): MenuEntry[] =>
+export const withRequestedCounts = (entries: readonly MenuEntry[], asked: readonly MenuItem[]): MenuEntry[] =>
   entries.map((entry) =>
     asked.length > 0 && entry.kind === 'dropdown' && entry.items.some(isLibrary)
       ? { ...entry, items: [...entry.items, { kind: 'group', label: message('search.popular'), items: asked }] }
@@ -116,7 +116,7 @@ export const withAsked = (entries: readonly MenuEntry[], asked: readonly MenuIte
 const isLibrary = (entry: MenuEntry): boolean => entry.kind === 'item' && entry.link.href === LIBRARY;
 
 /** [LK-18] A document as an entry of the menu: page 1, number, title and public price. */
-function askedItem(product: Product): MenuItem {
+function toMenuDocument(product: Product): MenuItem {
   const document = summariseDocument(product);
   const { sku, code, title, href, picture } = document;
   return {
@@ -128,7 +128,7 @@ function askedItem(product: Product): MenuItem {
       asked: {
         code,
         series: parseCode(sku)?.series ?? '',
-        picture: picture === null ? null : pagePictureUrl(sku, picture, 216),
+        picture: picture === null ? null : thumbnailUrl(sku, picture, 216),
         price: formatMoney(effectivePrice(document)),
       },
     },

@@ -1,5 +1,5 @@
 import type { BlockOf } from '../../platforms/content/client/types.ts';
-import { beginsWith, readBegun } from '../catalogue/begun-number.ts';
+import { beginsWith, parsePartialCode } from '../catalogue/begun-number.ts';
 import { type SeriesCategory, seriesCategories } from '../catalogue/categories/series-categories.ts';
 import { type DocumentCode, parseCode } from '../catalogue/code.ts';
 import { summariseDocument } from '../catalogue/document.ts';
@@ -10,7 +10,7 @@ import type { PageNeeds } from './page-needs.ts';
 import { NO_STATE, pageStateQuery } from './topics/page-state.ts';
 
 /** Ten sequences, each in some editions. */
-const MOST_IN_GROUP = 50;
+const MAX_IN_GROUP = 50;
 
 /** The number that the address asks for, else the editor's, with the documents that begin as it does. */
 export async function fillNumberChooser(
@@ -23,7 +23,7 @@ export async function fillNumberChooser(
   const [group, tree] = code
     ? await Promise.all([readGroup(context, code), context.commerce.categoryTree()])
     : [null, null];
-  if (tree && !tree.ok) noteFailure(context, tree.code);
+  if (tree && !tree.ok) logClientError(context, tree.code);
   const series = seriesCategories(tree?.ok ? tree.value : []).find(({ letter }) => letter === code?.series);
   const written = [code?.edition, ...block.editions.map(readYear), ...(group?.documents.map(yearOf) ?? [])];
   return {
@@ -39,10 +39,10 @@ export async function fillNumberChooser(
 /** Nothing else that a search finds besides: no family, no near miss. */
 async function readGroup(context: PageNeeds, { series, type, delivery }: DocumentCode): Promise<ChosenNumber['group']> {
   const start = `${series}${type}${delivery}`;
-  const begun = readBegun(start);
-  const found = await context.commerce.searchProducts({ searchTerm: start, first: MOST_IN_GROUP });
+  const begun = parsePartialCode(start);
+  const found = await context.commerce.searchProducts({ searchTerm: start, first: MAX_IN_GROUP });
   if (!found.ok || !begun) {
-    noteFailure(context, found.ok ? 'invalid' : found.code);
+    logClientError(context, found.ok ? 'invalid' : found.code);
     return null;
   }
   const documents = found.value.products
@@ -52,7 +52,7 @@ async function readGroup(context: PageNeeds, { series, type, delivery }: Documen
   return { start, documents };
 }
 
-function noteFailure({ log, uses }: PageNeeds, code: string): void {
+function logClientError({ log, uses }: PageNeeds, code: string): void {
   log.warn({ area: 'content', code }, 'what begins as the chosen number could not be read');
   uses.markIncomplete();
 }

@@ -1,4 +1,4 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import type { ShopContext } from '../context.ts';
 import { queryOf } from './page-needs.ts';
 
@@ -9,7 +9,7 @@ const PATIENCE_MS = 5_000;
  * [FA-06] Reads what every page stands on, and with that makes an embedded platform load it: the frame of the content, a document of the catalogue.
  * Gives the platforms that did not answer, none where a page can be served whole.
  */
-export async function readFirst(
+export async function warmUp(
   context: Pick<ShopContext, 'commerce' | 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>,
   patienceMs = PATIENCE_MS,
 ): Promise<string[]> {
@@ -21,7 +21,7 @@ export async function readFirst(
   void context.menuCounts.refresh();
   const missing = await Promise.all(
     Object.entries(asked).map(async ([platform, asking]) => {
-      const answer = await inTime<unknown, string>(asking, patienceMs);
+      const answer = await withTimeout<unknown, string>(asking, patienceMs);
       // that there is none is an answer
       return !answer.ok && (answer.code === 'unavailable' || answer.code === 'late') ? [platform] : [];
     }),

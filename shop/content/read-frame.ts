@@ -2,11 +2,11 @@ import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.
 import type { ShopContext } from '../context.ts';
 import { FRAME_DEFAULTS } from './frame-defaults.ts';
 import { hasEnded } from './has-ended.ts';
-import { withAsked, withCounts } from './menu-counts.ts';
+import { withCounts, withRequestedCounts } from './menu-counts.ts';
 import { queryOf } from './page-needs.ts';
 
 /** [HDR-01] Counted as links, in however many columns they stand; the legal line is a menu of its own. */
-const MOST_FOOTER_LINKS = 12;
+const MAX_FOOTER_LINKS = 12;
 
 type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>;
 
@@ -23,7 +23,7 @@ export async function readFrame(context: FrameContext): Promise<SiteFrame> {
   if (!found.ok) {
     log.warn({ area: 'content', code: found.code }, 'the frame uses its defaults');
     uses.markIncomplete();
-    return { ...FRAME_DEFAULTS, main: withAsked(withCounts(FRAME_DEFAULTS.main, counts), asked) };
+    return { ...FRAME_DEFAULTS, main: withRequestedCounts(withCounts(FRAME_DEFAULTS.main, counts), asked) };
   }
   uses.add(found.value.uses);
   const frame = found.value.value;
@@ -54,9 +54,9 @@ function menusOf(frame: SiteFrame, { counts, asked }: Facts): Menus {
   const known = made.get(frame);
   if (known?.facts.counts === counts && known.facts.asked === asked) return known.menus;
   const menus: Menus = {
-    main: withAsked(withCounts(withoutHollow(frame.main), counts), asked),
+    main: withRequestedCounts(withCounts(withoutHollow(frame.main), counts), asked),
     utility: withoutHollow(frame.utility),
-    footer: firstLinks(withoutHollow(frame.footer), MOST_FOOTER_LINKS).kept,
+    footer: firstLinks(withoutHollow(frame.footer), MAX_FOOTER_LINKS).kept,
     legal: withoutHollow(frame.legal),
   };
   made.set(frame, { facts: { counts, asked }, menus });

@@ -7,13 +7,13 @@ import { type PageNeeds, queryOf } from './page-needs.ts';
 import { fillTexts } from './read-page.ts';
 
 /** Something to read, with the documents it is about and the blocks inside its text. */
-export type ReadingPage<P> = { page: P; documents: DocumentSummary[]; inTexts: Record<string, PageBlock> };
+export type EditorialPage<P> = { page: P; documents: DocumentSummary[]; inTexts: Record<string, PageBlock> };
 
 /** An article; `cover`: of the document whose page 1 its figure shows, where the catalogue has it. */
-export type ArticleReading = ReadingPage<ArticlePage> & { cover: CoverFacts | null };
+export type ArticleView = EditorialPage<ArticlePage> & { cover: CoverFacts | null };
 
 /** The article at `/learn/{slug}`. Errors: `not-found`, `unavailable`. */
-export async function readArticle(context: PageNeeds, slug: string): Promise<Result<ArticleReading, ContentProblem>> {
+export async function readArticle(context: PageNeeds, slug: string): Promise<Result<ArticleView, ContentProblem>> {
   const found = await complete(context, context.content.article(slug, queryOf(context)));
   if (!found.ok) return found;
   const { page } = found.value;
@@ -22,13 +22,13 @@ export async function readArticle(context: PageNeeds, slug: string): Promise<Res
 }
 
 /** The help entry at `/help/{slug}`. Errors as above. */
-export const readHelp = (context: PageNeeds, slug: string): Promise<Result<ReadingPage<HelpPage>, ContentProblem>> =>
+export const readHelp = (context: PageNeeds, slug: string): Promise<Result<EditorialPage<HelpPage>, ContentProblem>> =>
   complete(context, context.content.helpEntry(slug, queryOf(context)));
 
 async function complete<P extends ArticlePage | HelpPage>(
   context: PageNeeds,
   reading: Reading<P>,
-): Promise<Result<ReadingPage<P>, ContentProblem>> {
+): Promise<Result<EditorialPage<P>, ContentProblem>> {
   const found = await reading;
   if (!found.ok) {
     if (found.code === 'unavailable')

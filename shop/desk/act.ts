@@ -5,18 +5,18 @@ import type { Desk } from './desk.ts';
 import { type ReasonProblem, readReason } from './reason.ts';
 
 /** One press of the button of one form. */
-export type Press = {
+export type FormSubmission = {
   why: string;
   /** drawn with the form: the same press that arrives twice is done once */
   intent: string;
 };
 
 /** The number of the line in the audit list, or everything that is wrong with the form at once. */
-export type Pressed<Problem extends string> = { done: number } | { wrong: readonly (ReasonProblem | Problem)[] };
+export type FormResult<Problem extends string> = { done: number } | { wrong: readonly (ReasonProblem | Problem)[] };
 
 /** What is wrong with a form: its reason, and those of its fields that are named. */
-export function wrongIn<Problem extends string = never>(
-  { why }: Pick<Press, 'why'>,
+export function getFormErrors<Problem extends string = never>(
+  { why }: Pick<FormSubmission, 'why'>,
   ...fields: readonly (Problem | false)[]
 ): (ReasonProblem | Problem)[] {
   const reason = readReason(why);
@@ -25,13 +25,13 @@ export function wrongIn<Problem extends string = never>(
 }
 
 /** The same as `act`, for a form whose fields may be wrong, too. */
-export async function actOnForm<Problem extends string>(
+export async function runFormAction<Problem extends string>(
   fields: readonly (Problem | false)[],
-  ...[desk, line, press, work]: Parameters<typeof act>
-): Promise<Pressed<Problem>> {
-  const wrong = wrongIn(press, ...fields);
+  ...[desk, line, press, work]: Parameters<typeof runAuditedAction>
+): Promise<FormResult<Problem>> {
+  const wrong = getFormErrors(press, ...fields);
   if (wrong.length > 0) return { wrong };
-  const done = await act(desk, line, press, work);
+  const done = await runAuditedAction(desk, line, press, work);
   return done.ok ? { done: done.value } : { wrong: [done.code] };
 }
 
@@ -39,10 +39,10 @@ export async function actOnForm<Problem extends string>(
  * [DSK-03] Does something at the desk, with its line in the audit list: written before, its outcome after. Resolves with the line's number. A press that
  * arrived before does nothing more. Without a reason, or with what looks like a card number in it, nothing is done.
  */
-export async function act(
+export async function runAuditedAction(
   { audit, staff, context }: Pick<Desk, 'audit' | 'staff' | 'context'>,
   line: { action: DeskAct; about: DeskAbout },
-  press: Press,
+  press: FormSubmission,
   work: (reason: string) => Promise<Exclude<DeskOutcome, 'read' | 'refused'>>,
 ): Promise<Result<number, ReasonProblem>> {
   const reason = readReason(press.why);

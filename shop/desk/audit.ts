@@ -73,7 +73,7 @@ export type AuditFilter = {
 };
 
 /** Who opened or did what at the desk, and why. Lines are added and never changed; kept for seven years. */
-export type AuditBook = {
+export type AuditLogRepository = {
   note(line: {
     who: Staff;
     action: DeskRead;

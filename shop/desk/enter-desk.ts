@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { confirmSignIn } from '../sign-in/renew-tokens.ts';
-import type { AuditBook, Staff } from './audit.ts';
+import type { AuditLogRepository, Staff } from './audit.ts';
 
 /** after so long at the desk the password is asked for again */
 const FRESH_MS = 8 * 3_600_000;
@@ -16,7 +16,7 @@ export const CONSOLE_PERMISSION = 'console';
  */
 export async function enterDesk(
   context: ShopContext,
-  audit: Pick<AuditBook, 'noteRefusal'>,
+  audit: Pick<AuditLogRepository, 'noteRefusal'>,
   { keyed, now = Date.now() }: { keyed?: ReadonlySet<string>; now?: number } = {},
 ): Promise<Result<Staff, 'sign-in' | 'unavailable' | 'refused' | 'key'>> {
   if (context.actor.kind !== 'customer') return err('sign-in');

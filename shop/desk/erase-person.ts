@@ -1,9 +1,9 @@
-import type { PersonKeys } from '../../core/embedded.ts';
-import { inTime } from '../../core/in-time.ts';
+import type { PersonIdentifiers } from '../../core/embedded.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
-import { actOnForm, type Press, type Pressed } from './act.ts';
+import { type FormResult, type FormSubmission, runFormAction } from './act.ts';
 import type { Desk } from './desk.ts';
 import type { Erased, PersonEraser } from './person-eraser.ts';
 import { findBase } from './read-person.ts';
@@ -27,7 +27,10 @@ const PATIENCE_MS = 15_000;
 const OUTCOMES = { done: 'done', paying: 'changed', silent: 'failed' } as const;
 
 /** In this order: with the payment platform away the number at commerce still finds the person. */
-const DELETES: readonly { id: string; run(context: ShopContext, keys: PersonKeys): Promise<Result<null, string>> }[] = [
+const DELETES: readonly {
+  id: string;
+  run(context: ShopContext, keys: PersonIdentifiers): Promise<Result<null, string>>;
+}[] = [
   {
     id: 'payment',
     run: async ({ payment }, { paymentCustomerId }) =>
@@ -45,11 +48,11 @@ export function hostedParts({ hosted }: Pick<PersonEraser, 'hosted'>): HostedPar
   };
 }
 
-async function deleteHosted({ eraser, context }: Desk, keys: PersonKeys): Promise<boolean> {
+async function deleteHosted({ eraser, context }: Desk, keys: PersonIdentifiers): Promise<boolean> {
   for (const { id, run } of DELETES) {
     const platform = eraser.hosted.find((each) => each.id === id);
     if (!platform) continue;
-    const deleted = await inTime(run(context, keys), PATIENCE_MS);
+    const deleted = await withTimeout(run(context, keys), PATIENCE_MS);
     if (deleted.ok) continue;
     context.log.error({ area: 'desk', platform: id }, 'a hosted platform did not delete a person');
     return false;
@@ -80,13 +83,13 @@ export async function eraseStateFor(desk: Desk, customerId: number): Promise<Era
 export async function erasePerson(
   desk: Desk,
   customerId: number,
-  press: Press & { typed: string },
-): Promise<Pressed<'typed'> | null> {
+  press: FormSubmission & { typed: string },
+): Promise<FormResult<'typed'> | null> {
   const state = await eraseStateFor(desk, customerId);
   if (!state) return null;
   const isOther = press.typed.trim().toLowerCase() !== state.email.toLowerCase();
   const about = { type: 'person', id: String(customerId), name: `Commerce ${customerId}` } as const;
-  return actOnForm([isOther && 'typed'], desk, { action: 'erase-person', about }, press, async () => {
+  return runFormAction([isOther && 'typed'], desk, { action: 'erase-person', about }, press, async () => {
     if (state.obstacle !== null) return 'changed';
     const known = await desk.directory.byCustomer(customerId);
     const wasOpen = known ? await desk.directory.setLocked(known.sub, true) : false;

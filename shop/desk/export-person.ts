@@ -3,7 +3,7 @@ import { formatExactMoney } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
 import { sumRefunds } from '../subscription/refunds/plan-refund.ts';
-import { act, type Press } from './act.ts';
+import { type FormSubmission, runAuditedAction } from './act.ts';
 import type { Desk } from './desk.ts';
 import { findBase, type PersonRecord, readPerson } from './read-person.ts';
 import type { ReasonProblem } from './reason.ts';
@@ -23,13 +23,13 @@ const MAILS = 10_000;
 export async function exportPerson(
   desk: Desk,
   customerId: number,
-  press: Press,
+  press: FormSubmission,
 ): Promise<Result<{ done: number; archive: Uint8Array | null }, ReasonProblem> | null> {
   const base = await findBase(desk, customerId);
   if (!base.ok) return null;
   let archive: Uint8Array | null = null;
   const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
-  const done = await act(desk, { action: 'export-person', about }, press, async () => {
+  const done = await runAuditedAction(desk, { action: 'export-person', about }, press, async () => {
     const [person, orders, mails] = await Promise.all([
       readPerson(desk, customerId),
       readEveryOrder(desk, customerId),

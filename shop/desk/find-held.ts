@@ -1,12 +1,12 @@
 import type { Cents } from '../../core/money.ts';
 import type { Invoice, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
 import { markMethods } from '../payment/saved-methods.ts';
-import { isLiving } from '../subscription/account-subscription.ts';
+import { isActiveOrRecoverable } from '../subscription/account-subscription.ts';
 import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
 import { listCreditNotes, readBack } from '../subscription/refunds/plan-refund.ts';
 import { chargedMethod } from '../subscription/renewal/charged-method.ts';
 import type { PlanKind } from '../subscription/sync/plan-truth.ts';
-import { readTruth } from '../subscription/sync/read-truth.ts';
+import { readPlanState } from '../subscription/sync/read-truth.ts';
 import type { Desk } from './desk.ts';
 import {
   getInvoiceState,
@@ -18,7 +18,7 @@ import {
 import { copies } from './selling/describe-purchase.ts';
 
 /** Platforms that did not answer, noted as they are asked. */
-export type Silent = Set<'commerce' | 'payment'>;
+export type UnavailablePlatforms = Set<'commerce' | 'payment'>;
 /** Who something is of. `payerId` null: not known at the payment platform. */
 export type Holder = { customerId: number; name: string; payerId: string | null };
 
@@ -47,25 +47,25 @@ export type FoundMethod = Pick<Holder, 'customerId'> & {
 };
 
 /** What people hold is read of so many at most: a term that fits more names is looked at by name first. */
-export const HOLDERS_READ = 5;
+export const MAX_CUSTOMERS = 5;
 /** newest first, of each person; older ones stand on their page */
 const SALES_OF_EACH = 5;
 /** what these hold is a question of its own to the commerce platform for each */
 const LINES_READ = 10;
 const METHOD_HOLDERS = 10;
 
-export const whatOf = (lines: readonly { sku: string; quantity: number }[]): string =>
+export const describeItem = (lines: readonly { sku: string; quantity: number }[]): string =>
   lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
 
 /** Plans, orders and invoices of the people that were found; each platform is asked at the same time, and a silent one is noted. */
-export async function readHeld(
+export async function readEntitlements(
   { context }: Pick<Desk, 'context'>,
   holders: readonly Holder[],
-  silent: Silent,
+  silent: UnavailablePlatforms,
 ): Promise<{ plans: FoundPlan[]; sales: FoundSale[] }> {
   const { payment, commerce } = context;
   const each = await Promise.all(
-    holders.slice(0, HOLDERS_READ).map(async (holder) => {
+    holders.slice(0, MAX_CUSTOMERS).map(async (holder) => {
       const { customerId, name, payerId } = holder;
       const [plans, invoices, refunds, disputes, orders] = await Promise.all([
         payerId ? payment.subscriptions(payerId) : null,
@@ -130,7 +130,7 @@ const toSale = ({ customerId, name }: Holder, invoice: RefundedInvoice): FoundSa
 export async function readSale(
   { context }: Pick<Desk, 'context'>,
   invoice: Invoice,
-  silent: Silent,
+  silent: UnavailablePlatforms,
 ): Promise<FoundSale> {
   const { payment } = context;
   const found = invoice.id === null ? null : await payment.invoice(invoice.id);
@@ -152,7 +152,7 @@ async function describePlan(
   const productId = plan.lines[0]?.productId;
   const [product, { kind }] = await Promise.all([
     productId ? context.payment.product(productId) : null,
-    readTruth(context, plan),
+    readPlanState(context, plan),
   ]);
   return {
     customerId: holder.customerId,
@@ -170,7 +170,7 @@ export async function describeSale(
 ): Promise<FoundSale> {
   if (sale.kind !== 'order') return sale;
   const lines = await commerce.orderLines(Number(sale.number));
-  return lines.ok ? { ...sale, what: whatOf(lines.value) } : sale;
+  return lines.ok ? { ...sale, what: describeItem(lines.value) } : sale;
 }
 
 /** [DSK-10] The cards and accounts of these people that end in four digits, with what each pays for; brand and last four alone are ever shown of one. */
@@ -178,7 +178,7 @@ export async function readMethods(
   { context }: Pick<Desk, 'context'>,
   holders: readonly Holder[],
   last4: string,
-  silent: Silent,
+  silent: UnavailablePlatforms,
 ): Promise<FoundMethod[]> {
   const { payment } = context;
   const found = await Promise.all(
@@ -193,7 +193,9 @@ export async function readMethods(
       if ([methods, customer, plans].some((answer) => !answer.ok && answer.code === 'unavailable'))
         silent.add('payment');
       const own = markMethods(methods.ok ? methods.value : [], customer.ok ? customer.value : null, context.now());
-      const open = plans.ok ? plans.value.find((plan) => isLiving(plan) && !plan.cancelAtPeriodEnd) : undefined;
+      const open = plans.ok
+        ? plans.value.find((plan) => isActiveOrRecoverable(plan) && !plan.cancelAtPeriodEnd)
+        : undefined;
       const payingId = open && chargedMethod(open, own)?.id;
       const ending = own.filter((method) => method.last4 === last4);
       if (ending.length === 0) return methods.ok ? [{ ...of, method: null, paysPlanOn: null }] : [];

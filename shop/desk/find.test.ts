@@ -5,7 +5,7 @@ import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { Desk } from './desk.ts';
-import { find, readTerm } from './find.ts';
+import { find, parseSearchInput } from './find.ts';
 
 const person = {
   company: 'Ortiz Works',
@@ -24,8 +24,8 @@ async function openDesk() {
 }
 
 it('[DSK-04] neither looks for nor keeps what looks like a card number', () => {
-  expect(readTerm('4242 4242 4242 4242')).toBeNull();
-  expect(readTerm('  ortiz\n ')).toBe('ortiz');
+  expect(parseSearchInput('4242 4242 4242 4242')).toBeNull();
+  expect(parseSearchInput('  ortiz\n ')).toBe('ortiz');
 });
 
 it('finds a person by the beginning of a name, with the mails to them', async () => {

@@ -10,11 +10,11 @@ import {
   type FoundMethod,
   type FoundPlan,
   type FoundSale,
-  HOLDERS_READ,
-  readHeld,
+  MAX_CUSTOMERS,
+  readEntitlements,
   readMethods,
   readSale,
-  type Silent,
+  type UnavailablePlatforms,
 } from './find-held.ts';
 import type { DeskMail } from './mail-desk.ts';
 import { nameOf } from './read-person.ts';
@@ -57,7 +57,7 @@ export type FoundGroup = 'people' | 'mails';
 
 /** of a group, before "Show all" and with it */
 export const MOST = 20;
-const MOST_OF_ALL = 100;
+const MAX_OF_ALL = 100;
 const LONGEST = 100;
 const SUBSCRIPTION = /^sub_[A-Za-z0-9_]{1,100}$/;
 const LAST_FOUR = /^\d{4}$/;
@@ -68,7 +68,7 @@ type Named = Pick<Found, 'only'> & Partial<Pick<Found, 'people' | 'sales' | 'mai
 type Limits = Readonly<Record<FoundGroup, number>>;
 
 /** What was typed, as it is looked for; null: it holds what looks like a card number, which is neither looked for nor noted [DSK-04]. */
-export function readTerm(typed: string): string | null {
+export function parseSearchInput(typed: string): string | null {
   const term = typed
     .replace(/\p{Cc}/gu, ' ')
     .trim()
@@ -81,8 +81,8 @@ export function readTerm(typed: string): string | null {
  * letter wrong. At most twenty of each, a hundred of the group that is asked for in full. Plans, orders and invoices are read of five people at most.
  */
 export async function find(desk: Desk, term: string, inFull: FoundGroup | null = null): Promise<Found> {
-  const limits: Limits = { people: MOST, mails: MOST, ...(inFull && { [inFull]: MOST_OF_ALL }) };
-  const silent: Silent = new Set();
+  const limits: Limits = { people: MOST, mails: MOST, ...(inFull && { [inFull]: MAX_OF_ALL }) };
+  const silent: UnavailablePlatforms = new Set();
   const [named, payers, documents] = await Promise.all([
     findNamed(desk, term, limits, silent),
     LAST_FOUR.test(term) ? payersBy(desk, 'last4', term, silent).then((ids) => peopleOf(desk, ids)) : [],
@@ -111,7 +111,7 @@ export async function find(desk: Desk, term: string, inFull: FoundGroup | null =
   // a page that is opened at once shows all of this itself
   if (only !== null || onlySku !== null) return { ...found, plans: [], sales, methods: [], silent: [...silent] };
   const [held, methods] = await Promise.all([
-    people.length > HOLDERS_READ ? null : readHeld(desk, people, silent),
+    people.length > MAX_CUSTOMERS ? null : readEntitlements(desk, people, silent),
     payers.length > 0 ? readMethods(desk, payers, term, silent) : [],
   ]);
   const numbers = new Set(sales.map(({ number }) => number));
@@ -124,7 +124,7 @@ export async function find(desk: Desk, term: string, inFull: FoundGroup | null =
   };
 }
 
-async function findNamed(desk: Desk, term: string, limits: Limits, silent: Silent): Promise<Named> {
+async function findNamed(desk: Desk, term: string, limits: Limits, silent: UnavailablePlatforms): Promise<Named> {
   // one more than is shown says that there are more
   const limit = limits.mails + 1;
   const number = parseOrderNumber(term);
@@ -163,7 +163,7 @@ const exactSku = (term: string): string | null => {
 };
 
 /** Documents by their number, with or without its edition, however it is written. */
-async function findDocuments({ context }: Desk, term: string, silent: Silent): Promise<FoundDocument[]> {
+async function findDocuments({ context }: Desk, term: string, silent: UnavailablePlatforms): Promise<FoundDocument[]> {
   const code = parseCode(term);
   if (code === null) return [];
   const number = formatCode(code);
@@ -193,7 +193,7 @@ const toFound = (
   since: person.firstSeenAt ?? null,
 });
 
-async function byOrder(desk: Desk, number: number, limit: number, silent: Silent): Promise<Named> {
+async function byOrder(desk: Desk, number: number, limit: number, silent: UnavailablePlatforms): Promise<Named> {
   const { context, directory } = desk;
   const [order, mails] = await Promise.all([
     context.commerce.order(number),
@@ -222,7 +222,7 @@ async function byOrder(desk: Desk, number: number, limit: number, silent: Silent
   };
 }
 
-async function byEmail(desk: Desk, email: string, silent: Silent): Promise<FoundPerson | null> {
+async function byEmail(desk: Desk, email: string, silent: UnavailablePlatforms): Promise<FoundPerson | null> {
   const known = await desk.directory.byEmail(email);
   if (known) return toFound(known);
   const customer = await desk.context.commerce.findCustomer(email);
@@ -230,7 +230,7 @@ async function byEmail(desk: Desk, email: string, silent: Silent): Promise<Found
   return customer.ok && customer.value ? toFound(customer.value) : null;
 }
 
-async function byPayer(desk: Desk, id: string, silent: Silent): Promise<FoundPerson | null> {
+async function byPayer(desk: Desk, id: string, silent: UnavailablePlatforms): Promise<FoundPerson | null> {
   if (PAYER.test(id)) {
     const known = await desk.directory.byPayer(id);
     return known && toFound(known);
@@ -246,7 +246,7 @@ async function payersBy(
   { payers, context: { payment } }: Desk,
   what: 'last4' | 'invoice',
   value: string,
-  silent: Silent,
+  silent: UnavailablePlatforms,
 ): Promise<readonly string[]> {
   if (payers) return what === 'last4' ? payers.byLast4(value) : payers.byInvoice(value);
   const found = await (what === 'last4' ? payment.payersByLast4(value) : payment.payersByInvoice(value));

@@ -4,7 +4,7 @@ import type { DeskKey } from '../../messages/desk/desk-words.ts';
 export type RepeatedJob = DeskKey extends infer Key ? (Key extends `health.job.${infer Name}` ? Name : never) : never;
 
 /** `answersMs`: the median of the last answers; null: it was not asked lately. `calls`: of how many. `failedAt`: ISO, real time. */
-export type PlatformSight = {
+export type PlatformHealth = {
   answersMs: number | null;
   calls: number;
   failedAt: string | null;
@@ -21,7 +21,7 @@ export type Health = {
     isHosted: boolean;
     isSilent: boolean;
     /** how this process found it; null: it made no call to it since the start */
-    sight: PlatformSight | null;
+    sight: PlatformHealth | null;
   }[];
   mails: { waiting: number; oldest: string | null; failed: number };
   /** purchases of plans that nothing has settled yet */
@@ -42,4 +42,4 @@ export type Health = {
   disk: { free: number; size: number } | null;
 };
 
-export type HealthBook = { read(): Promise<Health> };
+export type HealthQueries = { read(): Promise<Health> };

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import { openInvoice, wordOf } from '../../tests/support/fake/provider-word.ts';
+import { openInvoice, snapshotOf } from '../../tests/support/fake/provider-word.ts';
 import { isPeriodPaid } from './is-period-paid.ts';
 
-const { subscription } = wordOf();
+const { subscription } = snapshotOf();
 const end = subscription.lines[0]!.periodEnd;
 const line = openInvoice().lines[0]!;
 const period = { start: '2026-06-15T12:00:00.000Z', end };

@@ -1,5 +1,5 @@
 import type { Result } from '../../core/result.ts';
-import { act, type Press } from './act.ts';
+import { type FormSubmission, runAuditedAction } from './act.ts';
 import type { Desk } from './desk.ts';
 import type { DeskMail } from './mail-desk.ts';
 import type { ReasonProblem } from './reason.ts';
@@ -13,12 +13,12 @@ export async function actOnMail(
   desk: Desk,
   id: number,
   action: 'resend-mail' | 'send-now',
-  press: Press,
+  press: FormSubmission,
 ): Promise<Result<number, ReasonProblem> | null> {
   const found = await desk.mails.find(id);
   if (!found) return null;
   const about = { type: 'mail', id: String(id), name: `${found.mail.subject} (${found.mail.to})` } as const;
-  return act(desk, { action, about }, press, async () => {
+  return runAuditedAction(desk, { action, about }, press, async () => {
     const isDone = action === 'resend-mail' ? await desk.mails.resend(id, press.intent) : await desk.mails.sendNow(id);
     return isDone ? 'done' : 'changed';
   });

@@ -14,7 +14,7 @@ export type KnownPerson = {
 };
 
 /** What a sign-in says to and asks of the store's list of people. */
-export type PeopleBook = {
+export type PersonRepository = {
   /** at each sign-in and silent refresh */
   note(person: KnownPerson): Promise<void>;
   /** locked at the desk: no sign-in is taken */

@@ -4,7 +4,7 @@ import { createFakeDesk } from '../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { Desk } from './desk.ts';
-import { actOnPerson, addNote, type PersonAct, stateFor } from './person-actions.ts';
+import { actOnPerson, addNote, getActionState, type PersonAct } from './person-actions.ts';
 
 const BEN_LISTED = listed(BEN);
 
@@ -16,7 +16,7 @@ async function openDesk() {
   const press = async (action: PersonAct, why = 'Asked for it by telephone') => ({
     why,
     intent: randomUUID(),
-    seen: (await stateFor(desk, fake.known.get(BEN.customerId)!, action)).seen,
+    seen: (await getActionState(desk, fake.known.get(BEN.customerId)!, action)).seen,
   });
   return { shop, desk, press, ...fake };
 }
@@ -106,8 +106,8 @@ it('[CO-50] a sign-in link is neither offered nor sent for a locked account; a n
   const stale = await press('sign-in-link');
   known.set(BEN.customerId, { ...BEN_LISTED, lockedAt: '2026-06-15T11:00:00.000Z' });
   const person = known.get(BEN.customerId)!;
-  expect((await stateFor(desk, person, 'sign-in-link')).isPossible).toBe(false);
-  expect((await stateFor(desk, person, 'reset-account')).isPossible).toBe(true);
+  expect((await getActionState(desk, person, 'sign-in-link')).isPossible).toBe(false);
+  expect((await getActionState(desk, person, 'reset-account')).isPossible).toBe(true);
   await actOnPerson(desk, BEN.customerId, 'sign-in-link', stale);
   expect(lines).toMatchObject([{ action: 'sign-in-link', outcome: 'changed' }]);
   expect(linked).toEqual([]);

@@ -1,6 +1,6 @@
 import type { Result } from '../../core/result.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
-import { act, type Press } from './act.ts';
+import { type FormSubmission, runAuditedAction } from './act.ts';
 import type { DeskAct } from './audit.ts';
 import type { Desk } from './desk.ts';
 import type { ListedPerson } from './directory.ts';
@@ -20,10 +20,10 @@ export type PersonAct = (typeof PERSON_ACTS)[number];
 export const isPersonAct = (text: string): text is PersonAct => (PERSON_ACTS as readonly string[]).includes(text);
 
 /** What an action would meet now: why it cannot be done, or the state that it was offered in. */
-export type ActState = { isPossible: boolean; seen: string };
+export type ActionState = { isPossible: boolean; seen: string };
 
 /** [DSK-05] The state that an action depends on, as the form carries it: one that has changed since is not acted on. */
-export async function stateFor(desk: Desk, person: ListedPerson, action: PersonAct): Promise<ActState> {
+export async function getActionState(desk: Desk, person: ListedPerson, action: PersonAct): Promise<ActionState> {
   const { records, accounts } = desk;
   if (action === 'lock' || action === 'unlock') {
     const isLocked = person.lockedAt !== null;
@@ -48,13 +48,13 @@ export async function actOnPerson(
   desk: Desk,
   customerId: number,
   action: PersonAct,
-  press: Press & { seen: string },
+  press: FormSubmission & { seen: string },
 ): Promise<Result<number, ReasonProblem> | null> {
   const person = await desk.directory.byCustomer(customerId);
   if (!person) return null;
   const about = { type: 'person', id: String(customerId), name: nameOf(person) } as const;
-  return act(desk, { action, about }, press, async () => {
-    const { isPossible, seen } = await stateFor(desk, person, action);
+  return runAuditedAction(desk, { action, about }, press, async () => {
+    const { isPossible, seen } = await getActionState(desk, person, action);
     if (!isPossible || seen !== press.seen) return 'changed';
     return (await ACTIONS[action](desk, person)) ? 'done' : 'changed';
   });
@@ -86,12 +86,12 @@ const ACTIONS: Readonly<Record<PersonAct, (desk: Desk, person: ListedPerson) => 
 export async function addNote(
   desk: Desk,
   customerId: number,
-  press: Press,
+  press: FormSubmission,
 ): Promise<Result<number, ReasonProblem> | null> {
   const base = await findBase(desk, customerId);
   if (!base.ok) return null;
   const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
-  return act(desk, { action: 'add-note', about }, press, async (text) => {
+  return runAuditedAction(desk, { action: 'add-note', about }, press, async (text) => {
     await desk.records.addNote(customerId, { author: desk.staff.email, text });
     return 'done';
   });

@@ -6,7 +6,7 @@ import type { MembershipDetails } from '../../platforms/members/client/types.ts'
 import type { PaymentCustomer, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
 import { listCreditNotes } from '../subscription/refunds/plan-refund.ts';
 import type { PlanKind } from '../subscription/sync/plan-truth.ts';
-import { readTruth } from '../subscription/sync/read-truth.ts';
+import { readPlanState } from '../subscription/sync/read-truth.ts';
 import type { Desk } from './desk.ts';
 import type { ListedPerson } from './directory.ts';
 import type { DeskMail } from './mail-desk.ts';
@@ -14,7 +14,7 @@ import type { GivenConsent, OpenSignIn, StaffNote } from './records.ts';
 import { type RefundedInvoice, withGivenBack } from './refunded-invoice.ts';
 
 /** A platform that did not answer, so that its part of the page is missing. */
-export type SilentPlatform = 'commerce' | 'payment' | 'members' | 'identity';
+export type UnavailablePlatform = 'commerce' | 'payment' | 'members' | 'identity';
 export type PersonOrder = Pick<
   CommerceOrder,
   'orderNumber' | 'dateCreated' | 'status' | 'totalIncTax' | 'refunded' | 'paymentMethod'
@@ -35,7 +35,7 @@ export type PersonRecord = {
   /** null: a customer of the commerce platform who has never signed in here */
   known: ListedPerson | null;
   account: AccountState | null;
-  silent: readonly SilentPlatform[];
+  silent: readonly UnavailablePlatform[];
   orders: readonly PersonOrder[];
   orderCount: number;
   payer: PaymentCustomer | null;
@@ -51,7 +51,7 @@ export type PersonRecord = {
 
 const ORDERS = 10;
 /** for a customer whose every order is asked for */
-const MOST_ORDERS = 50;
+const MAX_ORDERS = 50;
 const MAILS = 20;
 
 type Base = Pick<PersonRecord, 'customerId' | 'name' | 'email' | 'company' | 'phone' | 'known'>;
@@ -89,8 +89,8 @@ export async function readPerson(
   if (!base.ok) return base;
   const { known, email, name, company, phone } = base.value;
   const { context, mails, records, accounts } = desk;
-  const silent = new Set<SilentPlatform>();
-  const note = <T>(platform: SilentPlatform, found: Result<T, string>, otherwise: T): T => {
+  const silent = new Set<UnavailablePlatform>();
+  const note = <T>(platform: UnavailablePlatform, found: Result<T, string>, otherwise: T): T => {
     if (found.ok) return found.value;
     if (found.code === 'unavailable') silent.add(platform);
     return otherwise;
@@ -100,7 +100,7 @@ export async function readPerson(
   const number = known?.membershipNumber ?? null;
   const [orders, count, payer, plans, invoices, refunds, disputes, methods, membership, account, ...own] =
     await Promise.all([
-      readOrders(context, customerId, isEveryOrder ? MOST_ORDERS : ORDERS),
+      readOrders(context, customerId, isEveryOrder ? MAX_ORDERS : ORDERS),
       context.commerce.orderCount(customerId),
       payerId ? payment.customer(payerId) : null,
       payerId ? readPlans(context, payerId) : null,
@@ -178,7 +178,7 @@ async function readPlans(context: Desk['context'], payerId: string): Promise<Res
         const [product, renewal, truth] = await Promise.all([
           productId ? payment.product(productId) : null,
           isCharged ? payment.previewRenewal(plan.id) : null,
-          readTruth(context, plan),
+          readPlanState(context, plan),
         ]);
         return {
           ...plan,

@@ -31,7 +31,7 @@ export type DocumentFiles = {
   noteAwaited(sku: string, orderNumber: number): Promise<void>;
   preview(sku: string, page: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** [LK-02] what the picture of page 1 shows, as its address carries it; null where there is none */
-  pictureVersion(sku: string): string | null;
+  thumbnailVersion(sku: string): string | null;
   /** [LK-02] page 1, reduced to the size of a card or of a product page */
   pagePicture(sku: string, width: PictureWidth): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
   /** [LK-02] page 1 as mails show it, a JPEG */

@@ -21,7 +21,7 @@ function readyFonts(): void {
 }
 
 /** Draws a picture as a PNG, in the faces of the store. */
-export async function drawPicture({ width, height, ground, shapes }: Picture): Promise<Uint8Array> {
+export async function renderPicture({ width, height, ground, shapes }: Picture): Promise<Uint8Array> {
   readyFonts();
   const canvas = createCanvas(width, height);
   const context = canvas.getContext('2d');
@@ -29,21 +29,21 @@ export async function drawPicture({ width, height, ground, shapes }: Picture): P
   context.fillRect(0, 0, width, height);
   for (const shape of shapes) {
     context.save();
-    if (shape.kind === 'image') await drawImage(context, shape);
-    else drawShape(context, shape);
+    if (shape.kind === 'image') await renderImage(context, shape);
+    else renderShape(context, shape);
     context.restore();
   }
   return new Uint8Array(await canvas.encode('png'));
 }
 
-async function drawImage(context: SKRSContext2D, { href, x, y, size }: ImageShape): Promise<void> {
+async function renderImage(context: SKRSContext2D, { href, x, y, size }: ImageShape): Promise<void> {
   const image = await loadImage(href);
   const scale = size / Math.max(image.width, image.height, 1);
   const [width, height] = [image.width * scale, image.height * scale];
   context.drawImage(image, x + (size - width) / 2, y + (size - height) / 2, width, height);
 }
 
-function drawShape(context: SKRSContext2D, shape: Exclude<Shape, ImageShape>): void {
+function renderShape(context: SKRSContext2D, shape: Exclude<Shape, ImageShape>): void {
   if (shape.kind === 'text') {
     const { text, x, y, size, weight, face, fill, align = 'left', most } = shape;
     context.font = `${weight} ${size}px "${FONTS[face].family}", sans-serif`;

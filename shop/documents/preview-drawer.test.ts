@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { createPreviewDrawer, type PreviewDrawer } from './preview-drawer.ts';
+import { createPreviewRenderer, type PreviewRenderer } from './preview-drawer.ts';
 
 // a worker that answers after as many milliseconds as its task is wide, never at all for 0
 const WORKER = `
@@ -13,7 +13,7 @@ parentPort.on('message', ({ id, task }) => {
 `;
 
 let folder = '';
-let drawer: PreviewDrawer;
+let drawer: PreviewRenderer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'drawer-'));
   await writeFile(join(folder, 'worker.mjs'), WORKER);
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterEach(() => drawer.close());
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-const open = (timeoutMs: number): PreviewDrawer =>
-  createPreviewDrawer({ workerFile: join(folder, 'worker.mjs'), idleMs: 1_000, timeoutMs });
+const open = (timeoutMs: number): PreviewRenderer =>
+  createPreviewRenderer({ workerFile: join(folder, 'worker.mjs'), idleMs: 1_000, timeoutMs });
 const draw = (width: number) => drawer.draw(async () => ({ kind: 'pages', pdf: new Uint8Array([1]), width }));
 
 it('a task has its whole time from when its turn comes, however long the line was', async () => {

@@ -2,13 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
-type Drawn = Result<Uint8Array[], 'unavailable'>;
+type StaticSlot = Result<Uint8Array[], 'unavailable'>;
 /** Prepares the next task when a worker is free; null: there is nothing to draw. */
 type Prepare = () => Promise<PreviewTask | null>;
 
-export type PreviewDrawer = {
+export type PreviewRenderer = {
   /** the images of a task, in order, none where there was nothing to draw; `unavailable` at once while too many wait */
-  draw(prepare: Prepare): Promise<Drawn>;
+  draw(prepare: Prepare): Promise<StaticSlot>;
   /** Ends the worker at once; what is under way or waits answers `unavailable`. */
   close(): Promise<void>;
 };
@@ -17,15 +17,15 @@ export type PreviewDrawer = {
 export type DrawerOptions = { workerFile: string; idleMs: number; timeoutMs: number };
 
 // beyond it requests are refused and may be repeated: the queue stays bounded
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
-type Job = { id: number; prepare: Prepare; finish: (result: Drawn) => void };
+type Job = { id: number; prepare: Prepare; finish: (result: StaticSlot) => void };
 
 /**
  * Draws in a worker thread, one task at a time; the thread starts with the first and ends when there was none for `idleMs`. A task
  * that takes too long, or that the worker dies of, costs itself alone: the next begins with a new worker.
  */
-export const createPreviewDrawer = ({ workerFile, idleMs, timeoutMs }: DrawerOptions): PreviewDrawer => {
+export const createPreviewRenderer = ({ workerFile, idleMs, timeoutMs }: DrawerOptions): PreviewRenderer => {
   const waiting: Job[] = [];
   let current: Job | null = null;
   let worker: Worker | null = null;
@@ -33,7 +33,7 @@ export const createPreviewDrawer = ({ workerFile, idleMs, timeoutMs }: DrawerOpt
   let idle: NodeJS.Timeout | undefined;
   let lastId = 0;
 
-  const settle = (job: Job, result: Drawn): void => {
+  const settle = (job: Job, result: StaticSlot): void => {
     if (current !== job) return;
     current = null;
     clearTimeout(timer);
@@ -92,7 +92,7 @@ export const createPreviewDrawer = ({ workerFile, idleMs, timeoutMs }: DrawerOpt
   return {
     draw: (prepare) =>
       new Promise((finish) => {
-        if (waiting.length + (current ? 1 : 0) >= MOST_WAITING) return finish(err('unavailable', 'too many wait'));
+        if (waiting.length + (current ? 1 : 0) >= MAX_WAITING) return finish(err('unavailable', 'too many wait'));
         lastId += 1;
         waiting.push({ id: lastId, prepare, finish });
         void next();

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { drawPicture } from './draw-picture.ts';
-import { DRAWN_WIDTH, reducePage } from './page-picture/reduce-page.ts';
+import { renderPicture } from './draw-picture.ts';
+import { RENDERED_WIDTH, reducePage } from './page-picture/reduce-page.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
 // Runs in a worker thread: a preview takes about 100 ms of processor a page and must not hold up the server's answers.
@@ -27,7 +27,7 @@ const withPdf = async <T>(pdf: Uint8Array, work: (document: PDFDocumentProxy) =>
   }
 };
 
-const drawPage = async (document: PDFDocumentProxy, number: number, width: number): Promise<Canvas> => {
+const renderPage = async (document: PDFDocumentProxy, number: number, width: number): Promise<Canvas> => {
   const sheet = await document.getPage(number);
   const viewport = sheet.getViewport({ scale: width / sheet.getViewport({ scale: 1 }).width });
   const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height));
@@ -40,11 +40,11 @@ const drawPage = async (document: PDFDocumentProxy, number: number, width: numbe
   return canvas;
 };
 
-const drawPages = (pdf: Uint8Array, width: number): Promise<Uint8Array[]> =>
+const renderPages = (pdf: Uint8Array, width: number): Promise<Uint8Array[]> =>
   withPdf(pdf, async (document) => {
     const pages: Uint8Array[] = [];
     for (let number = 1; number <= document.numPages; number += 1) {
-      const canvas = await drawPage(document, number, width);
+      const canvas = await renderPage(document, number, width);
       pages.push(new Uint8Array(await canvas.encode('webp', quality)));
     }
     return pages;
@@ -57,11 +57,11 @@ const toJpeg = async (image: Image): Promise<Uint8Array> => {
 };
 
 const draw = async (task: PreviewTask): Promise<Uint8Array[]> => {
-  if (task.kind === 'pages') return drawPages(task.pdf, task.width);
-  if (task.kind === 'picture') return [await drawPicture(task.picture)];
+  if (task.kind === 'pages') return renderPages(task.pdf, task.width);
+  if (task.kind === 'picture') return [await renderPicture(task.picture)];
   if (task.kind === 'jpeg') return [await toJpeg(await loadImage(task.image))];
   if ('image' in task.page) return reducePage(await loadImage(task.page.image));
-  return withPdf(task.page.pdf, async (document) => reducePage(await drawPage(document, 1, DRAWN_WIDTH)));
+  return withPdf(task.page.pdf, async (document) => reducePage(await renderPage(document, 1, RENDERED_WIDTH)));
 };
 
 const answerJob = async (job: PreviewJob): Promise<PreviewAnswer> => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import type { DocumentModel } from './model.ts';
 import type { Picture } from './picture-shapes.ts';
 import { createPreviews, type Previews } from './previews.ts';
@@ -51,7 +51,7 @@ const renderOne = async (sku: string): Promise<Uint8Array | null> => {
   return sku === 'A101-2025' ? renderPdf(model, { sample: true }) : null;
 };
 const open = (workerFile = join(import.meta.dirname, 'preview-worker.ts'), render = renderOne) =>
-  createPreviews({ dataDir, log: silentLog, workerFile, render });
+  createPreviews({ dataDir, log: noopLog, workerFile, render });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'previews-'));

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { createSingleFlight } from '../../core/single-flight.ts';
 import { createPagePictures } from './page-picture/page-pictures.ts';
 import type { Picture } from './picture-shapes.ts';
-import { createPreviewDrawer, type PreviewDrawer } from './preview-drawer.ts';
+import { createPreviewRenderer, type PreviewRenderer } from './preview-drawer.ts';
 import { createPreviewStore } from './preview-store.ts';
 
 export type Previews = {
@@ -38,12 +38,12 @@ const maxPage = 8;
 /** Preview images, made on first request in a worker and kept on disk by the hash of what they show. */
 export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_000 }: PreviewOptions): Previews => {
   const store = createPreviewStore(join(dataDir, 'previews'));
-  const drawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
+  const drawer = createPreviewRenderer({ workerFile, idleMs, timeoutMs: 30_000 });
   // social pictures have their own queue: many requests for them do not delay sample pages
-  const pictureDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
+  const pictureDrawer = createPreviewRenderer({ workerFile, idleMs, timeoutMs: 30_000 });
   const pictures = createPictures({ folder: join(dataDir, 'social'), drawer: pictureDrawer, log });
   // each listing asks for many of these at once
-  const pageDrawer = createPreviewDrawer({ workerFile, idleMs, timeoutMs: 30_000 });
+  const pageDrawer = createPreviewRenderer({ workerFile, idleMs, timeoutMs: 30_000 });
   const pagePictureStore = createPreviewStore(join(dataDir, 'page-pictures'));
   const mailPictureStore = createPreviewStore(join(dataDir, 'mail-pictures'), 'jpg');
   const pagePictures = createPagePictures({
@@ -117,7 +117,7 @@ type Pictures = {
 };
 
 /** Pictures as PNG: each rendered once for concurrent requests, stored by the hash of its content, so that a new title is a new picture. */
-function createPictures({ folder, drawer, log }: { folder: string; drawer: PreviewDrawer; log: Log }): Pictures {
+function createPictures({ folder, drawer, log }: { folder: string; drawer: PreviewRenderer; log: Log }): Pictures {
   const store = createPreviewStore(folder, 'png');
   const underWay = createSingleFlight<string, Result<Uint8Array, 'unavailable'>>();
 

@@ -1,6 +1,6 @@
 import { bytesOf, openPdf, type Pdf } from '../../core/paper/make-pdf.ts';
 import type { Op } from './layout/flow.ts';
-import { layOutModel } from './layout/lay-out-model.ts';
+import { layoutModel } from './layout/lay-out-model.ts';
 import { measureText } from './layout/measure-text.ts';
 import { color, font, page, seriesColor } from './layout/page-style.ts';
 import type { LaidPage } from './layout/paginate.ts';
@@ -108,7 +108,7 @@ export async function renderPdf(
   model: DocumentModel,
   options: { sample: boolean; most?: number } = { sample: false },
 ): Promise<Uint8Array> {
-  const pages = layOutModel(model);
+  const pages = layoutModel(model);
   const pageOf = findTargets(pages);
   const shown = pages.slice(0, options.most ?? (options.sample ? countSamplePages(pages.length) : pages.length));
   const doc = openDocument(model);

@@ -14,14 +14,14 @@ export const dayText = (iso: string): string => iso.slice(0, 10);
 
 const LARGEST_PAGE = 250;
 /** so many pages are a million rows: a list that has more never ends */
-const MOST_PAGES = 4_000;
+const MAX_PAGES = 4_000;
 
 /** All pages of a list to its end. */
 export async function readPages<T, P extends string>(
   read: (page: number, limit: number) => Promise<Result<T[], P>>,
 ): Promise<Result<T[], P>> {
   const all: T[] = [];
-  for (let page = 1; page <= MOST_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
     const found = await read(page, LARGEST_PAGE);
     if (!found.ok) return found;
     all.push(...found.value);

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeCsv } from '../../core/csv.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import type { Fetch } from '../../core/web.ts';
 import { openTinyShop, type TinyShop } from '../../platforms/commerce/testing/open-shop.ts';
 import { arriveAtCheckout } from '../../platforms/commerce/testing/shopper.ts';
 import { CUSTOMER } from '../../platforms/commerce/testing/tiny-shop.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import {
+  type BillingFixture,
+  createBillingFixture,
   newBuyer,
-  openTestWorld,
   SELLER,
   subscribe,
-  type TestWorld,
 } from '../../platforms/payment/testing/billing-world.ts';
 import { EXPORTS } from './exports.ts';
 
@@ -22,7 +22,7 @@ type Row = Readonly<Record<string, string>>;
 
 /** Documents and plans of one shop: both platforms, one provider, one clock. */
 async function openBooks() {
-  const world = await openTestWorld();
+  const world = await createBillingFixture();
   const payments: Fetch = (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
@@ -38,7 +38,7 @@ async function openBooks() {
   const payment = createPaymentClient({
     fetch: async (input, init) => world.app.fetch(new Request(input, init)),
     config: { ...SELLER, baseUrl: PAYMENT, scriptUrl: 'x' },
-    log: silentLog,
+    log: noopLog,
   });
   const goTo = async (day: string) => {
     const at = new Date(`${day}T15:00:00Z`);
@@ -75,7 +75,7 @@ const cents = (text = ''): number => Math.round(Number(text) * 100);
 const sum = (rows: readonly Row[], column: string): number => rows.reduce((all, row) => all + cents(row[column]), 0);
 
 /** What the provider took and gave back, in cents. */
-async function moneyAtProvider({ stripe }: TestWorld) {
+async function moneyAtProvider({ stripe }: BillingFixture) {
   const charges = await stripe.charges.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   const disputes = await stripe.disputes.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });

@@ -25,7 +25,7 @@ export type Insight = {
   documents: readonly { sku: string; views: number; bought: number }[];
 };
 
-export type InsightBook = {
+export type CountersRepository = {
   /** adds to today's counts, of all processes */
   add(counts: readonly Counted[]): Promise<void>;
   read(days: number): Promise<Insight>;

@@ -3,4 +3,4 @@
  * database of an older version does not mail a year of receipts, and a reminder whose moment has passed is not sent.
  * Both are business time.
  */
-export const countsAsTold = (at: Date | string, since: Date): boolean => new Date(at) < since;
+export const isConsideredMailed = (at: Date | string, since: Date): boolean => new Date(at) < since;

@@ -18,7 +18,7 @@ import { planConfirmation } from './kinds/plan-confirmation.ts';
 import { planEnded } from './kinds/plan-ended.ts';
 import { planEnding } from './kinds/plan-ending.ts';
 import { planRefundMail } from './kinds/plan-refund.ts';
-import { planShut } from './kinds/plan-shut.ts';
+import { planSuspended } from './kinds/plan-shut.ts';
 import { refundMail } from './kinds/refund.ts';
 import { renewal30 } from './kinds/renewal-30.ts';
 import { renewal60 } from './kinds/renewal-60.ts';
@@ -44,7 +44,7 @@ export const EMAILS = [
   debitArrived,
   debitReturned,
   chargeRefused,
-  planShut,
+  planSuspended,
   invoiceDue,
   invoiceOverdue,
   autoPayOn,

@@ -17,7 +17,7 @@ export function methodName({ say }: MailWriter, method: MailMethod | null): stri
 }
 
 /** The same within a sentence. */
-export function methodWithin(writer: MailWriter, method: MailMethod | null): string {
+export function methodInSentence(writer: MailWriter, method: MailMethod | null): string {
   if (method === null) return writer.say('mail.method.unknown.within');
   return isBank(method) ? writer.say('mail.method.bank.within', { last4: method.last4 }) : methodName(writer, method);
 }
@@ -37,7 +37,7 @@ export function methodWithExpiry(writer: MailWriter, method: MailMethod | null):
 /** The answer of a sum that was paid. */
 export function paidWith(writer: MailWriter, method: MailMethod | null): string {
   if (method === null) return writer.say('mail.sum.paid');
-  const name = methodWithin(writer, method);
+  const name = methodInSentence(writer, method);
   return isBank(method)
     ? writer.say('mail.sum.paid.bank', { method: name })
     : writer.say('mail.sum.paid.card', { method: name });

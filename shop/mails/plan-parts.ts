@@ -16,7 +16,7 @@ export const planSeats = (writer: MailWriter, plan: PlanSubject): string =>
   writer.say('mail.plan', { plan: named(writer, plan), seats: writer.seats(plan.seats) });
 
 /** The same within a sentence. */
-export const planWithin = (writer: MailWriter, plan: PlanSubject): string =>
+export const planInSentence = (writer: MailWriter, plan: PlanSubject): string =>
   writer.say('mail.plan.within', { plan: named(writer, plan), seats: writer.seats(plan.seats) });
 
 export const planNamed = named;

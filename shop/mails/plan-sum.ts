@@ -1,6 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 import type { Invoice, InvoiceLine } from '../../platforms/payment/client/types.ts';
-import { creditUsed } from '../subscription/invoices/invoice-credit.ts';
+import { getCreditUsed } from '../subscription/invoices/invoice-credit.ts';
 import { nameOfLines } from '../subscription/invoices/invoice-lines.ts';
 import type { MailSum } from './mail-content.ts';
 import type { MailWriter } from './mail-writer.ts';
@@ -42,7 +42,7 @@ function changeRow(lines: readonly InvoiceLine[], label: string | undefined): Ro
  * [FMT-06] The computation of an invoice: seats, discounts, tax, credit that was used, and what is due, which is what the card's statement says. Rows
  * always add up to the answer: an invoice that is put together otherwise is one row.
  */
-export function planSum(writer: MailWriter, invoice: SumInvoice, { answer, change, seats }: Labels): MailSum {
+export function planTotals(writer: MailWriter, invoice: SumInvoice, { answer, change, seats }: Labels): MailSum {
   const whole = invoice.lines.filter(
     ({ isProration, amount, quantity }) => !isProration && amount !== 0 && quantity > 0,
   );
@@ -61,14 +61,14 @@ export function planSum(writer: MailWriter, invoice: SumInvoice, { answer, chang
 }
 
 function creditRows({ say }: MailWriter, invoice: SumInvoice): Row[] {
-  const used = creditUsed(invoice);
+  const used = getCreditUsed(invoice);
   if (used === 0) return [];
   return [{ label: used > 0 ? say('mail.sum.credit') : say('mail.sum.carried'), amount: -used }];
 }
 
 /** The same of a change that brought credit, as its invoice has it: what is added to the credit is above zero, and nothing was charged. */
-export function keptSum(writer: MailWriter, invoice: SumInvoice, labels: Labels): MailSum {
-  const { rows } = planSum(writer, invoice, labels);
+export function creditTotals(writer: MailWriter, invoice: SumInvoice, labels: Labels): MailSum {
+  const { rows } = planTotals(writer, invoice, labels);
   const kept = { label: writer.say('mail.sum.kept'), amount: -invoice.total };
   return { rows: [...rows, kept], answer: { label: labels.answer, amount: 0 } };
 }

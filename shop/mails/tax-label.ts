@@ -1,5 +1,5 @@
 import type { Cents } from '../../core/money.ts';
-import { rateOf } from '../../core/tax-rate.ts';
+import { deriveTaxRate } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { MailWriter } from './mail-writer.ts';
@@ -15,7 +15,7 @@ export function placeTaxLabel({ say }: MailWriter, { country, code, tax, taxable
     ? (US_STATES[written] ?? Object.values(US_STATES).find((one) => one.toUpperCase() === written))
     : undefined;
   if (!state) return say('mail.sum.tax');
-  const rate = rateOf(tax, taxable, lines);
+  const rate = deriveTaxRate(tax, taxable, lines);
   return rate === null ? say('mail.sum.tax.state', { state }) : say('mail.sum.tax.rate', { state, rate: String(rate) });
 }
 

@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { isSameEmail } from './find-membership.ts';
 import { SEGMENT_PERMISSION } from './member-segment.ts';
-import { grantMembership } from './membership-permission.ts';
+import { grantMembershipClaim } from './membership-permission.ts';
 
 /** [ACC-14] The details, and the status under the name that the identity provider of the association gives it. */
 export type CheckedMembership = MembershipDetails & { [MEMBERSHIP_CLAIM]: Pick<MembershipDetails, 'status'> };
@@ -47,7 +47,7 @@ export async function checkMembership(
   const found = await context.members.find(email, input.memberNumber.trim());
   if (!found.ok) return found.code === 'unavailable' ? err('unavailable') : ok(null);
   if (context.actor.kind === 'customer') {
-    await grantMembership(context, { number: found.value.number, email });
+    await grantMembershipClaim(context, { number: found.value.number, email });
     // looking up one's membership is also the step before the segment call [API-15]
     await context.session.grant(SEGMENT_PERMISSION);
   }

@@ -3,7 +3,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
 import { isSameEmail } from './find-membership.ts';
-import { takeMembership } from './membership-permission.ts';
+import { consumeMembershipClaim } from './membership-permission.ts';
 
 /**
  * [A41] Whether the caller may store a membership number: they named its registered e-mail a moment ago, which left a
@@ -15,7 +15,7 @@ export async function claimNumber(
   { sub, profile }: { sub: string; profile: SessionProfile },
   number: string,
 ): Promise<Result<{ heldUnder: string | null } | null, FailureCode>> {
-  const named = await takeMembership(context, number);
+  const named = await consumeMembershipClaim(context, number);
   if (named === null && number === profile.aiaMembershipId) return ok(null);
   const email = named ?? profile.email;
   const isOwn = isSameEmail(email, profile.email);

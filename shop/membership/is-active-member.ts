@@ -5,14 +5,14 @@ import { findMembership } from './find-membership.ts';
 import { membershipOf } from './membership-of.ts';
 
 /** `unknown`: a service that has to say it did not answer. */
-export type MemberNow = 'active' | 'none' | 'unknown';
+export type MembershipStatus = 'active' | 'none' | 'unknown';
 
 /**
  * [ACC-10] Whether the caller is a member now: the user service says which number is theirs, the registry whether it is
  * active; request and session are not trusted, since a number disconnected elsewhere may be another account's by now. A
  * session without a number costs no call, and a shop without an association has no members [OP-28].
  */
-export async function readMemberNow(context: ShopContext, profile: SessionProfile): Promise<MemberNow> {
+export async function getMembershipStatus(context: ShopContext, profile: SessionProfile): Promise<MembershipStatus> {
   if (!context.config.hasAssociation || !profile.aiaMembershipId) return 'none';
   const bearer = await freshBearer(context);
   const record = bearer.ok ? await context.users.get(profile.email, bearer.value) : bearer;
@@ -31,4 +31,4 @@ export async function readMemberNow(context: ShopContext, profile: SessionProfil
 
 /** [ACC-10] The same as yes or no: a service that does not answer grants nothing (fail closed). */
 export const isActiveMember = async (context: ShopContext, profile: SessionProfile): Promise<boolean> =>
-  (await readMemberNow(context, profile)) === 'active';
+  (await getMembershipStatus(context, profile)) === 'active';

@@ -1,4 +1,4 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';
@@ -19,7 +19,7 @@ export async function readOwnMembership(
 ): Promise<OwnMembership | null> {
   if (!profile.aiaMembershipId) return null;
   const answer = findMembership(context, profile).then((found) => found ?? ({ ok: false, code: 'not-found' } as const));
-  const found = await inTime(answer, patienceMs);
+  const found = await withTimeout(answer, patienceMs);
   if (found.ok) return { state: 'known', details: found.value };
   return { state: STATES[found.code] };
 }

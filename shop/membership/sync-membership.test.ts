@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { checkMembership } from './check-membership.ts';
-import { readMemberNow } from './is-active-member.ts';
+import { getMembershipStatus } from './is-active-member.ts';
 import { syncMembership } from './sync-membership.ts';
 
 const NUMBER = '30000001';
@@ -142,7 +142,7 @@ it('[OP-28] makes nobody a member in a shop without an association, whatever the
   });
   expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
   expect(shop.commerce.members.has(PROFILE)).toBe(false);
-  expect(await readMemberNow(context, profile)).toBe('none');
+  expect(await getMembershipStatus(context, profile)).toBe('none');
   expect(await checkMembership(context, { email: ANN.email, memberNumber: NUMBER })).toEqual({ ok: true, value: null });
   expect(shop.members.state.asked).toBe(0);
 });

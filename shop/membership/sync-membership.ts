@@ -1,4 +1,4 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
@@ -52,7 +52,7 @@ export async function syncMembership(
     isActive && shopperProfileId ? join(shopperProfileId) : leave(),
     syncCoupon(context, profile, isActive),
     notePair(context, profile, isActive),
-    isActive ? null : inTime(expireMemberCheckouts(context, profile).then(ok), COUPON_PATIENCE_MS),
+    isActive ? null : withTimeout(expireMemberCheckouts(context, profile).then(ok), COUPON_PATIENCE_MS),
   ]);
   return outcome;
 }
@@ -76,7 +76,7 @@ async function syncCoupon(
 ): Promise<void> {
   if (!paymentCustomerId) return;
   const change = setMemberCoupon(context, paymentCustomerId, isActive ? 'apply' : 'remove');
-  const brought = await inTime(change, COUPON_PATIENCE_MS);
+  const brought = await withTimeout(change, COUPON_PATIENCE_MS);
   if (!brought.ok)
     context.log.warn({ area: 'membership', code: brought.code }, 'member coupon not synced with membership');
 }

@@ -4,9 +4,9 @@ import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, EDITABLE, type FakeProduct, FORM, toProduct } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { MOST_COPIES } from '../cart/copies.ts';
+import { MAX_COPIES } from '../cart/copies.ts';
 import { getCart } from '../cart/get-cart.ts';
-import { ownCartId } from '../cart/own-cart.ts';
+import { getCurrentCartId } from '../cart/own-cart.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
 import { buyAgain, whatToBuyAgain } from './buy-again.ts';
 
@@ -81,8 +81,8 @@ describe('[CRT-01] [API-08] what of an order can be bought again', () => {
 
 it('[CRT-13] [API-08] buys no more copies again than one line of the cart takes', async () => {
   const { context } = await ann();
-  const again = await whatToBuyAgain(context, [lineOf(CONTRACT, MOST_COPIES), lineOf(CONTRACT)]);
-  expect(again.ok && again.value.lines.map(({ quantity }) => quantity)).toEqual([MOST_COPIES]);
+  const again = await whatToBuyAgain(context, [lineOf(CONTRACT, MAX_COPIES), lineOf(CONTRACT)]);
+  expect(again.ok && again.value.lines.map(({ quantity }) => quantity)).toEqual([MAX_COPIES]);
 });
 
 describe('[ACC-11] buying an order again without a script', () => {
@@ -90,7 +90,7 @@ describe('[ACC-11] buying an order again without a script', () => {
     const { shop, context } = await ann();
     placeOrder(shop, ANN, 101, { products: [CONTRACT, FORM, EDITABLE] });
     expect(await buyAgain(context, 101)).toEqual({ ok: true, value: null });
-    const cart = await getCart(context, (await ownCartId(context))!);
+    const cart = await getCart(context, (await getCurrentCartId(context))!);
     expect(cart.ok && cart.value.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
       [CONTRACT.sku, 1],
       [FORM.sku, 1],
@@ -105,6 +105,6 @@ describe('[ACC-11] buying an order again without a script', () => {
     placeOrder(shop, ANN, 104, { products: [OLD] });
     for (const number of [201, 102, 103, 104, 999, null])
       expect(await buyAgain(context, number)).toEqual({ ok: false, code: 'not-found' });
-    expect(await ownCartId(context)).toBeNull();
+    expect(await getCurrentCartId(context)).toBeNull();
   });
 });

@@ -1,13 +1,13 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrderLine, Product } from '../../platforms/commerce/client/types.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { MOST_COPIES } from '../cart/copies.ts';
+import { MAX_COPIES } from '../cart/copies.ts';
 import { mergeBy } from '../cart/merge-lines.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { createPlanRules } from '../subscription/restrictions.ts';
-import { isSoldTo, rulingPlans } from '../subscription/sold-to.ts';
+import { getRestrictingPlans, isSoldTo } from '../subscription/sold-to.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderLine } from './order.ts';
 
@@ -37,7 +37,7 @@ export async function whatToBuyAgain(
     orderLines.filter(({ sku, kind }) => kind !== 'platform' && !context.files.isPlatform(sku)),
     ({ sku }) => sku,
   );
-  const plans = rulingPlans(context.actor.kind === 'customer' ? context.actor.subscription : null);
+  const plans = getRestrictingPlans(context.actor.kind === 'customer' ? context.actor.subscription : null);
   const [found, tree] = await Promise.all([
     findProducts(context, wanted),
     plans.length > 0 ? context.commerce.categoryTree() : ok([]),
@@ -55,7 +55,7 @@ export async function whatToBuyAgain(
         code,
         productId: product.entityId,
         variantId: product.variantEntityId,
-        quantity: Math.min(quantity, MOST_COPIES),
+        quantity: Math.min(quantity, MAX_COPIES),
       });
   }
   return ok(again);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupTitles, matchTitles, ofKind, sortTitles } from './library-titles.ts';
+import { filterDocuments, groupByDocument, ofKind, sortDocuments } from './library-titles.ts';
 import type { DocumentOrder, OrderLine } from './order.ts';
 
 const line = (sku: string, name: string, quantity = 1, isOpen = true) =>
@@ -18,7 +18,7 @@ const order = (orderNumber: number, lines: OrderLine[], status = 'Completed') =>
 
 const G702 = (copies = 1) => line('G702-2025', 'Payment Application', copies);
 const A101 = line('A101-2025', 'Owner and Contractor Agreement');
-const titles = groupTitles([
+const titles = groupByDocument([
   order(14, [line('A102-2025', 'Cost Plus', 1, false)], 'Refunded'),
   order(13, [G702(2)]),
   order(12, [A101, G702()]),
@@ -36,7 +36,7 @@ it('[LK-11] one entry a title with its orders; refunded copies are not counted, 
 });
 
 it('[LK-11] a title that was refunded and bought again opens by the order that stands', () => {
-  const [again] = groupTitles([order(14, [line('A101-2025', 'A', 1, false)], 'Refunded'), order(12, [A101])]);
+  const [again] = groupByDocument([order(14, [line('A101-2025', 'A', 1, false)], 'Refunded'), order(12, [A101])]);
   expect(again).toMatchObject({ isGone: false, copies: 1, line: { links: [{ format: 'pdf' }] } });
 });
 
@@ -53,7 +53,7 @@ it.each([
   ['contractor owner', 1],
   ['contractor lien', 0],
 ])('[LK-11] [SRC-06] %o finds %i titles', (text, count) => {
-  expect(matchTitles(titles, text)).toHaveLength(count);
+  expect(filterDocuments(titles, text)).toHaveLength(count);
 });
 
 it('[LK-11] a kind: what is a file, what is edited on its site, or both', () => {
@@ -63,7 +63,7 @@ it('[LK-11] a kind: what is a file, what is edited on its site, or both', () => 
     siteUrl: '/draft',
     siteName: 'Draft',
   };
-  const both = groupTitles([order(12, [A101, editable as OrderLine])]);
+  const both = groupByDocument([order(12, [A101, editable as OrderLine])]);
   const skus = (kind: 'all' | 'document' | 'platform') => ofKind(both, kind).map(({ sku }) => sku);
   expect(skus('all')).toEqual(['A101-2025', 'A121-2025']);
   expect(skus('document')).toEqual(['A101-2025']);
@@ -71,7 +71,7 @@ it('[LK-11] a kind: what is a file, what is edited on its site, or both', () => 
 });
 
 it('[LK-11] by newest or by number, and what is gone last', () => {
-  const skus = (sort: 'newest' | 'number') => sortTitles(titles, sort).map(({ sku }) => sku);
+  const skus = (sort: 'newest' | 'number') => sortDocuments(titles, sort).map(({ sku }) => sku);
   expect(skus('newest')).toEqual(['G702-2025', 'A101-2025', 'A102-2025']);
   expect(skus('number')).toEqual(['A101-2025', 'G702-2025', 'A102-2025']);
 });

@@ -13,7 +13,7 @@ export type TitleOrder = {
  * One title that was bought, by its edition. `line`: as the newest order has it that gives access; of what was refunded as a whole the newest at all.
  * `copies`: of the orders that give access.
  */
-export type LibraryTitle = { sku: string; line: OrderLine; copies: number; isGone: boolean; orders: TitleOrder[] };
+export type PurchasedDocument = { sku: string; line: OrderLine; copies: number; isGone: boolean; orders: TitleOrder[] };
 export const LIBRARY_SORTS = ['newest', 'number'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
@@ -26,8 +26,8 @@ export const isOpen = (line: OrderLine): boolean =>
   line.kind === 'document' ? line.links.length > 0 || line.isAwaited === true : line.siteUrl !== '';
 
 /** [LK-11] Orders, newest first, as titles: each edition once, with the orders that it came in. What was neither paid nor refunded is no title yet. */
-export function groupTitles(orders: readonly DocumentOrder[]): LibraryTitle[] {
-  const titles = new Map<string, LibraryTitle>();
+export function groupByDocument(orders: readonly DocumentOrder[]): PurchasedDocument[] {
+  const titles = new Map<string, PurchasedDocument>();
   for (const order of orders) {
     const isBack = isRefunded(order);
     // what was added to an order by hand is no document
@@ -55,7 +55,7 @@ const asDigits = (start: string): string => start.replaceAll('O', '0').replaceAl
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[\s\-‐-―_.]/g, '');
 
 /** [LK-11] [SRC-06] The titles that a number, a beginning of one, or words of a name mean; an empty text means all. */
-export function matchTitles(titles: readonly LibraryTitle[], text: string): LibraryTitle[] {
+export function filterDocuments(titles: readonly PurchasedDocument[], text: string): PurchasedDocument[] {
   const wanted = parseCode(text);
   if (wanted) {
     return titles.filter(({ sku }) => {
@@ -74,11 +74,11 @@ export function matchTitles(titles: readonly LibraryTitle[], text: string): Libr
 }
 
 /** [LK-11] The titles of a kind. */
-export const ofKind = (titles: readonly LibraryTitle[], kind: LibraryKind): LibraryTitle[] =>
+export const ofKind = (titles: readonly PurchasedDocument[], kind: LibraryKind): PurchasedDocument[] =>
   titles.filter(({ line }) => kind === 'all' || line.kind === kind);
 
 /** Newest first as the orders come, or by number; what was refunded stands last in either. */
-export function sortTitles(titles: readonly LibraryTitle[], sort: LibrarySort): LibraryTitle[] {
+export function sortDocuments(titles: readonly PurchasedDocument[], sort: LibrarySort): PurchasedDocument[] {
   const sorted = sort === 'number' ? titles.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en')) : titles;
   return sorted.toSorted((a, b) => Number(a.isGone) - Number(b.isGone));
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { groupTitles, type LibraryTitle } from './library-titles.ts';
+import { groupByDocument, type PurchasedDocument } from './library-titles.ts';
 import { readOwnOrders, withLines } from './list-document-orders.ts';
 import { type DocumentOrder, isPaid, toDocumentOrder } from './order.ts';
 
@@ -15,17 +15,17 @@ const NEWEST = 10;
 export async function listLastTitles(
   context: ShopContext,
   count: number,
-): Promise<Result<LibraryTitle[], FailureCode>> {
+): Promise<Result<PurchasedDocument[], FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const own = await readOwnOrders(context, context.actor.profile.commerceCustomerId, { page: 1, perPage: NEWEST });
   if (!own.ok) return own;
   const left = own.value.filter(isPaid);
   const read: DocumentOrder[] = [];
-  let titles: LibraryTitle[] = [];
+  let titles: PurchasedDocument[] = [];
   while (titles.length < count && left.length > 0) {
     const next = left.splice(0, count - titles.length);
     read.push(...(await Promise.all(next.map((order) => withLines(context, toDocumentOrder(order, []))))));
-    titles = groupTitles(read);
+    titles = groupByDocument(read);
   }
   return ok(titles.slice(0, count));
 }

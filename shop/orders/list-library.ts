@@ -2,18 +2,18 @@ import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import {
-  groupTitles,
+  filterDocuments,
+  groupByDocument,
   type LibraryKind,
   type LibrarySort,
-  type LibraryTitle,
-  matchTitles,
   ofKind,
-  sortTitles,
+  type PurchasedDocument,
+  sortDocuments,
 } from './library-titles.ts';
 import { listDocumentOrders } from './list-document-orders.ts';
 
 export type LibraryPage = {
-  titles: LibraryTitle[];
+  titles: PurchasedDocument[];
   /** of the page, before the filter */
   total: { titles: number; copies: number; orders: number };
   page: number;
@@ -31,11 +31,11 @@ export async function listLibrary(
 ): Promise<Result<LibraryPage, FailureCode>> {
   const found = await listDocumentOrders(context, page, ORDERS_A_PAGE);
   if (!found.ok) return found;
-  const titles = groupTitles(found.value.orders);
+  const titles = groupByDocument(found.value.orders);
   const kept = titles.filter(({ isGone }) => !isGone);
   const numbers = kept.flatMap(({ orders }) => orders.filter((order) => !order.isRefunded));
   return ok({
-    titles: sortTitles(ofKind(matchTitles(titles, text), kind), sort),
+    titles: sortDocuments(ofKind(filterDocuments(titles, text), kind), sort),
     total: {
       titles: kept.length,
       copies: kept.reduce((sum, { copies }) => sum + copies, 0),

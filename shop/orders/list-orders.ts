@@ -98,11 +98,11 @@ async function countNewer(count: number, read: Read, year: number): Promise<numb
 }
 
 /** The platform's largest page of orders. */
-const MOST_AT_ONCE = 50;
+const MAX_AT_ONCE = 50;
 
 /** The smallest page size with which a run lies on one of the platform's pages, so that one request reads it; `otherwise` where none does. */
 export function limitHolding(from: number, count: number, otherwise: number): number {
-  for (let limit = Math.max(otherwise, count); limit <= MOST_AT_ONCE; limit += 1)
+  for (let limit = Math.max(otherwise, count); limit <= MAX_AT_ONCE; limit += 1)
     if (Math.floor(from / limit) === Math.floor((from + count - 1) / limit)) return limit;
   return otherwise;
 }

@@ -57,7 +57,7 @@ it('[LK-02] shows page 1 of what has one, at an address that is the same for eve
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
   const visit = await shop.visit();
-  const files = { ...visit.files, pictureVersion: (sku: string) => (sku === CONTRACT.sku ? 'abc' : null) };
+  const files = { ...visit.files, thumbnailVersion: (sku: string) => (sku === CONTRACT.sku ? 'abc' : null) };
   await mailOrder({ ...visit, files }, 101);
   const [mail] = shop.mailbox.sent;
   const address = `${visit.config.publicUrl}/documents/preview/${CONTRACT.sku.toLowerCase()}/1-216.jpg?v=abc`;

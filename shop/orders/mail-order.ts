@@ -30,7 +30,7 @@ function orderMail({ config, files }: Pick<Needs, 'config' | 'files'>, order: Do
     firstName: billing.firstName,
     lines: lines.map((line) => ({
       sku: line.sku,
-      pictureVersion: files.pictureVersion(line.sku),
+      pictureVersion: files.thumbnailVersion(line.sku),
       name: line.name,
       quantity: line.quantity,
       amount: line.total,

@@ -1,7 +1,7 @@
 import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
-import type { FileBook } from '../documents/files/file-book.ts';
+import type { FileRepository } from '../documents/files/file-book.ts';
 import { fileKeyOf } from '../documents/files/file-key.ts';
 import type { ShopWorker } from '../jobs.ts';
 import { filesReady } from '../mails/kinds/files-ready.ts';
@@ -33,7 +33,7 @@ export async function mailReadyFiles(
       ? [
           {
             ...line,
-            pictureVersion: files.pictureVersion(line.sku),
+            pictureVersion: files.thumbnailVersion(line.sku),
             amount: line.total,
             delivery: 'file' as const,
             formats: line.links.map(({ format }) => format),
@@ -51,10 +51,10 @@ export async function mailReadyFiles(
   });
 }
 
-type ReadyWorker = ShopWorker & { book: Pick<FileBook, 'listReady' | 'forgetReady'> };
+type ReadyWorker = ShopWorker & { book: Pick<FileRepository, 'listReady' | 'forgetReady'> };
 
 /** [FI-06] Tells buyers of before the file was there. */
-export const tellReadyFilesJob = defineJob({
+export const notifyFilesReadyJob = defineJob({
   name: 'tell-ready-files',
   input: noInput,
   every: 15,

@@ -3,7 +3,7 @@ import { placeOrder, refundOrder } from '../../tests/support/fake/orders.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { reactToEvent } from '../payment-events/react-to-event.ts';
+import { processEvent } from '../payment-events/react-to-event.ts';
 import { takeEvent } from '../payment-events/take-event.ts';
 import { mailRefund } from './mail-refund.ts';
 import { openDocument } from './open-document.ts';
@@ -56,7 +56,7 @@ it('[OP-06] what the payment platform gives back is taken over from its event, w
   const event = { id: 'evt_1', created: 1, objectId: 'ch_1', customerId: null, intentId: 'pi_1' };
   for (const type of ['charge.refunded', 'refund.failed']) {
     expect(await takeEvent(context, { ...event, type })).toBe(true);
-    expect(await reactToEvent(context, { ...event, type })).toMatchObject({ ok: true });
+    expect(await processEvent(context, { ...event, type })).toMatchObject({ ok: true });
   }
   expect(shop.reconciledIntents).toEqual(['pi_1', 'pi_1']);
   expect(await takeEvent(context, { ...event, type: 'charge.succeeded' })).toBe(false);

@@ -29,7 +29,7 @@ export async function mailRefund(
   const { billing, createdAt, paymentMethod, total } = order.value;
   const content = refundMail.content(context.config, {
     ...refund,
-    lines: refund.lines.map((line) => ({ ...line, pictureVersion: context.files.pictureVersion(line.sku) })),
+    lines: refund.lines.map((line) => ({ ...line, pictureVersion: context.files.thumbnailVersion(line.sku) })),
     orderNumber,
     orderedAt: createdAt,
     orderTotal: total,

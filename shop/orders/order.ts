@@ -74,7 +74,7 @@ export const isRefunded = (order: Pick<Order, 'status'>): boolean => order.statu
 /** What was bought is the buyer's: its files open, its receipt is there. One that was refunded in part stays so. */
 export const isPaid = (order: Pick<Order, 'status'>): boolean => PAID.has(order.status);
 /** Its discount took off all of it: staff gave the document, and no member price is meant. */
-export const isGiven = ({ subtotal, discount }: { subtotal: Cents; discount: Cents }): boolean =>
+export const isComplimentary = ({ subtotal, discount }: { subtotal: Cents; discount: Cents }): boolean =>
   discount > 0 && discount === subtotal;
 
 /** Where the account shows one order. */
@@ -102,7 +102,7 @@ export const toDocumentOrder = (
 });
 
 /** The lines as the account lists them: documents with files, then those that are edited on their site. */
-export const filesFirst = (lines: readonly OrderLine[]): OrderLine[] => [
+export const sortDownloadableFirst = (lines: readonly OrderLine[]): OrderLine[] => [
   ...lines.filter(({ kind }) => kind === 'document'),
   ...lines.filter(({ kind }) => kind === 'platform'),
 ];

@@ -22,7 +22,7 @@ export async function toOrderLines(
   const kinds = await askKinds(context, isOpen ? unknown : []);
   return Promise.all(
     lines.map(async (sold): Promise<OrderLine> => {
-      const line = { ...sold, picture: files.pictureVersion(sold.sku) };
+      const line = { ...sold, picture: files.thumbnailVersion(sold.sku) };
       const delivery = deliveries.get(line.sku);
       if (delivery?.kind === 'platform' || kinds.get(line.sku) === 'platform')
         return { ...line, kind: 'platform', siteName, siteUrl: isOpen ? url : '' };

@@ -7,7 +7,7 @@ import type { OutgoingEvent } from './outgoing-event.ts';
  * Writes what an event of the payment platform means to other programs. An invoice that was paid says itself whether a plan began, went on or changed,
  * so it is read; each is written once, by its plan, invoice or event. `unavailable`: to be tried again.
  */
-export async function notePlanEvent(
+export async function enqueuePlanEvent(
   { outgoing, payment }: Pick<ShopContext, 'outgoing' | 'payment'>,
   event: PaymentEvent,
 ): Promise<Result<null, 'unavailable'>> {

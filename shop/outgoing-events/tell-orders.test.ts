@@ -3,7 +3,7 @@ import { err } from '../../core/result.ts';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { type OrderMark, tellOrders } from './tell-orders.ts';
+import { emitOrderEvents, type OrderCursor } from './tell-orders.ts';
 
 const NOON = '2026-06-15T12:00:00.000Z';
 
@@ -13,7 +13,7 @@ async function open(since: string | null = '2026-06-15T11:00:00.000Z') {
   wanted.add('order.paid').add('order.refunded');
   const context = { ...(await shop.visit()), now: () => new Date(NOON) };
   let at = since;
-  const mark: OrderMark = {
+  const mark: OrderCursor = {
     reached: async () => (at === null ? null : new Date(at)),
     async reach(to) {
       at = to.toISOString();
@@ -30,7 +30,7 @@ it('[EV-01] tells of what was paid and refunded since the last run, once, and of
   order(shop, 102, 'Refunded', '2026-06-15T11:40:00.000Z');
   order(shop, 103, 'Awaiting Payment', '2026-06-15T11:45:00.000Z');
   order(shop, 104, 'Completed', '2026-06-15T10:30:00.000Z');
-  expect(await tellOrders(context, mark, null)).toEqual({ ok: true, value: 3 });
+  expect(await emitOrderEvents(context, mark, null)).toEqual({ ok: true, value: 3 });
   expect(told.map(({ type, about }) => [type, about])).toEqual([
     ['order.paid', '101'],
     ['order.paid', '102'],
@@ -38,7 +38,7 @@ it('[EV-01] tells of what was paid and refunded since the last run, once, and of
   ]);
   expect(reached()).toBe(NOON);
   expect(
-    await tellOrders(context, { ...mark, reached: async () => new Date('2026-06-15T11:00:00.000Z') }, null),
+    await emitOrderEvents(context, { ...mark, reached: async () => new Date('2026-06-15T11:00:00.000Z') }, null),
   ).toEqual({
     ok: true,
     value: 0,
@@ -50,7 +50,7 @@ it('[EV-01] a second refund of an order is another event, and an order of long a
   const old = order(shop, 101, 'Partially Refunded', '2026-01-15T11:30:00.000Z');
   for (const refunded of [1_000, 2_500]) {
     const page = async () => ({ ok: true as const, value: [{ ...old, refunded, dateModified: NOON }] });
-    await tellOrders({ ...context, commerce: { ...context.commerce, ordersPage: page } }, mark, null);
+    await emitOrderEvents({ ...context, commerce: { ...context.commerce, ordersPage: page } }, mark, null);
   }
   expect(told.map(({ key }) => key)).toEqual(['order.refunded:101:sum:1000', 'order.refunded:101:sum:2500']);
 });
@@ -58,7 +58,7 @@ it('[EV-01] a second refund of an order is another event, and an order of long a
 it('[EV-01] begins with the first run, reads nothing that is not asked for, and comes back where the platform is away', async () => {
   const first = await open(null);
   order(first.shop, 101, 'Completed', '2026-06-15T11:59:00.000Z');
-  expect(await tellOrders(first.context, first.mark, null)).toEqual({ ok: true, value: 0 });
+  expect(await emitOrderEvents(first.context, first.mark, null)).toEqual({ ok: true, value: 0 });
   expect(first.reached()).toBe(NOON);
   const none = await open();
   none.wanted.clear();
@@ -68,11 +68,11 @@ it('[EV-01] begins with the first run, reads nothing that is not asked for, and 
     return err('unavailable' as const);
   };
   const silent = { ...none.context, commerce: { ...none.context.commerce, ordersPage: page } };
-  expect(await tellOrders(silent, none.mark, null)).toEqual({ ok: true, value: 0 });
+  expect(await emitOrderEvents(silent, none.mark, null)).toEqual({ ok: true, value: 0 });
   expect(asked).toEqual([]);
   const away = await open();
   const gone = { ...away.context, commerce: silent.commerce };
-  expect(await tellOrders(gone, away.mark, null)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(await emitOrderEvents(gone, away.mark, null)).toMatchObject({ ok: false, code: 'unavailable' });
   expect(away.reached()).toBe('2026-06-15T11:00:00.000Z');
 });
 
@@ -86,9 +86,9 @@ it('[INS-01] counts what was bought once, each order in one run, also where no p
   order(shop, 104, 'Completed', '2026-06-15T11:59:30.000Z');
   const counted: number[] = [];
   const count = (lines: readonly { lineId: number }[]) => void counted.push(...lines.map(({ lineId }) => lineId));
-  await tellOrders(context, mark, count);
+  await emitOrderEvents(context, mark, count);
   expect(counted).toEqual([101_000]);
   const later = { ...context, now: () => new Date('2026-06-15T12:05:00.000Z') };
-  await tellOrders(later, mark, count);
+  await emitOrderEvents(later, mark, count);
   expect([counted, told]).toEqual([[101_000, 104_000], []]);
 });

@@ -7,7 +7,7 @@ import { isPaid, isRefunded } from '../orders/order.ts';
 import type { OutgoingEvent } from './outgoing-event.ts';
 
 /** Up to which moment the orders of a hosted commerce platform were looked through. */
-export type OrderMark = {
+export type OrderCursor = {
   /** null: never */
   reached(): Promise<Date | null>;
   reach(at: Date): Promise<void>;
@@ -30,9 +30,9 @@ type CountBought = ((lines: readonly CommerceOrderLine[]) => void) | null;
  * since the last run. What was before the first run is neither told nor counted. An event is written once by its key. Returns how many were new;
  * `unavailable`: the next run begins where this one did.
  */
-export async function tellOrders(
+export async function emitOrderEvents(
   { commerce, outgoing, now }: Pick<ShopContext, 'commerce' | 'outgoing' | 'now'>,
-  mark: OrderMark,
+  mark: OrderCursor,
   count: CountBought,
 ): Promise<Result<number, 'unavailable'>> {
   const begun = now();
@@ -95,12 +95,16 @@ function eventsOf(order: OrderEntry, since: Date, now: Date): OutgoingEvent[] {
 }
 
 /** How soon other programs hear of an order that a hosted commerce platform has taken. */
-export const tellOrdersJob = defineJob({
+export const emitOrderEventsJob = defineJob({
   name: 'tell-orders',
   input: noInput,
   every: 60,
-  async run({ openContext, orderMark, countBought }: ShopWorker & { orderMark: OrderMark; countBought: CountBought }) {
-    const told = await tellOrders(openContext(), orderMark, countBought);
+  async run({
+    openContext,
+    orderMark,
+    countBought,
+  }: ShopWorker & { orderMark: OrderCursor; countBought: CountBought }) {
+    const told = await emitOrderEvents(openContext(), orderMark, countBought);
     if (!told.ok) throw new Error(`the orders of the commerce platform were not listed: ${told.detail}`);
   },
 });

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { drawPaper } from '../../core/paper/draw-paper.ts';
+import { renderBillingPdf } from '../../core/paper/draw-paper.ts';
 import { placeOrder, refundOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, FORM } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
 import { findCreditNote } from '../orders/find-credit-note.ts';
-import { anyCreditNotePaper } from './credit-note.ts';
+import { createAnyCreditNotePdf } from './credit-note.ts';
 
 /** An order of 84.00 and 20.00 with 5.25 of tax. */
 async function annBought(how: Parameters<typeof placeOrder>[3] = {}) {
@@ -16,7 +16,7 @@ async function annBought(how: Parameters<typeof placeOrder>[3] = {}) {
   const draw = async (number: string) => {
     const found = await findCreditNote(context, number);
     if (!found.ok) throw new Error(found.code);
-    return readPdf(await drawPaper(anyCreditNotePaper(found.value, context.config)));
+    return readPdf(await renderBillingPdf(createAnyCreditNotePdf(found.value, context.config)));
   };
   return { shop, order, context, draw };
 }

@@ -1,4 +1,4 @@
-import type { Paper, PaperNote, PaperSum } from '../../core/paper/paper.ts';
+import type { BillingDocument, BillingNote, TotalsRow } from '../../core/paper/paper.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { CreditNote } from '../orders/find-credit-note.ts';
 import type { CreditParts, DocumentOrder } from '../orders/order.ts';
@@ -7,17 +7,17 @@ import { nameOfLines } from '../subscription/invoices/invoice-lines.ts';
 import type { PlanRefund } from '../subscription/refunds/plan-refund.ts';
 import {
   billedTo,
-  type PaperShop,
-  type PaperWriter,
-  paperWriter,
+  createPdfRenderer,
+  type PdfRenderer,
+  type PdfSeller,
   payerLines,
   plateOf,
   taxLabel,
 } from './paper-writer.ts';
 
 /** [OP-06] [FMT-06] The credit note of a refund of a plan. The provider's invoice stays what it was. */
-function planCreditNotePaper(invoice: Invoice, refund: PlanRefund, shop: PaperShop): Paper {
-  const writer = paperWriter(shop);
+function planCreditNotePaper(invoice: Invoice, refund: PlanRefund, shop: PdfSeller): BillingDocument {
+  const writer = createPdfRenderer(shop);
   const { say, money, date } = writer;
   const { amount, tax, number, refundedAt, isLast, credit } = refund;
   const title = say('credit.title');
@@ -68,7 +68,7 @@ function planCreditNotePaper(invoice: Invoice, refund: PlanRefund, shop: PaperSh
 }
 
 /** [BR-03] Where the amount of a credit note without a refund is. */
-const partsOf = ({ say, money }: PaperWriter, { toBalance, outside, beforePayment }: CreditParts): PaperSum[] =>
+const partsOf = ({ say, money }: PdfRenderer, { toBalance, outside, beforePayment }: CreditParts): TotalsRow[] =>
   [
     { label: say('credit.toBalance'), part: toBalance },
     { label: say('credit.outside'), part: outside },
@@ -78,14 +78,14 @@ const partsOf = ({ say, money }: PaperWriter, { toBalance, outside, beforePaymen
     .map(({ label, part }) => ({ label, value: money(part) }));
 
 /** The credit note of any refund, whichever system holds its order. */
-export const anyCreditNotePaper = (note: CreditNote, shop: PaperShop): Paper =>
+export const createAnyCreditNotePdf = (note: CreditNote, shop: PdfSeller): BillingDocument =>
   note.kind === 'plan'
     ? planCreditNotePaper(note.invoice, note.refund, shop)
-    : creditNotePaper(note.order, note.refund, shop);
+    : buildCreditNotePdf(note.order, note.refund, shop);
 
 /** [OP-06] [FMT-06] The credit note of a document order's refund. The receipt stays unchanged. */
-function creditNotePaper(order: DocumentOrder, refund: Refund, shop: PaperShop): Paper {
-  const writer = paperWriter(shop);
+function buildCreditNotePdf(order: DocumentOrder, refund: Refund, shop: PdfSeller): BillingDocument {
+  const writer = createPdfRenderer(shop);
   const { say, money, date } = writer;
   const title = say('credit.title');
   return {
@@ -126,7 +126,7 @@ function creditNotePaper(order: DocumentOrder, refund: Refund, shop: PaperShop):
   };
 }
 
-function noteOf({ say }: PaperWriter, order: DocumentOrder, refund: Refund): PaperNote[] {
+function noteOf({ say }: PdfRenderer, order: DocumentOrder, refund: Refund): BillingNote[] {
   const isWhole = refund.isLast && refund.amount === order.total;
   const how = say('credit.note.how', { method: order.paymentMethod });
   const files = say(refund.isLast ? 'credit.note.closed' : 'credit.note.open');
@@ -136,7 +136,7 @@ function noteOf({ say }: PaperWriter, order: DocumentOrder, refund: Refund): Pap
   ];
 }
 
-function sumsOf(writer: PaperWriter, { billing, lines }: DocumentOrder, refund: Refund): PaperSum[] {
+function sumsOf(writer: PdfRenderer, { billing, lines }: DocumentOrder, refund: Refund): TotalsRow[] {
   const { say, money } = writer;
   const { amount, tax, discount } = refund;
   const label = taxLabel(writer, {

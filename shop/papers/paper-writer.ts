@@ -1,42 +1,42 @@
 import { formatDate } from '../../core/dates.ts';
 import { type Cents, formatExactMoney } from '../../core/money.ts';
-import type { Paper, PaperPlate } from '../../core/paper/paper.ts';
-import { rateOf } from '../../core/tax-rate.ts';
+import type { BillingDocument, DocumentNumberGraphic } from '../../core/paper/paper.ts';
+import { deriveTaxRate } from '../../core/tax-rate.ts';
 import { US_STATES } from '../../core/us-states.ts';
-import { type PaperWords, paperWords } from '../../messages/papers/paper-words.ts';
+import { getPdfMessages, type PdfMessages } from '../../messages/papers/paper-words.ts';
 import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../config.ts';
 import { seriesColor } from '../documents/layout/page-style.ts';
 
-export type PaperShop = Pick<
+export type PdfSeller = Pick<
   ShopConfig,
   'companyName' | 'supportEmail' | 'supportPhone' | 'postalAddress' | 'taxId' | 'locale'
 >;
 
 /** Where people print on letter pages; everywhere else it is A4. */
 const LETTER = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'PR', 'SV', 'VE']);
-const pageSizeOf = (locale: string): Paper['size'] =>
+const pageSizeOf = (locale: string): BillingDocument['size'] =>
   LETTER.has(new Intl.Locale(locale).maximize().region ?? 'US') ? 'letter' : 'a4';
 
 /** A number as it is drawn; none for what is no number of the catalogue. */
-export function plateOf(sku: string): PaperPlate | undefined {
+export function plateOf(sku: string): DocumentNumberGraphic | undefined {
   const [, letter, digits, year] = /^([A-G])(\d{3})-(\d{4})$/.exec(sku) ?? [];
   return letter && digits && year ? { letter, digits, year, color: seriesColor(letter) } : undefined;
 }
 
 /** How one shop writes papers: its words, its figures, and what stands on all of them. */
-export type PaperWriter = PaperWords & {
+export type PdfRenderer = PdfMessages & {
   /** [FMT-06] */
   money(cents: Cents): string;
   date(when: string | Date): string;
   /** what is common to all papers of the shop */
-  frame: Pick<Paper, 'language' | 'size' | 'seller' | 'address' | 'pageOf'>;
-  seller: Paper['parties'][number];
+  frame: Pick<BillingDocument, 'language' | 'size' | 'seller' | 'address' | 'pageOf'>;
+  seller: BillingDocument['parties'][number];
 };
 
-export function paperWriter(shop: PaperShop): PaperWriter {
-  const words = paperWords(shop.locale);
+export function createPdfRenderer(shop: PdfSeller): PdfRenderer {
+  const words = getPdfMessages(shop.locale);
   const { say, language } = words;
   return {
     ...words,
@@ -90,7 +90,7 @@ function placeLines({ city, state, code, country }: Record<'city' | 'state' | 'c
 
 /** What a tax is called: by its state where the bill names one, with its rate where it is certain. `taxable` is what it was computed on, cents. */
 export function taxLabel(
-  { say }: PaperWriter,
+  { say }: PdfRenderer,
   {
     state: code,
     country,
@@ -102,7 +102,7 @@ export function taxLabel(
   const isHere = country === 'US' || country === '';
   const state = isHere ? (US_STATES[code.trim().toUpperCase()] ?? stateNamed(code)) : undefined;
   if (!state) return say('paper.tax');
-  const rate = rateOf(tax, taxable, lines);
+  const rate = deriveTaxRate(tax, taxable, lines);
   return rate === null ? say('paper.tax.state', { state }) : say('paper.tax.rate', { state, rate: String(rate) });
 }
 

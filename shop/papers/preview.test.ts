@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { drawPaper } from '../../core/paper/draw-paper.ts';
+import { renderBillingPdf } from '../../core/paper/draw-paper.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
 import { previewPurchase } from '../subscription/purchase/preview-purchase.ts';
-import { previewPaper } from './preview.ts';
+import { buildInvoicePreviewPdf } from './preview.ts';
 
 const ADDRESS = {
   line1: '200 Civic Center Drive',
@@ -38,8 +38,8 @@ it('[SUB-27] [SUB-14] says who pays, for how many seats, at what price, for how 
     discounts: [{ name: '15 percent off', code: 'BUILD15', percentOff: 15, amount: 98_955 }],
     lines: [{ ...line!, interval: 'year' as const }],
   };
-  const paper = previewPaper(invoice, context.config, new Date('2026-06-01T12:00:00Z'));
-  const { text } = await readPdf(await drawPaper(paper));
+  const paper = buildInvoicePreviewPdf(invoice, context.config, new Date('2026-06-01T12:00:00Z'));
+  const { text } = await readPdf(await renderBillingPdf(paper));
   for (const part of [
     'This is not a tax invoice',
     'Ann Lund',
@@ -65,8 +65,8 @@ it('[SUB-27] names the member discount and the dates of a renewal; a tax of noth
     discounts: [{ name: 'AIA member discount', percentOff: 10, amount: 65_970 }],
     lines: preview.lines.map((line) => ({ ...line, period })),
   };
-  const paper = previewPaper(invoice, context.config, new Date('2026-06-01T12:00:00Z'));
-  const { text } = await readPdf(await drawPaper(paper));
+  const paper = buildInvoicePreviewPdf(invoice, context.config, new Date('2026-06-01T12:00:00Z'));
+  const { text } = await readPdf(await renderBillingPdf(paper));
   for (const part of ['AIA member discount, 10%', '06/15/2027 to 06/15/2028', 'Sales tax, Ohio $0.00'])
     expect(text).toContain(part);
 });

@@ -1,16 +1,16 @@
 import type { Cents } from '../../core/money.ts';
-import type { Paper, PaperRow, PaperSum } from '../../core/paper/paper.ts';
+import type { BillingDocument, BillingRow, TotalsRow } from '../../core/paper/paper.ts';
 import type { Invoice, InvoiceDiscount, InvoiceLine } from '../../platforms/payment/client/types.ts';
 import { nameOfLines, withoutTier } from '../subscription/invoices/invoice-lines.ts';
-import { type PaperShop, type PaperWriter, paperWriter, payerLines, taxLabel } from './paper-writer.ts';
+import { createPdfRenderer, type PdfRenderer, type PdfSeller, payerLines, taxLabel } from './paper-writer.ts';
 
 /**
  * [SUB-27] [RTE-09] [SUB-14] What is about to be paid, for the person who approves it: who pays, for what, how many,
  * how long. It is marked as no tax invoice: that one comes from the payment provider, with a number, once the order is
  * placed.
  */
-export function previewPaper(invoice: Invoice, shop: PaperShop, now: Date): Paper {
-  const writer = paperWriter(shop);
+export function buildInvoicePreviewPdf(invoice: Invoice, shop: PdfSeller, now: Date): BillingDocument {
+  const writer = createPdfRenderer(shop);
   const { say, date } = writer;
   const title = say('preview.title');
   return {
@@ -35,7 +35,7 @@ export function previewPaper(invoice: Invoice, shop: PaperShop, now: Date): Pape
 }
 
 /** A proration keeps the provider's words, which say from when. */
-function rowOf({ say, money, date }: PaperWriter, line: InvoiceLine, at: number): PaperRow {
+function rowOf({ say, money, date }: PdfRenderer, line: InvoiceLine, at: number): BillingRow {
   const { quantity, amount, isProration, period, interval } = line;
   const isEven = !isProration && quantity > 0 && amount % quantity === 0;
   const hints = [
@@ -50,7 +50,7 @@ function rowOf({ say, money, date }: PaperWriter, line: InvoiceLine, at: number)
   };
 }
 
-function sumsOf(writer: PaperWriter, invoice: Invoice): PaperSum[] {
+function sumsOf(writer: PdfRenderer, invoice: Invoice): TotalsRow[] {
   const { say, money } = writer;
   const tax = taxOf(invoice);
   const { state = '', country = '' } = invoice.billedTo?.address ?? {};
@@ -61,7 +61,11 @@ function sumsOf(writer: PaperWriter, invoice: Invoice): PaperSum[] {
   return [
     { label: say('paper.base'), value: money(invoice.subtotal) },
     ...invoice.discounts.map(
-      (discount): PaperSum => ({ label: discountName(writer, discount), value: money(-discount.amount), kind: 'less' }),
+      (discount): TotalsRow => ({
+        label: discountName(writer, discount),
+        value: money(-discount.amount),
+        kind: 'less',
+      }),
     ),
     { label, value: tax === null ? say('preview.tax.unknown') : money(tax) },
     { label: say('paper.total'), value: money(invoice.total), kind: 'answer' },
@@ -76,7 +80,7 @@ function taxOf({ taxes, subscriptionId, billedTo }: Invoice): Cents | null {
   return isKnown ? taxes.reduce((sum, part) => sum + part, 0) : null;
 }
 
-function discountName({ say }: PaperWriter, { name, code, percentOff }: InvoiceDiscount): string {
+function discountName({ say }: PdfRenderer, { name, code, percentOff }: InvoiceDiscount): string {
   const what = code ? say('preview.code', { code }) : name || say('preview.reduction');
   return percentOff ? say('preview.off', { what, percent: String(percentOff) }) : what;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawPaper } from '../../core/paper/draw-paper.ts';
+import { renderBillingPdf } from '../../core/paper/draw-paper.ts';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT, FORM } from '../../tests/support/fake/products.ts';
@@ -7,7 +7,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readPdf } from '../../tests/support/read-pdf.ts';
 import { findOrder } from '../orders/find-order.ts';
 import type { DocumentOrder } from '../orders/order.ts';
-import { receiptPaper } from './receipt.ts';
+import { buildReceiptPdf } from './receipt.ts';
 
 async function annBought(
   change: (order: DocumentOrder) => void = () => {},
@@ -19,8 +19,8 @@ async function annBought(
   const detail = await findOrder(context, 101, { refunded: true });
   if (!detail.ok) throw new Error(detail.code);
   change(detail.value);
-  const paper = receiptPaper(detail.value, context.config);
-  return { paper, pdf: await readPdf(await drawPaper(paper)), detail: detail.value };
+  const paper = buildReceiptPdf(detail.value, context.config);
+  return { paper, pdf: await readPdf(await renderBillingPdf(paper)), detail: detail.value };
 }
 const cents = (text: string): number => Number(text.replace(/[$,]/g, '').replace('−', '-').replace('.', '')) || 0;
 
@@ -112,7 +112,7 @@ describe('the receipt of an order', () => {
     const detail = await findOrder(context, 101);
     if (!detail.ok) throw new Error(detail.code);
     const sizes = ['en-US', 'en-CA', 'en', 'en-GB', 'de-DE', 'ja'].map(
-      (locale) => receiptPaper(detail.value, { ...context.config, locale }).size,
+      (locale) => buildReceiptPdf(detail.value, { ...context.config, locale }).size,
     );
     expect(sizes).toEqual(['letter', 'letter', 'letter', 'a4', 'a4', 'a4']);
   });

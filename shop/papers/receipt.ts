@@ -1,13 +1,13 @@
-import type { Paper, PaperNote, PaperSum } from '../../core/paper/paper.ts';
-import { type DocumentOrder, isGiven, isPaid, isRefunded } from '../orders/order.ts';
-import { billedTo, type PaperShop, type PaperWriter, paperWriter, plateOf, taxLabel } from './paper-writer.ts';
+import type { BillingDocument, BillingNote, TotalsRow } from '../../core/paper/paper.ts';
+import { type DocumentOrder, isComplimentary, isPaid, isRefunded } from '../orders/order.ts';
+import { billedTo, createPdfRenderer, type PdfRenderer, type PdfSeller, plateOf, taxLabel } from './paper-writer.ts';
 
 /** A refund changes nothing of what was paid, and has a paper of its own: the credit note. */
 const wasPaid = (order: DocumentOrder): boolean => isPaid(order) || isRefunded(order);
 
 /** [ACC-06] [RTE-08] [FMT-06] The store's own receipt of an order of documents: the same whatever becomes of the order. */
-export function receiptPaper(order: DocumentOrder, shop: PaperShop): Paper {
-  const writer = paperWriter(shop);
+export function buildReceiptPdf(order: DocumentOrder, shop: PdfSeller): BillingDocument {
+  const writer = createPdfRenderer(shop);
   const { say, money, date } = writer;
   const title = say('receipt.title');
   const number = String(order.orderNumber);
@@ -49,15 +49,15 @@ export function receiptPaper(order: DocumentOrder, shop: PaperShop): Paper {
   };
 }
 
-function statusOf({ say }: PaperWriter, order: DocumentOrder): Paper['status'] {
+function statusOf({ say }: PdfRenderer, order: DocumentOrder): BillingDocument['status'] {
   // what the platform calls it: awaiting payment, declined, cancelled
   return wasPaid(order) ? { text: say('paper.paid'), mood: 'ok' } : { text: order.status, mood: 'open' };
 }
 
-function sumsOf(writer: PaperWriter, order: DocumentOrder): PaperSum[] {
+function sumsOf(writer: PdfRenderer, order: DocumentOrder): TotalsRow[] {
   const { say, money } = writer;
   const { billing, lines, subtotal, discount, coupon, tax, total } = order;
-  const less = (label: string, cents: number): PaperSum[] =>
+  const less = (label: string, cents: number): TotalsRow[] =>
     cents > 0 ? [{ label, value: money(-cents), kind: 'less' }] : [];
   const label = taxLabel(writer, {
     state: billing.state,
@@ -68,14 +68,14 @@ function sumsOf(writer: PaperWriter, order: DocumentOrder): PaperSum[] {
   });
   return [
     { label: say('paper.base'), value: money(subtotal) },
-    ...less(say(isGiven(order) ? 'paper.given' : 'paper.discount'), discount),
+    ...less(say(isComplimentary(order) ? 'paper.given' : 'paper.discount'), discount),
     ...less(say('paper.code'), coupon),
     { label, value: money(tax) },
     { label: say(wasPaid(order) ? 'paper.paid' : 'paper.total'), value: money(total), kind: 'answer' },
   ];
 }
 
-function noteOf({ say, date }: PaperWriter, order: DocumentOrder): PaperNote[] {
+function noteOf({ say, date }: PdfRenderer, order: DocumentOrder): BillingNote[] {
   const method = order.paymentMethod;
   if (!wasPaid(order))
     return [

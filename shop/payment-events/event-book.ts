@@ -1,7 +1,7 @@
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 
 /** Events of the payment platform that were taken in. */
-export type EventBook = {
+export type WebhookInbox = {
   /** true: it is new. With `hasReaction` the job of what follows from it is put in the same transaction, also for one that is known */
   remember(event: PaymentEvent, hasReaction: boolean): Promise<boolean>;
   /** which of these were never taken */

@@ -5,7 +5,7 @@ import { ANN } from '../../tests/support/fake/people.ts';
 import { buy } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import type { ShopContext } from '../context.ts';
-import { reactToEvent } from './react-to-event.ts';
+import { processEvent } from './react-to-event.ts';
 import { takeEvent } from './take-event.ts';
 
 async function annBought() {
@@ -121,12 +121,12 @@ it.each(['first', 'second'])(
     const payment = new Proxy(nobody.payment, {
       get: (target, name, receiver) => (name === 'invoice' ? failing : Reflect.get(target, name, receiver)),
     });
-    expect(await reactToEvent({ ...nobody, payment } as ShopContext, paid)).toMatchObject({
+    expect(await processEvent({ ...nobody, payment } as ShopContext, paid)).toMatchObject({
       ok: false,
       code: 'unavailable',
     });
     expect(reads).toBe(2);
-    expect(await reactToEvent(nobody, paid)).toMatchObject({ ok: true });
+    expect(await processEvent(nobody, paid)).toMatchObject({ ok: true });
     expect(shop.outgoing.told.map(({ type }) => type)).toEqual(['plan.started']);
   },
 );

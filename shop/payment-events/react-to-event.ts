@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { ShopWorker } from '../jobs.ts';
-import { notePlanEvent } from '../outgoing-events/note-plan-event.ts';
+import { enqueuePlanEvent } from '../outgoing-events/note-plan-event.ts';
 import { announceChange } from '../subscription/announcements/announce-change.ts';
 import { announceDraft } from '../subscription/announcements/announce-draft.ts';
 import { mailInvoiceDue } from '../subscription/notices/mail-invoice-due.ts';
@@ -12,14 +12,14 @@ import { mailOverdue } from '../subscription/notices/mail-overdue.ts';
 import { mailPaid } from '../subscription/notices/mail-paid.ts';
 import { mailPaymentFailed } from '../subscription/notices/mail-payment-failed.ts';
 import { mailPlanEnded } from '../subscription/notices/mail-plan-ended.ts';
-import { mailPlanShut } from '../subscription/notices/mail-plan-shut.ts';
+import { mailPlanSuspended } from '../subscription/notices/mail-plan-shut.ts';
 import { mailUnderWay } from '../subscription/notices/mail-under-way.ts';
 import { remindOfRenewal } from '../subscription/notices/remind-of-renewal.ts';
 import { followDispute } from '../subscription/refunds/follow-dispute.ts';
 import { followCreditNote, followPlanRefund } from '../subscription/refunds/mail-plan-refund.ts';
 import { ensureSynced } from '../subscription/sync/ensure-synced.ts';
 import { sync } from '../subscription/sync/sync.ts';
-import { isOfDisputes, isOfRefunds } from './take-event.ts';
+import { isOfDisputes, isRefundEvent } from './take-event.ts';
 
 /** After these a plan may be collected otherwise than its owner agreed to. */
 const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
@@ -34,21 +34,21 @@ const MAILS: Record<string, typeof mailPaid> = {
   'invoice.payment_action_required': mailPaymentFailed,
   'payment_intent.processing': mailUnderWay,
   'customer.subscription.deleted': mailPlanEnded,
-  'customer.subscription.updated': mailPlanShut,
+  'customer.subscription.updated': mailPlanSuspended,
 };
 
 /**
  * What follows from an event of the payment platform that was taken. It reads the truth from the platform again, each time, so that it may run in
  * any order and any number of times (F14, F15). `unavailable`: it is to be tried again.
  */
-export async function reactToEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
-  if (isOfRefunds(event)) return followRefund(context, event);
+export async function processEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
+  if (isRefundEvent(event)) return followRefund(context, event);
   if (isOfDisputes(event)) return followDispute(context, event);
   if (event.type.startsWith('credit_note.')) return followCreditNote(context, event);
   if (!event.customerId) return ok(null);
   const [done, noted] = await Promise.all([
     followEvent(context, { ...event, customerId: event.customerId }),
-    notePlanEvent(context, event),
+    enqueuePlanEvent(context, event),
   ]);
   return done.ok ? noted : done;
 }
@@ -127,7 +127,7 @@ export const paymentEventJob = defineJob({
   longest: 120,
   atOnce: 10,
   async run({ openContext }: ShopWorker, event) {
-    const done = await reactToEvent(openContext(), event);
+    const done = await processEvent(openContext(), event);
     if (!done.ok) throw new Error(`handling ${event.type} failed: ${done.detail ?? done.code}`);
   },
 });

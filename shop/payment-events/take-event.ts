@@ -9,7 +9,7 @@ const OF_SUBSCRIPTIONS =
   /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.|payment_intent\.processing$|credit_note\.)/;
 
 /** [OP-06] What was given back of a payment, by whomever, or did not arrive. */
-export const isOfRefunds = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
+export const isRefundEvent = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
   intentId !== undefined && (type === 'charge.refunded' || type === 'refund.failed');
 
 /** [BR-03] A bank that asks about a payment, takes it back, or has decided. Such an event names no customer. */
@@ -26,7 +26,7 @@ export async function takeEvent(
   event: PaymentEvent,
 ): Promise<boolean> {
   const hasReaction =
-    isOfRefunds(event) || isOfDisputes(event) || (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
+    isRefundEvent(event) || isOfDisputes(event) || (event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type));
   const isNew = await events.remember(event, hasReaction);
   log.info({ event: event.id, type: event.type, isNew }, 'payment event');
   return hasReaction;

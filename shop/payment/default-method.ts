@@ -1,18 +1,18 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { PaymentCustomer, PaymentProblem, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
-import { isLiving } from '../subscription/account-subscription.ts';
+import { isActiveOrRecoverable } from '../subscription/account-subscription.ts';
 
 /**
  * The default method pays the plan: a living one that names another of its own is paid by this one from now on. Goes before the customer's default is set,
  * so that a failure between the two leaves nothing that looks done. Safe to repeat.
  */
-export async function payPlansWith(
+export async function setPlanPaymentMethod(
   { payment }: Pick<ShopContext, 'payment'>,
   subscriptions: readonly Subscription[],
   methodId: string,
 ): Promise<Result<null, PaymentProblem>> {
-  for (const { id, defaultPaymentMethodId } of subscriptions.filter(isLiving)) {
+  for (const { id, defaultPaymentMethodId } of subscriptions.filter(isActiveOrRecoverable)) {
     if (defaultPaymentMethodId === null || defaultPaymentMethodId === methodId) continue;
     const key = `pays-with-${crypto.randomUUID()}`;
     const changed = await payment.updateSubscription(id, { defaultPaymentMethodId: methodId }, key);
@@ -29,6 +29,6 @@ export async function makeDefault(
 ): Promise<Result<PaymentCustomer, PaymentProblem>> {
   const plans = await payment.subscriptions(customerId);
   if (!plans.ok) return plans;
-  const paid = await payPlansWith({ payment }, plans.value, change.defaultPaymentMethodId);
+  const paid = await setPlanPaymentMethod({ payment }, plans.value, change.defaultPaymentMethodId);
   return paid.ok ? payment.updateCustomer(customerId, change, `customer-update-${crypto.randomUUID()}`) : paid;
 }

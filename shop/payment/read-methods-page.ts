@@ -2,10 +2,10 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PaymentProblem, PostalAddress, Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { pickCurrent } from '../subscription/account-subscription.ts';
+import { selectCurrentSubscription } from '../subscription/account-subscription.ts';
 import { autoPayLock } from '../subscription/renewal/auto-pay-rules.ts';
 import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/renewal/charged-method.ts';
-import { type PlanKind, tellSubscription } from '../subscription/sync/plan-truth.ts';
+import { deriveSubscriptionState, type PlanKind } from '../subscription/sync/plan-truth.ts';
 import { ownCustomer } from './own-customer.ts';
 import { markMethods, type OwnMethod } from './saved-methods.ts';
 
@@ -68,10 +68,10 @@ function paidPlan(
   now: Date,
 ): MethodsPage['plan'] {
   if (!found.ok) return 'unread';
-  const living = pickCurrent(found.value);
+  const living = selectCurrentSubscription(found.value);
   if (!living || !isChargedByItself(living)) return null;
   const charged = chargedMethod(living, methods);
-  const truth = tellSubscription(living, now);
+  const truth = deriveSubscriptionState(living, now);
   // what is owed comes before the next year; whose invoices are sent is not charged at the end of this one
   const isAhead = !OWES.includes(truth.kind) && new Date(truth.endDate) > now;
   const isSent = truth.kind === 'scheduled' && living.collection === 'invoice';

@@ -3,7 +3,7 @@ import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/renewal/charged-method.ts';
-import { payPlansWith } from './default-method.ts';
+import { setPlanPaymentMethod } from './default-method.ts';
 import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
 import { markMethods, type OwnMethod, ownMethod } from './saved-methods.ts';
@@ -62,7 +62,7 @@ async function replace(
   plans: readonly Subscription[],
   { id }: OwnMethod,
 ): Promise<Result<null, FailureCode>> {
-  const paid = await payPlansWith(context, plans, id);
+  const paid = await setPlanPaymentMethod(context, plans, id);
   if (!paid.ok) return err(paymentFailure(paid.code, FAILED));
   const key = `default-${crypto.randomUUID()}`;
   const made = await context.payment.updateCustomer(customerId, { defaultPaymentMethodId: id }, key);

@@ -10,7 +10,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from './own-customer.ts';
 import { ownFailure, paymentFailure } from './payment-failure.ts';
-import { permissionOfFlow } from './setup-permission.ts';
+import { getFlowGrant } from './setup-permission.ts';
 
 export type MethodType = SavedCard['type'];
 /** [CO9] A saved method with what a list says of it. */
@@ -96,7 +96,7 @@ export async function addMethod(
   });
   if (!made.ok) return err(paymentFailure(made.code, 'client-secret-failed'));
   if (!made.value.clientSecret) return err('client-secret-failed');
-  const permission = permissionOfFlow(input.flow);
+  const permission = getFlowGrant(input.flow);
   if (permission) await context.session.grant(permission, made.value.id);
   return ok(made.value.clientSecret);
 }

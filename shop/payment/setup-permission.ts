@@ -12,7 +12,7 @@ export const SETUP_PERMISSION = {
 } as const satisfies Record<AccountPurpose, string>;
 
 /** The permission that a flow grants; null: nothing follows from it by itself. */
-export const permissionOfFlow = (flow: string): string | null =>
+export const getFlowGrant = (flow: string): string | null =>
   Object.values<string>(SETUP_PERMISSION).find((name) => name === flow) ?? null;
 
 /**
@@ -22,12 +22,12 @@ export const permissionOfFlow = (flow: string): string | null =>
 export type SetupStep = { isOurs: true } | { isOurs: false; secret: string };
 
 /** Null: a navigation from elsewhere without a secret, which is refused before it uses the permission up. */
-export function stepOf(headers: Headers, secret: string | undefined): SetupStep | null {
+export function parseSetupStep(headers: Headers, secret: string | undefined): SetupStep | null {
   const site = headers.get('sec-fetch-site');
   if (site === null || site === 'same-origin') return { isOurs: true };
   return secret ? { isOurs: false, secret } : null;
 }
 
 /** Whether a step goes on with this saving of a method: compared in constant time, since a stranger may send any secret. */
-export const isStepOf = ({ clientSecret }: MethodSetup, step: SetupStep): boolean =>
+export const matchesSetup = ({ clientSecret }: MethodSetup, step: SetupStep): boolean =>
   step.isOurs || (clientSecret !== null && isSameSecret(step.secret, clientSecret));

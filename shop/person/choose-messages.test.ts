@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { chooseMessages, type Hearer } from './choose-messages.ts';
+import { type Audience, chooseMessages } from './choose-messages.ts';
 
 const SHOP = { hasPromotion: true, hasNews: true, isWarning: false };
-const NEW: Hearer = { plan: null, isMember: false, hasOrdered: false, canBuyAgain: false };
+const NEW: Audience = { plan: null, isMember: false, hasOrdered: false, canBuyAgain: false };
 const PLAN = { isInArrears: false, daysLeft: 225 };
 
 it('[LK-05] [HDR-09] [HDR-10] a visitor and a customer without orders hear the promotion, then the news', () => {

@@ -6,7 +6,7 @@ export type MessageKind = (typeof MESSAGES)[number];
 const RENEWAL_DAYS = 45;
 
 /** What decides of a person what is said to them. */
-export type Hearer = {
+export type Audience = {
   plan: { isInArrears: boolean; daysLeft: number } | null;
   isMember: boolean;
   /** an order counts, whatever became of it; null: that could not be read */
@@ -16,13 +16,13 @@ export type Hearer = {
 };
 
 /** What the shop says to everybody at the moment. */
-export type ShopWide = { hasPromotion: boolean; hasNews: boolean; isWarning: boolean };
+export type GlobalNotices = { hasPromotion: boolean; hasNews: boolean; isWarning: boolean };
 
 /**
  * [HDR-09] [HDR-10] [LK-05] What the strip says to this person, first to last; null is a visitor. An offer for first orders is for those alone who
  * certainly have none: no plan holder, no member, and no customer whose orders could not be read.
  */
-export function chooseMessages(hearer: Hearer | null, shop: ShopWide): MessageKind[] {
+export function chooseMessages(hearer: Audience | null, shop: GlobalNotices): MessageKind[] {
   const said: Record<MessageKind, boolean> = {
     payment: hearer?.plan?.isInArrears === true,
     renewal: !!hearer?.plan && !hearer.plan.isInArrears && isEnding(hearer.plan.daysLeft),
@@ -37,4 +37,4 @@ export function chooseMessages(hearer: Hearer | null, shop: ShopWide): MessageKi
 }
 
 const isEnding = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= RENEWAL_DAYS;
-const isNew = ({ plan, isMember, hasOrdered }: Hearer): boolean => !plan && !isMember && hasOrdered === false;
+const isNew = ({ plan, isMember, hasOrdered }: Audience): boolean => !plan && !isMember && hasOrdered === false;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { viewDocument, viewSet } from './document-view.ts';
+import { getDocumentView, viewSet } from './document-view.ts';
 
 const A101 = { price: 8_400, salePrice: null };
 const ON_SALE = { price: 4_800, salePrice: 3_900 };
@@ -9,7 +9,7 @@ it('[LK-01] what leads and what the button does, over all combinations', () => {
   const told = [false, true].flatMap((isInPlan) =>
     [false, true].flatMap((isOwned) =>
       [null, 1_000].map((memberShare) => {
-        const { leads, action, price, memberOf } = viewDocument(A101, { isInPlan, isOwned, memberShare });
+        const { leads, action, price, memberOf } = getDocumentView(A101, { isInPlan, isOwned, memberShare });
         return [isInPlan, isOwned, memberShare !== null, leads, action, price, memberOf];
       }),
     ),
@@ -29,10 +29,10 @@ it('[LK-01] what leads and what the button does, over all combinations', () => {
 
 it('[LK-12] a member pays less than the sale price, beside the regular price; no share, no second price', () => {
   // 10 percent of $39 is $3.90
-  expect(viewDocument(ON_SALE, { ...NOBODY, memberShare: 1_000 })).toMatchObject({ price: 3_510, memberOf: 4_800 });
-  expect(viewDocument(ON_SALE, NOBODY)).toMatchObject({ price: 3_900, memberOf: null });
-  expect(viewDocument(A101, { ...NOBODY, memberShare: 0 })).toMatchObject({ price: 8_400, memberOf: null });
-  expect(viewDocument({ price: 0, salePrice: null }, { ...NOBODY, memberShare: 1_000 })).toMatchObject({
+  expect(getDocumentView(ON_SALE, { ...NOBODY, memberShare: 1_000 })).toMatchObject({ price: 3_510, memberOf: 4_800 });
+  expect(getDocumentView(ON_SALE, NOBODY)).toMatchObject({ price: 3_900, memberOf: null });
+  expect(getDocumentView(A101, { ...NOBODY, memberShare: 0 })).toMatchObject({ price: 8_400, memberOf: null });
+  expect(getDocumentView({ price: 0, salePrice: null }, { ...NOBODY, memberShare: 1_000 })).toMatchObject({
     price: 0,
     memberOf: null,
   });
@@ -70,11 +70,11 @@ it('[LK-01] [LK-12] a set is in the plan where all of it is; a member pays the m
 });
 
 it('[ST-29] what the plan keeps out of the cart is not sold, and a set is priced without it', () => {
-  expect(viewDocument(A101, { ...NOBODY, isInPlan: true, isSold: false })).toMatchObject({
+  expect(getDocumentView(A101, { ...NOBODY, isInPlan: true, isSold: false })).toMatchObject({
     leads: 'plan',
     isSold: false,
   });
-  expect(viewDocument(A101, NOBODY).isSold).toBe(true);
+  expect(getDocumentView(A101, NOBODY).isSold).toBe(true);
   const set = [
     { sku: 'F101-2025', price: 5_600, salePrice: null, notSoldTo: ['facility-manager'] as const },
     { sku: 'A101-2025', price: 8_400, salePrice: null },

@@ -1,5 +1,5 @@
 import type { Cents } from '../../core/money.ts';
-import { effectivePrice, type Priced } from '../catalogue/price.ts';
+import { effectivePrice, type PriceFields } from '../catalogue/price.ts';
 import type { PlanKey } from '../subscription/plan-key.ts';
 import { isSoldTo, type Ruled } from '../subscription/sold-to.ts';
 import { memberPrice } from './member-price.ts';
@@ -8,7 +8,7 @@ import { memberPrice } from './member-price.ts';
  * What is known of a person and one document. `memberShare`: hundredths of a percent; null: not a member. `isSold`: false if the person's plan keeps the
  * document out of the cart [CRT-08].
  */
-export type Standing = { isInPlan: boolean; isOwned: boolean; memberShare: number | null; isSold?: boolean };
+export type Entitlement = { isInPlan: boolean; isOwned: boolean; memberShare: number | null; isSold?: boolean };
 
 /** What a card, a hit or an offer says first of a document, and what its button does. */
 export type DocumentView = {
@@ -25,9 +25,9 @@ export type DocumentView = {
 };
 
 /** [LK-01] [LK-12] One document for one person. The plan's action goes first; a member price stands beside the regular one, which is not struck: it is no sale. */
-export function viewDocument(
-  priced: Priced,
-  { isInPlan, isOwned, memberShare, isSold = true }: Standing,
+export function getDocumentView(
+  priced: PriceFields,
+  { isInPlan, isOwned, memberShare, isSold = true }: Entitlement,
 ): DocumentView {
   const price = memberShare === null ? effectivePrice(priced) : memberPrice(priced, memberShare);
   return {
@@ -53,7 +53,7 @@ export type SetView = {
   /** each of its documents was bought */
   isOwned?: boolean;
 };
-type SetPart = Priced & Ruled & { sku: string };
+type SetPart = PriceFields & Ruled & { sku: string };
 
 /** [LK-01] [LK-12] A set is in a plan that holds each of its documents; a member pays the member price of each. */
 export function viewSet(
@@ -62,7 +62,7 @@ export function viewSet(
     holds,
     plans,
     memberShare,
-  }: Pick<Standing, 'memberShare'> & { holds(part: SetPart): boolean; plans: readonly PlanKey[] },
+  }: Pick<Entitlement, 'memberShare'> & { holds(part: SetPart): boolean; plans: readonly PlanKey[] },
 ): SetView {
   const sold = documents.filter((one) => isSoldTo(one, plans));
   const sumOf = (share: number | null): Cents =>

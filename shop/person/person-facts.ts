@@ -4,7 +4,7 @@ import type { OrderLine } from '../orders/order.ts';
 import type { PlanKey } from '../subscription/plan-key.ts';
 
 /** The plan that a customer has, as offers and the strip name it. `endsOn`: ISO. */
-export type HeldPlan = {
+export type CurrentPlan = {
   key: PlanKey | 'other';
   name: string;
   seats: number;
@@ -34,7 +34,7 @@ export type OwnedTitle = {
 /** What offers and the strip ask of a signed-in person. */
 export type PersonFacts = {
   /** null: none, or it could not be read */
-  plan: HeldPlan | null;
+  plan: CurrentPlan | null;
   /** what a member pays less, in hundredths of a percent; null: not a member */
   member: { documents: number; plans: number } | null;
   /** an order counts, whatever became of it; null: it could not be read */

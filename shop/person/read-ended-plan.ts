@@ -1,7 +1,7 @@
 import { daysBetween } from '../../core/dates.ts';
 import type { ShopContext } from '../context.ts';
-import { isLiving } from '../subscription/account-subscription.ts';
-import { tellSubscription } from '../subscription/sync/plan-truth.ts';
+import { isActiveOrRecoverable } from '../subscription/account-subscription.ts';
+import { deriveSubscriptionState } from '../subscription/sync/plan-truth.ts';
 
 /** So long drafts can be read after a plan has ended; the terms of use say it, too. */
 export const DRAFTS_READABLE_DAYS = 90;
@@ -18,11 +18,11 @@ export async function readEndedPlan(
   const found = await context.payment.subscriptions(paymentCustomerId);
   if (!found.ok) return null;
   const own = found.value.filter(({ customerId }) => customerId === paymentCustomerId);
-  if (own.some(isLiving)) return null;
+  if (own.some(isActiveOrRecoverable)) return null;
   // one that was never paid was no plan
   const ends = own
     .filter(({ status }) => status === 'canceled')
-    .map((plan) => tellSubscription(plan, context.now()).endDate);
+    .map((plan) => deriveSubscriptionState(plan, context.now()).endDate);
   const endedOn = ends.sort().at(-1);
   if (endedOn === undefined) return null;
   const last = new Date(endedOn);

@@ -7,9 +7,9 @@ import { listDocumentOrders } from '../orders/list-document-orders.ts';
 import { type DocumentOrder, isRefunded, type OrderLine } from '../orders/order.ts';
 import { findOpenInvoice } from '../payment/or-null.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
-import { pickCurrent } from '../subscription/account-subscription.ts';
-import { tellSubscription } from '../subscription/sync/plan-truth.ts';
-import type { HeldPlan, OwnedTitle, PersonFacts } from './person-facts.ts';
+import { selectCurrentSubscription } from '../subscription/account-subscription.ts';
+import { deriveSubscriptionState } from '../subscription/sync/plan-truth.ts';
+import type { CurrentPlan, OwnedTitle, PersonFacts } from './person-facts.ts';
 
 /** The number of newest orders that are read: each is a request. */
 export const NEWEST_ORDERS = 12;
@@ -36,13 +36,13 @@ export async function readPersonFacts(context: ShopContext): Promise<Result<Pers
       : null,
     hasOrdered: orders.ok ? orders.value.total > 0 : null,
     owned: ownedTitles(found),
-    again: whatIsAskedAgain(found),
+    again: getReorderSuggestion(found),
     isComplete: orders.ok && plan.ok && plansShare.ok,
   });
 }
 
 /** [LK-01] [LK-11] The plan of a customer; null where there is none, or it could not be read. */
-export async function readHeldPlan(...asked: Parameters<typeof findHeldPlan>): Promise<HeldPlan | null> {
+export async function readCurrentPlan(...asked: Parameters<typeof findHeldPlan>): Promise<CurrentPlan | null> {
   const found = await findHeldPlan(...asked);
   return found.ok ? found.value : null;
 }
@@ -55,12 +55,12 @@ async function findHeldPlan(
   if (!paymentCustomerId) return ok(null);
   const found = await context.payment.subscriptions(paymentCustomerId);
   if (!found.ok) return found;
-  const current = pickCurrent(found.value.filter(({ customerId }) => customerId === paymentCustomerId));
+  const current = selectCurrentSubscription(found.value.filter(({ customerId }) => customerId === paymentCustomerId));
   if (!current) return ok(null);
-  const truth = tellSubscription(current, context.now());
+  const truth = deriveSubscriptionState(current, context.now());
   const isInArrears = IN_ARREARS.includes(truth.kind);
   const owed = isInArrears ? await findOpenInvoice(context, current.id) : null;
-  const held: HeldPlan = {
+  const held: CurrentPlan = {
     key: subscriptionType,
     name: shortName(subscriptionName),
     seats: current.lines[0]?.quantity ?? 0,
@@ -105,14 +105,14 @@ function ownedTitles(orders: readonly DocumentOrder[]): OwnedTitle[] {
 }
 
 /** As many numbers as a line of the strip names. */
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;
 
 /** [LK-05] The documents with files of the newest valid order; null if none. */
-function whatIsAskedAgain(orders: readonly DocumentOrder[]): PersonFacts['again'] {
+function getReorderSuggestion(orders: readonly DocumentOrder[]): PersonFacts['again'] {
   const last = orders.find((order) => !isRefunded(order) && order.lines.some(isAgain));
   if (!last) return null;
   const codes = [...new Set(last.lines.filter(isAgain).map(({ sku }) => shortNumber(sku)))];
-  return { orderNumber: last.orderNumber, codes: codes.slice(0, MOST_NAMED) };
+  return { orderNumber: last.orderNumber, codes: codes.slice(0, MAX_NAMED) };
 }
 
 const isAgain = (line: OrderLine): boolean => line.kind === 'document' && isOpen(line);

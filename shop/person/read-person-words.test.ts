@@ -2,27 +2,29 @@ import { expect, it } from 'vitest';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { readPersonWords } from './read-person-words.ts';
-import { wordsOf } from './words-of.ts';
+import { readPersonHints } from './read-person-words.ts';
+import { getPersonHints } from './words-of.ts';
 
 it('[LD1] [LK-01] a sign-in tells whether there are orders; a visitor has no words, and what cannot be read is not told', async () => {
   const shop = createFakeShop();
-  expect(await readPersonWords(await shop.visit())).toEqual([]);
-  expect(await readPersonWords(await shop.visit(ANN))).toEqual(['signed-in']);
+  expect(await readPersonHints(await shop.visit())).toEqual([]);
+  expect(await readPersonHints(await shop.visit(ANN))).toEqual(['signed-in']);
   placeOrder(shop, ANN, 101);
-  expect(await readPersonWords(await shop.visit(ANN))).toEqual(['signed-in', 'bought']);
+  expect(await readPersonHints(await shop.visit(ANN))).toEqual(['signed-in', 'bought']);
   shop.commerce.failing.set('orderCount', 'unavailable');
-  expect(await readPersonWords(await shop.visit(ANN))).toEqual(['signed-in']);
+  expect(await readPersonHints(await shop.visit(ANN))).toEqual(['signed-in']);
 });
 
 it('[LK-01] a platform that takes its time does not hold up a sign-in', async () => {
   const context = await createFakeShop().visit(ANN);
   const commerce = { ...context.commerce, orderCount: () => new Promise<never>(() => {}) };
-  expect(await readPersonWords({ ...context, commerce })).toEqual(['signed-in']);
+  expect(await readPersonHints({ ...context, commerce })).toEqual(['signed-in']);
 });
 
 it('[LK-01] a plan counts while it gives something', () => {
   const subscription = { hasActive: true, isUnlimited: false, isFacility: true };
-  expect(wordsOf({ isMember: true, subscription })).toEqual(['signed-in', 'facility', 'member']);
-  expect(wordsOf({ isMember: false, subscription: { ...subscription, hasActive: false } })).toEqual(['signed-in']);
+  expect(getPersonHints({ isMember: true, subscription })).toEqual(['signed-in', 'facility', 'member']);
+  expect(getPersonHints({ isMember: false, subscription: { ...subscription, hasActive: false } })).toEqual([
+    'signed-in',
+  ]);
 });

@@ -1,17 +1,17 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import type { ShopContext } from '../context.ts';
-import { type PersonWord, wordsOf } from './words-of.ts';
+import { getPersonHints, type PersonHint } from './words-of.ts';
 
 /** how long a sign-in waits for whether there are orders; the pages ask again */
 const PATIENCE_MS = 400;
 
 /** [LD1] [LK-01] The words of who has just signed in; none of a visitor. Orders that are not counted in time are not told of. */
-export async function readPersonWords({ actor, commerce }: ShopContext): Promise<PersonWord[]> {
+export async function readPersonHints({ actor, commerce }: ShopContext): Promise<PersonHint[]> {
   if (actor.kind !== 'customer') return [];
   const { profile, subscription } = actor;
-  const orders = await inTime(commerce.orderCount(profile.commerceCustomerId), PATIENCE_MS);
+  const orders = await withTimeout(commerce.orderCount(profile.commerceCustomerId), PATIENCE_MS);
   return [
-    ...wordsOf({ isMember: profile.isMember, subscription }),
+    ...getPersonHints({ isMember: profile.isMember, subscription }),
     ...(orders.ok && orders.value > 0 ? (['bought'] as const) : []),
   ];
 }

@@ -5,7 +5,7 @@ export const PERSON_KEY = 'planroom-person';
  * What a page begins with of who is signed in: `signed-in`, the plan (`unlimited`, `facility`), `member`, `bought` (has ordered), `told` (something is said
  * to this person). Never a permission, and never a name.
  */
-export type PersonWord = 'signed-in' | 'unlimited' | 'facility' | 'member' | 'bought' | 'told';
+export type PersonHint = 'signed-in' | 'unlimited' | 'facility' | 'member' | 'bought' | 'told';
 
 type Known = {
   isMember: boolean;
@@ -13,7 +13,7 @@ type Known = {
 };
 
 /** [LK-01] The words of a signed-in person that their session tells; what an expired plan was is none of them. */
-export function wordsOf({ isMember, subscription }: Known): PersonWord[] {
+export function getPersonHints({ isMember, subscription }: Known): PersonHint[] {
   const plan = subscription?.hasActive ? subscription : null;
   return [
     'signed-in',

@@ -84,14 +84,14 @@ export async function readOneInvoice(context: ShopContext, id: string): Answer<I
 }
 
 /** the most that the platform gives at once */
-const MOST_PRODUCTS = 50;
+const MAX_PRODUCTS = 50;
 
 /** By name; the platform does not say when a document changed. */
 export async function listDocuments({ commerce }: ShopContext, query: PageQuery): Answer<Page<Product>> {
   if (query.changedSince !== null) return err('invalid', 'changedSince');
   const found = await commerce.searchProducts({
     sort: 'A_TO_Z',
-    first: Math.min(query.limit, MOST_PRODUCTS),
+    first: Math.min(query.limit, MAX_PRODUCTS),
     ...(query.cursor === null ? {} : { after: query.cursor }),
   });
   if (!found.ok) return found.code === 'invalid' ? err('invalid', 'cursor') : err('unavailable');
@@ -129,7 +129,7 @@ async function readNumberedPage<T extends { dateModified: string }>(
 /** the events that say what changed are kept for ninety days, and the provider lists its own for thirty */
 const KEPT_MS = 60 * 24 * 3_600_000;
 /** each of them is one request */
-const MOST_CHANGED = 25;
+const MAX_CHANGED = 25;
 
 type Reads<T> = {
   /** what the payment platform's events of a change begin with */
@@ -158,7 +158,7 @@ async function readChangedPage<T>(
     return found.code === 'unavailable' ? err('unavailable') : err('invalid', 'cursor');
   }
   if (now().getTime() - changedSince.getTime() > KEPT_MS) return err('invalid', 'changedSince');
-  const most = Math.min(limit, MOST_CHANGED);
+  const most = Math.min(limit, MAX_CHANGED);
   const ids = await events.changed({ kind, since: changedSince, after: cursor, limit: most });
   const read = await Promise.all(ids.map(one));
   // one that is gone has nothing to say

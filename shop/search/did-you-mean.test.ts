@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../../core/result.ts';
 import type { Commerce, Product } from '../../platforms/commerce/client/types.ts';
-import { findNearDocument, nearCodes } from './did-you-mean.ts';
+import { findNearDocument, getTypoCandidates } from './did-you-mean.ts';
 
 const product = (sku: string) =>
   ({
@@ -50,7 +50,7 @@ describe('[SE5] a number that was probably meant', () => {
   });
 
   it.each(['pay app', 'subcontrakt', 'A1', 'zzqxw', "G7' OR 1=1", 'A'.repeat(5000), ''])('none for %j', (term) => {
-    expect(nearCodes(term)).toEqual([]);
+    expect(getTypoCandidates(term)).toEqual([]);
   });
 
   it('asks for few, and never for what was typed', async () => {
@@ -58,7 +58,7 @@ describe('[SE5] a number that was probably meant', () => {
     expect(await findNearDocument(context, 'G7022')).toBeNull();
     expect(asked).not.toEqual([]);
     expect(asked.length).toBeLessThanOrEqual(3);
-    expect(nearCodes('G702')).not.toContain('G702');
+    expect(getTypoCandidates('G702')).not.toContain('G702');
   });
 
   it('is no hint where the platform does not answer', async () => {

@@ -7,11 +7,11 @@ const LETTERS = [...'AGBCDEF'];
 /** What a letter looks like when it is read as a digit. */
 const LOOK_ALIKES: Record<string, string> = { '8': 'B', '6': 'G', '4': 'A', '0': 'D', '3': 'E' };
 /** Bounds what one mistyped number may cost: so many numbers are looked up. */
-const MOST_LOOKUPS = 3;
+const MAX_LOOKUPS = 3;
 const POPULAR = 20;
 
 /** Numbers one slip away from what was typed, the likeliest slip first; none where it does not look like a number. */
-export function nearCodes(term: string): string[] {
+export function getTypoCandidates(term: string): string[] {
   const typed = term
     .toUpperCase()
     .replaceAll(/[\s\-_.]+/g, '')
@@ -41,12 +41,12 @@ export async function findNearDocument(
   context: Pick<ShopContext, 'commerce'>,
   term: string,
 ): Promise<DocumentSummary | null> {
-  const codes = nearCodes(term);
+  const codes = getTypoCandidates(term);
   if (codes.length === 0) return null;
   const { commerce } = context;
   const [popular, ...found] = await Promise.all([
     commerce.popularProducts(POPULAR),
-    ...codes.slice(0, MOST_LOOKUPS).map((code) => commerce.productBySku(code)),
+    ...codes.slice(0, MAX_LOOKUPS).map((code) => commerce.productBySku(code)),
   ]);
   const documents = [
     ...(popular.ok ? popular.value : []),

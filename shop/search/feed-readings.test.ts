@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { HelpPage, ReadingView } from '../../platforms/content/client/types.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { createReadingFeed } from './feed-readings.ts';
+import { createSearchIndexSync } from './feed-readings.ts';
 
 const view = (kind: ReadingView['kind'], slug: string): ReadingView => ({
   id: `${kind === 'help' ? 'helpEntry' : 'article'}.${slug}`,
@@ -42,7 +42,7 @@ async function open() {
   });
   state.readings = [view('help', 'one'), view('help', 'two'), view('article', 'three'), view('card', 'elsewhere')];
   const context = await shop.visit();
-  return { ...shop, context, feed: createReadingFeed(context), state };
+  return { ...shop, context, feed: createSearchIndexSync(context), state };
 }
 
 it('[SRC-03] puts every help entry and article in, found by title, keywords and text', async () => {
@@ -67,7 +67,7 @@ it('writes nothing where nothing changed, also after a start', async () => {
   expect(search.writes).toHaveLength(1);
   await feed.run(null);
   await feed.run(['hero.x']);
-  expect(await createReadingFeed(context).run(null)).toMatchObject({ value: { saved: 0, removed: 0 } });
+  expect(await createSearchIndexSync(context).run(null)).toMatchObject({ value: { saved: 0, removed: 0 } });
   expect(search.writes).toHaveLength(1);
 });
 
@@ -127,7 +127,7 @@ it('takes out only what it put in: not what it never could read', async () => {
 it('[OP-12] reads and writes nothing more once the process is about to end, and the next run makes up for it', async () => {
   const { context, search } = await open();
   let isStopped = true;
-  const feed = createReadingFeed({ ...context, isStopped: () => isStopped });
+  const feed = createSearchIndexSync({ ...context, isStopped: () => isStopped });
   expect(await feed.run(null)).toMatchObject({ ok: false, code: 'incomplete' });
   expect(search.state.records.size).toBe(0);
   isStopped = false;

@@ -9,7 +9,7 @@ export type FeedContext = Pick<ShopContext, 'content' | 'search' | 'config' | 'l
   /** the process is about to end: nothing more is read or written */
   isStopped?(): boolean;
 };
-export type Fed = { readonly saved: number; readonly removed: number; readonly held: number };
+export type SyncResult = { readonly saved: number; readonly removed: number; readonly held: number };
 /** `incomplete`: a reading could not be read just now; what could be is written. */
 type FeedProblem = SearchProblem | 'incomplete';
 
@@ -26,11 +26,11 @@ const PORTION = 200;
  * [SRC-03] Keeps the search indexes as the published content is: writes what is new or changed, takes out what is gone, and nothing
  * else. It remembers what each reading was made of, so that after a change only the readings that show it are read again.
  */
-export function createReadingFeed(context: FeedContext) {
+export function createSearchIndexSync(context: FeedContext) {
   let known: Map<string, Known> | null = null;
 
   /** Updates the indexes. `changed` names entries; null: everything is compared with what the indexes hold. */
-  async function run(changed: readonly string[] | null): Promise<Result<Fed, FeedProblem>> {
+  async function run(changed: readonly string[] | null): Promise<Result<SyncResult, FeedProblem>> {
     const isWhole = changed === null || known === null;
     const views = await listAll(context);
     if (!views.ok) return views;

@@ -3,16 +3,16 @@ import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { CONTRACT } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { findOwn } from './find-own.ts';
+import { searchPurchases } from './find-own.ts';
 
 const own = async (shop: ReturnType<typeof createFakeShop>, number = '') => {
-  const found = await findOwn(await shop.visit(ANN), number);
+  const found = await searchPurchases(await shop.visit(ANN), number);
   if (!found.ok) throw new Error(found.code);
   return found.value;
 };
 
 it('[LK-06] a visitor has nothing of their own', async () => {
-  expect(await findOwn(await createFakeShop().visit(), '')).toMatchObject({ ok: false, code: 'unauthorized' });
+  expect(await searchPurchases(await createFakeShop().visit(), '')).toMatchObject({ ok: false, code: 'unauthorized' });
 });
 
 it('[LK-06] the newest twelve orders and each title in them once; what was refunded is not offered', async () => {

@@ -1,4 +1,4 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import { findByCode } from '../catalogue/find-document.ts';
@@ -16,7 +16,7 @@ export async function guessFromPath(
   pathname: string,
 ): Promise<GuessedDocument | null> {
   const written = pathname.split('/').findLast((part) => part !== '') ?? '';
-  const guess = await inTime(guessFrom(context, written).then(ok), PATIENCE_MS);
+  const guess = await withTimeout(guessFrom(context, written).then(ok), PATIENCE_MS);
   return guess.ok ? guess.value : null;
 }
 

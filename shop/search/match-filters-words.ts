@@ -5,7 +5,7 @@ export type TypedWord = { written: string; word: string; start: number; end: num
 const FILLERS = new Set(
   'a all an and any by doc document find for from in list my of on or series the to type with'.split(' '),
 );
-export const isFiller = ({ word }: TypedWord): boolean => FILLERS.has(word);
+export const isStopWord = ({ word }: TypedWord): boolean => FILLERS.has(word);
 
 /** The words of a text: lower case, without accents and possessives, in the singular. */
 export const readTypedWords = (text: string): TypedWord[] =>

@@ -2,7 +2,7 @@ import type { CategoryGroup } from '../catalogue/categories/category-groups.ts';
 import type { FilterKey } from '../catalogue/categories/category-map.ts';
 import { parseCode } from '../catalogue/code.ts';
 import type { SeriesLetter } from '../catalogue/legend.ts';
-import { isFiller, isSameWord, readTypedWords, type TypedWord } from './match-filters-words.ts';
+import { isSameWord, isStopWord, readTypedWords, type TypedWord } from './match-filters-words.ts';
 
 /** A value of a filter that a term names, and what the term says besides; empty where it says nothing else. */
 export type FilterMatch = { key: FilterKey; slug: string; name: string; letter: SeriesLetter | null; rest: string };
@@ -59,7 +59,7 @@ function findValue(typed: readonly TypedWord[], { name, letter }: Value): Place 
   if (letter !== null && letter !== 'A' && typed[0]?.written === letter) return { start: 0, end: 1, isGuess: true };
   const first = wordsOf(name)[0] ?? '';
   const place = first.length < SHORTEST_FIRST ? null : findRun(typed, [first]);
-  return place && othersOf(typed, place).every(isFiller) ? place : null;
+  return place && othersOf(typed, place).every(isStopWord) ? place : null;
 }
 
 /** A name with and without its "and", both its sides, and behind its letter; the longest first. */
@@ -82,7 +82,7 @@ function findRun(typed: readonly TypedWord[], words: readonly string[]): Place |
 function isLetterAt(typed: readonly TypedWord[], at: number, letter: SeriesLetter): boolean {
   if (typed[at]?.written.toUpperCase() !== letter) return false;
   const isBeside = [typed[at - 1], typed[at + 1]].some((each) => each?.word === 'series');
-  return isBeside || othersOf(typed, { start: at, end: at + 1 }).every(isFiller);
+  return isBeside || othersOf(typed, { start: at, end: at + 1 }).every(isStopWord);
 }
 
 const othersOf = (typed: readonly TypedWord[], { start, end }: Place): TypedWord[] => [
@@ -93,7 +93,7 @@ const othersOf = (typed: readonly TypedWord[], { start, end }: Place): TypedWord
 /** What is said before and behind, as it was written, without the words at the seams that say nothing. */
 function restOf(term: string, typed: readonly TypedWord[], { start, end }: Place): string {
   const sides = [typed.slice(0, start), typed.slice(end)].map((words) => {
-    const [from, to] = [words.find((word) => !isFiller(word)), words.findLast((word) => !isFiller(word))];
+    const [from, to] = [words.find((word) => !isStopWord(word)), words.findLast((word) => !isStopWord(word))];
     return from && to ? term.slice(from.start, to.end) : '';
   });
   return sides.filter(Boolean).join(' ');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import type { OwnFinds } from './find-own.ts';
-import { matchOwn, mayBeOrder } from './match-own.ts';
+import type { PurchaseMatches } from './find-own.ts';
+import { looksLikeOrderNumber, matchPurchases } from './match-own.ts';
 
 const order = (number: string, ...skus: string[]) => ({ number, orderedAt: '2026-11-19', total: 10_152, skus });
 const document = (sku: string, title: string) => ({ sku, title, formats: [], orderedAt: '2026-11-19' });
-const OWN: OwnFinds = {
+const OWN: PurchaseMatches = {
   documents: [
     document('G702-2025', 'Payment Application'),
     document('G703-2025', 'Payment Continuation Sheet'),
@@ -13,7 +13,7 @@ const OWN: OwnFinds = {
   orders: [order('10252', 'G702-2025', 'G703-2025'), order('10250', 'A101-2025'), order('PLN-000123')],
 };
 const find = (text: string) => {
-  const { documents, orders } = matchOwn(OWN, text);
+  const { documents, orders } = matchPurchases(OWN, text);
   return [...documents.map(({ sku }) => sku.slice(0, 4)), ...orders.map(({ number }) => number)];
 };
 
@@ -31,7 +31,7 @@ it.each([
 });
 
 it('[LK-06] an older order is asked for by its number alone', () => {
-  expect(['10252', '#100482', 'PLN-000123', 'a101', '12', 'pay'].map(mayBeOrder)).toEqual([
+  expect(['10252', '#100482', 'PLN-000123', 'a101', '12', 'pay'].map(looksLikeOrderNumber)).toEqual([
     true,
     true,
     true,

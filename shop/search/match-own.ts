@@ -1,5 +1,5 @@
-import { beginsWith, readBegun } from '../catalogue/begun-number.ts';
-import type { OwnFinds } from './find-own.ts';
+import { beginsWith, parsePartialCode } from '../catalogue/begun-number.ts';
+import type { PurchaseMatches } from './find-own.ts';
 
 const MOST = { documents: 4, orders: 3 };
 
@@ -7,8 +7,8 @@ const MOST = { documents: 4, orders: 3 };
 const ORDER = /^#?[A-Z0-9-]{2,}$/i;
 
 /** [LK-06] Of what is the caller's own, what a text means: titles by number or words, orders by their number or by what was bought in them. */
-export function matchOwn({ documents, orders }: OwnFinds, text: string): OwnFinds {
-  const begun = readBegun(text);
+export function matchPurchases({ documents, orders }: PurchaseMatches, text: string): PurchaseMatches {
+  const begun = parsePartialCode(text);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return { documents: [], orders: [] };
   const fits = (sku: string, title: string): boolean =>
@@ -26,4 +26,5 @@ export function matchOwn({ documents, orders }: OwnFinds, text: string): OwnFind
 }
 
 /** Whether a text may be a written order number that is not among the newest: then the store is asked for it. */
-export const mayBeOrder = (text: string): boolean => /^#?(?:\d{3,10}|[A-Z]{2,6}-\d{3,12})$/i.test(text.trim());
+export const looksLikeOrderNumber = (text: string): boolean =>
+  /^#?(?:\d{3,10}|[A-Z]{2,6}-\d{3,12})$/i.test(text.trim());

@@ -1,4 +1,4 @@
-import { keepEach } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/keep-each.ts';
 import type { ReadingView } from '../../platforms/content/client/types.ts';
 
 /** How a reading is found: the words of its title, and what else is known of it without its text. */
@@ -7,7 +7,7 @@ type Known = { reading: ReadingView; title: readonly string[]; about: readonly s
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** A list of the content is kept until it changes: its words are read once. */
-const know = keepEach((readings: readonly ReadingView[]): readonly Known[] =>
+const know = memoizeByReference((readings: readonly ReadingView[]): readonly Known[] =>
   readings
     // a card leads elsewhere
     .filter(({ kind }) => kind !== 'card')

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Search } from '../../platforms/search/client/types.ts';
 import type { ShopConfig } from '../config.ts';
@@ -25,14 +25,14 @@ it('[SRC-02] [SRC-08] one list in the order of the platform, and a count that fe
       return ok(2);
     },
   } as unknown as Search;
-  expect(await findReadings({ search, log: silentLog, config }, 'pay')).toEqual(ok([...HITS]));
-  expect(await countReadings({ search, log: silentLog, config }, 'pay')).toEqual(ok(2));
+  expect(await findReadings({ search, log: noopLog, config }, 'pay')).toEqual(ok([...HITS]));
+  expect(await countReadings({ search, log: noopLog, config }, 'pay')).toEqual(ok(2));
   expect(asked).toEqual([['pay', 'en-US'], ['pay']]);
 });
 
 it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
   const lines: unknown[] = [];
-  const log = { ...silentLog, error: (data: object) => void lines.push(data) };
+  const log = { ...noopLog, error: (data: object) => void lines.push(data) };
   const search = {
     findReadings: async () => err('unavailable'),
     countReadings: async () => err('unavailable'),
@@ -45,7 +45,7 @@ it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
 it('[SRC-05] a number that is late counts as a failure: the documents do not wait for it', async () => {
   vi.useFakeTimers();
   const search = { countReadings: () => new Promise(() => undefined) } as unknown as Search;
-  const counted = countReadings({ search, log: silentLog, config }, 'pay');
+  const counted = countReadings({ search, log: noopLog, config }, 'pay');
   await vi.advanceTimersByTimeAsync(2_000);
   expect(await counted).toEqual(err('unavailable'));
 });
@@ -53,7 +53,7 @@ it('[SRC-05] a number that is late counts as a failure: the documents do not wai
 it('[SRC-02] of ten thousand hits only what a row shows travels: long descriptions are cut between words', async () => {
   const long = { ...HITS[0], description: 'words '.repeat(100) };
   const search = { findReadings: async () => ok([long, HITS[1]]) } as unknown as Search;
-  const found = await findReadings({ search, log: silentLog, config }, 'pay');
+  const found = await findReadings({ search, log: noopLog, config }, 'pay');
   const [cut, whole] = found.ok ? found.value : [];
   expect(cut?.description).toMatch(/^(words )+words…$/);
   expect(cut?.description.length).toBeLessThanOrEqual(201);
@@ -72,7 +72,7 @@ it.each(['a101', 'A-101', 'A1012025', 'a 1o1', 'A101-2017'])('[SRC-06] [SE2] %s 
       return ok(0);
     },
   } as unknown as Search;
-  await findReadings({ search, log: silentLog, config }, term);
-  await countReadings({ search, log: silentLog, config }, term);
+  await findReadings({ search, log: noopLog, config }, term);
+  await countReadings({ search, log: noopLog, config }, term);
   expect(asked).toEqual(['A101', 'A101']);
 });

@@ -1,4 +1,4 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ReadingHit } from '../../platforms/search/client/types.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
@@ -35,7 +35,7 @@ const PATIENCE_MS = 2_000;
 
 /** [SRC-02] How many there are, for the tab that is not open. Errors: `unavailable` [SRC-05], also where it is late; logged. */
 export async function countReadings(context: Needs, term: string): Promise<Result<number, 'unavailable'>> {
-  const found = await inTime(context.search.countReadings(readingTerm(term)), PATIENCE_MS);
+  const found = await withTimeout(context.search.countReadings(readingTerm(term)), PATIENCE_MS);
   return found.ok ? found : failed(context, found.code);
 }
 

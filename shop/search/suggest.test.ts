@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
 import type { Commerce, Product, ProductSearch } from '../../platforms/commerce/client/types.ts';
 import type { Content, ReadingView } from '../../platforms/content/client/types.ts';
@@ -46,7 +46,7 @@ function shop(sides: { documents?: unknown; help?: unknown; tree?: unknown } = {
     listHelp: async () => sides.help ?? listed(HELP),
     listArticles: async () => listed(ARTICLES),
   } as unknown as Content;
-  const log = { ...silentLog, warn: (data: object) => void lines.push(data) };
+  const log = { ...noopLog, warn: (data: object) => void lines.push(data) };
   return {
     context: { commerce, content, log, config: { locale: 'en-US', categoryMap: null } as ShopConfig },
     lines,

@@ -1,12 +1,12 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import type { Result } from '../../core/result.ts';
 import type { ReadingView } from '../../platforms/content/client/types.ts';
 import { categoryGroups, offeredGroups } from '../catalogue/categories/category-groups.ts';
 import { parseCode } from '../catalogue/code.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
-import { askedTerm } from '../catalogue/listing/search-documents.ts';
+import { normalizeSearchTerm } from '../catalogue/listing/search-documents.ts';
 import type { ShopContext } from '../context.ts';
-import { codeFirst } from './code-first.ts';
+import { rankExactCodeFirst } from './code-first.ts';
 import { type FilterLink, filterLinks } from './match-filters-links.ts';
 import { matchReadings } from './match-readings.ts';
 import { readingTerm } from './search-readings.ts';
@@ -42,7 +42,7 @@ export async function suggest(context: Needs, term: string): Promise<Suggestions
   const { commerce, content, config } = context;
   const published = { isPreview: false, locale: config.locale, limit: 0 };
   const [products, help, articles, tree] = await Promise.all([
-    sideOf(context, 'documents', commerce.searchProducts({ searchTerm: askedTerm(term), first: DOCUMENTS })),
+    sideOf(context, 'documents', commerce.searchProducts({ searchTerm: normalizeSearchTerm(term), first: DOCUMENTS })),
     sideOf(context, 'help', content.listHelp({ ...published, category: '' })),
     sideOf(context, 'articles', content.listArticles({ ...published, topic: '' })),
     sideOf(context, 'filters', commerce.categoryTree()),
@@ -52,7 +52,7 @@ export async function suggest(context: Needs, term: string): Promise<Suggestions
       .slice(0, READINGS)
       .map(({ title, href }) => ({ title, href }));
   return {
-    documents: codeFirst(products?.products ?? [], parseCode(term))
+    documents: rankExactCodeFirst(products?.products ?? [], parseCode(term))
       .slice(0, DOCUMENTS)
       .map(summariseDocument),
     total: products?.totalItems ?? 0,
@@ -69,7 +69,7 @@ async function sideOf<T>(
   side: keyof typeof PATIENCE_MS,
   answer: Promise<Result<T>>,
 ): Promise<T | null> {
-  const given = await inTime(answer, PATIENCE_MS[side]);
+  const given = await withTimeout(answer, PATIENCE_MS[side]);
   if (given.ok) return given.value;
   log.warn({ area: 'search', side, code: given.code }, 'a side of the suggestions is missing');
   return null;

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Claims, Tokens } from '../../platforms/identity/claims.ts';
-import { adoptCart } from '../cart/adopt-cart.ts';
-import { cleanCart } from '../cart/clean-cart.ts';
+import { mergeGuestCart } from '../cart/adopt-cart.ts';
+import { removeRestrictedLines } from '../cart/clean-cart.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';
@@ -14,7 +14,7 @@ import { LOGIN_REDIRECT } from './start-sign-in.ts';
  * Makes the session of a person whose claims and tokens are proven, under a new identifier, with their subscription [API-12], takes the visitor's
  * cart over, and out of it what their plan includes [CRT-08].
  */
-export async function enterAs(
+export async function createSignedInSession(
   context: ShopContext,
   claims: Claims,
   tokens: Tokens,
@@ -43,7 +43,7 @@ export async function enterAs(
     }),
   );
   const customer: Customer = { kind: 'customer', sub, profile: profile.value, subscription };
-  await adoptCart(context, customer, visitorCart);
+  await mergeGuestCart(context, customer, visitorCart);
   await tidyCart(context, customer);
   return ok(customer);
 }
@@ -51,7 +51,7 @@ export async function enterAs(
 /** Failing here never fails the sign-in: the rules are applied again when the cart is opened. */
 async function tidyCart(context: ShopContext, { sub, subscription }: Customer): Promise<void> {
   if (!subscription?.hasActive) return;
-  const cleaned = await cleanCart(context, { sub, subscription });
+  const cleaned = await removeRestrictedLines(context, { sub, subscription });
   if (!cleaned.ok) context.log.warn({ area: 'cart', code: cleaned.code }, 'plan rules not applied at sign-in');
 }
 
@@ -72,6 +72,6 @@ export async function finishSignIn(
     codeVerifier,
   });
   if (!proven.ok) return err(proven.code === 'unavailable' ? 'unavailable' : 'not-permitted', proven.detail);
-  const entered = await enterAs(context, proven.value.claims, proven.value.tokens);
+  const entered = await createSignedInSession(context, proven.value.claims, proven.value.tokens);
   return entered.ok ? ok({ returnTo: pending.returnTo }) : entered;
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import { ANN, claimsOf, type FakePerson, tokensOf } from '../../tests/support/fake/people.ts';
 import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
-import { enterAs } from './finish-sign-in.ts';
+import { createSignedInSession } from './finish-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
 
 /** Known to neither commerce nor payment. */
@@ -10,7 +10,10 @@ const UMA: FakePerson = { sub: 'sub-uma', email: 'uma@example.com', firstName: '
 
 async function enter(shop: FakeShop, person: FakePerson, emailVerified: boolean) {
   const context = await shop.visit();
-  return { context, entered: await enterAs(context, { ...claimsOf(person), emailVerified }, tokensOf(person)) };
+  return {
+    context,
+    entered: await createSignedInSession(context, { ...claimsOf(person), emailVerified }, tokensOf(person)),
+  };
 }
 
 it('[ACC-11] who has not confirmed the e-mail gets no customer, no orders and no cart that were there before', async () => {

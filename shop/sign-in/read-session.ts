@@ -1,7 +1,7 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import { countItems } from '../cart/count-items.ts';
 import { getCart } from '../cart/get-cart.ts';
-import { ownCartId } from '../cart/own-cart.ts';
+import { getCurrentCartId } from '../cart/own-cart.ts';
 import type { ShopContext } from '../context.ts';
 import type { Customer } from './session.ts';
 
@@ -17,8 +17,8 @@ const CART_PATIENCE_MS = 2_000;
 /** [API-12] Who is signed in and what their cart counts. Never fails, and never waits long for the commerce platform. */
 export async function readSession(context: ShopContext): Promise<SessionFacts> {
   const { actor } = context;
-  const own = await ownCartId(context);
-  const cart = own ? await inTime(getCart(context, own), CART_PATIENCE_MS) : null;
+  const own = await getCurrentCartId(context);
+  const cart = own ? await withTimeout(getCart(context, own), CART_PATIENCE_MS) : null;
   const isLate = cart?.ok === false && cart.code === 'late';
   return {
     session:

@@ -1,4 +1,4 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Claims } from '../../platforms/identity/claims.ts';
 import type { ShopContext } from '../context.ts';
@@ -100,7 +100,7 @@ export function createRenewal() {
     if (!user?.tokens.refreshToken || now < pausedUntil) return;
     const checkedSince = now - CHECK_MS;
     if (user.tokens.expiresAt > now && (user.checkedAt ?? 0) > checkedSince) return;
-    const renewed = await inTime(renewTokens(context, { checkedSince }), PATIENCE_MS);
+    const renewed = await withTimeout(renewTokens(context, { checkedSince }), PATIENCE_MS);
     if (!renewed.ok && ['refused', 'unavailable', 'late'].includes(renewed.code)) pausedUntil = Date.now() + PAUSE_MS;
   };
 }

@@ -3,9 +3,9 @@ import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts
 import { CONTRACT, lineOf } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { addLines } from '../cart/add-lines.ts';
-import { ownCartId } from '../cart/own-cart.ts';
+import { getCurrentCartId } from '../cart/own-cart.ts';
 import type { ShopContext } from '../context.ts';
-import { enterAs, finishSignIn } from './finish-sign-in.ts';
+import { createSignedInSession, finishSignIn } from './finish-sign-in.ts';
 import { findReturnPath } from './pending-sign-in.ts';
 import { freshBearer, refreshSession } from './refresh-session.ts';
 import { signOut } from './sign-out.ts';
@@ -126,7 +126,10 @@ it('signs nobody in while the user service or the commerce platform is down', as
     if (part === 'users') shop.users.failing.get = 'unavailable';
     else shop.commerce.failing.set('ensureCustomer', 'unavailable');
     const context = await shop.visit();
-    expect(await enterAs(context, claimsOf(ANN), tokensOf(ANN))).toMatchObject({ ok: false, code: 'unavailable' });
+    expect(await createSignedInSession(context, claimsOf(ANN), tokensOf(ANN))).toMatchObject({
+      ok: false,
+      code: 'unavailable',
+    });
     expect(context.actor.kind).toBe('visitor');
   }
 });
@@ -193,9 +196,9 @@ it('[CRT-17] ends both sessions at sign-out, and the browser has no cart any mor
     `https://identity.example/logout?to=${encodeURIComponent('https://shop.example/logout-redirect')}`,
   );
   expect(context.actor.kind).toBe('visitor');
-  expect(await ownCartId(context)).toBeNull();
+  expect(await getCurrentCartId(context)).toBeNull();
   await shop.signIn(context, ANN);
-  expect(await ownCartId(context)).not.toBeNull();
+  expect(await getCurrentCartId(context)).not.toBeNull();
 });
 
 it('[CRT-17] signs out even when the identity provider does not answer', async () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANN, BEN, tokensOf } from '../../tests/support/fake/people.ts';
 import { begin } from '../../tests/support/fake/purchase.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { signOut, signOutEverywhere } from './sign-out.ts';
+import { signOut, signOutAllSessions } from './sign-out.ts';
 
 async function openShop() {
   const shop = createFakeShop();
@@ -19,7 +19,7 @@ it('[CRT-17] signing out ends the session of this browser alone', async () => {
 
 it('[SE-01] signing out everywhere ends every session of the person and their refresh tokens, and nobody else’s', async () => {
   const { shop, here, kinds } = await openShop();
-  await signOutEverywhere(here);
+  await signOutAllSessions(here);
   expect(kinds()).toEqual(['visitor', 'visitor', 'customer']);
   const refreshToken = tokensOf(ANN).refreshToken;
   expect(shop.identity.revoked).toEqual([refreshToken, refreshToken]);
@@ -28,14 +28,14 @@ it('[SE-01] signing out everywhere ends every session of the person and their re
 it('[SE-01] it ends the store’s sessions though the provider does not answer, and is nothing to a visitor', async () => {
   const { shop, here, kinds } = await openShop();
   shop.identity.failing.revoke = 'unavailable';
-  await signOutEverywhere(here);
+  await signOutAllSessions(here);
   expect(kinds()).toEqual(['visitor', 'visitor', 'customer']);
-  expect(await signOutEverywhere(await shop.visit())).toBe('/logout-redirect');
+  expect(await signOutAllSessions(await shop.visit())).toBe('/logout-redirect');
 });
 
 it('[SE-01] a purchase that is open in another browser ends with it', async () => {
   const { shop, here } = await openShop();
   const sessionId = await begin(here);
-  await signOutEverywhere(here);
+  await signOutAllSessions(here);
   expect(shop.payment.callsOf('expireCheckout')).toEqual([[sessionId]]);
 });

@@ -1,4 +1,4 @@
-import { inTime } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from './end-sign-ins.ts';
@@ -17,13 +17,13 @@ export async function signOut(context: ShopContext): Promise<string> {
 }
 
 /** [SE-01] Ends every session of the caller, in every browser, and their refresh tokens at the provider; then as `signOut`. */
-export async function signOutEverywhere(context: ShopContext): Promise<string> {
+export async function signOutAllSessions(context: ShopContext): Promise<string> {
   const user = context.session.data?.user;
   if (user) {
     const ended = await endSignIns(context, { sub: user.sub, sid: null });
     const refreshTokens = ended.flatMap(({ tokens }) => tokens?.refreshToken ?? []);
     const revoked = Promise.all(refreshTokens.map((token) => context.identity.revoke(token)));
-    const answered = await inTime(revoked.then(ok), PATIENCE_MS);
+    const answered = await withTimeout(revoked.then(ok), PATIENCE_MS);
     if (!answered.ok || answered.value.some(({ ok: isDone }) => !isDone))
       context.log.warn({ area: 'sign-in' }, 'refresh tokens not revoked at the provider');
   }

@@ -7,7 +7,7 @@ import { savePendingSignIn } from './pending-sign-in.ts';
 
 export const LOGIN_REDIRECT = '/login-redirect';
 export const LOGOUT_REDIRECT = '/logout-redirect';
-export const LOGOUT_EVERYWHERE = '/logout/everywhere';
+export const LOGOUT_ALL_SESSIONS = '/logout/everywhere';
 
 /** Begins a sign-in and answers the identity provider's address. State, nonce and verifier stay in the session [API-03]. */
 export async function startSignIn(

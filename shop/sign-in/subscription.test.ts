@@ -3,7 +3,7 @@ import type { AccountSubscription } from '../../platforms/users/client/types.ts'
 import { UNLIMITED } from '../../tests/support/fake/payment.ts';
 import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { enterAs } from './finish-sign-in.ts';
+import { createSignedInSession } from './finish-sign-in.ts';
 import { freshBearer, refreshSession } from './refresh-session.ts';
 
 const ACCOUNT: AccountSubscription = {
@@ -39,7 +39,7 @@ it('[API-12] a sign-in reads the subscription from the user service, and a refre
 it('[API-12] a user service that does not answer keeps what is known, is logged, and stops nobody', async () => {
   const shop = createFakeShop();
   shop.users.failing.subscription = 'unavailable';
-  const entered = await enterAs(await shop.visit(), claimsOf(BEN), tokensOf(BEN));
+  const entered = await createSignedInSession(await shop.visit(), claimsOf(BEN), tokensOf(BEN));
   expect(entered).toMatchObject({ ok: true, value: { subscription: null } });
   shop.users.failing.subscription = undefined;
   shop.users.subscriptions.set(ANN.sub, ACCOUNT);

@@ -3,7 +3,7 @@ import { defineJob } from '../../core/queue/define-job.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { ShopWorker } from '../jobs.ts';
-import type { Collection, SiteMapBook } from './site-map-book.ts';
+import type { Collection, SitemapRepository } from './site-map-book.ts';
 
 /** fewer than the 50,000 that crawlers take, so that a file is written to the wire in a moment */
 const PART_SIZE = 10_000;
@@ -23,9 +23,9 @@ type Turn = { isChanged?: boolean; now?: () => number; partSize?: number; atOnce
  * [RTE-23] Collects the addresses of all documents for the site map, so that no request has to. A large catalogue takes several turns, each of which goes
  * on where the one before ended, and is left alone for a while once it is collected. `unavailable`: what was there before stays.
  */
-export async function keepSiteMap(
+export async function collectSitemap(
   { commerce }: Pick<ShopContext, 'commerce'>,
-  book: SiteMapBook,
+  book: SitemapRepository,
   { isChanged = false, now = Date.now, partSize = PART_SIZE, atOnce = AT_ONCE }: Turn = {},
 ): Promise<Result<null, 'unavailable'>> {
   const began = now();
@@ -60,13 +60,13 @@ const isResting = ({ endedAt, parts }: Collection, now: number): boolean =>
   endedAt !== null && now - endedAt.getTime() < parts * REST_MS_OF_A_PART;
 
 /** A change of an embedded catalogue puts it at once; a hosted one is looked at every hour. */
-export const keepSiteMapJob = defineJob({
+export const collectSitemapJob = defineJob({
   name: 'keep-site-map',
   input: z.object({ isChanged: z.boolean().default(false) }),
   every: 3_600,
   longest: 3_600,
-  async run({ openContext, siteMap }: ShopWorker & { siteMap: SiteMapBook }, { isChanged }) {
-    const kept = await keepSiteMap(openContext(), siteMap, { isChanged });
+  async run({ openContext, siteMap }: ShopWorker & { siteMap: SitemapRepository }, { isChanged }) {
+    const kept = await collectSitemap(openContext(), siteMap, { isChanged });
     if (!kept.ok) throw new Error(`the catalogue was not listed: ${kept.detail}`);
   },
 });

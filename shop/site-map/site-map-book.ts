@@ -2,7 +2,7 @@
 export type Collection = { beganAt: Date; endedAt: Date | null; parts: number; after: string | null };
 
 /** The documents of the site map as they were last collected, in parts that one file each can hold. */
-export type SiteMapBook = {
+export type SitemapRepository = {
   /** how many parts there are; null: none were collected yet */
   countParts(): Promise<number | null>;
   /** paths of one part, counted from 1; null: there is no such part */

@@ -3,7 +3,12 @@ import type { SubscriptionStatus } from '../../platforms/payment/client/types.ts
 import { FACILITY, OTHER } from '../../tests/support/fake/payment.ts';
 import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { currentSubscription, pickCurrent, toAccount, toSessionSubscription } from './account-subscription.ts';
+import {
+  currentSubscription,
+  selectCurrentSubscription,
+  toAccount,
+  toSessionSubscription,
+} from './account-subscription.ts';
 
 const shop = createFakeShop();
 const { config } = await shop.visit();
@@ -71,9 +76,9 @@ it('of several the living one counts, in good standing before in arrears, then t
     some({ status: 'active', createdAt: '2025-01-01T00:00:00.000Z' }),
     some({ status: 'active', createdAt: '2025-02-01T00:00:00.000Z' }),
   ];
-  expect(pickCurrent([ended, late, old, young])).toBe(young);
-  expect(pickCurrent([ended, late])).toBe(late);
-  expect(pickCurrent([ended])).toBeNull();
+  expect(selectCurrentSubscription([ended, late, old, young])).toBe(young);
+  expect(selectCurrentSubscription([ended, late])).toBe(late);
+  expect(selectCurrentSubscription([ended])).toBeNull();
 });
 
 it('[ACC-11] what the caller may do is read anew, theirs alone, and an outage is never "none"', async () => {

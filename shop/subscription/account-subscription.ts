@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
 import { planOfProduct } from './plans.ts';
-import { accessOf } from './sync/plan-truth.ts';
+import { getSeatAccess } from './sync/plan-truth.ts';
 
 /** [MNG-01] [MNG-12] The provider's eight states in the account's four. */
 const STATUS: Record<SubscriptionStatus, AccountSubscription['status']> = {
@@ -21,7 +21,8 @@ const STATUS: Record<SubscriptionStatus, AccountSubscription['status']> = {
 };
 
 /** One that still binds the customer: another cannot be bought beside it. */
-export const isLiving = ({ status }: Pick<Subscription, 'status'>): boolean => STATUS[status] !== 'inactive';
+export const isActiveOrRecoverable = ({ status }: Pick<Subscription, 'status'>): boolean =>
+  STATUS[status] !== 'inactive';
 
 /** A subscription as the account shows it [API-09]; `nameOf` gives a product's name. */
 export function toAccount(
@@ -42,7 +43,7 @@ export function toAccount(
       quantity,
       lineItemId,
     })),
-    hasActive: accessOf(subscription.status) === 'open',
+    hasActive: getSeatAccess(subscription.status) === 'open',
   };
 }
 
@@ -68,9 +69,9 @@ export function toSessionSubscription(
 const RANK: readonly AccountSubscription['status'][] = ['active', 'past_due', 'unpaid'];
 
 /** The one that counts among all of a customer's: living before ended, active before in arrears, newest first; null where none lives. */
-export const pickCurrent = (subscriptions: readonly Subscription[]): Subscription | null =>
+export const selectCurrentSubscription = (subscriptions: readonly Subscription[]): Subscription | null =>
   [...subscriptions]
-    .filter(isLiving)
+    .filter(isActiveOrRecoverable)
     .sort(
       (a, b) =>
         RANK.indexOf(STATUS[a.status]) - RANK.indexOf(STATUS[b.status]) || b.createdAt.localeCompare(a.createdAt),
@@ -84,7 +85,7 @@ async function livingSubscription(
   if (!paymentCustomerId) return ok(null);
   const found = await context.payment.subscriptions(paymentCustomerId);
   if (!found.ok) return err(found.code === 'stripe_customer_invalid' ? 'stripe_customer_invalid' : 'unavailable');
-  return ok(pickCurrent(found.value));
+  return ok(selectCurrentSubscription(found.value));
 }
 
 /** What the caller may do by their subscription as it stands at this moment; null: none that lives. Its name is not asked for. */

@@ -7,15 +7,15 @@ import { invoiceReceiptUrl, providerUrl } from './invoices/subscription-orders.t
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
 import type { PlanKey } from './plan-key.ts';
 import { ownCheckout } from './purchase/own-checkout.ts';
-import type { Access } from './sync/plan-truth.ts';
-import { readTruth } from './sync/read-truth.ts';
+import type { SeatAccess } from './sync/plan-truth.ts';
+import { readPlanState } from './sync/read-truth.ts';
 
 /** What the success page says of a purchase [SUB-15] [CO13]. Money in cents, dates ISO. */
 export type PurchaseOutcome = {
   sessionId: string;
   status: OutcomeStatus;
   /** whether the seats work already [MNG-12] */
-  access: Access;
+  access: SeatAccess;
   subscriptionId: string | null;
   plan: PlanKey;
   productId: string;
@@ -56,7 +56,7 @@ export async function readOutcome(
     subscriptionId && record.consent ? findRenewal(context, subscriptionId) : null,
     productId ? findProduct(context, productId) : null,
   ]);
-  const truth = subscription && (await readTruth(context, subscription));
+  const truth = subscription && (await readPlanState(context, subscription));
   const status = outcomeOf(checkout, truth?.kind ?? null);
   const owed = status === 'returned' || status === 'owed' ? (truth?.invoice ?? null) : null;
   const line = subscription?.lines[0];

@@ -7,17 +7,23 @@ import type { FailureCode } from '../errors.ts';
 import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { markMethods, type OwnMethod } from '../payment/saved-methods.ts';
-import { pickCurrent } from './account-subscription.ts';
+import { selectCurrentSubscription } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';
-import { creditOf } from './invoices/invoice-credit.ts';
+import { getBalanceChange } from './invoices/invoice-credit.ts';
 import { invoiceReceiptUrl, providerUrl } from './invoices/subscription-orders.ts';
 import { isUnderWay } from './outcome.ts';
 import { type AutoPayLock, autoPayLock } from './renewal/auto-pay-rules.ts';
-import { chargedMethod, methodToTurnOn } from './renewal/charged-method.ts';
-import { isHeldRenewal } from './renewal/end-unpaid.ts';
-import { MOST_SEATS } from './seats/seats.ts';
+import { chargedMethod, getAutoPayMethod } from './renewal/charged-method.ts';
+import { isPendingRenewal } from './renewal/end-unpaid.ts';
+import { MAX_SEATS } from './seats/seats.ts';
 import { ensureSynced } from './sync/ensure-synced.ts';
-import { type Access, type PlanKind, type PlanTruth, tellPlan, tellSubscription } from './sync/plan-truth.ts';
+import {
+  derivePlanState,
+  deriveSubscriptionState,
+  type PlanKind,
+  type PlanState,
+  type SeatAccess,
+} from './sync/plan-truth.ts';
 
 /** A saved method as the account names it. */
 export type PlanMethod = Pick<OwnMethod, 'id' | 'type' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isExpired'>;
@@ -73,7 +79,7 @@ export type OwnPlan = {
   lineItemId: string;
   name: string;
   state: PlanKind;
-  access: Access;
+  access: SeatAccess;
   seats: number;
   /** [MNG-05] how many more one plan may have */
   mostToAdd: number;
@@ -122,7 +128,7 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
   const synced = await context.deadline.race(ensureSynced(context, customerId, found.value), () => err('unavailable'));
   const plans = synced.ok ? synced.value : found.value;
   const own = plans.filter((each) => each.customerId === customerId);
-  const current = pickCurrent(own);
+  const current = selectCurrentSubscription(own);
   if (current === null) {
     const begun = own.find(({ status }) => status === 'incomplete');
     const told = begun && (await describe(context, begun));
@@ -139,7 +145,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   const { id, customerId } = subscription;
   const now = context.now();
   const line = subscription.lines[0];
-  const { kind } = tellSubscription(subscription, now);
+  const { kind } = deriveSubscriptionState(subscription, now);
   const isOver = kind === 'inactive';
   const [product, methods, customer, next, open, latest] = await Promise.all([
     findProduct(context, line?.productId ?? ''),
@@ -152,9 +158,9 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   if (!methods.ok) context.log.warn({ area: 'subscription', code: methods.code }, 'a plan lacks its methods');
   const saved = methods.ok ? markMethods(methods.value, customer, now) : [];
   const draft = latest?.status === 'draft' && latest.finalizesAt ? latest : null;
-  const held = latest && isHeldRenewal(latest) ? latest : null;
+  const held = latest && isPendingRenewal(latest) ? latest : null;
   const charged = chargedMethod(subscription, saved);
-  const truth = tellPlan({ subscription, open, draft, held, credit: customer?.credit ?? 0 }, now);
+  const truth = derivePlanState({ subscription, open, draft, held, credit: customer?.credit ?? 0 }, now);
   // an invoice that was not paid outlives its plan
   const shown = truth.invoice ?? (isOver ? open : null);
   const seats = line?.quantity ?? 0;
@@ -166,14 +172,14 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
     state: truth.kind,
     access: truth.access,
     seats,
-    mostToAdd: Math.max(0, MOST_SEATS - seats),
+    mostToAdd: Math.max(0, MAX_SEATS - seats),
     endDate: isOver ? (subscription.endedAt ?? truth.endDate) : truth.endDate,
     daysLeft: truth.daysLeft,
     autoPay: {
       isOn: truth.autoPay,
       isAgreed: await isAgreed(context, subscription),
       lock: autoPayLock(truth, !truth.autoPay),
-      turnsOnWith: toPlanMethod(methodToTurnOn(subscription, saved)),
+      turnsOnWith: toPlanMethod(getAutoPayMethod(subscription, saved)),
       isRead: methods.ok,
     },
     nextAmount: next && beforeTax(next),
@@ -236,7 +242,7 @@ function toPlanMethod(method: OwnMethod | null): PlanMethod | null {
 
 function toOpenInvoice(
   config: Pick<ShopConfig, 'paymentOrigins'>,
-  invoice: NonNullable<PlanTruth['invoice']>,
+  invoice: NonNullable<PlanState['invoice']>,
   saved: readonly OwnMethod[],
 ): OpenInvoice {
   const { amountDue, createdAt, dueAt, attempts, nextAttemptAt, finalizesAt, payment, hostedUrl } = invoice;
@@ -267,7 +273,7 @@ const meansOf = (method: PlanMethod | null): 'card' | 'bank' | null =>
 
 function toPaidInvoice(config: ShopConfig, invoice: Invoice, charged: OwnMethod | null): PaidInvoice | null {
   if (invoice.status !== 'paid' || !invoice.number) return null;
-  const { used, kept } = creditOf(invoice);
+  const { used, kept } = getBalanceChange(invoice);
   const paidWith = invoice.payment?.state === 'paid' ? invoice.payment.methodId : null;
   return {
     number: invoice.number,

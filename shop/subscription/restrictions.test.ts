@@ -4,8 +4,8 @@ import type { CategoryNode, Commerce } from '../../platforms/commerce/client/typ
 import { CONTRACT, FORM, toProduct } from '../../tests/support/fake/products.ts';
 import type { CategoryMap } from '../catalogue/categories/category-map.ts';
 import type { ShopConfig } from '../config.ts';
-import { restrictedProducts, ruledCategories } from './restrictions.ts';
-import { type RuledSubscription, rulingPlans } from './sold-to.ts';
+import { getRestrictedCategories, restrictedProducts } from './restrictions.ts';
+import { getRestrictingPlans, type RestrictedSubscription } from './sold-to.ts';
 
 const node = (entityId: number, name: string, children: CategoryNode[] = []): CategoryNode => ({
   entityId,
@@ -19,8 +19,8 @@ const TREE = [
   node(500, 'Second-tier documents', [node(501, 'Riders')]),
   node(600, 'Facility manager'),
 ];
-const UNLIMITED: RuledSubscription = { hasActive: true, isUnlimited: true, isFacility: false };
-const FACILITY: RuledSubscription = { hasActive: true, isUnlimited: false, isFacility: true };
+const UNLIMITED: RestrictedSubscription = { hasActive: true, isUnlimited: true, isFacility: false };
+const FACILITY: RestrictedSubscription = { hasActive: true, isUnlimited: false, isFacility: true };
 
 const filed = (product: typeof CONTRACT, ...ids: number[]) => ({
   ...toProduct(product),
@@ -56,7 +56,7 @@ describe('[CRT-08] what a plan keeps out of a cart', () => {
     expect(await restrictedProducts(mapped, FACILITY, BOTH)).toMatchObject({ value: [{ entityId: FORM.productId }] });
     expect(await restrictedProducts(shop({ unlimited: [] }), UNLIMITED, BOTH)).toEqual(ok([]));
     // a category that the tree does not show is still the configured one
-    expect([...ruledCategories([], 'unlimited', { unlimited: [77] })]).toEqual([77]);
+    expect([...getRestrictedCategories([], 'unlimited', { unlimited: [77] })]).toEqual([77]);
   });
 
   it.each(['categoryTree', 'productsByIds'] as const)('is never "nothing" while %s does not answer', async (call) => {
@@ -67,7 +67,7 @@ describe('[CRT-08] what a plan keeps out of a cart', () => {
   });
 
   it('two plans rule together', () => {
-    expect(rulingPlans({ hasActive: true, isUnlimited: true, isFacility: true })).toEqual([
+    expect(getRestrictingPlans({ hasActive: true, isUnlimited: true, isFacility: true })).toEqual([
       'unlimited',
       'facility-manager',
     ]);

@@ -6,7 +6,7 @@ import { flattenTree } from '../catalogue/categories/category-tree.ts';
 import { slugify } from '../catalogue/listing/listing-query.ts';
 import type { ShopContext } from '../context.ts';
 import { PLAN_KEYS, type PlanKey } from './plan-key.ts';
-import { isSoldTo, type Ruled, type RuledSubscription, rulingPlans } from './sold-to.ts';
+import { getRestrictingPlans, isSoldTo, type RestrictedSubscription, type Ruled } from './sold-to.ts';
 
 const RULE_NAMES: Readonly<Record<PlanKey, RegExp>> = {
   unlimited: /^second-tier(?:-documents?)?$/,
@@ -19,7 +19,7 @@ type Needs = Pick<ShopContext, 'commerce' | 'config'>;
  * [CRT-08] The categories that a plan's subscriber does not buy from, with those below them: the map's, or by the names of the tree.
  * The role "Facility manager" is a category too, of other documents, so the group of roles does not count.
  */
-export function ruledCategories(
+export function getRestrictedCategories(
   tree: readonly CategoryNode[],
   plan: PlanKey,
   planRules: CategoryMap['planRules'],
@@ -37,7 +37,7 @@ export function createPlanRules(
   tree: readonly CategoryNode[],
   planRules: CategoryMap['planRules'],
 ): (product: Pick<Product, 'categories'>) => Ruled {
-  const ruled = PLAN_KEYS.map((plan) => ({ plan, ids: ruledCategories(tree, plan, planRules) }));
+  const ruled = PLAN_KEYS.map((plan) => ({ plan, ids: getRestrictedCategories(tree, plan, planRules) }));
   return ({ categories }) => {
     const notSoldTo = ruled
       .filter(({ ids }) => categories.some(({ entityId }) => ids.has(entityId)))
@@ -52,10 +52,10 @@ export function createPlanRules(
  */
 export async function restrictedProducts(
   { commerce, config }: Needs,
-  subscription: RuledSubscription | null,
+  subscription: RestrictedSubscription | null,
   productIds: readonly number[],
 ): Promise<Result<Product[], 'unavailable'>> {
-  const plans = rulingPlans(subscription);
+  const plans = getRestrictingPlans(subscription);
   if (plans.length === 0 || productIds.length === 0) return ok([]);
   const [tree, products] = await Promise.all([
     commerce.categoryTree(),

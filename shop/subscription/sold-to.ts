@@ -2,13 +2,13 @@ import type { SessionSubscription } from '../sign-in/session.ts';
 import type { PlanKey } from './plan-key.ts';
 
 /** What the rules need to know of a subscription; the session's and a live one have it. */
-export type RuledSubscription = Pick<SessionSubscription, 'hasActive' | 'isUnlimited' | 'isFacility'>;
+export type RestrictedSubscription = Pick<SessionSubscription, 'hasActive' | 'isUnlimited' | 'isFacility'>;
 
 /** The plans whose subscribers do not buy a product; absent if there are none. */
 export type Ruled = { notSoldTo?: readonly PlanKey[] | undefined };
 
 /** The plans whose rules bind: none without an active subscription, past due counts as active [MNG-12]. */
-export const rulingPlans = (subscription: RuledSubscription | null): PlanKey[] =>
+export const getRestrictingPlans = (subscription: RestrictedSubscription | null): PlanKey[] =>
   subscription?.hasActive
     ? [
         ...(subscription.isUnlimited ? (['unlimited'] as const) : []),

@@ -4,7 +4,12 @@ import type { FailureCode } from '../errors.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { paymentFailure } from '../payment/payment-failure.ts';
 import type { Consent } from './consents.ts';
-import { CONSENT_TEXT_VERSION, type Means, renewalFacts, renewalSentence } from './renewal/renewal-consent.ts';
+import {
+  CONSENT_TEXT_VERSION,
+  type PaymentMethodKind,
+  renewalFacts,
+  renewalSentence,
+} from './renewal/renewal-consent.ts';
 
 /**
  * [SUB-22] Stores a buyer's consent to the renewal with its time, its text and version, before they pay. The sentence
@@ -13,7 +18,7 @@ import { CONSENT_TEXT_VERSION, type Means, renewalFacts, renewalSentence } from 
  */
 export async function storeConsent(
   context: ShopContext,
-  { sessionId, means, ...given }: Consent & { sessionId: string; means: Means },
+  { sessionId, means, ...given }: Consent & { sessionId: string; means: PaymentMethodKind },
 ): Promise<Result<null, FailureCode>> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;

@@ -10,7 +10,7 @@ const PROGRAMS = {
 };
 
 /** Starts one of the plain servers of this folder in a process of its own, hands it what to serve, and waits for its port. */
-export async function startAside(program: keyof typeof PROGRAMS, load: object): Promise<Aside> {
+export async function startBaselineServer(program: keyof typeof PROGRAMS, load: object): Promise<Aside> {
   const child = fork(fileURLToPath(PROGRAMS[program]), {
     env: { ...process.env, NODE_ENV: 'production' },
     serialization: 'advanced',
@@ -24,7 +24,7 @@ const LEAST = `require('node:http').createServer((_, answer) => answer.end('here
   .listen(0, '127.0.0.1', function () { process.send(this.address().port); });`;
 
 /** The least that Node can start and be asked: node:http and one line. */
-export function startLeast(): Promise<Aside> {
+export function startMinimalServer(): Promise<Aside> {
   const child = spawn(process.execPath, ['-e', LEAST], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   bindToExit(child);
   return awaitPort(child);

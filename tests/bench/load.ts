@@ -6,8 +6,8 @@ import { readProcessorTime } from './processor-time.ts';
  * How long and how often a load runs; a short run is for trying, not for judging. `looks`: how often Lighthouse looks at a
  * page; the middle score counts. `waitingJobs`: how many jobs wait while others run.
  */
-export type Effort = { rounds: number; seconds: number; restSeconds: number; looks: number; waitingJobs: number };
-export const effortOf = (isQuick: boolean): Effort =>
+export type LoadProfile = { rounds: number; seconds: number; restSeconds: number; looks: number; waitingJobs: number };
+export const getLoadProfile = (isQuick: boolean): LoadProfile =>
   isQuick
     ? { rounds: 3, seconds: 1, restSeconds: 10, looks: 1, waitingJobs: 100_000 }
     : { rounds: 7, seconds: 3, restSeconds: 60, looks: 3, waitingJobs: 1_000_000 };
@@ -53,7 +53,7 @@ export async function compareRates(
   name: string,
   subject: Subject,
   base: Subject,
-  effort: Effort,
+  effort: LoadProfile,
   target?: Figure['target'],
 ): Promise<Figure[]> {
   await measureRate(subject, 1);
@@ -62,7 +62,7 @@ export async function compareRates(
   for (let round = 0; round < effort.rounds; round += 1) {
     rounds.push({ subject: await measureRate(subject, effort.seconds), base: await measureRate(base, effort.seconds) });
   }
-  const rateOf = (side: 'subject' | 'base'): string =>
+  const deriveTaxRate = (side: 'subject' | 'base'): string =>
     `${Math.round(median(rounds.map((round) => round[side].perSecond)))}/s`;
   const costOf = (side: 'subject' | 'base'): number => median(rounds.map((round) => round[side].cost ?? 0));
   const byRate: Figure = {
@@ -70,7 +70,7 @@ export async function compareRates(
     unit: 'ratio',
     value: median(rounds.map((round) => round.subject.perSecond / round.base.perSecond)),
     target,
-    detail: `${rateOf('subject')} of ${rateOf('base')}`,
+    detail: `${deriveTaxRate('subject')} of ${deriveTaxRate('base')}`,
   };
   if (rounds.some((round) => !round.subject.cost || !round.base.cost)) return [byRate];
   const micro = (side: 'subject' | 'base'): string => `${Math.round(costOf(side) * 1e6)} µs`;

@@ -1,6 +1,6 @@
 import { ask, headerOf } from './answer.ts';
 import type { Figure } from './figures.ts';
-import { compareRates, type Effort, type Subject } from './load.ts';
+import { compareRates, type LoadProfile, type Subject } from './load.ts';
 import { PRODUCT, readOffer, readPage } from './pages.ts';
 import type { RunningStore } from './store.ts';
 
@@ -59,7 +59,7 @@ function asPeople(store: RunningStore, requestsOf: (index: number) => object[]):
 }
 
 /** What a first add and a change of quantity cost, against an API call that reads one row. Every connection has its own cart. */
-export async function measureCart(store: RunningStore, effort: Effort): Promise<Figure[]> {
+export async function measureCart(store: RunningStore, effort: LoadProfile): Promise<Figure[]> {
   const cookie = await openEmptySession(store);
   const empty = asPeople(store, () => [{ path: '/api/auth/session', headers: { cookie } }]);
   const body = JSON.stringify({ lineItems: [readOffer(await readPage(store.url + PRODUCT))] });

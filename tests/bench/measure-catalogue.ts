@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { type Figure, median } from './figures.ts';
 import { fillDatabase } from './grown-database.ts';
 import { type GrownPage, readGrown } from './grown-pages.ts';
@@ -26,7 +26,7 @@ type Grown = { store: RunningStore; size: number };
  * rendered anew, and no address is asked for twice, so that nothing comes from a cache; the stores answer in turn.
  */
 export async function measureCatalogue(dataDir: string, rounds: number): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir, log: silentLog });
+  const postgres = await startPostgres({ dataDir, log: noopLog });
   const homes = SIZES.map(() => mkdtempSync(join(tmpdir(), 'planroom-grown-')));
   const stores: Grown[] = [];
   try {

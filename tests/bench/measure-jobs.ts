@@ -1,5 +1,5 @@
 import { openDatabase } from '../../core/database/database.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createJobQueue, type JobRules } from '../../core/queue/queue.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { newCaller, signedIn } from '../support/caller.ts';
@@ -8,7 +8,7 @@ import { startMailServer } from '../support/mail-server.ts';
 import { storeConnection } from '../support/store-database.ts';
 import type { Figure } from './figures.ts';
 import { median } from './figures.ts';
-import { type Effort, measureRate } from './load.ts';
+import { type LoadProfile, measureRate } from './load.ts';
 import { type RunningStore, startStore } from './store.ts';
 
 const PAIRS_A_ROUND = 5;
@@ -24,7 +24,7 @@ const p95 = (values: readonly number[]): number =>
  * What a press of "Pay" takes with the mail server down against the same with it up, alternating: no answer waits for a
  * mail.
  */
-export async function measurePay(dataDir: string, { rounds }: Effort): Promise<Figure[]> {
+export async function measurePay(dataDir: string, { rounds }: LoadProfile): Promise<Figure[]> {
   const mails = await startMailServer();
   const store = await startStore(dataDir, {
     MAIL_SMTP_URL: mails.url,
@@ -66,7 +66,7 @@ export async function measurePay(dataDir: string, { rounds }: Effort): Promise<F
 }
 
 /** Jobs put and run a second, beside API calls that read one row; and the same while very many others wait. */
-export async function measureJobs(store: RunningStore, dataDir: string, effort: Effort): Promise<Figure[]> {
+export async function measureJobs(store: RunningStore, dataDir: string, effort: LoadProfile): Promise<Figure[]> {
   const { cookie } = await signedIn(store.url, 'customer');
   const empty = { pid: store.pid, url: `${store.url}/api/auth/session`, headers: { cookie } };
   if ((await newCaller(store.url, cookie).call('GET', '/api/auth/session')).status !== 200)
@@ -74,7 +74,7 @@ export async function measureJobs(store: RunningStore, dataDir: string, effort: 
   const db = openDatabase({ ...storeConnection(dataDir), max: 16 });
   const queue = createJobQueue<'bench-count'>({
     db,
-    log: silentLog,
+    log: noopLog,
     rules: { 'bench-count': RULES },
   });
   let done = 0;

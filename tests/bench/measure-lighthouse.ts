@@ -1,5 +1,5 @@
 import { type Figure, median } from './figures.ts';
-import type { Effort } from './load.ts';
+import type { LoadProfile } from './load.ts';
 import { openCart } from './measure-cart.ts';
 import { CART, EVERY_BLOCK, HOME, LISTING, PLAN, PRODUCT } from './pages.ts';
 import type { RunningStore } from './store.ts';
@@ -9,7 +9,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 /** Lighthouse's mobile scores of the pages people meet first; null when there is no Chrome to run it in. `tell` names what costs points. */
 export async function measureLighthouse(
   store: RunningStore,
-  { looks }: Effort,
+  { looks }: LoadProfile,
   tell: (line: string) => void,
 ): Promise<Figure[] | null> {
   const { launch } = await import('chrome-launcher');

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../../core/database/database.ts';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
 import { ask } from './answer.ts';
 import { type Figure, median } from './figures.ts';
 import { copyDatabase, fillDatabase, multiplyDocuments } from './grown-database.ts';
 import { type GrownPage, readGrown } from './grown-pages.ts';
-import type { Effort } from './load.ts';
+import type { LoadProfile } from './load.ts';
 import { readProcessorTime } from './processor-time.ts';
 import { PROJECT, type RunningStore, startStore } from './store.ts';
 
@@ -37,8 +37,12 @@ type Pair = { size: number; platforms: RunningStore; store: RunningStore };
  * simulated: a second process with the embedded platforms, asked over HTTP in the hosted platforms' own protocols. What a page costs is
  * the processor time of the store's process alone, so that the simulated host's own work does not count.
  */
-export async function measureMillion(dataDir: string, effort: Effort, tell: (line: string) => void): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir, log: silentLog });
+export async function measureMillion(
+  dataDir: string,
+  effort: LoadProfile,
+  tell: (line: string) => void,
+): Promise<Figure[]> {
+  const postgres = await startPostgres({ dataDir, log: noopLog });
   const home = mkdtempSync(join(tmpdir(), 'planroom-million-'));
   const pairs: Pair[] = [];
   try {

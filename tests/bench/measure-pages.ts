@@ -1,7 +1,7 @@
 import { ask, type RawAnswer } from './answer.ts';
-import { type Aside, startAside } from './aside.ts';
+import { type Aside, startBaselineServer } from './aside.ts';
 import type { Figure } from './figures.ts';
-import { compareRates, type Effort } from './load.ts';
+import { compareRates, type LoadProfile } from './load.ts';
 import { startOwnNginx } from './own-nginx.ts';
 import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';
 import { readTree } from './read-tree.ts';
@@ -16,13 +16,13 @@ const CACHED = [
 ] as const;
 
 /** Public pages out of the page cache, as browsers ask for them, against a server that has the same bytes in memory; nginx, where it is installed, beside. */
-export async function measureCachedPages(store: RunningStore, effort: Effort): Promise<Figure[]> {
+export async function measureCachedPages(store: RunningStore, effort: LoadProfile): Promise<Figure[]> {
   const pages = new Map<string, RawAnswer>();
   for (const [, path] of CACHED) {
     await readPage(store.url + path);
     pages.set(path, await ask(store.url + path, COMPRESSED));
   }
-  const bare = await startAside('server', pages);
+  const bare = await startBaselineServer('server', pages);
   const nginx = await startOwnNginx(pages);
   try {
     const figures: Figure[] = [];
@@ -43,15 +43,20 @@ const UNCACHED = [
 ] as const;
 
 /** Public pages rendered anew for each request (platform caches warm), against React alone with the same tree. */
-export async function measureUncachedPages(store: RunningStore, effort: Effort): Promise<Figure[]> {
+export async function measureUncachedPages(store: RunningStore, effort: LoadProfile): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of UNCACHED) figures.push(...(await measureUncachedPage(name, path, store, effort)));
   return figures;
 }
 
-async function measureUncachedPage(name: string, path: string, store: RunningStore, effort: Effort): Promise<Figure[]> {
+async function measureUncachedPage(
+  name: string,
+  path: string,
+  store: RunningStore,
+  effort: LoadProfile,
+): Promise<Figure[]> {
   const html = await readPage(store.url + path);
-  const bare = await startAside('react', readTree(html) as object);
+  const bare = await startBaselineServer('react', readTree(html) as object);
   try {
     const plain = await readPage(bare.url + path);
     const share = plain.length / html.length;

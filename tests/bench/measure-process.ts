@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { makeRelease } from '../../server/release/make-release.ts';
-import { startLeast } from './aside.ts';
+import { startMinimalServer } from './aside.ts';
 import { type Figure, median } from './figures.ts';
-import { type Effort, measureRate } from './load.ts';
+import { type LoadProfile, measureRate } from './load.ts';
 import { openCart } from './measure-cart.ts';
 import { CART, LISTING, PRODUCT, readPage } from './pages.ts';
 import { PROJECT, type RunningStore, startStore } from './store.ts';
@@ -38,7 +38,7 @@ export async function measureStart(dataDir: string): Promise<Figure[]> {
 
 /** A start of a release whose Postgres is that of another process, as a second machine's would be. */
 async function compareStarts(dataDir: string): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir, log: silentLog });
+  const postgres = await startPostgres({ dataDir, log: noopLog });
   const { host, port, user, database } = postgres.connection;
   const own = join(dataDir, 'second');
   const folder = join(dataDir, 'release');
@@ -56,7 +56,7 @@ async function compareStarts(dataDir: string): Promise<Figure[]> {
       live.push(started.liveSeconds);
       first.push(started.startSeconds);
       const began = performance.now();
-      const server = await startLeast();
+      const server = await startMinimalServer();
       await fetch(server.url);
       bare.push((performance.now() - began) / 1000);
       await server.stop();
@@ -75,7 +75,7 @@ async function compareStarts(dataDir: string): Promise<Figure[]> {
 }
 
 /** Memory of one fresh server process: after twenty views and a rest, and right after load on pages and carts. */
-export async function measureMemory(dataDir: string, effort: Effort): Promise<Figure[]> {
+export async function measureMemory(dataDir: string, effort: LoadProfile): Promise<Figure[]> {
   const store = await startStore(dataDir);
   try {
     await viewPages(store);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { ask } from './answer.ts';
-import { startAside } from './aside.ts';
+import { startBaselineServer } from './aside.ts';
 import { type Figure, median } from './figures.ts';
-import { type Effort, measureCost } from './load.ts';
+import { type LoadProfile, measureCost } from './load.ts';
 import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';
 import { startStore } from './store.ts';
 
@@ -16,8 +16,8 @@ const WARM_UP = 3;
  * What a second process of the same database costs a process that serves a page out of the cache: its processor time while the other serves, too, against that while a
  * bare server with the same bytes does. So the machine is as busy in both, and only what the two share makes a difference.
  */
-export async function measureProcesses(dataDir: string, effort: Effort): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir, log: silentLog });
+export async function measureProcesses(dataDir: string, effort: LoadProfile): Promise<Figure[]> {
+  const postgres = await startPostgres({ dataDir, log: noopLog });
   const { host, port, user, database } = postgres.connection;
   const settings = { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}` };
   const one = await startStore(join(dataDir, 'one'), settings);
@@ -31,7 +31,7 @@ export async function measureProcesses(dataDir: string, effort: Effort): Promise
     ] as const) {
       for (const store of [one, two]) await readPage(store.url + path);
       const pages = new Map([[path, await ask(one.url + path)]]);
-      const bare = await startAside('server', pages);
+      const bare = await startBaselineServer('server', pages);
       const costOf = ({ url, pid }: Pick<typeof one, 'url' | 'pid'>): Promise<number> =>
         measureCost({ url: url + path, pid }, SECONDS);
       const costBeside = async (other: Pick<typeof one, 'url' | 'pid'>): Promise<number> =>

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { ask } from './answer.ts';
 import type { Figure } from './figures.ts';
 import { WORDS } from './grown-catalogue.ts';
@@ -18,7 +18,7 @@ const LIMIT = { atMost: 20 };
  * Every term is new: full words, beginnings, typos and beginnings of numbers, alternating.
  */
 export async function measureSuggestions(dataDir: string, rounds: number): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir, log: silentLog });
+  const postgres = await startPostgres({ dataDir, log: noopLog });
   const home = mkdtempSync(join(tmpdir(), 'planroom-suggest-'));
   try {
     const databaseUrl = await fillDatabase(postgres.connection, DOCUMENTS);

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { ask } from './answer.ts';
-import { startLeast } from './aside.ts';
+import { startMinimalServer } from './aside.ts';
 import type { Figure } from './figures.ts';
 import { measureCost } from './load.ts';
 import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';
@@ -37,10 +37,10 @@ type PageName = (typeof WATCHED_PAGES)[number][0];
  * collector, against one with neither, on one Postgres. Of the ratios of the pairs the upper end of the interval of 95 of 100 is held.
  */
 export async function measureWatching(dataDir: string): Promise<Figure[]> {
-  const postgres = await startPostgres({ dataDir, log: silentLog });
+  const postgres = await startPostgres({ dataDir, log: noopLog });
   const { host, port, user, database } = postgres.connection;
   const settings = { DATABASE_URL: `postgres://${user}@localhost/${database}?host=${host}&port=${port}` };
-  const collector = await startLeast();
+  const collector = await startMinimalServer();
   const metricsPort = await findPort();
   const watching = { METRICS_PORT: String(metricsPort), OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const ratios: Record<PageName, number[]> = { listing: [], product: [], home: [] };

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineCommand } from '../../core/process/define-command.ts';
 import { describeFigure, type Figure, sumUp } from './figures.ts';
-import { effortOf } from './load.ts';
+import { getLoadProfile } from './load.ts';
 import { measureAccount } from './measure-account.ts';
 import { measureBilling } from './measure-billing.ts';
 import { measureBlocks } from './measure-blocks.ts';
@@ -40,7 +40,7 @@ const on =
     }
   };
 
-function listBenches(dataDir: string, effort: ReturnType<typeof effortOf>): Benches {
+function listBenches(dataDir: string, effort: ReturnType<typeof getLoadProfile>): Benches {
   const everyBlock = publishEveryBlock(join(dataDir, 'content'));
   const onStore = on(dataDir);
   return {
@@ -69,7 +69,7 @@ const ONLY_WHEN_NAMED = new Set(['million']);
 
 /** Gives the exit code: 1 when something could not be measured. A figure below its target is reported and fails nothing. */
 async function runBenches(dataDir: string, { only, quick }: { only?: string; quick: boolean }): Promise<number> {
-  const benches = listBenches(dataDir, effortOf(quick));
+  const benches = listBenches(dataDir, getLoadProfile(quick));
   if (only !== undefined && benches[only] === undefined) {
     tell(`There is no bench ${only}: ${Object.keys(benches).join(', ')}.`);
     return 1;

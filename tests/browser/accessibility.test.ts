@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForStill } from '../support/alive.ts';
-import { lookOver } from '../support/look-over.ts';
+import { waitForIdle } from '../support/alive.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, mailedLink, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -12,7 +12,7 @@ const openFresh = async (): Promise<void> => {
   shopper = await newShopper(url, { bypassCSP: true });
 };
 /** Every page here is looked over in four ways; dialogs that lead nowhere at a width are seen at the widths that have them. */
-const isInOrder = async (): Promise<void> => expect(await lookOver(shopper.page)).toEqual([]);
+const isInOrder = async (): Promise<void> => expect(await checkAccessibility(shopper.page)).toEqual([]);
 
 afterAll(closeWindows);
 
@@ -42,7 +42,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     ['legal text', '/privacy-policy'],
   ])('%s', async (_, path) => {
     await shopper.page.goto(url + path);
-    await waitForStill(shopper.page);
+    await waitForIdle(shopper.page);
     await isInOrder();
   });
 
@@ -54,7 +54,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
       await route.fulfill({ response: answer, json: ((await answer.json()) as unknown[]).slice(-20) });
     });
     await page.goto(`${url}/platform`);
-    await waitForStill(page);
+    await waitForIdle(page);
     await isInOrder();
     // the console asks again and again: one that is under way ends without an answer
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -62,7 +62,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.getByRole('button', { name: message('frame.preview.leave') }).waitFor();
     await page.goto(`${url}/lp/every-block`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await waitForStill(page);
+    await waitForIdle(page);
     await isInOrder();
     await page.getByRole('button', { name: message('frame.preview.leave') }).click();
     await expect.poll(() => page.getByRole('button', { name: message('frame.preview.leave') }).count()).toBe(0);
@@ -92,7 +92,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await elsewhere.page.getByLabel('Password', { exact: true }).fill('not the one chosen');
     await elsewhere.page.getByRole('button', { name: 'Confirm email' }).click();
     await elsewhere.page.getByRole('alert').waitFor();
-    expect(await lookOver(elsewhere.page)).toEqual([]);
+    expect(await checkAccessibility(elsewhere.page)).toEqual([]);
     await elsewhere.context.close();
     await shopper.arrives(`${url}/`, () => page.getByRole('button', { name: 'Confirm email' }).click());
     await page.goto(link);
@@ -161,7 +161,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await shopper.goes('/documents');
     for (const summary of ['Account menu', 'Plans']) {
       await page.getByRole('banner').getByText(summary).locator('xpath=ancestor-or-self::summary').click();
-      expect(await lookOver(page, { axe: [1366], scroll: [1366] })).toEqual([]);
+      expect(await checkAccessibility(page, { axe: [1366], scroll: [1366] })).toEqual([]);
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 390, height: 844 });
@@ -174,9 +174,9 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.getByRole('button', { name: message('frame.menu') }).click();
     await page.getByRole('dialog', { name: message('frame.menu') }).waitFor();
     const phones = { axe: [390], scroll: [320, 390, 768] };
-    expect(await lookOver(page, phones)).toEqual([]);
+    expect(await checkAccessibility(page, phones)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Documents' }).click();
-    expect(await lookOver(page, phones)).toEqual([]);
+    expect(await checkAccessibility(page, phones)).toEqual([]);
   });
 });
 

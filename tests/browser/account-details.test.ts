@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -25,7 +25,7 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
   await shopper.goes('/account');
   const facts = page.getByRole('main').locator('dl.kv');
   await expect.poll(() => facts.innerText()).toContain('(555) 010-0106');
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
 
   const edit = page.getByRole('link', { name: 'Edit details' });
   const [first, phone] = [page.getByLabel(message('details.firstName')), page.getByLabel('Phone number')];
@@ -72,7 +72,7 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
   await expect.poll(() => focused(shopper)).toBe('phoneNumber');
   await page.getByText('Enter all ten digits of your phone number.').waitFor();
   expect(await page.getByText('Enter all ten digits of your phone number.').count()).toBe(1);
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
 
   // what is left blank stays as it was
   await phone.fill('');

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -96,7 +96,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await dialog.getByText('A plan can have up to 50 seats. You can add 3 more.').waitFor();
   await expect.poll(() => field.inputValue()).toBe('5');
   await expect.poll(() => pay.isDisabled()).toBe(true);
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await field.fill('0');
   await dialog.getByText('Add at least 1 seat.').waitFor();
   await expect.poll(() => pay.isDisabled()).toBe(true);
@@ -117,7 +117,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await dialog.getByText('Your plan has 50 seats now.').waitFor();
   const order = dialog.getByRole('link', { name: /^Order / });
   await order.waitFor();
-  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await dialog.getByRole('button', { name: message('seats.done.close') }).click();
   await page.getByText('50 seats', { exact: true }).waitFor();
   await expect.poll(() => opener.isDisabled()).toBe(true);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -32,12 +32,12 @@ const told = (text: string) => shopper.page.getByRole('status').getByText(text, 
 it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it means; kept, and told on failure', async () => {
   const { page } = await comes('unlimited', { bypassCSP: true });
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
 
   await theSwitch().click();
   const off = page.getByRole('dialog', { name: message('manage.turnOff.title') });
   await off.getByText('we’ll send an invoice for').waitFor();
-  expect(await lookOver(page, AGAIN)).toEqual([]);
+  expect(await checkAccessibility(page, AGAIN)).toEqual([]);
   await off.getByRole('button', { name: 'Keep it on' }).click();
   await off.waitFor({ state: 'detached' });
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
@@ -85,7 +85,7 @@ it.each([
     await expect
       .poll(() => page.getByText(/^Your plan is paid for \d+ more days, through/).count())
       .toBe(person === 'expiring' ? 1 : 0);
-    if (person === 'past-due') expect(await lookOver(page, AGAIN)).toEqual([]);
+    if (person === 'past-due') expect(await checkAccessibility(page, AGAIN)).toEqual([]);
   },
 );
 

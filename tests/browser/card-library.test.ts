@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
-import { holdFile } from '../support/hold-file.ts';
-import { lookOver } from '../support/look-over.ts';
+import { delayResponse } from '../support/hold-file.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -57,7 +57,7 @@ async function openPage(name: string, key: string, secret: string | null, option
 
 /** What axe finds in the frames; the page around is only a holder. */
 const framesAreInOrder = async ({ page }: Shopper): Promise<void> => {
-  const faults = await lookOver(page, { axe: [390, 1366], scroll: [320, 390] });
+  const faults = await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390] });
   expect(faults.filter((fault) => !/landmark|region|heading|page-has/.test(fault))).toEqual([]);
 };
 
@@ -175,7 +175,7 @@ it('[SUB-10] [SUB-12] [SUB-13] a checkout: address, code, seats, a card that its
   await page.getByLabel('Seats').selectOption('5');
   await shows('discount', '109950');
 
-  const letBankBegin = await holdFile(page, '**/challenge-page.js');
+  const letBankBegin = await delayResponse(page, '**/challenge-page.js');
 
   await fillCard(payment, '4000 0000 0000 0002');
   await pay.click();

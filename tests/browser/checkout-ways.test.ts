@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { findPersonal } from '../support/event-guard.ts';
+import { findPii } from '../support/event-guard.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -87,7 +87,7 @@ it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is to
   await shopper.arrives(/orderId=/, () => page.getByRole('link', { name: 'Open your documents' }).click());
   await expect.poll(() => named(told, 'purchase').length).toBe(1);
   expect(named(told, 'purchase')[0]?.ecommerce).toMatchObject({ value: 18, tax: 0, transaction_id: number });
-  expect(findPersonal(told, ['ida', 'marsh', 'example.com'])).toEqual([]);
+  expect(findPii(told, ['ida', 'marsh', 'example.com'])).toEqual([]);
   // the same order, looked at again and from another tab
   await shopper.goes(`/account/order-history?orderId=${number}`);
   const other = await shopper.opensTab();

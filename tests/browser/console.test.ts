@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { boxOf } from '../support/box-of.ts';
 import { lastSeq, logAfter } from '../support/caller.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -65,7 +65,7 @@ it('[LK-35] the list of the console’s parts stays in view in one row at every 
     }
     expect((await boxOf(list)).height).toBeLessThan(60);
   }
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await shopper.leaves();
 });
 
@@ -89,7 +89,7 @@ describe('the console’s faults', () => {
     await page.reload();
     await expect.poll(async () => Number.parseInt(await left.innerText(), 10)).toBeLessThan(before);
     await expect.poll(() => down.isChecked()).toBe(true);
-    expect(await lookOver(page)).toEqual([]);
+    expect(await checkAccessibility(page)).toEqual([]);
     await down.uncheck();
     await page.getByText('No faults are active.').waitFor();
     expect((await fetch(`${url}/platform/payment/v1/products`)).status).toBe(401);

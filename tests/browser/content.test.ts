@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForStill } from '../support/alive.ts';
+import { waitForIdle } from '../support/alive.ts';
 import { boxOf } from '../support/box-of.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
@@ -251,7 +251,7 @@ it('loads the script of a block only on pages that have it', async () => {
     const asked: string[] = [];
     shopper.page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await shopper.goes(path);
-    await waitForStill(shopper.page);
+    await waitForIdle(shopper.page);
     await shopper.leaves();
     return asked.flatMap(
       (address) => /^\/assets\/(hero|document-savings-table|document-sets|testimonials)-/.exec(address)?.[1] ?? [],

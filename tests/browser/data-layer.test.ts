@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { findPersonal } from '../support/event-guard.ts';
+import { findPii } from '../support/event-guard.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -65,7 +65,7 @@ it('[FMT-02] [FMT-04] searching, choosing, viewing, adding, changing and removin
   expect((await hears(page, 'add_to_cart', 3))[2]?.ecommerce).toEqual(goods('G701', 18, 2));
 
   const layer = await all(page);
-  expect(findPersonal(layer, MEMBER)).toEqual([]);
+  expect(findPii(layer, MEMBER)).toEqual([]);
   // what an event says of goods never mixes with what the one before it said
   for (const [at, each] of layer.entries()) if ('event' in each) expect(layer[at - 1]).toEqual({ ecommerce: null });
   await shopper.leaves();
@@ -183,7 +183,7 @@ it('[CNT-07] [FMT-02] a promotion is told at half of it in view, a tall one at h
 
   await page.getByRole('link', { name: 'Read half' }).click();
   await expect.poll(() => ids(page, 'select_promotion')).toEqual(['half']);
-  await expect.poll(async () => findPersonal(await all(page))).toEqual([]);
+  await expect.poll(async () => findPii(await all(page))).toEqual([]);
   await shopper.leaves();
 });
 

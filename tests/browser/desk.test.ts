@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/caller.ts';
-import { drawHealth, HEALTH } from '../support/draw-health.ts';
-import { drawInsight } from '../support/draw-insight.ts';
-import { drawPurchases } from '../support/draw-purchases.ts';
+import { HEALTH, renderHealth } from '../support/draw-health.ts';
+import { renderInsight } from '../support/draw-insight.ts';
+import { renderPurchases } from '../support/draw-purchases.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -101,7 +101,7 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     await page.goto(url + path);
     // what asks before it acts is one narrow form at every width
     const axe = ASKS.test(path) ? [390] : [390, 1366];
-    expect([path, await lookOver(page, { axe, scroll: [320, 390, 768, 1366] })]).toEqual([path, []]);
+    expect([path, await checkAccessibility(page, { axe, scroll: [320, 390, 768, 1366] })]).toEqual([path, []]);
   }
   shopper.expectsTrouble(/ERR_FAILED/);
 });
@@ -111,7 +111,7 @@ it('[GQ2] [DSK-13] the state of a shop in which much waits and fails scrolls now
   const at = '2026-11-26T23:58:59.000Z';
   const much = { waiting: 123_456, oldest: at, failed: 98_765 };
   const sight = { answersMs: 12_345, calls: 123_456, failedAt: at, failure: 'no-answer' as const };
-  const html = await drawHealth({
+  const html = await renderHealth({
     ...HEALTH,
     platforms: [
       { id: 'payment', title: 'Payment (Stripe)', isHosted: true, isSilent: true, sight },
@@ -129,7 +129,7 @@ it('[GQ2] [DSK-13] the state of a shop in which much waits and fails scrolls now
   await page.goto(`${url}/desk/health`);
   await showInstead(page, html);
   expect(await page.locator('#main').innerText()).toContain('123,456');
-  expect(await lookOver(page, { axe: [], scroll: [320, 360, 390, 600, 768, 1024, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [], scroll: [320, 360, 390, 600, 768, 1024, 1366] })).toEqual([]);
 });
 
 it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async () => {
@@ -137,7 +137,7 @@ it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async 
   const day = '2026-11-26';
   const term = (name: string) => ({ term: name.repeat(60), count: 123_456, misses: 123_456, lastOn: day });
   const steps = { carts: 123_456, checkouts: 98_765, paid: 87_654 };
-  const html = await drawInsight({
+  const html = await renderInsight({
     from: day,
     to: day,
     days: [{ day, views: 1_234_567, ...steps }],
@@ -155,7 +155,7 @@ it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async 
   await showInstead(page, html);
   await page.locator('summary').click();
   expect(await page.locator('#main').innerText()).toContain('123,456');
-  expect(await lookOver(page, { axe: [], scroll: [320, 360, 390, 600, 768, 1024, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [], scroll: [320, 360, 390, 600, 768, 1024, 1366] })).toEqual([]);
   shopper.expectsTrouble(/ERR_FAILED/);
 });
 
@@ -248,7 +248,7 @@ it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price break
 
   // as nothing waits: other journeys of this store leave purchases open
   await page.goto(`${url}/desk/purchases`);
-  await showInstead(page, await drawPurchases([]));
+  await showInstead(page, await renderPurchases([]));
   const empty = await place(page.getByText('Every purchase is complete.'));
   const next = await place(page.getByRole('region', { name: 'Completed today' }));
   expect(next.y - empty.y - empty.height).toBeGreaterThanOrEqual(16);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { delayResponse } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -10,7 +10,7 @@ afterAll(closeWindows);
 
 /** Opens a page whose scripts are long on their way. Answers what lets them come. */
 async function opensSlowly({ page }: Shopper, path: string): Promise<() => void> {
-  const come = await holdFile(page, '**/assets/*.js');
+  const come = await delayResponse(page, '**/assets/*.js');
   await page.goto(url + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.querySelector('footer') !== null);
   return come;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOCKS } from '../../app/blocks/registry.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
-import { closeWindows, newShopper, PATIENCE_MS, type Shopper } from '../support/shopper.ts';
+import { closeWindows, newShopper, type Shopper, TEST_TIMEOUT_MS } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 const KINDS = Object.keys(BLOCKS).length;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   // the first visit makes every script from its source, and may begin anew when a library was prepared meanwhile
   await visit();
   await visit();
-  shopper.context.setDefaultTimeout(PATIENCE_MS);
+  shopper.context.setDefaultTimeout(TEST_TIMEOUT_MS);
 });
 afterAll(async () => {
   await closeWindows();
@@ -44,7 +44,7 @@ it('[CNT-01] [CNT-02] npm run dev shows every block in every variant, each of th
 
 it('[GQ1] [GQ2] [GQ4] nothing is wrong with them in either theme, and nothing scrolls sideways', async () => {
   // a page of examples repeats headings, and so the names of regions; the pages of the store do not
-  const found = (await lookOver(shopper.page)).filter((line) => !line.includes(': landmark-unique:'));
+  const found = (await checkAccessibility(shopper.page)).filter((line) => !line.includes(': landmark-unique:'));
   expect(found).toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { delayResponse } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -50,7 +50,7 @@ async function fillContact(page: Page, message: string): Promise<void> {
 it('[CNT-06] [PRD-12] five fields in outline until the form is there, which moves nothing; sent, thanked for, listed', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  const release = await holdFile(page, SCRIPT);
+  const release = await delayResponse(page, SCRIPT);
   await shopper.goes('/contact');
   const main = page.getByRole('main');
   await reaches(page, 'Write to us', main.getByText(message('block.form.loading')));

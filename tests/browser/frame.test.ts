@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 import { LONG_WORD } from './frame-content.ts';
@@ -144,7 +144,7 @@ describe('the frame comes from the content', () => {
     const { page } = shopper;
     const widths = { axe: [390, 1366], scroll: [320, 390, 768, 1024, 1200, 1366] };
     await shopper.goes('/team');
-    expect(await lookOver(page, widths)).toEqual([]);
+    expect(await checkAccessibility(page, widths)).toEqual([]);
     await page.setViewportSize({ width: 1366, height: 768 });
     for (const [label, axe] of [
       ['By role', [1366]],
@@ -152,14 +152,14 @@ describe('the frame comes from the content', () => {
       ['Offices', []],
     ] as const) {
       await menuOf(page, label).getByText(label, { exact: true }).click();
-      expect(await lookOver(page, { axe, scroll: [1024, 1366] }), label).toEqual([]);
+      expect(await checkAccessibility(page, { axe, scroll: [1024, 1366] }), label).toEqual([]);
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 320, height: 640 });
     await page.getByRole('button', { name: message('frame.menu') }).click();
     await page.getByRole('dialog', { name: message('frame.menu') }).waitFor();
     await expect.poll(async () => (await boxOf(page.getByRole('dialog'))).width).toBe(320);
-    expect(await lookOver(page, { axe: [390], scroll: [320] })).toEqual([]);
+    expect(await checkAccessibility(page, { axe: [390], scroll: [320] })).toEqual([]);
     await shopper.leaves();
   });
 });

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
 import { message } from '../../messages/message.ts';
-import { waitForStill } from '../support/alive.ts';
+import { waitForIdle } from '../support/alive.ts';
 import { boxOf } from '../support/box-of.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
-import { holdFile } from '../support/hold-file.ts';
-import { lookOver } from '../support/look-over.ts';
+import { delayResponse } from '../support/hold-file.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -40,7 +40,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   return async () => {
-    await waitForStill(page);
+    await waitForIdle(page);
     return page.evaluate(() => Reflect.get(window, 'shifted') as number);
   };
 }
@@ -111,7 +111,7 @@ describe('locked', () => {
       next.focus();
     });
     await dialog.waitFor({ state: 'detached' });
-    await waitForStill(page);
+    await waitForIdle(page);
     expect(await focused(page)).toBe('Page 1');
     await shopper.leaves();
   });
@@ -119,7 +119,7 @@ describe('locked', () => {
   it('[PRD-12] [LD1] the dialog shows five fields in outline until the form is there, as high as the form', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
-    const release = await holdFile(page, `${url}/platform/forms/v2.js`);
+    const release = await delayResponse(page, `${url}/platform/forms/v2.js`);
     await shopper.goes(DOCUMENT);
     await button(page, 'Open the sample pages').click();
     const dialog = page.getByRole('dialog');
@@ -394,7 +394,7 @@ describe('one sample page', () => {
     await expect
       .poll(() => page.getByRole('button', { name: /^(?:Page \d|Next page|Enlarge(?: page \d)?$)/ }).count())
       .toBe(0);
-    expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 768] })).toEqual([]);
+    expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 768] })).toEqual([]);
 
     await press.click();
     await page.getByRole('dialog', { name: 'Open the sample pages' }).waitFor();
@@ -478,17 +478,17 @@ it('[GQ1] [GQ2] [GQ4] axe finds nothing: registration, open, lightbox whole and 
   await visitor.goes(DOCUMENT);
   await button(visitor.page, 'Open the sample pages').click();
   await visitor.page.getByRole('dialog').getByRole('button', { name: /^Show/ }).waitFor();
-  expect(await lookOver(visitor.page)).toEqual([]);
+  expect(await checkAccessibility(visitor.page)).toEqual([]);
   await visitor.leaves();
 
   const reader = await newReader({ bypassCSP: true });
   await reader.goes(DOCUMENT);
   await button(reader.page, 'Enlarge page 1').waitFor();
-  expect(await lookOver(reader.page)).toEqual([]);
+  expect(await checkAccessibility(reader.page)).toEqual([]);
   await button(reader.page, 'Enlarge page 1').click();
   await lightbox(reader.page).waitFor();
-  expect(await lookOver(reader.page)).toEqual([]);
+  expect(await checkAccessibility(reader.page)).toEqual([]);
   await button(reader.page, 'Zoom in').click();
-  expect(await lookOver(reader.page)).toEqual([]);
+  expect(await checkAccessibility(reader.page)).toEqual([]);
   await reader.leaves();
 });

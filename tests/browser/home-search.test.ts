@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -52,7 +52,7 @@ it.each([
     await page.waitForURL(`${url}/`);
     await inHeader(page, isPhone).waitFor({ state: 'hidden' });
     // at every width of its own
-    if (!isPhone) expect(await lookOver(page)).toEqual([]);
+    if (!isPhone) expect(await checkAccessibility(page)).toEqual([]);
     await shopper.leaves();
   },
 );

@@ -2,8 +2,8 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { holdFile } from '../support/hold-file.ts';
-import { lookOver } from '../support/look-over.ts';
+import { delayResponse } from '../support/hold-file.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -38,7 +38,7 @@ const shown = async (page: Page) => ({
 
 /** Holds the data of the next lists until the answered function is called. */
 async function holdLists(page: Page, which: string | RegExp = '**/documents.data**'): Promise<() => Promise<void>> {
-  const release = await holdFile(page, which);
+  const release = await delayResponse(page, which);
   return async () => {
     release();
     await page.unroute(which);
@@ -541,13 +541,13 @@ describe('on a phone', () => {
     const shopper = await newShopper(url, { bypassCSP: true });
     const { page } = shopper;
     await shopper.goes('/documents?productRole=contractor&projectType=house&documentType=form');
-    expect(await lookOver(page)).toEqual([]);
+    expect(await checkAccessibility(page)).toEqual([]);
     await shopper.goes('/documents?series=exhibits&documentType=form');
     await page.getByText('No documents found').waitFor();
-    expect(await lookOver(page)).toEqual([]);
+    expect(await checkAccessibility(page)).toEqual([]);
     await page.setViewportSize(PHONE);
     await openDrawer(shopper, 'Filters (2)');
-    expect(await lookOver(page, { axe: [390, 768], scroll: [320, 390, 768] })).toEqual([]);
+    expect(await checkAccessibility(page, { axe: [390, 768], scroll: [320, 390, 768] })).toEqual([]);
     await shopper.context.close();
   });
 });
@@ -599,7 +599,7 @@ it('[LST-15] [LST-10] the table is remembered in this browser, adds to the cart,
   await page.getByRole('link', { name: message('listing.view.table') }).click();
   await reaches(page, 'series=forms&view=table');
   await rows(page).first().waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await page
     .getByRole('row', { name: /^G702/ })
     .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { askConsole } from '../support/ask-console.ts';
-import { holdFile } from '../support/hold-file.ts';
-import { lookOver } from '../support/look-over.ts';
+import { delayResponse } from '../support/hold-file.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -52,7 +52,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and
   await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
   await page.getByText('You can add seats once you pay the invoice that’s due.').waitFor();
 
-  const letPageBegin = await holdFile(context, '**/invoices/page.js');
+  const letPageBegin = await delayResponse(context, '**/invoices/page.js');
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
     page.getByRole('link', { name: /^Make payment/ }).click(),
@@ -89,7 +89,7 @@ it('[MNG-04] [SUB-22] [LK-26] without a saved method the switch asks for a card 
   const form = page.getByRole('dialog', { name: message('manage.turnOn.title') });
   await form.getByText(/I agree that Planroom charges this card \$[\d,.]+ plus tax on/).waitFor();
   await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
-  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await fillsCard(shopper);
   await form.getByRole('button', { name: message('manage.turnOn.confirm') }).click();
   await told('Auto-pay is on.');
@@ -104,7 +104,7 @@ it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the 
   const word = page.getByRole('dialog', { name: /^Your invoice for \$[\d,.]+ is unpaid\.$/ });
   await word.getByText('It isn’t charged automatically. Pay it here.').waitFor();
   await expect.poll(() => page.url()).toBe(url + PATH);
-  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.reload();
   await word.getByRole('button', { name: 'Close', exact: true }).last().click();
   await word.waitFor({ state: 'detached' });

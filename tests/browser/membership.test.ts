@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 import { askStoreDatabase } from '../support/store-database.ts';
@@ -32,7 +32,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await expect
     .poll(() => page.getByRole('main').innerText())
     .toMatch(/Active.*30412277.*Architect.*03\/01\/2014.*12\/31\/2027/s);
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await button(/^Remove/).click();
   const question = page.getByRole('dialog', { name: 'Remove your membership?' });
   await question.getByText('Your cart goes back to regular prices').waitFor();
@@ -59,14 +59,14 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await email.fill('somebody');
   await button(message('membership.connect.button')).click();
   await page.getByRole('alert').getByText('2 fields need your attention').waitFor();
-  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.getByRole('alert').getByRole('link', { name: 'Enter your member number.' }).click();
   await page.keyboard.type('30155018');
   await email.fill(EMAIL);
   await number.press('Enter');
   const failed = page.getByRole('dialog', { name: 'We couldn’t find this membership' });
   await failed.getByRole('link', { name: '555-0142' }).waitFor();
-  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => number.inputValue()).toBe('30155018');
 

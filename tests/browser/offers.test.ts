@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -432,15 +432,15 @@ it('[GQ1] [GQ4] axe finds nothing in the offers and their two dialogs', async ()
   const shopper: Shopper = await newShopper(url, { bypassCSP: true });
   const { page } = shopper;
   await shopper.goes('/documents/a105-2025');
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await openContents(page);
   await contents(page).getByRole('table').first().waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await offersOf(page)
     .getByRole('link', { name: /cost example|all the numbers/ })
     .click();
   await page.getByRole('dialog').waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await shopper.context.close();
 });

@@ -1,7 +1,7 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -58,7 +58,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await page.getByRole('alert').getByText('Your card was declined.').waitFor();
   await expect.poll(() => hasFocus(page, 'Your card was declined.')).toBe(true);
   shopper.expectsTrouble(/status of 402/);
-  expect(await lookOver(page, { axe: [390], scroll: [320, 768, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 768, 1366] })).toEqual([]);
   await expect.poll(() => fields(page, 'Billing address fields').getByLabel('City').inputValue()).toBe('Columbus');
 
   const confirms: string[] = [];
@@ -73,7 +73,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await expect.poll(() => rows(page).count()).toBe(1);
   await rows(page).getByText('exp 12/30').waitFor();
   await rows(page).getByText('Default', { exact: true }).waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
 
   // what is known of the address is not asked for again [AC6]; who does not prove that the card is theirs saves nothing
   await page.getByRole('button', { name: 'Replace Visa ending 4242' }).click();
@@ -97,7 +97,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Billing address of Visa ending 3155' }).press('Enter');
   await fields(page, 'Billing address fields').getByLabel('Street address').fill('20 Quarry Road');
-  expect(await lookOver(page, { axe: [1366], scroll: [320] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [1366], scroll: [320] })).toEqual([]);
   await dialog.getByRole('button', { name: message('methods.address.save') }).click();
   await rows(page).getByText('20 Quarry Road').waitFor();
 

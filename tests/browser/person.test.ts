@@ -1,8 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { holdFile } from '../support/hold-file.ts';
-import { lookOver } from '../support/look-over.ts';
+import { delayResponse } from '../support/hold-file.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -48,7 +48,7 @@ it('[LK-01] [LD1] an owner is shown the rows of everybody until those of what is
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');
-  const come = await holdFile(page, /\/assets\/(?:owned-rows|what-you-get)-.*\.js$/);
+  const come = await delayResponse(page, /\/assets\/(?:owned-rows|what-you-get)-.*\.js$/);
   await page.goto(`${url}/documents/a101-2025/`);
   const offer = page.getByRole('complementary', { name: message('offers.label') });
   // asked, not waited for: a wait would wait for what is held
@@ -98,7 +98,7 @@ it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script come
   await shopper.becomes('unlimited');
   await forgetsSignIn(shopper);
   const asked = page.waitForRequest(/plan-tile-/);
-  const release = await holdFile(page, /plan-tile-/);
+  const release = await delayResponse(page, /plan-tile-/);
   await page.goto(`${url}/documents`);
   await asked;
   await page.locator('.promo[data-for="plan"]').waitFor();
@@ -125,7 +125,7 @@ it('[LK-01] a plan holder’s cart says what the plan includes, and takes it out
     .getByRole('link', { name: 'Open on Planroom Draft G702 (opens in a new tab)' })
     .waitFor();
   await page.getByRole('button', { name: message('cart.inPlan.anyway', { amount: '$48' }) }).waitFor();
-  expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
   await page.getByRole('button', { name: message('cart.inPlan.remove', { code: 'G702' }) }).click();
   await page.getByText(message('cart.inPlan')).waitFor({ state: 'detached' });
   await shopper.leaves();
@@ -180,7 +180,7 @@ it('[LK-01] [LD1] a plan holder’s first page keeps the room of both offers, al
   const forAll = await below();
   await shopper.becomes('unlimited');
   await forgetsSignIn(shopper);
-  const release = await holdFile(page, /plan-offer-card-/);
+  const release = await delayResponse(page, /plan-offer-card-/);
   await page.goto(`${url}/documents/a101-2025/`);
   // the menu speaks to the person: what the session call answered has been drawn
   await page.getByRole('banner').getByText('Uma', { exact: true }).waitFor();
@@ -247,7 +247,7 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
     await shopper.goes('/documents');
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('planroom-facts'))).not.toBeNull();
     await page.evaluate(() => sessionStorage.removeItem('planroom-facts'));
-    const come = await holdFile(page, /\/api\/account\/person-facts/);
+    const come = await delayResponse(page, /\/api\/account\/person-facts/);
     await page.goto(`${url}/subscriptions`);
     await page.evaluate(() => document.fonts.ready);
     const { y } = await boxOf(below);
@@ -275,7 +275,7 @@ it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder h
   // nor is one the button to press, where plans are compared
   await expect.poll(() => page.locator('main a.btn.solid[href^="/subscriptions"]').count()).toBe(0);
   await plan('Facility manager').getByRole('link', { name: 'See the facility manager plan' }).waitFor();
-  expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);
   await shopper.goes('/teams');
   await expect.poll(() => start.count()).toBe(0);
   await shopper.leaves();
@@ -290,7 +290,7 @@ it('[LK-12] tables of documents name both prices to a member', async () => {
     const row = page.getByRole('row').filter({ hasText: 'Owner and Contractor Agreement, Fixed Sum' }).first();
     await row.getByText('$75.60').waitFor();
     await row.getByText('member, regular $84').waitFor();
-    expect([path, await lookOver(page, { axe: [], scroll: [320, 390, 768] })]).toEqual([path, []]);
+    expect([path, await checkAccessibility(page, { axe: [], scroll: [320, 390, 768] })]).toEqual([path, []]);
   }
   await shopper.leaves();
 });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -170,7 +170,7 @@ describe('[LI8] "Included in your plan"', () => {
     const { page } = await comes('unlimited', '/documents', { bypassCSP: true });
     const cards = page.locator('.cards article.card');
     await expect.poll(() => cards.getByText(message('person.inPlan')).count()).toBe(await cards.count());
-    expect(await lookOver(page)).toEqual([]);
+    expect(await checkAccessibility(page)).toEqual([]);
   });
 
   it('stands on what the facility manager’s plan has, and on nothing else', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { askConsole, moveClock } from '../support/ask-console.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -73,14 +73,14 @@ it('[PL-01] [MO-03] [MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour
   await hasNo('link', /^Pay \$/);
   await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
   await says('You can add seats once the renewal is paid.');
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
 
   await moves({ advance: 'PT1H' });
   await shopper.goes(PATH);
   await sees('Payment processing');
   await says('Your bank payment of');
   await hasNo('link', /^Pay \$/);
-  expect(await lookOver(page, AGAIN)).toEqual([]);
+  expect(await checkAccessibility(page, AGAIN)).toEqual([]);
   await shopper.goes(ORDERS);
   await sees('Payment processing');
   await hasNo('link', /^Pay this invoice/);
@@ -106,7 +106,7 @@ it('[MO-02] [MNG-14] [MNG-10] a debit that comes back says who returned it, and 
   await page.getByRole('link', { name: 'Use another account' }).waitFor();
   await page.getByRole('link', { name: /^Pay \$/ }).waitFor();
   await page.getByText('Change card').waitFor({ state: 'detached' });
-  expect(await lookOver(page, AGAIN)).toEqual([]);
+  expect(await checkAccessibility(page, AGAIN)).toEqual([]);
   await shopper.goes(ORDERS);
   await sees('Payment returned');
   await page.getByRole('link', { name: /^Pay this invoice/ }).waitFor();
@@ -123,5 +123,5 @@ it('[MO-05] [MNG-01] [MNG-12] [MNG-14] a scheduled payment that never came: the 
   await page.getByText('Payment scheduled').waitFor({ state: 'detached' });
   await page.getByText('Active', { exact: true }).waitFor({ state: 'detached' });
   await page.getByText('Off, locked').waitFor();
-  expect(await lookOver(page, AGAIN)).toEqual([]);
+  expect(await checkAccessibility(page, AGAIN)).toEqual([]);
 });

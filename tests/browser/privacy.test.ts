@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForLife } from '../support/alive.ts';
+import { waitForHydration } from '../support/alive.ts';
 import { boxOf } from '../support/box-of.ts';
 import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
@@ -343,7 +343,7 @@ it('[FMT-04] the strip does not come up between the two halves of a press, which
   const wanted = page.waitForRequest('**/assets/consent-strip-*.js');
   await page.goto(`${store.url}/documents`);
   const script = (await wanted).url();
-  await waitForLife(page);
+  await waitForHydration(page);
   const choices = page.getByRole('contentinfo').getByRole('button', { name: 'Privacy choices' });
   await choices.hover();
   await page.mouse.down();

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -80,7 +80,7 @@ describe('the numbering legend', () => {
     const [cells, columns] = [await lefts('.legend-top .pt'), await lefts('.legend-cols > section')];
     expect(cells).toHaveLength(5);
     for (const [index, left] of cells.entries()) expect(Math.abs(left - (columns[index] ?? 0))).toBeLessThanOrEqual(4);
-    expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
+    expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
     await page.keyboard.press('Escape');
     await legend.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(readNumber(page))).toBe(true);
@@ -160,7 +160,7 @@ it('[PRD-10] a document that a newer one replaces says so in its facts and above
   const [above, below] = [await boxOf(note), await boxOf(offer)];
   expect(above.bottom).toBeLessThan(below.top);
   expect(Math.abs(above.left - below.left)).toBeLessThan(80);
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await main.getByRole('link', { name: 'A305-2025' }).first().click();
   await page.waitForURL(/a305-2025/);
   await main.getByText('2025, current').waitFor();
@@ -220,7 +220,7 @@ describe('the set', () => {
     await expect
       .poll(() => Promise.all(['A101', 'A201', 'E103'].map((code) => box(code).isChecked())))
       .toEqual([true, true, false]);
-    expect(await lookOver(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
+    expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390, 768, 1366] })).toEqual([]);
 
     await box('E103').check();
     await bundle.getByRole('button', { name: 'Add all 3, $206' }).waitFor();

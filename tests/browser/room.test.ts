@@ -4,7 +4,7 @@ import { message } from '../../messages/message.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { boxOf } from '../support/box-of.ts';
 import { signedIn } from '../support/caller.ts';
-import { holdFile } from '../support/hold-file.ts';
+import { delayResponse } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
 import { openPlanCheckout } from '../support/plan-checkout.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
@@ -19,7 +19,7 @@ it('[LK-31] where a payment is scheduled, all that is chosen and pressed is as w
   const { page } = shopper;
   await shopper.becomes('expiring');
   // the provider's fields do not come before they were waited for
-  const release = await holdFile(page, '**/payment/stripe.js');
+  const release = await delayResponse(page, '**/payment/stripe.js');
   await shopper.goes('/account/subscription-management/schedule-payment');
   const choices = page.getByRole('radiogroup', { name: message('schedule.how') });
   const press = page.getByRole('button', { name: message('schedule.press') });

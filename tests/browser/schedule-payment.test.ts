@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { readPayment } from '../support/plan-checkout.ts';
 import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
@@ -91,7 +91,7 @@ it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while 
   const press = page.getByRole('button', { name: message('schedule.press') });
   await page.getByRole('radio', { name: /^add a new card/ }).check();
   await page.frameLocator('iframe').first().getByLabel('Card number').waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await fillsCard(shopper, DECLINED_CARD);
   await press.click();
   await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();

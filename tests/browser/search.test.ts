@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
@@ -336,7 +336,7 @@ describe('suggestions', () => {
     await shopper.goes('/');
     await suggests(page, inMain(page), 'pay app');
     await page.keyboard.press('ArrowDown');
-    expect(await lookOver(page, { axe: [1366], scroll: [320, 390, 768] })).toEqual([]);
+    expect(await checkAccessibility(page, { axe: [1366], scroll: [320, 390, 768] })).toEqual([]);
     await expect.poll(() => options(page).first().isVisible()).toBe(true);
     await shopper.leaves();
   });
@@ -579,7 +579,7 @@ describe('the search page', () => {
       ['/search?q=a101', [390, 1366]],
     ] as const) {
       await shopper.goes(path);
-      expect(await lookOver(shopper.page, { axe, scroll: [320, 390, 768, 1366] }), path).toEqual([]);
+      expect(await checkAccessibility(shopper.page, { axe, scroll: [320, 390, 768, 1366] }), path).toEqual([]);
     }
     await shopper.leaves();
   });

@@ -2,7 +2,7 @@ import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, DECLINED_CARD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 
@@ -270,7 +270,7 @@ it('[MO-15] [SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with i
   await second.goes('/subscriptions/checkout');
   await reads(amountOf(second.page, 'Promo code BUILD15, 15%'), '−$989.55');
   await second.page.getByText(words).first().waitFor();
-  expect(await lookOver(second.page, { axe: [1366], scroll: [320, 390] })).toEqual([]);
+  expect(await checkAccessibility(second.page, { axe: [1366], scroll: [320, 390] })).toEqual([]);
   await second.page.getByRole('button', { name: message('checkout.promo.remove', { code: 'BUILD15' }) }).click();
   await reads(amountOf(second.page, 'Subtotal'), '$6,597');
   await second.page.getByText(words).first().waitFor({ state: 'detached' });
@@ -326,7 +326,7 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
     .toBe(true);
   await expect.poll(() => consentBox(page).count()).toBe(0);
   await order.getByText(/^By clicking Pay I agree that Planroom charges this card \$5,937\.30 plus tax/).waitFor();
-  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
 
   // the fields of a new one, and back: another sentence, another way to agree
   await page.getByRole('radio', { name: 'New card or bank account' }).check();
@@ -334,7 +334,7 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
   await expect.poll(() => consentBox(page).isChecked()).toBe(false);
   await page.getByRole('button', { name: message('checkout.address.change.full') }).click();
   await fields(page, 'Billing address fields').getByLabel('City').waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await page.getByRole('button', { name: message('checkout.address.cancel') }).click();
   await page.getByRole('button', { name: message('checkout.address.change.full') }).waitFor();
   await shopper.leaves();

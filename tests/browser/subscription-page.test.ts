@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { lookOver } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
@@ -159,7 +159,7 @@ it('[SUB-04] [SUB-07] [MNG-12] somebody whose plan is unpaid is not invited to b
   await expect
     .poll(() => modal.getByRole('link', { name: 'Open my orders' }).getAttribute('href'))
     .toBe('/account/order-history');
-  expect(await lookOver(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
+  expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await shopper.leaves();
 });
 
@@ -259,7 +259,7 @@ it('[SUB-04] [SUB-07] [DG1] [DG4] somebody with a plan reads so, and a press say
   const modal = page.getByRole('dialog', { name: 'You already have a plan' });
   await modal.getByRole('link', { name: '555-0142' }).waitFor();
   await modal.getByRole('link', { name: 'help@planroom.example' }).waitFor();
-  expect(await lookOver(page)).toEqual([]);
+  expect(await checkAccessibility(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await modal.waitFor({ state: 'detached' });
   await expect.poll(() => button.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -282,7 +282,7 @@ it('[GQ1] [GQ4] [SUB-02] both plans are in order, with the field for the code op
     await shopper.goes(path);
     await page.getByText(message('planPage.code.open')).click();
     await page.getByRole('button', { name: /^Continue with 1 seat/ }).waitFor();
-    expect(await lookOver(page, { axe, scroll: [320, 390, 768, 1366] })).toEqual([]);
+    expect(await checkAccessibility(page, { axe, scroll: [320, 390, 768, 1366] })).toEqual([]);
   }
   await shopper.leaves();
 });

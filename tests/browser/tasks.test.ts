@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForLife } from '../support/alive.ts';
+import { waitForHydration } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
@@ -118,7 +118,7 @@ task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async
   // the plan's offer comes to life after the document's own; until then its link leads to the plan's page
   const all = main(page).getByRole('link', { name: message('plan.all.named', { plan: 'Unlimited' }) });
   await all.waitFor();
-  await waitForLife(page);
+  await waitForHydration(page);
   await all.focus();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /^What .*Unlimited.* includes$/ });

@@ -73,7 +73,7 @@ const EXCUSED: readonly { call: RegExp; detail: RegExp; reason: string }[] = [
 const used = new Set<number>();
 
 /** The details of an answer that are not excused. */
-export const excuse = (call: string, details: readonly string[]): string[] =>
+export const filterKnown = (call: string, details: readonly string[]): string[] =>
   details.filter((detail) => {
     const at = EXCUSED.findIndex((entry) => entry.call.test(call) && entry.detail.test(detail));
     if (at >= 0) used.add(at);
@@ -81,4 +81,4 @@ export const excuse = (call: string, details: readonly string[]): string[] =>
   });
 
 /** Entries that no answer of this run needed. */
-export const listIdleExcuses = (): string[] => EXCUSED.filter((_, at) => !used.has(at)).map((entry) => entry.reason);
+export const listUnused = (): string[] => EXCUSED.filter((_, at) => !used.has(at)).map((entry) => entry.reason);

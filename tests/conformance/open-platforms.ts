@@ -6,7 +6,7 @@ import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { createCatalogue } from '../../embedded/commerce/catalogue/snapshot.ts';
 import type { CommerceContext, EmbeddedCommerceOptions } from '../../embedded/commerce/context.ts';
 import { createEmbeddedCommerce } from '../../embedded/commerce/embedded-commerce.ts';
@@ -42,7 +42,7 @@ export type Platforms = Awaited<ReturnType<typeof openPlatforms>>;
  */
 export async function openPlatforms() {
   const dataDir = mkdtempSync(join(tmpdir(), 'planroom-conformance-'));
-  const postgres = await startPostgres({ dataDir, log: silentLog, isDurable: false });
+  const postgres = await startPostgres({ dataDir, log: noopLog, isDurable: false });
   const db = openDatabase(postgres.connection);
   const close = async (): Promise<void> => {
     await db.close();
@@ -69,7 +69,7 @@ export async function openPlatforms() {
     },
     deliver: async () => Response.json({ received: true }),
     webhookUrl: null,
-    log: silentLog,
+    log: noopLog,
   });
   const outer = async (): Promise<Response> => {
     throw new Error('conformance calls nothing outside');
@@ -90,7 +90,7 @@ export async function openPlatforms() {
     orderPlaced: async () => {},
     storeUrl: ORIGIN,
     look: { stylesheets: () => [], header: () => '', footer: () => '', brand: 'Tiny', facts: PURCHASE_FACTS.documents },
-    log: silentLog,
+    log: noopLog,
   };
   const commerce = createEmbeddedCommerce(options);
   const embedded = [

@@ -33,7 +33,7 @@ export function readPublished(folder: string): Published {
     if (!existsSync(path)) throw new MissingDescription(`The folder ${folder} lacks ${join(...parts)}.`);
     return readFileSync(path, 'utf8');
   };
-  const readFirst = (below: string, match: RegExp): Node => {
+  const warmUp = (below: string, match: RegExp): Node => {
     const path = join(folder, below);
     const name = existsSync(path) ? readdirSync(path).find((file) => match.test(file)) : undefined;
     if (name === undefined)
@@ -49,7 +49,7 @@ export function readPublished(folder: string): Published {
       return document;
     },
     search: asNode(parse(read('algolia', 'search.yml'), { maxAliasCount: -1 })),
-    paymentSchema: readFirst('stripe', /\.schema\.json$/),
-    paymentSamples: asNode(readFirst('stripe', /^fixtures\d*\.json$/).resources),
+    paymentSchema: warmUp('stripe', /\.schema\.json$/),
+    paymentSamples: asNode(warmUp('stripe', /^fixtures\d*\.json$/).resources),
   };
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findFreePort } from '../../core/database/postgres-place.ts';
-import { findHolder } from '../../core/process/data-dir.ts';
+import { findOwner } from '../../core/process/data-dir.ts';
 import { PLATFORMS } from '../../server/compose/platforms.ts';
 import { type Environment, makeDataDir, startCommand, statusOf } from '../support/start-command.ts';
 import { copyTemplate } from '../support/store-template.ts';
@@ -28,7 +28,7 @@ it('names the process and the address that use the data folder, and leaves them 
   copyTemplate(dataDir);
   const first = await startCommand({ DATA_DIR: dataDir });
   await first.awaitAnswer();
-  const holder = findHolder(dataDir);
+  const holder = findOwner(dataDir);
   const line = await refusalOf({});
   expect(line).toContain(`process ${holder?.pid}, ${first.url}`);
   expect(await statusOf(`${first.url}/readyz`)).toBe(200);

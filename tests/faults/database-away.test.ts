@@ -10,7 +10,7 @@ import {
   newCaller,
   signedIn,
 } from '../support/caller.ts';
-import { drawSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
+import { renderSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { breakDatabase, healDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
@@ -66,7 +66,7 @@ describe('L2 five seconds of mixed carts', () => {
     // a slow machine takes longer for as many
     const answered = (): number => shoppers.reduce((sum, { answers }) => sum + answers, 0);
     for (const end = Date.now() + 5_000; Date.now() < end || answered() <= 300; seed += 1) {
-      const steps = drawSteps(20, 20, seed);
+      const steps = renderSteps(20, 20, seed);
       shoppers.push(...(await Promise.all(steps.map((each) => shopByModel(store.url, each)))));
     }
     expect(shoppers.flatMap(({ differences }) => differences)).toEqual([]);

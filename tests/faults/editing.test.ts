@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { until } from '../support/until.ts';
-import { openWalker } from '../support/walker.ts';
+import { createHttpBrowser } from '../support/walker.ts';
 
 type Logged = { seq: number; platform: string };
 
@@ -55,7 +55,7 @@ it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept 
     keys: Record<string, string>;
   }[];
   const link = keys.find(({ platform }) => platform === 'content')?.keys.previewLink ?? '';
-  const editor = openWalker(store.url);
+  const editor = createHttpBrowser(store.url);
   expect((await editor.visit('/lp/secret')).status).toBe(404);
   await editor.visit(link);
   await expect.poll(async () => (await editor.visit('/lp/secret')).status).toBe(200);
@@ -67,7 +67,7 @@ it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept 
   expect((await open('/lp/page-two')).html).not.toContain('Exit preview');
   await editor.visit('/preview/leave', { path: '/' });
   expect((await editor.visit('/lp/secret')).status).toBe(404);
-  expect((await openWalker(store.url).visit(`${link.slice(0, -20)}x`)).status).toBe(404);
+  expect((await createHttpBrowser(store.url).visit(`${link.slice(0, -20)}x`)).status).toBe(404);
 });
 
 it('[RTE-19] publishes a new page, its place in the site map, and takes it away again', async () => {

@@ -6,7 +6,7 @@ import { actIn, findFirefox, frameIn, openFirefox } from '../support/https/firef
 import { givePlan, moveToToday } from '../support/https/give-plan.ts';
 import { type HttpsShop, openHttpsShop } from '../support/https/https-shop.ts';
 import { CODE } from '../support/https/quay-shop.ts';
-import { closeWindows, NEW_PASSWORD, newShopper, PATIENCE_MS, TEST_CARD } from '../support/shopper.ts';
+import { closeWindows, NEW_PASSWORD, newShopper, TEST_CARD, TEST_TIMEOUT_MS } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
 // The main journeys in stock Firefox, at an https address. Skipped where Firefox is not installed.
@@ -150,7 +150,7 @@ it.skipIf(firefox === undefined)(
     const answers = async (words: string): Promise<void> => {
       const question = 'iframe[title="Card authentication"]';
       await actIn(await frameIn(own, question)).click('button', words);
-      await own.waitForSelector(question, { hidden: true, timeout: PATIENCE_MS });
+      await own.waitForSelector(question, { hidden: true, timeout: TEST_TIMEOUT_MS });
     };
     await answers('Yes, complete');
     await act.see('dialog', message('seats.method', { method: 'Visa ending 3184' }));

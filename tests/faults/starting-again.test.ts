@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readPostmaster } from '../../core/database/postgres-survivor.ts';
 import { isAlive } from '../../core/process/alive.ts';
-import { findHolder } from '../../core/process/data-dir.ts';
+import { findOwner } from '../../core/process/data-dir.ts';
 import {
   machineStart,
   makeDataDir,
@@ -63,7 +63,7 @@ async function endAndStart(way: Program): Promise<{ atFirst: number; again: numb
   await ask('CREATE TABLE public.proof AS SELECT 7 AS n');
   process.kill(first.pid, 'SIGTERM');
   await first.ended;
-  await until('nobody holds the data folder', () => findHolder(dataDir) === undefined);
+  await until('nobody holds the data folder', () => findOwner(dataDir) === undefined);
   expect(await statusOf(first.url)).toBe(0);
   expect(postmaster()).toBeUndefined();
   expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
@@ -88,11 +88,11 @@ it.each(ways)('starts again at once after KILL to %s, and the orphaned server ha
   copyTemplate(dataDir);
   const first = await start(way);
   await first.awaitAnswer();
-  const orphan = findHolder(dataDir)?.pid ?? 0;
+  const orphan = findOwner(dataDir)?.pid ?? 0;
   process.kill(first.pid, 'SIGKILL');
   const second = await start();
   await second.awaitAnswer();
-  expect(findHolder(dataDir)?.pid).not.toBe(orphan);
+  expect(findOwner(dataDir)?.pid).not.toBe(orphan);
   // it lets the data folder go before the very last of it is over
   await until('the orphaned server has ended', () => !isAlive(orphan));
 });
@@ -103,7 +103,7 @@ it('uses the database that survives a KILL of the server itself, and keeps what 
   await first.awaitAnswer();
   const survivor = postmaster()?.pid;
   await ask('CREATE TABLE public.proof AS SELECT 8 AS n');
-  process.kill(findHolder(dataDir)?.pid ?? 0, 'SIGKILL');
+  process.kill(findOwner(dataDir)?.pid ?? 0, 'SIGKILL');
   await first.ended;
   const second = await start();
   await second.awaitAnswer();
@@ -116,7 +116,7 @@ it('comes back from a KILL of everything, the database included', async () => {
   const first = await start();
   await first.awaitAnswer();
   await ask('CREATE TABLE public.proof AS SELECT 9 AS n');
-  for (const pid of [first.pid, findHolder(dataDir)?.pid ?? 0, postmaster()?.pid ?? 0]) process.kill(pid, 'SIGKILL');
+  for (const pid of [first.pid, findOwner(dataDir)?.pid ?? 0, postmaster()?.pid ?? 0]) process.kill(pid, 'SIGKILL');
   const second = await start();
   await second.awaitAnswer();
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 9 }]);

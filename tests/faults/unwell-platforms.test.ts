@@ -3,7 +3,7 @@ import { readDemo } from '../../server/demo/read-demo.ts';
 import { addToCart, type Caller, type CartAnswer, G702, linesOf, newCaller } from '../support/caller.ts';
 import type { Fault, SeenCall } from '../support/faulty-proxy.ts';
 import { type StorePair, startStorePair } from '../support/store-pair.ts';
-import { openWalker, type Walker, walkThroughSignIn } from '../support/walker.ts';
+import { createHttpBrowser, signInViaForm, type Walker } from '../support/walker.ts';
 
 const person = readDemo(process.cwd()).people.find(({ key }) => key === 'customer')!;
 const isRest = ({ path }: SeenCall): boolean => path.startsWith('/platform/commerce/stores/');
@@ -16,7 +16,7 @@ let pair: StorePair;
 let walker: Walker;
 beforeAll(async () => {
   pair = await startStorePair();
-  walker = openWalker(pair.url);
+  walker = createHttpBrowser(pair.url);
 });
 afterEach(() => pair.proxy.heal());
 afterAll(() => pair?.stop());
@@ -61,14 +61,14 @@ describe('F21 identity is away', () => {
   });
 
   it('[API-03] works again once it answers, and a failure on the way back ends on a page, not in a loop', async () => {
-    expect(await walkThroughSignIn(walker, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
-    const other = openWalker(pair.url);
+    expect(await signInViaForm(walker, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
+    const other = createHttpBrowser(pair.url);
     const heal = pair.proxy.fail({ on: ({ path }) => path.startsWith('/platform/identity/token'), fault: broken });
-    const back = await walkThroughSignIn(other, person);
+    const back = await signInViaForm(other, person);
     expect(back).toMatchObject({ status: 503, url: { pathname: '/login-redirect' } });
     expect(back.hops.length).toBeLessThanOrEqual(3);
     heal();
-    expect(await walkThroughSignIn(other, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
+    expect(await signInViaForm(other, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
   });
 });
 
@@ -148,21 +148,21 @@ describe('F4 commerce answers nonsense', () => {
   });
 
   it('[CRT-24] a sign-in meanwhile ends on a page, not in a loop, and works afterwards', async () => {
-    const other = openWalker(pair.url);
+    const other = createHttpBrowser(pair.url);
     pair.proxy.fail({ on: isRest, fault: answers[0]![1] });
-    const back = await walkThroughSignIn(other, person);
+    const back = await signInViaForm(other, person);
     expect(back).toMatchObject({ status: 503, url: { pathname: '/login-redirect' } });
     expect(back.hops.length).toBeLessThanOrEqual(3);
     pair.proxy.heal();
-    expect(await walkThroughSignIn(other, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
+    expect(await signInViaForm(other, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
   });
 
   it('[CRT-25] a customer who signs in anew after the fault finds the cart', async () => {
     pair.proxy.fail({ on: isRest, fault: broken, times: 1 });
     await customer.call('GET', '/api/commerce/get-cart');
     pair.proxy.heal();
-    const other = openWalker(pair.url);
-    await walkThroughSignIn(other, person);
+    const other = createHttpBrowser(pair.url);
+    await signInViaForm(other, person);
     expect(await cartOf(newCaller(pair.url, other.cookiesFor('/')))).toMatchObject({ id: before.id });
   });
 

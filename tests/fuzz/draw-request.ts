@@ -3,7 +3,7 @@ import type { Target } from './list-targets.ts';
 
 type Caller = 'visitor' | 'garbage' | 'customer';
 /** A request as it goes over the wire. `caller` and `key` say what it is let in by. */
-export type Drawn = {
+export type FuzzRequest = {
   method: string;
   path: string;
   headers: Record<string, string>;
@@ -229,7 +229,7 @@ const HEADERS: Record<string, fc.Arbitrary<string>> = {
 };
 
 /** One request to a target. `origin`: the store's own, which most requests claim, so that they come as far as they can. */
-export function drawRequest(target: Target, origin: string): fc.Arbitrary<Drawn> {
+export function generateRequest(target: Target, origin: string): fc.Arbitrary<FuzzRequest> {
   const headers = fc.record(HEADERS, { requiredKeys: [] });
   return fc
     .record({

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { signedIn } from '../support/caller.ts';
-import { type Drawn, drawRequest } from './draw-request.ts';
+import { type FuzzRequest, generateRequest } from './draw-request.ts';
 import { listTargets, type Target } from './list-targets.ts';
 
 export type FuzzOptions = {
@@ -35,7 +35,7 @@ export async function fuzzStore({ url, seed, goesOn }: FuzzOptions): Promise<{ a
     const work = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { target, at } = next;
-        const [drawn] = fc.sample(drawRequest(target, url), { seed: seed + round * 10_000 + at, numRuns: 1 });
+        const [drawn] = fc.sample(generateRequest(target, url), { seed: seed + round * 10_000 + at, numRuns: 1 });
         if (!drawn) continue;
         asked += 1;
         const sent = complete(drawn, { cookie, asked, keys: drawn.hasKey ? keysOf(keys, target) : {} });
@@ -56,7 +56,7 @@ const keysOf = (keys: Keys, { platform }: Target): Record<string, string> =>
 type Complete = { cookie: string; asked: number; keys: Record<string, string> };
 
 /** The drawn request with its caller's cookie, an address of its own, and the platform's key in each header that a platform reads. */
-function complete(drawn: Drawn, { cookie, asked, keys }: Complete): Drawn {
+function complete(drawn: FuzzRequest, { cookie, asked, keys }: Complete): FuzzRequest {
   const bearer = keys.secretKey ?? keys.storefrontToken ?? keys.deliveryToken ?? keys.apiKey;
   const path = keys.storeHash ? drawn.path.replace('/stores/%3Ahash', `/stores/${keys.storeHash}`) : drawn.path;
   return {
@@ -82,7 +82,7 @@ function complete(drawn: Drawn, { cookie, asked, keys }: Complete): Drawn {
 
 type Answer = { status: number; retryAfter: string | undefined; text: string } | { failure: string };
 
-function ask(url: string, { method, path, headers, body }: Drawn, agent: Agent): Promise<Answer> {
+function ask(url: string, { method, path, headers, body }: FuzzRequest, agent: Agent): Promise<Answer> {
   return new Promise((resolve) => {
     const { hostname, port } = new URL(url);
     const length = body === null ? {} : { 'content-length': String(body.byteLength) };
@@ -122,5 +122,5 @@ const isFailure = (answer: Answer): boolean =>
 const sayAnswer = (answer: Answer): string =>
   'failure' in answer ? answer.failure : `${answer.status} ${answer.text.slice(0, 300)}`;
 
-const describe = ({ method, path, headers, body }: Drawn): string =>
+const describe = ({ method, path, headers, body }: FuzzRequest): string =>
   `${method} ${path.slice(0, 400)} ${JSON.stringify({ ...headers, cookie: headers.cookie ? '…' : undefined, authorization: headers.authorization ? '…' : undefined })} ${body?.toString().slice(0, 600) ?? ''}`;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AREAS, PARTS } from '../../api/programs/registry.ts';
+import { RESOURCES, SCOPES } from '../../api/programs/registry.ts';
 import { CALLS } from '../../api/registry.ts';
 import { openDatabase } from '../../core/database/database.ts';
 import { createApiKeys } from '../../server/store/api-keys.ts';
@@ -325,12 +325,12 @@ async function planOfSomebody(): Promise<Pick<Ids, 'subscriptionId' | 'lineItemI
 async function keyFor(name: string): Promise<{ own: string; other: string }> {
   const db = openDatabase(storeConnection(dataDir));
   try {
-    const keys = createApiKeys(db, AREAS);
+    const keys = createApiKeys(db, SCOPES);
     const made = await Promise.all([
       keys.add(`${name} ${Date.now()}`, [name], 1),
       keys.add(
         `others ${name} ${Date.now()}`,
-        AREAS.filter((area) => area !== name),
+        SCOPES.filter((area) => area !== name),
         1,
       ),
     ]);
@@ -411,7 +411,7 @@ describe('every call × every actor', () => {
     });
   });
 
-  describe.each(PARTS.map(({ name }) => name))('rule 13: what programs read of %s', (name) => {
+  describe.each(RESOURCES.map(({ name }) => name))('rule 13: what programs read of %s', (name) => {
     const path = `/api/desk/v1/${name}`;
     const by = (key: string, cookie = '') =>
       newCaller(url, cookie).call('GET', path, undefined, key ? { authorization: `Bearer ${key}` } : {});

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { newCaller } from '../support/caller.ts';
 import { ownStore } from '../support/own-store.ts';
 import { startStore } from '../support/running-store.ts';
-import { openWalker, walkThroughSignIn } from '../support/walker.ts';
+import { createHttpBrowser, signInViaForm } from '../support/walker.ts';
 
 const url = ownStore().url;
 
@@ -57,8 +57,8 @@ it('[API-02] who signs in is told to the user service with the tracker’s numbe
   const people = (await (await fetch(`${url}/platform/api/people`)).json()) as Person[];
   const person = people.find(({ key }) => key === 'customer')!;
   const signIn = async (hutk: string, headers: Record<string, string>): Promise<void> => {
-    const walker = openWalker(url, { cookies: { hubspotutk: hutk }, headers });
-    expect((await walkThroughSignIn(walker, person)).url.pathname).toBe('/cart');
+    const walker = createHttpBrowser(url, { cookies: { hubspotutk: hutk }, headers });
+    expect((await signInViaForm(walker, person)).url.pathname).toBe('/cart');
   };
   const sent = async (): Promise<string[]> => {
     const lines = (await (await fetch(`${url}/platform/api/log?platform=users`)).json()) as Logged[];

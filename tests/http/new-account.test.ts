@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ownStore } from '../support/own-store.ts';
 import { askStoreDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
-import { formAction, openWalker } from '../support/walker.ts';
+import { createHttpBrowser, formAction } from '../support/walker.ts';
 
 const { url, dataDir } = ownStore();
 const typed = {
@@ -26,7 +26,7 @@ async function readLink(email: string): Promise<string> {
 }
 
 it('[SE-12] the link of a new account followed after an hour, when that sign-in has run out, signs in and leads home', async () => {
-  const walker = openWalker(url);
+  const walker = createHttpBrowser(url);
   const form = await walker.visit('/login?screen=create&returnTo=/cart');
   expect((await walker.visit(formAction(form), typed)).html).toContain('Check your email');
   const link = await readLink(typed.email);

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TICK_MS = 10;
 
 /** Starts `once` so often a second, whether or not the earlier ones have ended (as people arrive); waits for the last. */
-export async function letArrive(perSecond: number, seconds: number, once: () => Promise<void>): Promise<void> {
+export async function runAtRate(perSecond: number, seconds: number, once: () => Promise<void>): Promise<void> {
   const under: Promise<void>[] = [];
   const began = performance.now();
   for (let arrived = 0; arrived < perSecond * seconds; await pause(TICK_MS)) {

@@ -16,7 +16,7 @@ export type Effort = {
   rollingRequests: number;
 };
 
-export const effortOf = (isQuick: boolean): Effort =>
+export const getLoadProfile = (isQuick: boolean): Effort =>
   isQuick
     ? {
         listingSeconds: 5,

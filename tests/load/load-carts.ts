@@ -1,4 +1,4 @@
-import { drawSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
+import { renderSteps, sharedCarts, shopByModel } from '../support/cart-model.ts';
 import { startStore } from '../support/running-store.ts';
 import type { Effort, Finding } from './finding.ts';
 
@@ -10,7 +10,7 @@ export async function loadCarts({ shoppers }: Effort): Promise<Finding[]> {
   const seed = Date.now() % 1_000_000;
   try {
     const started = performance.now();
-    const ended = await Promise.all(drawSteps(shoppers, STEPS, seed).map((steps) => shopByModel(store.url, steps)));
+    const ended = await Promise.all(renderSteps(shoppers, STEPS, seed).map((steps) => shopByModel(store.url, steps)));
     const seconds = (performance.now() - started) / 1000;
     const differences = ended.flatMap((one) => one.differences);
     const answers = ended.reduce((sum, one) => sum + one.answers, 0);

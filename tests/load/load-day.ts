@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { addToCart, type Caller, newCaller, signedIn } from '../support/caller.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
-import { letArrive } from './arrivals.ts';
+import { runAtRate } from './arrivals.ts';
 import { audit } from './audit/audit.ts';
 import { readRecords, readStuck } from './audit/read-records.ts';
 import { type Finding, percentile } from './finding.ts';
@@ -52,7 +52,7 @@ async function liveDay(stores: number, minutes: number): Promise<Finding[]> {
     for (const [hour, share] of HOURS.entries()) {
       const seconds = (minutes * 60) / HOURS.length;
       const perSecond = (VISITS_A_MINUTE * minutes * share) / 100 / seconds;
-      await letArrive(perSecond, seconds, () => visit(group.front.url, day, hour));
+      await runAtRate(perSecond, seconds, () => visit(group.front.url, day, hour));
     }
     for (const end = Date.now() + QUIET_MS; Date.now() < end && (await readStuck(group.dataDir)).length > 0; )
       await pause(1_000);

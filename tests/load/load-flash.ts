@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ask, headerOf } from '../bench/answer.ts';
 import { PRODUCT, readOffer, readPage } from '../bench/pages.ts';
 import { startStore } from '../bench/store.ts';
-import { letArrive } from './arrivals.ts';
+import { runAtRate } from './arrivals.ts';
 import { type Effort, type Finding, percentile } from './finding.ts';
 
 const PER_SECOND = 500;
-const MOST_MEMORY_MB = 1_000;
+const MAX_MEMORY_MB = 1_000;
 const WELL_WITHIN_MS = 10_000;
 
 /** L5: five hundred people a second arrive at one product page and put the document into a new cart. */
@@ -24,7 +24,7 @@ export async function loadFlash({ flashSeconds }: Effort): Promise<Finding[]> {
     const times: number[] = [];
     const memoryBefore = store.memory();
     const began = performance.now();
-    await letArrive(PER_SECOND, flashSeconds, async () => {
+    await runAtRate(PER_SECOND, flashSeconds, async () => {
       const started = performance.now();
       for (const visit of [() => ask(store.url + PRODUCT, { accept: 'text/html' }), buy]) {
         const answer = await visit().catch(() => null);
@@ -65,9 +65,9 @@ export async function loadFlash({ flashSeconds }: Effort): Promise<Finding[]> {
         holds: wellAfter <= WELL_WITHIN_MS,
       },
       {
-        what: `memory of the server (at most ${MOST_MEMORY_MB} MB)`,
+        what: `memory of the server (at most ${MAX_MEMORY_MB} MB)`,
         found: `${Math.round(memory)} MB, ${Math.round(memoryBefore)} MB before`,
-        holds: memory < MOST_MEMORY_MB,
+        holds: memory < MAX_MEMORY_MB,
       },
     ];
   } finally {

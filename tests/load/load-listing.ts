@@ -3,7 +3,7 @@ import { ask } from '../bench/answer.ts';
 import { median } from '../bench/figures.ts';
 import { lastSeq, logAfter } from '../support/caller.ts';
 import { startStore } from '../support/running-store.ts';
-import { letArrive } from './arrivals.ts';
+import { runAtRate } from './arrivals.ts';
 import { type Effort, type Finding, percentile } from './finding.ts';
 
 const CONNECTIONS = 50;
@@ -26,7 +26,7 @@ export async function loadListing({ listingSeconds }: Effort): Promise<Finding[]
     let failed = 0;
     while (rounds.length < ROUNDS) {
       const times: number[] = [];
-      await letArrive(perSecond, SECONDS_OF_ROUND, async () => {
+      await runAtRate(perSecond, SECONDS_OF_ROUND, async () => {
         const started = performance.now();
         const answer = await ask(url, headers).catch(() => null);
         if (answer?.status !== 200) failed += 1;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PAGE_BUDGET_MS } from '../../core/deadline.ts';
+import { PAGE_TIMEOUT_MS } from '../../core/deadline.ts';
 import { type Caller, newCaller, signedIn } from '../support/caller.ts';
 import { freePort, startStore } from '../support/running-store.ts';
 import { stopDatabase } from '../support/store-database.ts';
@@ -77,10 +77,10 @@ export async function loadOutages(): Promise<Finding[]> {
         // as long as ever: the page does not ask it, or has what it needs
         const floor = idle.get(path) ?? 1;
         const ratio = (ms: number): string =>
-          `${(ms / PAGE_BUDGET_MS).toFixed(2)} of the budget, ${(ms / floor).toFixed(0)} × idle`;
-        ratios.slowest = Math.max(ratios.slowest, one.ms / PAGE_BUDGET_MS, two.ms / PAGE_BUDGET_MS);
+          `${(ms / PAGE_TIMEOUT_MS).toFixed(2)} of the budget, ${(ms / floor).toFixed(0)} × idle`;
+        ratios.slowest = Math.max(ratios.slowest, one.ms / PAGE_TIMEOUT_MS, two.ms / PAGE_TIMEOUT_MS);
         ratios[one.ms <= AS_EVER * floor + ASIDE_MS / 10 ? 'asEver' : 'waited'] += 1;
-        const limit = PAGE_BUDGET_MS + ASIDE_MS;
+        const limit = PAGE_TIMEOUT_MS + ASIDE_MS;
         findings.push({
           what: `${path} while ${platform} hangs`,
           found: `first ${one.status} ${ratio(one.ms)}; later ${two.status} ${ratio(two.ms)}`,

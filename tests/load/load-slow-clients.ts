@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findHolder } from '../../core/process/data-dir.ts';
+import { findOwner } from '../../core/process/data-dir.ts';
 import { newCaller } from '../support/caller.ts';
 import { startStore } from '../support/running-store.ts';
 import { type Finding, percentile } from './finding.ts';
@@ -74,7 +74,7 @@ export async function loadSlowClients(): Promise<Finding[]> {
   const store = await startStore();
   const clients: Socket[] = [];
   try {
-    const pid = findHolder(store.dataDir)?.pid ?? store.pid;
+    const pid = findOwner(store.dataDir)?.pid ?? store.pid;
     const { host } = new URL(store.url);
     const reader = newCaller(store.url);
     const read = async (path: string): Promise<{ status: number; ms: number }> => {

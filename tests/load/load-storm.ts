@@ -8,7 +8,7 @@ import type { Witness } from './audit/records.ts';
 import type { Finding } from './finding.ts';
 import { type StoreGroup, startStoreGroup } from './store-group.ts';
 import { buyer } from './storm/buyer.ts';
-import { healPlatforms, letBreak } from './storm/chaos.ts';
+import { clearFaults, injectFaults } from './storm/chaos.ts';
 import { askTillAnswered, newTally, type Person, type Tally } from './storm/person.ts';
 import { autoPayer, customerIdOf, planBuyer, seatAdder } from './storm/planners.ts';
 import { createRandom, type Random } from './storm/random.ts';
@@ -71,7 +71,7 @@ async function letShop(people: readonly Person[], random: Random, isOver: () => 
 /** Heals everything and waits until nothing waits any more; what still does is found by the audit. */
 async function settle(group: StoreGroup, tell: (line: string) => void): Promise<void> {
   const { url } = group.front;
-  await until('the faults are taken back', async () => (await healPlatforms(group))?.ok === true);
+  await until('the faults are taken back', async () => (await clearFaults(group))?.ok === true);
   // mails that a fault held up wait for minutes
   await until('the waits are shortened', async () => {
     const headers = { 'content-type': 'application/json', origin: url, 'sec-fetch-site': 'same-origin' };
@@ -116,7 +116,7 @@ export async function loadStorm({ minutes, seed, tell }: StormOptions): Promise<
     tell(`    ${group.front.name}, seed ${seed}, until ${new Date(end).toISOString()}`);
     const telling = setInterval(() => tell(`    ${new Date().toISOString()} ${describe(tally)}`), TELL_MS);
     const [strokes] = await Promise.all([
-      letBreak(group, createRandom(seed + 1), { everySeconds: EVERY_SECONDS, isOver }),
+      injectFaults(group, createRandom(seed + 1), { everySeconds: EVERY_SECONDS, isOver }),
       letShop(people, random, isOver),
     ]);
     clearInterval(telling);

@@ -1,5 +1,5 @@
 import { defineCommand } from '../../core/process/define-command.ts';
-import { describeFinding, effortOf, type Finding } from './finding.ts';
+import { describeFinding, type Finding, getLoadProfile } from './finding.ts';
 import { loadCarts } from './load-carts.ts';
 import { loadDay } from './load-day.ts';
 import { loadFlash } from './load-flash.ts';
@@ -31,7 +31,7 @@ type Given = { quick: boolean; minutes: string; processes?: string; seed: string
 
 /** Each starts stores of its own on this machine's loopback, and nothing it does leaves it. */
 function listCases({ quick, from, to, ...given }: Given): Record<string, () => Promise<Finding[]>> {
-  const effort = effortOf(quick);
+  const effort = getLoadProfile(quick);
   const [minutes, seed] = [Number(given.minutes), Number(given.seed)];
   const processes = given.processes?.split(',').map(Number);
   return {

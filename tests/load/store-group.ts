@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type EmbeddedPostgres, startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { isAlive } from '../../core/process/alive.ts';
 import { freePort, type RunningStore, startStore } from '../support/running-store.ts';
 import { databaseAddress, stopDatabase } from '../support/store-database.ts';
@@ -71,7 +71,7 @@ export async function startStoreGroup(count = STORES): Promise<StoreGroup> {
 
   try {
     copyTemplate(dataDir);
-    postgres = await startPostgres({ dataDir, log: silentLog, isWatched: true });
+    postgres = await startPostgres({ dataDir, log: noopLog, isWatched: true });
     for (let place = 0; place < count; place += 1) ports.push(await freePort());
     // the first one makes and fills the tables
     for (let place = 0; place < count; place += 1) await start(place);

@@ -7,7 +7,7 @@ import { defineCommand } from '../../core/process/define-command.ts';
 import { relatedTests } from './find-related.ts';
 import { MUTANTS } from './list.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
-import type { Trial, Verdict } from './try-mutants.ts';
+import type { MutantResult, MutantRun } from './try-mutants.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 const LEAST_NOTICED = 0.95;
@@ -23,11 +23,11 @@ async function openTrier(): Promise<ChildProcess> {
 }
 
 /** `died`: the process of the trial ended, which says nothing of the change. */
-async function judge(child: ChildProcess, trial: Trial): Promise<Verdict | 'hangs' | 'died'> {
+async function judge(child: ChildProcess, trial: MutantRun): Promise<MutantResult | 'hangs' | 'died'> {
   if (!child.connected) return 'died';
   const signal = AbortSignal.timeout(TRIAL_HANGS_MS);
   child.send(trial);
-  const answered = once(child, 'message', { signal }).then(([verdict]) => verdict as Verdict);
+  const answered = once(child, 'message', { signal }).then(([verdict]) => verdict as MutantResult);
   const ended = once(child, 'exit', { signal }).then(() => 'died' as const);
   return Promise.race([answered, ended]).catch(() => 'hangs' as const);
 }

@@ -4,9 +4,9 @@ import config from '../../vitest.config.ts';
 import { applyMutant, type Mutant } from './mutant.ts';
 
 /** Said to this process: one change, and the test files to run in order until one fails. */
-export type Trial = { mutant: Mutant; tests: readonly string[] };
+export type MutantRun = { mutant: Mutant; tests: readonly string[] };
 /** Its answer: the test file that noticed the change, or null. */
-export type Verdict = { by: string | null };
+export type MutantResult = { by: string | null };
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 /** More than a test needs; a change that makes one wait for ever is noticed all the same. */
@@ -61,7 +61,7 @@ async function passes(test: string): Promise<boolean> {
   return unhandledErrors.length === 0 && module?.ok() === true;
 }
 
-async function judge({ mutant, tests }: Trial): Promise<Verdict> {
+async function judge({ mutant, tests }: MutantRun): Promise<MutantResult> {
   const path = join(PROJECT, mutant.file);
   current = mutant;
   vitest.invalidateFile(path);
@@ -74,7 +74,7 @@ async function judge({ mutant, tests }: Trial): Promise<Verdict> {
   }
 }
 
-process.on('message', async (trial: Trial) => {
+process.on('message', async (trial: MutantRun) => {
   process.send?.(await judge(trial));
 });
 process.on('disconnect', () => void vitest.exit());

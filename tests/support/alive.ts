@@ -28,7 +28,7 @@ export function createEngine() {
 let isKnown: Promise<void> | null = null;
 
 /** Before the page is opened: from then on every press and every word typed by a locator waits until the page is alive, however it was reached. */
-export async function openLivePage(open: () => Promise<Page>): Promise<Page> {
+export async function openHydratedPage(open: () => Promise<Page>): Promise<Page> {
   isKnown ??= selectors.register('not-alive', createEngine);
   await isKnown;
   const page = await open();
@@ -45,7 +45,7 @@ export async function openLivePage(open: () => Promise<Page>): Promise<Page> {
 }
 
 /** Resolves when the page knows who is here, which its frame asks once it is alive, and everything on it answers to presses. */
-export async function waitForLife(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() => 'isSessionTold' in window);
   await page.locator(DEAD).waitFor({ state: 'detached' });
 }
@@ -54,7 +54,7 @@ export async function waitForLife(page: Page): Promise<void> {
  * Resolves when a page stands still, whether the store drew it or not: everything on it answers to presses, no place of a block waits for its
  * script, hosted forms are drawn, and what is seen has its fonts and pictures.
  */
-export async function waitForStill(page: Page): Promise<void> {
+export async function waitForIdle(page: Page): Promise<void> {
   await page.locator(DEAD).waitFor({ state: 'detached' });
   await page.waitForFunction(() => {
     // a form far below waits until it is near, and says only then that it loads

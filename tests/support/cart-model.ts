@@ -19,7 +19,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 /** The steps of each shopper; the same seed gives the same steps. */
-export const drawSteps = (shoppers: number, length: number, seed: number): Step[][] =>
+export const renderSteps = (shoppers: number, length: number, seed: number): Step[][] =>
   fc.sample(fc.array(step, { minLength: length, maxLength: length }), { seed, numRuns: shoppers });
 
 /** What a shopper's cart must hold: quantity by product. */

@@ -1,6 +1,6 @@
 import { systemClock } from '../../core/dates.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { fillDemo } from '../../server/commands/fill-demo.ts';
 import { loadHistories } from '../../server/compose/load-embedded.ts';
 import { PLATFORMS } from '../../server/compose/platforms.ts';
@@ -11,7 +11,7 @@ const demoShop: Filling = {
   async write(db) {
     const parsed = parseEnv({ DEMO_HISTORY: 'off' }, PLATFORMS);
     if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
-    await fillDemo(db, parsed.value, systemClock, silentLog, process.cwd());
+    await fillDemo(db, parsed.value, systemClock, noopLog, process.cwd());
   },
 };
 

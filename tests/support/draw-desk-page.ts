@@ -4,7 +4,7 @@ import { ANN } from './fake/people.ts';
 import { createFakeShop } from './fake-context.ts';
 
 /** What a page of the desk shows within its frame, as markup, for a request without a question. */
-export async function drawDeskPage(
+export async function renderDeskPage(
   show: (request: DeskRequest) => Promise<DeskAnswer>,
   books: Omit<DeskRequest['desk'], 'context' | 'staff'>,
 ): Promise<string> {

@@ -1,6 +1,6 @@
 import { showHealth } from '../../desk/pages/health-page.tsx';
 import type { Health } from '../../shop/desk/health.ts';
-import { drawDeskPage } from './draw-desk-page.ts';
+import { renderDeskPage } from './draw-desk-page.ts';
 import { createFakeDesk } from './fake/desk.ts';
 
 /** A shop in which little waits and one job failed. */
@@ -20,5 +20,5 @@ export const HEALTH: Health = {
 };
 
 /** What the desk's page of the shop's state shows within its frame, as markup. */
-export const drawHealth = (health: Health): Promise<string> =>
-  drawDeskPage(showHealth, { ...createFakeDesk().books, health: { read: async () => health } });
+export const renderHealth = (health: Health): Promise<string> =>
+  renderDeskPage(showHealth, { ...createFakeDesk().books, health: { read: async () => health } });

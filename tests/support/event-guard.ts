@@ -33,12 +33,12 @@ const PERSONAL: readonly (readonly [what: string, pattern: RegExp])[] = [
  * What an event says that it must not say, one line each: a field that is not on the list, a value that looks like an e-mail,
  * a phone number, a customer or a token, or any of `words` (a name, a street) that belong to the person of the test.
  */
-export function findPersonal(event: unknown, words: readonly string[] = [], at = ''): string[] {
-  if (Array.isArray(event)) return event.flatMap((each, index) => findPersonal(each, words, `${at}[${index}]`));
+export function findPii(event: unknown, words: readonly string[] = [], at = ''): string[] {
+  if (Array.isArray(event)) return event.flatMap((each, index) => findPii(each, words, `${at}[${index}]`));
   if (typeof event === 'object' && event !== null)
     return Object.entries(event).flatMap(([name, value]) => [
       ...(FIELDS.has(name) ? [] : [`${at}.${name} is no field of an event`]),
-      ...findPersonal(value, words, `${at}.${name}`),
+      ...findPii(value, words, `${at}.${name}`),
     ]);
   if (typeof event !== 'string') return [];
   const found = PERSONAL.filter(([, pattern]) => pattern.test(event)).map(([what]) => `${at} holds ${what}`);

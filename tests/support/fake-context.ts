@@ -1,4 +1,4 @@
-import type { EventContext } from '../../api/call.ts';
+import type { WebhookContext } from '../../api/call.ts';
 import { createDeadline } from '../../core/deadline.ts';
 import type { Log } from '../../core/log.ts';
 import { err, ok } from '../../core/result.ts';
@@ -8,9 +8,9 @@ import type { ShopContext } from '../../shop/context.ts';
 import type { KnownPerson } from '../../shop/desk/people.ts';
 import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import type { Limiter } from '../../shop/limiter.ts';
-import type { MemberBook } from '../../shop/membership/member-book.ts';
+import type { MemberCouponRepository } from '../../shop/membership/member-book.ts';
 import type { EventType, OutgoingEvent, OutgoingEvents } from '../../shop/outgoing-events/outgoing-event.ts';
-import { enterAs } from '../../shop/sign-in/finish-sign-in.ts';
+import { createSignedInSession } from '../../shop/sign-in/finish-sign-in.ts';
 import type { Actor, Customer, Session } from '../../shop/sign-in/session.ts';
 import { createFakeAnnouncedCharges } from './fake/announced-charges.ts';
 import { createFakeCheckoutBook, createFakeLocks } from './fake/checkout-book.ts';
@@ -99,7 +99,7 @@ const files: DocumentFiles = {
   isPlatform: (sku) => sku === EDITABLE.sku,
   noteAwaited: async () => {},
   preview: async () => err('unavailable'),
-  pictureVersion: () => null,
+  thumbnailVersion: () => null,
   pagePicture: async () => err('unavailable'),
   mailPicture: async () => err('unavailable'),
   social: async () => err('unavailable'),
@@ -124,7 +124,7 @@ function createFakeLog() {
 }
 
 /** The context of a request, which will do for a platform's event too. */
-export type FakeContext = ShopContext & EventContext;
+export type FakeContext = ShopContext & WebhookContext;
 
 /** A whole shop in memory: its platforms, and browsers that visit it. `visit()` opens one; `visit(ANN)` signs in there. */
 export function createFakeShop({
@@ -172,7 +172,7 @@ export function createFakeShop({
       return isNew;
     },
   };
-  const memberBook: MemberBook = {
+  const memberBook: MemberCouponRepository = {
     async note(customerId, pair) {
       if (pair) memberPairs.set(customerId, pair);
       else memberPairs.delete(customerId);
@@ -285,7 +285,7 @@ export function createFakeShop({
   /** Signs a person in at a browser, as the callback from the identity provider does. */
   async function signIn(context: ShopContext, person: FakePerson): Promise<Customer> {
     const told = { ...claimsOf(person), ...(identity.staff.has(person.sub) ? { isStaff: true as const } : {}) };
-    const entered = await enterAs(context, told, tokensOf(person));
+    const entered = await createSignedInSession(context, told, tokensOf(person));
     if (!entered.ok) throw new Error(`sign-in of ${person.email} failed: ${entered.code}`);
     return entered.value;
   }

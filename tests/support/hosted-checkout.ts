@@ -27,10 +27,12 @@ export async function openCheckoutOf(
   id: string,
   account?: CardAccount,
 ): Promise<OpenCheckout> {
-  const { redirectUrl } = await askFor<{ redirectUrl: string }>(customer, '/api/commerce/cart-redirect', {
+  const { redirectUrl } = await requestJson<{ redirectUrl: string }>(customer, '/api/commerce/cart-redirect', {
     cartId: id,
   });
-  const { loginUrl } = await askFor<{ loginUrl: string }>(customer, '/api/commerce/login', { redirectTo: redirectUrl });
+  const { loginUrl } = await requestJson<{ loginUrl: string }>(customer, '/api/commerce/login', {
+    redirectTo: redirectUrl,
+  });
   const login = await fetch(loginUrl, { redirect: 'manual' });
   const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
   await fetch(login.headers.get('location') ?? '', { headers: { cookie }, redirect: 'manual' });
@@ -54,7 +56,7 @@ export async function openCheckoutOf(
   return { total: quote.sums.cents, press: () => send('/checkout', form) };
 }
 
-async function askFor<T>(caller: Caller, path: string, input: object): Promise<T> {
+async function requestJson<T>(caller: Caller, path: string, input: object): Promise<T> {
   const { status, body, text } = await caller.call('POST', path, input);
   if (status !== 200) throw new Error(`${path} answered ${status} ${text}`);
   return body as T;

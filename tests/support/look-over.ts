@@ -123,7 +123,7 @@ const settles = (page: Page): Promise<unknown> =>
  * there), and whether anything makes the page scroll sideways. Empty when all is well.
  * The context must bypass the content security policy, which refuses axe's source as it refuses every other.
  */
-export async function lookOver(
+export async function checkAccessibility(
   page: Page,
   widths: { axe: readonly number[]; scroll: readonly number[] } = { axe: [390, 1366], scroll: [320, 390, 768, 1366] },
 ): Promise<string[]> {

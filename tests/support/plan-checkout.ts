@@ -1,4 +1,8 @@
-import { type Means, renewalFacts, renewalSentence } from '../../shop/subscription/renewal/renewal-consent.ts';
+import {
+  type PaymentMethodKind,
+  renewalFacts,
+  renewalSentence,
+} from '../../shop/subscription/renewal/renewal-consent.ts';
 import type { Caller } from './caller.ts';
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
@@ -46,7 +50,12 @@ export async function writePayment<T>(url: string, path: string, params: Record<
 /** Of an unlimited seat: up to four, up to 14, more. */
 const seatPrice = (quantity: number): number => (quantity <= 4 ? 219_900 : quantity <= 14 ? 199_900 : 179_900);
 /** What the checkout's page shows beside the box to who buys so many seats on that day of the shop; a member pays 10 % less. */
-export function planSentence(quantity: number, at = new Date(), means: Means = 'card', isMember = false): string {
+export function planSentence(
+  quantity: number,
+  at = new Date(),
+  means: PaymentMethodKind = 'card',
+  isMember = false,
+): string {
   const yearly = quantity * seatPrice(quantity) * (isMember ? 0.9 : 1);
   return renewalSentence('box', renewalFacts(yearly, 'year', at), { company: 'Planroom', means });
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { PoolConfig } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../core/log.ts';
+import { noopLog } from '../../core/log.ts';
 import { isAlive } from '../../core/process/alive.ts';
 import { quickFolder } from './quick-folder.ts';
 
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const parent = quickFolder();
   await sweepAbandoned(parent);
   const dataDir = mkdtempSync(join(parent, `${PREFIX}${process.pid}-`));
-  const postgres = await startPostgres({ dataDir, log: silentLog, isDurable: false });
+  const postgres = await startPostgres({ dataDir, log: noopLog, isDurable: false });
   const { host, port, user, password } = postgres.connection;
   project.provide('testPostgres', { host, port, user, password: typeof password === 'string' ? password : undefined });
   return async () => {
@@ -36,7 +36,7 @@ async function sweepAbandoned(parent: string): Promise<void> {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];
     if (owner === undefined || isAlive(Number(owner))) continue;
     const dataDir = join(parent, name);
-    await startPostgres({ dataDir, log: silentLog, isDurable: false })
+    await startPostgres({ dataDir, log: noopLog, isDurable: false })
       .then((left) => left.stop())
       .catch(() => {});
     rmSync(dataDir, { recursive: true, force: true });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForDocument, waitForLife } from './alive.ts';
+import { waitForDocument, waitForHydration } from './alive.ts';
 import { until } from './until.ts';
 import { formAction } from './walker.ts';
 import { openTab, returnWindow, takeWindow, type Window, type WindowOptions } from './windows.ts';
 
-export { PATIENCE_MS } from './patience.ts';
+export { TEST_TIMEOUT_MS } from './patience.ts';
 export { closeWindows } from './windows.ts';
 
 export const TEST_CARD = '4242 4242 4242 4242';
@@ -103,11 +103,11 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
     troubles,
     async goes(path) {
       await page.goto(url + path);
-      if (hasScript) await waitForLife(page);
+      if (hasScript) await waitForHydration(page);
     },
     async arrives(at, by) {
       await waitForDocument(page, at, by);
-      if (hasScript) await waitForLife(page);
+      if (hasScript) await waitForHydration(page);
     },
     async finds(code) {
       await shopper.goes(`/documents/${code.toLowerCase()}`);

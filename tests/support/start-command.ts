@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findFreePort } from '../../core/database/postgres-place.ts';
 import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-survivor.ts';
-import { findHolder } from '../../core/process/data-dir.ts';
+import { findOwner } from '../../core/process/data-dir.ts';
 import { until } from './until.ts';
 
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -98,7 +98,7 @@ export function makeDataDir(): { dataDir: string; remove(): Promise<void> } {
   return {
     dataDir,
     async remove() {
-      const server = findHolder(dataDir)?.pid;
+      const server = findOwner(dataDir)?.pid;
       if (server !== undefined) process.kill(server, 'SIGKILL');
       const postgres = readPostmaster(join(dataDir, 'postgres'))?.pid;
       if (postgres !== undefined && isPostmasterOf(join(dataDir, 'postgres'), postgres)) {

@@ -2,7 +2,7 @@ import { readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../core/database/postgres-binaries.ts';
-import { chooseOwner, runAs } from '../../core/database/postgres-owner.ts';
+import { resolveOsUser, runAs } from '../../core/database/postgres-owner.ts';
 import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-survivor.ts';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
@@ -40,7 +40,7 @@ export const endLeases = (dataDir: string): Promise<unknown> =>
 async function control(dataDir: string, args: readonly string[]): Promise<void> {
   const { control: program, folder } = findPostgres();
   const data = folderOf(dataDir);
-  const owner = chooseOwner(data, [dirname(dataDir), folder]);
+  const owner = resolveOsUser(data, [dirname(dataDir), folder]);
   const { code, output } = await runAs(owner, program, [...args, '-D', data]);
   if (code !== 0) throw new Error(`pg_ctl ${args[0]}: ${output}`);
 }

@@ -9,10 +9,10 @@ export type Walker = {
 };
 
 type Cookie = { name: string; value: string; path: string };
-const MOST_HOPS = 8;
+const MAX_HOPS = 8;
 
 /** `cookies` that the browser has already, and `headers` that it sends with every request. */
-export function openWalker(
+export function createHttpBrowser(
   origin: string,
   { cookies = {}, headers = {} }: { cookies?: Record<string, string>; headers?: Record<string, string> } = {},
 ): Walker {
@@ -54,7 +54,7 @@ export function openWalker(
         const location = answer.headers.get('location');
         if (location === null) return { status: answer.status, url, html, hops };
         hops.push(url.pathname);
-        if (hops.length > MOST_HOPS) throw new Error(`redirected in circles: ${hops.join(' → ')}`);
+        if (hops.length > MAX_HOPS) throw new Error(`redirected in circles: ${hops.join(' → ')}`);
         url = new URL(location, url);
         body = undefined;
       }
@@ -67,7 +67,7 @@ export const formAction = ({ html }: Pick<Landing, 'html'>): string =>
   /<form[^>]* action="([^"]+)"/.exec(html.slice(html.indexOf('<main')))?.[1]?.replaceAll('&amp;', '&') ?? '';
 
 /** Signs in as a person would: the store's login, the provider's form, and back. Answers where that ended. */
-export async function walkThroughSignIn(
+export async function signInViaForm(
   walker: Walker,
   { email, password }: { email: string; password: string },
 ): Promise<Landing> {

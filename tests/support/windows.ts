@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { openLivePage } from './alive.ts';
-import { PATIENCE_MS } from './patience.ts';
+import { openHydratedPage } from './alive.ts';
+import { TEST_TIMEOUT_MS } from './patience.ts';
 
 /**
  * A window of the browser with its first tab. `isChanged`: a test did something to it that cannot be taken back, or did not end.
@@ -74,7 +74,7 @@ export type WindowOptions = BrowserContextOptions & { viewport: { width: number;
 
 async function openWindow(kind: string, options: WindowOptions): Promise<Window> {
   const context = await (await openBrowser()).newContext(options);
-  context.setDefaultTimeout(PATIENCE_MS);
+  context.setDefaultTimeout(TEST_TIMEOUT_MS);
   const page = await openTab(context, options.javaScriptEnabled !== false);
   const window = { kind, context, page, colorScheme: options.colorScheme ?? 'light', isChanged: false };
   watchForChanges(window);
@@ -82,7 +82,7 @@ async function openWindow(kind: string, options: WindowOptions): Promise<Window>
 }
 
 export const openTab = (context: BrowserContext, hasScript: boolean): Promise<Page> =>
-  hasScript ? openLivePage(() => context.newPage()) : context.newPage();
+  hasScript ? openHydratedPage(() => context.newPage()) : context.newPage();
 
 /** Keeps the window for the next shopper, emptied; ends it where something of this one would stay. `origin`: the store's. */
 export async function returnWindow(window: Window, origin: string): Promise<void> {

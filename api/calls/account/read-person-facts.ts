@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_FORMATS } from '../../../shop/documents/files/formats.ts';
 import { readPersonFacts } from '../../../shop/person/read-person-facts.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
 const plan = z.object({
   key: z.enum(['unlimited', 'facility-manager', 'other']),
@@ -15,7 +15,7 @@ const plan = z.object({
 });
 
 /** [LK-01] [LK-05] For what pages say; prices and rights are decided where something is bought or opened. Shares in hundredths of a percent. */
-export const readPersonFactsCall = defineCall({
+export const readPersonFactsCall = defineEndpoint({
   method: 'GET',
   path: '/api/account/person-facts',
   summary: 'Get the caller’s plan, member discount, whether orders exist, and the titles of the newest order',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { MOST_NAME, PHONE_DIGITS } from '../../../shop/account/person-limits.ts';
+import { MAX_NAME, PHONE_DIGITS } from '../../../shop/account/person-limits.ts';
 import { updateUser } from '../../../shop/account/update-user.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { profile } from '../../shapes/profile.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-const name = z.string().max(MOST_NAME);
+const name = z.string().max(MAX_NAME);
 
 /**
  * A bearer token in the request is never an authority of its own: the session decides. A membership number is taken after
  * POST /api/aia-membership found it, or where it is held under the caller's own e-mail; null disconnects it.
  */
-export const updateUserCall = defineCall({
+export const updateUserCall = defineEndpoint({
   method: 'PUT',
   path: '/api/auth/update-user',
   summary: 'Update the caller’s name, phone, or membership number',

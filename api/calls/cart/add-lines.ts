@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { addLines } from '../../../shop/cart/add-lines.ts';
-import { defineCall } from '../../call.ts';
-import { answerCart, cartAnswer, cartId, lineItems, newLinesOf } from '../../shapes/cart.ts';
+import { defineEndpoint } from '../../call.ts';
+import { cartAnswer, cartId, lineItems, newLinesOf, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-export const addLinesCall = defineCall({
+export const addLinesCall = defineEndpoint({
   method: 'POST',
   path: '/api/commerce/update-cart',
   summary: 'Add lines to the caller’s cart',
@@ -14,6 +14,8 @@ export const addLinesCall = defineCall({
   refuses: ['unauthorized', 'forbidden', 'not-found', 'cart-missing', 'conflict', 'restricted'],
   example: { input: { cartId: SAMPLES.cartId, lineItems: SAMPLES.newLines }, output: SAMPLES.cart },
   async run(context, input) {
-    return answerCart(await addLines(context, { cartId: input.cartId ?? null, lines: newLinesOf(input.lineItems) }));
+    return toCartResponse(
+      await addLines(context, { cartId: input.cartId ?? null, lines: newLinesOf(input.lineItems) }),
+    );
   },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { applyCartCoupon } from '../../../shop/cart/cart-coupon.ts';
-import { defineCall } from '../../call.ts';
-import { answerCart, cartAnswer, cartId, couponCode } from '../../shapes/cart.ts';
+import { defineEndpoint } from '../../call.ts';
+import { cartAnswer, cartId, couponCode, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [CRT-22] */
-export const applyCartCouponCall = defineCall({
+export const applyCartCouponCall = defineEndpoint({
   method: 'POST',
   path: '/api/commerce/cart-coupon',
   summary: 'Apply a promo code to the caller’s cart',
@@ -15,6 +15,6 @@ export const applyCartCouponCall = defineCall({
   refuses: ['forbidden', 'cart-missing', 'conflict', 'coupon-invalid'],
   example: { input: { cartId: SAMPLES.cartId, code: 'SITE10' }, output: SAMPLES.cart },
   async run(context, body) {
-    return answerCart(await applyCartCoupon(context, body));
+    return toCartResponse(await applyCartCoupon(context, body));
   },
 });

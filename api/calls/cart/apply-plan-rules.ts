@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { applyPlanRules } from '../../../shop/cart/apply-plan-rules.ts';
-import { removedNotice, sayNotices } from '../../../shop/cart/cart-notice.ts';
-import { claimCart } from '../../../shop/cart/own-cart.ts';
-import { defineCall } from '../../call.ts';
+import { formatNotices, linesRemovedNotice } from '../../../shop/cart/cart-notice.ts';
+import { authorizeCart } from '../../../shop/cart/own-cart.ts';
+import { defineEndpoint } from '../../call.ts';
 import { cart, cartId, cartOnWire } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** Opening the cart applies the rules again, and says there what could not be done here. */
 const CART_PAGE = '/cart';
 
-export const applyPlanRulesCall = defineCall({
+export const applyPlanRulesCall = defineEndpoint({
   method: 'POST',
   path: '/api/commerce/process-cart-restrictions',
   summary: 'Remove lines that the caller’s plan restricts from the cart',
@@ -29,7 +29,7 @@ export const applyPlanRulesCall = defineCall({
     output: { success: true, redirectUrl: null, message: '', updatedCart: SAMPLES.cart.cart },
   },
   async run(context, input) {
-    const own = await claimCart(context, input.cartId);
+    const own = await authorizeCart(context, input.cartId);
     if (!own.ok) return own;
     const ruled = await applyPlanRules(context);
     if (!ruled.ok) return ruled;
@@ -38,7 +38,7 @@ export const applyPlanRulesCall = defineCall({
     return ok({
       success,
       redirectUrl: success ? null : CART_PAGE,
-      message: sayNotices(removedNotice(subscription, removed)),
+      message: formatNotices(linesRemovedNotice(subscription, removed)),
       updatedCart: left && cartOnWire(left),
     });
   },

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { checkProductRestriction } from '../../../shop/cart/apply-plan-rules.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { entityId } from '../../shapes/cart.ts';
 
-export const checkProductRestrictionCall = defineCall({
+export const checkProductRestrictionCall = defineEndpoint({
   method: 'POST',
   path: '/api/commerce/check-product-restriction',
   summary: 'Check whether the caller’s plan restricts a product; ignores subscription data in the body',

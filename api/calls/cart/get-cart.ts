@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { getCart } from '../../../shop/cart/get-cart.ts';
-import { defineCall } from '../../call.ts';
-import { answerCart, cartAnswer, cartId } from '../../shapes/cart.ts';
+import { defineEndpoint } from '../../call.ts';
+import { cartAnswer, cartId, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-export const getCartCall = defineCall({
+export const getCartCall = defineEndpoint({
   method: 'GET',
   path: '/api/commerce/get-cart',
   summary: 'Get the caller’s cart',
@@ -14,6 +14,6 @@ export const getCartCall = defineCall({
   refuses: ['forbidden', 'cart-missing'],
   example: { input: { cartId: SAMPLES.cartId }, output: SAMPLES.cart },
   async run(context, input) {
-    return answerCart(await getCart(context, input.cartId));
+    return toCartResponse(await getCart(context, input.cartId));
   },
 });

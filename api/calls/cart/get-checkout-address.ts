@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { getCheckoutAddress } from '../../../shop/cart/start-checkout.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { cartId } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-export const getCheckoutAddressCall = defineCall({
+export const getCheckoutAddressCall = defineEndpoint({
   method: 'POST',
   path: '/api/commerce/cart-redirect',
   summary: 'Create a single-use checkout URL for the caller’s cart',

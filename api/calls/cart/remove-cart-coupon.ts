@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { removeCartCoupon } from '../../../shop/cart/cart-coupon.ts';
-import { defineCall } from '../../call.ts';
-import { answerCart, cartAnswer, cartId, couponCode } from '../../shapes/cart.ts';
+import { defineEndpoint } from '../../call.ts';
+import { cartAnswer, cartId, couponCode, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [CRT-22] */
-export const removeCartCouponCall = defineCall({
+export const removeCartCouponCall = defineEndpoint({
   method: 'DELETE',
   path: '/api/commerce/cart-coupon',
   summary: 'Remove a promo code from the caller’s cart',
@@ -15,6 +15,6 @@ export const removeCartCouponCall = defineCall({
   refuses: ['forbidden', 'cart-missing', 'conflict', 'coupon-invalid'],
   example: { input: { cartId: SAMPLES.cartId, code: 'SITE10' }, output: SAMPLES.cart },
   async run(context, body) {
-    return answerCart(await removeCartCoupon(context, body));
+    return toCartResponse(await removeCartCoupon(context, body));
   },
 });

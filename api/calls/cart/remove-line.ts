@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { removeLine } from '../../../shop/cart/remove-line.ts';
-import { defineCall } from '../../call.ts';
-import { answerCart, cartAnswer, cartId, lineRemoval } from '../../shapes/cart.ts';
+import { defineEndpoint } from '../../call.ts';
+import { cartAnswer, cartId, lineRemoval, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-export const removeLineCall = defineCall({
+export const removeLineCall = defineEndpoint({
   method: 'DELETE',
   path: '/api/commerce/remove-cart-line-item',
   summary: 'Remove a cart line; returns a null cart after the last line',
@@ -14,6 +14,6 @@ export const removeLineCall = defineCall({
   refuses: ['forbidden', 'not-found', 'cart-missing', 'conflict'],
   example: { input: { cartId: SAMPLES.cartId, itemId: SAMPLES.itemId }, output: { cart: null } },
   async run(context, input) {
-    return answerCart(await removeLine(context, input));
+    return toCartResponse(await removeLine(context, input));
   },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { returnToCheckout } from '../../../shop/cart/start-checkout.ts';
-import { defineRedirectCall } from '../../call.ts';
+import { defineRedirectEndpoint } from '../../call.ts';
 import { cartId } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-15] Where a sign-in that began at the cart comes back to. The permission was granted by that step and is used once. */
-export const returnToCheckoutCall = defineRedirectCall({
+export const returnToCheckoutCall = defineRedirectEndpoint({
   path: '/api/commerce/cart-redirect-get',
   summary: 'Handle the cart’s sign-in callback and continue to checkout through the cart page',
   access: 'customer',

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { signInAtCommerce } from '../../../shop/cart/start-checkout.ts';
-import { defineCall } from '../../call.ts';
-import { claimedCustomer } from '../../shapes/cart.ts';
+import { defineEndpoint } from '../../call.ts';
+import { unverifiedCustomerId } from '../../shapes/cart.ts';
 
-export const signInAtCommerceCall = defineCall({
+export const signInAtCommerceCall = defineEndpoint({
   method: 'POST',
   path: '/api/commerce/login',
   summary: 'Create a signed, short-lived sign-in URL for the commerce platform that leads to the given address',
   access: 'customer',
   confirmsSignIn: false,
-  input: z.object({ customerId: claimedCustomer, redirectTo: z.string().min(1).max(2000) }),
+  input: z.object({ customerId: unverifiedCustomerId, redirectTo: z.string().min(1).max(2000) }),
   output: z.object({ loginUrl: z.string() }),
   refuses: ['forbidden', 'conflict'],
   example: {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { updateLine } from '../../../shop/cart/update-line.ts';
-import { defineCall } from '../../call.ts';
-import { answerCart, cartAnswer, cartId, lineChange } from '../../shapes/cart.ts';
+import { defineEndpoint } from '../../call.ts';
+import { cartAnswer, cartId, lineChange, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-export const updateLineCall = defineCall({
+export const updateLineCall = defineEndpoint({
   method: 'PUT',
   path: '/api/commerce/update-cart-line-item',
   summary: 'Set the quantity of a cart line',
@@ -17,6 +17,6 @@ export const updateLineCall = defineCall({
     output: SAMPLES.cart,
   },
   async run(context, input) {
-    return answerCart(await updateLine(context, input));
+    return toCartResponse(await updateLine(context, input));
   },
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { GROUP_KEYS } from '../../../shop/catalogue/plan-contents-groups.ts';
-import { writePrices } from '../../../shop/catalogue/price.ts';
+import { serializePrices } from '../../../shop/catalogue/price.ts';
 import { readPlanContents } from '../../../shop/catalogue/read-plan-contents.ts';
 import { PLAN_KEYS } from '../../../shop/subscription/plan-key.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 const row = z.object({
@@ -20,7 +20,7 @@ const row = z.object({
 });
 
 /** [PRD-07] The same for everyone. */
-export const readPlanContentsCall = defineCall({
+export const readPlanContentsCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/plan-contents',
   summary: 'Get the documents of a plan: the count per group and the first of each',
@@ -71,7 +71,7 @@ export const readPlanContentsCall = defineCall({
     const groups = found.value.groups.map((group) => ({
       ...group,
       documents: group.documents.map(({ sku, code, title, href, pageCount, picture, kind, price, salePrice }) =>
-        writePrices({ sku, code, title, href, pageCount, picture, kind, price, salePrice }),
+        serializePrices({ sku, code, title, href, pageCount, picture, kind, price, salePrice }),
       ),
     }));
     return ok({ ...found.value, groups });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { readPlanWords } from '../../../shop/content/read-plan-words.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
 /** [PRD-05] The same for everyone. Read when it is asked for: most visitors of a document never open it, and it was a tenth of the page. */
-export const readPlanWordsCall = defineCall({
+export const readPlanWordsCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/plan-words',
   summary: 'Get the plan contents that pages show beside documents',

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { ROWS, readRow } from '../../../shop/catalogue/document-row.ts';
-import { writePrices } from '../../../shop/catalogue/price.ts';
-import { defineCall } from '../../call.ts';
+import { serializePrices } from '../../../shop/catalogue/price.ts';
+import { defineEndpoint } from '../../call.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [FA-04] What a page went out without; the same for everyone. */
-export const readRowCall = defineCall({
+export const readRowCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/row',
   summary: 'List suggested documents: best sellers, by role or series, or related to a document',
@@ -22,6 +22,6 @@ export const readRowCall = defineCall({
   },
   async run(context, row) {
     const found = await readRow(context, row);
-    return found === null ? err('unavailable') : ok({ documents: found.map(writePrices) });
+    return found === null ? err('unavailable') : ok({ documents: found.map(serializePrices) });
   },
 });

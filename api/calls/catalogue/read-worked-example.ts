@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { readWorkedExample } from '../../../shop/content/read-worked-example.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
 const cents = z.number().int().describe('cents');
 
 /** [PRD-06] The same for everyone. Read when it is asked for: most visitors of a document never open it. */
-export const readWorkedExampleCall = defineCall({
+export const readWorkedExampleCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/worked-example',
   summary: 'Compare the plan’s price with the price of single documents',

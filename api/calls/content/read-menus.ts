@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { readDrawerMenus } from '../../../shop/content/read-frame.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
 const item = z.object({
   kind: z.literal('item'),
@@ -23,7 +23,7 @@ const menu = z.array(z.discriminatedUnion('kind', [item, group, dropdown]));
 const EXAMPLE = { kind: 'item' as const, link: { text: 'Help', href: '/help', isNewTab: false } };
 
 /** [HDR-07] Pages hold the menus as markup; the phone's drawer asks for them when it opens. */
-export const readMenusCall = defineCall({
+export const readMenusCall = defineEndpoint({
   method: 'GET',
   path: '/api/content/menus',
   summary: 'Get the main menu and the utility links of the pages',

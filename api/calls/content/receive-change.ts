@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { receiveChange } from '../../../shop/content/receive-change.ts';
-import { defineEventCall } from '../../call.ts';
+import { defineWebhook } from '../../call.ts';
 
 /** The content platform's events. Signature and age are checked over the raw body; what changed is read again when asked for. */
-export const receiveChangeCall = defineEventCall({
+export const receiveChangeCall = defineWebhook({
   method: 'POST',
   path: '/api/content/webhook',
   summary: 'Receive signed events from the content platform',

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { noteClientFailureCall } from './note-client-failure.ts';
+import { logClientErrorCall } from './note-client-failure.ts';
 
 it('[ERR-23] writes one line for the server’s log, with closed words alone', async () => {
   const shop = createFakeShop();
-  const answer = await noteClientFailureCall.run(
+  const answer = await logClientErrorCall.run(
     await shop.visit(),
     { area: 'forms', reason: 'script' },
     new Request('https://shop.example/api/log/client-failure', { method: 'POST' }),
@@ -22,7 +22,7 @@ it.each([
 ] as const)('[SUB-04] [ERR-02] [ERR-05] writes what became of a step: %s', async (reason, said) => {
   const shop = createFakeShop();
   const request = new Request('https://shop.example/api/log/client-failure', { method: 'POST' });
-  await noteClientFailureCall.run(await shop.visit(), { area: 'subscriptions', reason }, request);
+  await logClientErrorCall.run(await shop.visit(), { area: 'subscriptions', reason }, request);
   expect(shop.log).toEqual([{ level: 'warn', data: { area: 'subscriptions', reason }, message: said }]);
 });
 
@@ -34,7 +34,7 @@ it.each([
   { area: 'cart', reason: 'script' },
   { area: 'forms', reason: 'missing-price' },
 ])('refuses %j', (input) => {
-  expect(noteClientFailureCall.input.safeParse(input).success).toBe(false);
+  expect(logClientErrorCall.input.safeParse(input).success).toBe(false);
 });
 
 it('is limited for each address', async () => {
@@ -42,7 +42,7 @@ it('is limited for each address', async () => {
   const context = await shop.visit();
   const request = new Request('https://shop.example/api/log/client-failure', { method: 'POST' });
   const input = { area: 'forms', reason: 'not-ready' } as const;
-  expect((await noteClientFailureCall.run(context, input, request)).ok).toBe(true);
-  expect(await noteClientFailureCall.run(context, input, request)).toMatchObject({ ok: false, code: 'limited' });
+  expect((await logClientErrorCall.run(context, input, request)).ok).toBe(true);
+  expect(await logClientErrorCall.run(context, input, request)).toMatchObject({ ok: false, code: 'limited' });
   expect(shop.log).toHaveLength(1);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
 /** What the log says of a reason that has words of its own [SUB-04] [ERR-02] [ERR-05]. */
 const SAYINGS: Readonly<Record<string, string>> = {
@@ -13,7 +13,7 @@ const SAYINGS: Readonly<Record<string, string>> = {
  * [ERR-23] Logs that a part of a page could not be shown in a browser. Takes words from closed lists only, so that no
  * personal data is logged and no line can be forged.
  */
-export const noteClientFailureCall = defineCall({
+export const logClientErrorCall = defineEndpoint({
   method: 'POST',
   path: '/api/log/client-failure',
   summary: 'Report a client-side failure of a page component',

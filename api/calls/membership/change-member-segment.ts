@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { changeMemberSegment } from '../../../shop/membership/member-segment.ts';
-import { type ApiPath, defineCall } from '../../call.ts';
+import { type ApiPath, defineEndpoint } from '../../call.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 const segmentCall = <const P extends ApiPath>(path: P, change: 'add' | 'remove', summary: string) =>
-  defineCall({
+  defineEndpoint({
     method: 'GET',
     path,
     summary,

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { checkMembership } from '../../../shop/membership/check-membership.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
 /**
  * [API-13] Every failure but too many attempts answers 200 `{data: null}`, so that it does not reveal which half was
  * wrong. A visitor's call too: nothing is looked up and no attempt of the member's is used [ACC-09]. The caller may
  * store what was found by their next call [A41].
  */
-export const checkMembershipCall = defineCall({
+export const checkMembershipCall = defineEndpoint({
   method: 'POST',
   path: '/api/aia-membership',
   summary: 'Find the membership for an email and a number; returns no data unless the caller is signed in',

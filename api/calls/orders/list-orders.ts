@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { decimalOf } from '../../../core/money.ts';
+import { toDecimal } from '../../../core/money.ts';
 import { ok } from '../../../core/result.ts';
 import { listOrders } from '../../../shop/orders/list-orders.ts';
 import type { Order, OrderLine, SubscriptionOrder } from '../../../shop/orders/order.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
 /** [API-09] An order in the wire's names: `dOD` are documents with files, `dODPlus` those edited on their site. Money in decimal dollars. */
 const order = z.object({
@@ -45,14 +45,14 @@ const linesOnWire = (lines: readonly OrderLine[]): Pick<WireOrder, 'dOD' | 'dODP
 });
 
 const creditOnWire = ({ charged, used, kept }: NonNullable<SubscriptionOrder['credit']>): WireOrder['credit'] => ({
-  charged: decimalOf(charged),
-  used: decimalOf(used),
-  kept: decimalOf(kept),
+  charged: toDecimal(charged),
+  used: toDecimal(used),
+  kept: toDecimal(kept),
 });
 
 function orderOnWire(value: Order): WireOrder {
   const { orderNumber, createdAt, total, status, receiptUrl } = value;
-  const head = { orderNumber, dateCreated: createdAt, totalIncTax: decimalOf(total), status, receiptUrl };
+  const head = { orderNumber, dateCreated: createdAt, totalIncTax: toDecimal(total), status, receiptUrl };
   if (value.kind === 'documents')
     return { ...head, orderSource: 'other', ...linesOnWire(value.lines), subscription: null };
   const { name, siteUrl } = value.subscription;
@@ -66,7 +66,7 @@ function orderOnWire(value: Order): WireOrder {
 }
 
 /** [API-14] */
-export const listOrdersCall = defineCall({
+export const listOrdersCall = defineEndpoint({
   method: 'GET',
   path: '/api/account/orders',
   summary: 'List the caller’s orders, newest first, 6 per page',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { takeEvent } from '../../../shop/payment-events/take-event.ts';
-import { defineEventCall } from '../../call.ts';
+import { defineWebhook } from '../../call.ts';
 
 /** The payment platform's events. Signature and age are checked over the raw body; an event is only a hint. */
-export const takeEventCall = defineEventCall({
+export const takeEventCall = defineWebhook({
   method: 'POST',
   path: '/api/payment/webhook',
   summary: 'Receive signed events from the payment platform',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { addMethod } from '../../../shop/payment/saved-methods.ts';
-import { defineCall } from '../../call.ts';
-import { claimedCustomer } from '../../shapes/payment.ts';
+import { defineEndpoint } from '../../call.ts';
+import { unverifiedCustomerId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{1,40}$/)]).transform(String);
@@ -11,13 +11,13 @@ const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{
  * [API-05] Idempotent per flow: asking again returns the same permission. The flows `schedule-payment` and `auto-renew`
  * also permit the step after them, once [API-15].
  */
-export const addMethodCall = defineCall({
+export const addMethodCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/payment-method/add',
   summary: 'Create a SetupIntent so the browser can save a payment method for the caller',
   access: 'customer',
   input: z.object({
-    customerId: claimedCustomer,
+    customerId: unverifiedCustomerId,
     returnUrl: z.string().max(2_000),
     flow: z.string().regex(/^[\w-]{1,40}$/),
     timestamp,

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { getCustomer } from '../../../shop/payment/customer.ts';
-import { defineCall } from '../../call.ts';
-import { claimedCustomer, customerOnWire, paymentCustomer } from '../../shapes/payment.ts';
+import { defineEndpoint } from '../../call.ts';
+import { customerOnWire, paymentCustomer, unverifiedCustomerId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [ACC-11] [API-13] */
-export const getCustomerCall = defineCall({
+export const getCustomerCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/customer/get',
   summary: 'Get the caller’s customer record on the payment platform',
   access: 'customer',
   confirmsSignIn: false,
-  input: z.object({ customerId: claimedCustomer }),
+  input: z.object({ customerId: unverifiedCustomerId }),
   output: z.object({ customer: paymentCustomer }),
   refuses: ['stripe_customer_invalid', 'forbidden'],
   example: { input: { customerId: SAMPLES.customerId }, output: SAMPLES.payer },

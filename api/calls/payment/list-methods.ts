@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { listMethods } from '../../../shop/payment/saved-methods.ts';
-import { defineCall } from '../../call.ts';
-import { claimedCustomer, methodOnWire, paymentMethod } from '../../shapes/payment.ts';
+import { defineEndpoint } from '../../call.ts';
+import { methodOnWire, paymentMethod, unverifiedCustomerId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [ACC-07] [API-05] */
-export const listMethodsCall = defineCall({
+export const listMethodsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/payment-method/list',
   summary: 'List the caller’s saved payment methods, newest first: cards and other `types` in the query',
   access: 'customer',
   confirmsSignIn: false,
   input: z.object({
-    customerId: claimedCustomer,
+    customerId: unverifiedCustomerId,
     types: z
       .array(z.enum(['card', 'us_bank_account']))
       .max(2)

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { removeMethod } from '../../../shop/payment/remove-method.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { methodId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-14] */
-export const removeMethodCall = defineCall({
+export const removeMethodCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/payment-method/remove',
   summary: 'Remove a saved payment method of the caller',

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { updateCustomer } from '../../../shop/payment/customer.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import {
   addressInput,
-  claimedCustomer,
   customerOnWire,
   methodId,
   name,
   paymentCustomer,
   phone,
+  unverifiedCustomerId,
 } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-12] [SUB-18] [ACC-07] Only these fields, each of its length, reach the platform. */
-export const updateCustomerCall = defineCall({
+export const updateCustomerCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/customer/update',
   summary: 'Update the caller’s billing name, address, phone, or default payment method',
   access: 'customer',
   input: z.object({
-    customerId: claimedCustomer,
+    customerId: unverifiedCustomerId,
     defaultPaymentMethodId: methodId.optional(),
     name: name.optional(),
     phone: phone.optional(),

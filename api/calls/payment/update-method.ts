@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { updateMethod } from '../../../shop/payment/saved-methods.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { addressInput, methodId, methodOnWire, name, paymentMethod, phone } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-13] Only the holder's details of a method can be changed; its numbers are the provider's. */
-export const updateMethodCall = defineCall({
+export const updateMethodCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/payment-method/update',
   summary: 'Update the billing details of a saved payment method of the caller',

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
-import { writePrices } from '../../../shop/catalogue/price.ts';
+import { serializePrices } from '../../../shop/catalogue/price.ts';
 import { beginSearch } from '../../../shop/search/begin-search.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [LK-06] For a search field that nothing is typed in yet; the same for everyone. */
-export const beginSearchCall = defineCall({
+export const beginSearchCall = defineEndpoint({
   method: 'GET',
   path: '/api/search/begin',
   summary: 'Get suggestions for an empty search field: popular documents and series with counts',
@@ -31,6 +31,6 @@ export const beginSearchCall = defineCall({
   },
   async run(context) {
     const found = await beginSearch(context);
-    return ok({ ...found, popular: found.popular.map(writePrices) });
+    return ok({ ...found, popular: found.popular.map(serializePrices) });
   },
 });

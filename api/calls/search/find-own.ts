@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { decimalOf } from '../../../core/money.ts';
+import { toDecimal } from '../../../core/money.ts';
 import { ok } from '../../../core/result.ts';
 import { FILE_FORMATS } from '../../../shop/documents/files/formats.ts';
-import { findOwn } from '../../../shop/search/find-own.ts';
-import { defineCall } from '../../call.ts';
+import { searchPurchases } from '../../../shop/search/find-own.ts';
+import { defineEndpoint } from '../../call.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [LK-06] [ACC-11] The caller's own alone; `number` as it is written, empty: the newest. Money in decimal dollars. */
-export const findOwnCall = defineCall({
+export const findOwnCall = defineEndpoint({
   method: 'GET',
   path: '/api/search/own',
   summary: 'Search the caller’s orders and their documents: the newest, or the order with a given number',
@@ -46,11 +46,11 @@ export const findOwnCall = defineCall({
     },
   },
   async run(context, { number }) {
-    const found = await findOwn(context, number.trim());
+    const found = await searchPurchases(context, number.trim());
     if (!found.ok) return found;
     const orders = found.value.orders.map((order) => ({
       ...order,
-      total: order.total === null ? null : decimalOf(order.total),
+      total: order.total === null ? null : toDecimal(order.total),
     }));
     return ok({ ...found.value, orders });
   },

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { FILTER_KEYS } from '../../../shop/catalogue/categories/category-map.ts';
 import { SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
-import { writePrices } from '../../../shop/catalogue/price.ts';
+import { serializePrices } from '../../../shop/catalogue/price.ts';
 import { readTerm } from '../../../shop/search/search-address.ts';
 import { suggest } from '../../../shop/search/suggest.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
@@ -15,7 +15,7 @@ const readings = z.array(z.object({ title: z.string(), href: z.string() }));
  * [SRC-07] [SE3] What a term may mean, while it is typed; the same for everyone. It asks the catalogue for a handful of rows, in
  * bounded time and with shared reads; how many are answered at once, and how often one address asks, the server bounds for all searches.
  */
-export const suggestCall = defineCall({
+export const suggestCall = defineEndpoint({
   method: 'GET',
   path: '/api/search/suggest',
   summary: 'Search documents, filters, help, and articles while the user types',
@@ -55,6 +55,6 @@ export const suggestCall = defineCall({
     if (term === null)
       return ok({ term: '', documents: [], total: 0, help: [], articles: [], filters: [], isWhole: true });
     const found = await suggest(context, term);
-    return ok({ term, ...found, documents: found.documents.map(writePrices) });
+    return ok({ term, ...found, documents: found.documents.map(serializePrices) });
   },
 });

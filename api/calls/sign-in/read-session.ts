@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { readSession } from '../../../shop/sign-in/read-session.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { session } from '../../shapes/profile.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [API-12] One small answer; never a token. Without `cart` it is not known yet what it counts. */
-export const readSessionCall = defineCall({
+export const readSessionCall = defineEndpoint({
   method: 'GET',
   path: '/api/auth/session',
   summary: 'Get the caller’s session and cart count',

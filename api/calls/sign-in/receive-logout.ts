@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { endSignIns } from '../../../shop/sign-in/end-sign-ins.ts';
-import { defineEventCall } from '../../call.ts';
+import { defineWebhook } from '../../call.ts';
 
 /** [SE-01] OpenID Connect Back-Channel Logout 1.0: the signed token is the proof, and is checked before anything is read. */
-export const receiveLogoutCall = defineEventCall({
+export const receiveLogoutCall = defineWebhook({
   method: 'POST',
   path: '/api/auth/backchannel-logout',
   summary: 'Receive logout tokens from the identity provider',

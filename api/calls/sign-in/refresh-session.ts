@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { refreshSession } from '../../../shop/sign-in/refresh-session.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { session } from '../../shapes/profile.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-export const refreshSessionCall = defineCall({
+export const refreshSessionCall = defineEndpoint({
   method: 'POST',
   path: '/api/auth/refresh',
   summary: 'Sign in silently without a redirect and reload profile, membership, and subscription',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { signOut } from '../../../shop/sign-in/sign-out.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 
-export const signOutCall = defineCall({
+export const signOutCall = defineEndpoint({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'End the store’s session and return the identity provider’s sign-out URL',

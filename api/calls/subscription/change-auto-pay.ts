@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { schedulePay } from '../../../shop/subscription/renewal/schedule-pay.ts';
 import { setAutoRenew } from '../../../shop/subscription/renewal/set-auto-renew.ts';
-import { defineCall } from '../../call.ts';
-import { AUTO_PAY_REFUSALS, agreedText } from '../../shapes/consent.ts';
+import { defineEndpoint } from '../../call.ts';
+import { AUTO_PAY_REFUSALS, consentTextSchema } from '../../shapes/consent.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [MNG-04] [MNG-07] [API-13] Without a wish: the subscription as it stands. */
-export const changeAutoPayCall = defineCall({
+export const changeAutoPayCall = defineEndpoint({
   method: 'POST',
   path: '/api/acd/update-subscription',
   summary: 'Turn auto-pay on or off, or schedule the next payment of the caller’s subscription',
@@ -17,7 +17,7 @@ export const changeAutoPayCall = defineCall({
     subscriptionId,
     autoRenew: z.boolean().optional(),
     schedulePay: z.boolean().optional(),
-    text: agreedText,
+    text: consentTextSchema,
   }),
   output: z.object({ subscription: accountSubscription }),
   refuses: [...AUTO_PAY_REFUSALS, 'schedule-pay-refused'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { changeSeats } from '../../../shop/subscription/seats/change-seats.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import {
   accountSubscription,
   accountSubscriptionOnWire,
@@ -17,7 +17,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
  * was shown, in cents; `intent` names one press, the same for all retries of it. `proof`: the card's bank asks the cardholder first;
  * the browser does so with this client secret and calls settle-seats.
  */
-export const changeSeatsCall = defineCall({
+export const changeSeatsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/subscription/update',
   summary: 'Add seats to the caller’s subscription and charge for them immediately',

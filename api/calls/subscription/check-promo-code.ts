@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { checkPromoCode } from '../../../shop/subscription/purchase/find-promo-code.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { promoResult } from '../../shapes/payment.ts';
 
 /** [SUB-05] [SUB-24] [API-13] Every reason for a refusal is the same 422; a provider that does not answer is one, too, with a text of its own. */
-export const checkPromoCodeCall = defineCall({
+export const checkPromoCodeCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/promo-code',
   summary: 'Get the discount of a promotion code for a plan',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { stepOf } from '../../../shop/payment/setup-permission.ts';
+import { parseSetupStep } from '../../../shop/payment/setup-permission.ts';
 import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-with-new-method.ts';
-import { defineRedirectCall } from '../../call.ts';
-import { agreedText, SAVED_METHOD_REFUSALS, setupSecret } from '../../shapes/consent.ts';
+import { defineRedirectEndpoint } from '../../call.ts';
+import { consentTextSchema, SAVED_METHOD_REFUSALS, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
@@ -11,17 +11,17 @@ import { SAMPLES } from '../../shapes/samples.ts';
  * [MNG-04] [API-15] The step after a card or bank account was saved in order to turn auto-pay on with it: turns it on, once for each permission. It
  * becomes the customer's default [ACC-07]. `text`: the sentence that was read.
  */
-export const finishAutoRenewCall = defineRedirectCall({
+export const finishAutoRenewCall = defineRedirectEndpoint({
   path: '/api/acd/update-subscription-auto-renew-redirect',
   summary: 'Turn on auto-pay for the caller’s subscription with the method just saved',
   access: 'customer',
   confirmsSignIn: true,
-  input: z.object({ subscriptionId, text: agreedText, setup_intent_client_secret: setupSecret }),
+  input: z.object({ subscriptionId, text: consentTextSchema, setup_intent_client_secret: setupSecret }),
   leadsTo: 'The page of the caller’s plan',
   refuses: SAVED_METHOD_REFUSALS,
   example: { input: SAMPLES.agreed },
   async run(context, { setup_intent_client_secret: secret, ...wish }, { headers }) {
-    const step = stepOf(headers, secret);
+    const step = parseSetupStep(headers, secret);
     if (!step) return err('not-permitted');
     const done = await finishWithNewMethod(context, { ...wish, step, purpose: 'auto-pay', isDefault: true });
     return done.ok ? ok('/account/subscription-management') : done;

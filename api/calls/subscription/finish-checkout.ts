@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { finishCheckout } from '../../../shop/subscription/purchase/finish-checkout.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { sessionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-15] [SUB-23] */
-export const finishCheckoutCall = defineCall({
+export const finishCheckoutCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/finish-checkout',
   summary: 'Complete a plan purchase and return its status; idempotent',

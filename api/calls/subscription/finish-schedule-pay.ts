@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { stepOf } from '../../../shop/payment/setup-permission.ts';
+import { parseSetupStep } from '../../../shop/payment/setup-permission.ts';
 import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-with-new-method.ts';
-import { defineRedirectCall } from '../../call.ts';
-import { agreedText, SAVED_METHOD_REFUSALS, setupSecret } from '../../shapes/consent.ts';
+import { defineRedirectEndpoint } from '../../call.ts';
+import { consentTextSchema, SAVED_METHOD_REFUSALS, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
@@ -11,7 +11,7 @@ import { SAMPLES } from '../../shapes/samples.ts';
  * [MNG-08] [API-15] The step after a card or bank account was saved in order to schedule the payment with it: schedules it, once for each permission.
  * `savePaymentMethod`: it also becomes the customer's default. `text`: the sentence that was read.
  */
-export const finishSchedulePayCall = defineRedirectCall({
+export const finishSchedulePayCall = defineRedirectEndpoint({
   path: '/api/acd/update-subscription-schedule-pay-redirect',
   summary: 'Schedule the payment of the caller’s subscription with the method just saved',
   access: 'customer',
@@ -19,14 +19,14 @@ export const finishSchedulePayCall = defineRedirectCall({
   input: z.object({
     subscriptionId,
     savePaymentMethod: z.enum(['true', 'false']).optional(),
-    text: agreedText,
+    text: consentTextSchema,
     setup_intent_client_secret: setupSecret,
   }),
   leadsTo: 'The page of the caller’s plan, with its dialog closed',
   refuses: [...SAVED_METHOD_REFUSALS, 'schedule-pay-refused'],
   example: { input: { ...SAMPLES.agreed, savePaymentMethod: 'true' } },
   async run(context, { savePaymentMethod, setup_intent_client_secret: secret, ...wish }, { headers }) {
-    const step = stepOf(headers, secret);
+    const step = parseSetupStep(headers, secret);
     if (!step) return err('not-permitted');
     const done = await finishWithNewMethod(context, {
       ...wish,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { getHostedInvoiceUrl } from '../../../shop/subscription/invoices/get-hosted-invoice-url.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [MNG-10] [ERR-22] */
-export const getHostedInvoiceUrlCall = defineCall({
+export const getHostedInvoiceUrlCall = defineEndpoint({
   method: 'GET',
   path: '/api/auth/get-hosted-invoice-url',
   summary: 'Get the payment provider’s page for the open invoice of the caller’s subscription',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { getProduct } from '../../../shop/subscription/seats/price-seats.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { product, productId, productOnWire } from '../../shapes/payment.ts';
 
 /** [API-13] */
-export const getProductCall = defineCall({
+export const getProductCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/products',
   summary: 'Get the product of a plan',

@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { previewSeats } from '../../../shop/subscription/seats/preview-seats.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import {
-  claimedCustomer,
   invoice,
   invoiceOnWire,
   lineItemId,
   seatCount,
   subscriptionId,
+  unverifiedCustomerId,
 } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-14] [SUB-19] [SM6] `period`: how many of its days are charged. `renewal`: what the next period then costs before tax, in cents, and the day it is due; null where none follows. */
-export const previewSeatsCall = defineCall({
+export const previewSeatsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/invoice/get-preview',
   summary: 'Preview the cost of changing seats now and from the next period',
   access: 'customer',
   confirmsSignIn: false,
-  input: z.object({ customerId: claimedCustomer, subscriptionId, lineItemId, quantity: seatCount }),
+  input: z.object({ customerId: unverifiedCustomerId, subscriptionId, lineItemId, quantity: seatCount }),
   output: z.object({
     invoice,
     period: z.object({ daysLeft: z.number().int(), days: z.number().int() }),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { priceSeats } from '../../../shop/subscription/seats/price-seats.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { priceId, seatCount, tierPrice } from '../../shapes/payment.ts';
 
 /** [SUB-03] [API-13] */
-export const priceSeatsCall = defineCall({
+export const priceSeatsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/prices',
   summary: 'Get the price of a number of seats of a plan',

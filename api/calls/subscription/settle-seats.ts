@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { settleSeats } from '../../../shop/subscription/seats/settle-seats.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [MNG-05] `intent`: of the purchase whose cardholder was asked. `isAdded` false: paid, and the seats follow in a moment. */
-export const settleSeatsCall = defineCall({
+export const settleSeatsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/subscription/settle-seats',
   summary: 'Complete or cancel a seat purchase after the cardholder’s authentication',

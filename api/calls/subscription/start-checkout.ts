@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { startCheckout } from '../../../shop/subscription/purchase/start-checkout.ts';
-import { defineCall } from '../../call.ts';
-import { claimedCustomer, priceId, seatCount } from '../../shapes/payment.ts';
+import { defineEndpoint } from '../../call.ts';
+import { priceId, seatCount, unverifiedCustomerId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-24] [API-05] A coupon code is a wish: the server decides the discount. */
-export const startCheckoutCall = defineCall({
+export const startCheckoutCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/checkout',
   summary: 'Start a plan purchase, or return the pending one',
@@ -14,7 +14,7 @@ export const startCheckoutCall = defineCall({
   input: z.object({
     priceId,
     quantity: seatCount,
-    customerId: claimedCustomer,
+    customerId: unverifiedCustomerId,
     couponCode: z.string().max(200).nullish(),
   }),
   output: z.object({ client_secret: z.string() }),

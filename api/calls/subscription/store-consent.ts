@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { storeConsent } from '../../../shop/subscription/store-consent.ts';
-import { defineCall } from '../../call.ts';
+import { defineEndpoint } from '../../call.ts';
 import { sessionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-22] The text is what the buyer read; one that the server would not have written is 422. */
-export const storeConsentCall = defineCall({
+export const storeConsentCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/consent',
   summary: 'Record the buyer’s renewal consent with its text and version before payment',

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { updateAllCoupons } from '../../../shop/subscription/sync/update-all-coupons.ts';
-import { defineCall } from '../../call.ts';
-import { claimedCustomer } from '../../shapes/payment.ts';
+import { defineEndpoint } from '../../call.ts';
+import { unverifiedCustomerId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [SUB-17] [SUB-24] */
-export const updateAllCouponsCall = defineCall({
+export const updateAllCouponsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/subscription/update-all-coupons',
   summary: 'Add the member coupon to all of the caller’s subscriptions, or remove it',
   access: 'customer',
-  input: z.object({ customerId: claimedCustomer, action: z.enum(['apply', 'remove']) }),
+  input: z.object({ customerId: unverifiedCustomerId, action: z.enum(['apply', 'remove']) }),
   output: z.object({ totalProcessed: z.number() }),
   refuses: ['stripe_customer_invalid', 'forbidden', 'members-only'],
   example: { input: { customerId: SAMPLES.customerId, action: 'apply' }, output: { totalProcessed: 1 } },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CustomerEntry } from '../../../platforms/commerce/client/types.ts';
 import { listCustomers, readOneCustomer } from '../../../shop/programs/read-parts.ts';
-import { definePart } from '../program-part.ts';
+import { defineResource } from '../program-part.ts';
 
 const customer = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ const toItem = (value: CustomerEntry): z.input<typeof customer> => ({
   changedAt: value.dateModified,
 });
 
-export const customersPart = definePart({
+export const customersPart = defineResource({
   name: 'customers',
   about: 'Customers who have signed in or bought, oldest first',
   hasChanges: true,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Product } from '../../../platforms/commerce/client/types.ts';
 import { listDocuments, readOneDocument } from '../../../shop/programs/read-parts.ts';
-import { definePart } from '../program-part.ts';
+import { defineResource } from '../program-part.ts';
 
 const cents = z.number().int();
 const document = z.object({
@@ -25,7 +25,7 @@ const toItem = (value: Product): z.input<typeof document> => ({
   pageCount: value.pageCount,
 });
 
-export const documentsPart = definePart({
+export const documentsPart = defineResource({
   name: 'documents',
   about: 'Documents sold individually, sorted by name. The list has no change filter, so read all of it',
   hasChanges: false,

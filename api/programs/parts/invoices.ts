@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import { type InvoiceWithRefunds, listInvoices, readOneInvoice } from '../../../shop/programs/read-parts.ts';
 import { sumCredits, sumRefunds } from '../../../shop/subscription/refunds/plan-refund.ts';
-import { definePart } from '../program-part.ts';
+import { defineResource } from '../program-part.ts';
 
 const cents = z.number().int();
 const invoice = z.object({
@@ -110,7 +110,7 @@ const toWhole = (value: InvoiceWithRefunds): z.input<typeof whole> => ({
   })),
 });
 
-export const invoicesPart = definePart({
+export const invoicesPart = defineResource({
   name: 'invoices',
   about:
     'Plan invoices from the payment platform, newest first, without drafts. A single invoice includes its refunds, credit notes and disputes',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOrders, type OrderWithLines, readOneOrder } from '../../../shop/programs/read-parts.ts';
-import { definePart } from '../program-part.ts';
+import { defineResource } from '../program-part.ts';
 
 const cents = z.number().int();
 
@@ -50,7 +50,7 @@ const toItem = (value: Omit<OrderWithLines, 'lines'>): z.input<typeof order> => 
   billing: value.billing,
 });
 
-export const ordersPart = definePart({
+export const ordersPart = defineResource({
   name: 'orders',
   about: 'Document orders, oldest first. A single order includes its lines',
   hasChanges: true,

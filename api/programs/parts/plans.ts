@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { listPlans, readOnePlan } from '../../../shop/programs/read-parts.ts';
-import { definePart } from '../program-part.ts';
+import { defineResource } from '../program-part.ts';
 
 const plan = z.object({
   id: z.string(),
@@ -45,7 +45,7 @@ const toItem = (value: Subscription): z.input<typeof plan> => {
   };
 };
 
-export const plansPart = definePart({
+export const plansPart = defineResource({
   name: 'plans',
   about: 'Plans from the payment platform, newest first, including ended plans',
   hasChanges: true,

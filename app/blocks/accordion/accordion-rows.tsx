@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { AccordionView } from '../../../platforms/content/client/types.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { safeId } from '../parts/block-section.tsx';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 import type { HeadingLevel } from '../parts/rich-text/heading-levels.ts';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
 
@@ -26,7 +26,7 @@ export function AccordionRows({ items, isFirstOpen, level: Heading }: RowsProps)
   if (items.length === 0) return null;
   return (
     <div className="acc" ref={box}>
-      {onceEach(items).map(({ id, headline, body }, index) => (
+      {uniqueById(items).map(({ id, headline, body }, index) => (
         <details key={id} open={isFirstOpen && index === 0}>
           <summary>
             <Heading>{headline}</Heading>

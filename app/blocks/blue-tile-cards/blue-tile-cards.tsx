@@ -5,12 +5,12 @@ import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 /** [CNT-02] Tiles that lead on. */
 export default function BlueTileCards({ block, isFirst }: BlockProps<'blueTileCards'>) {
   const { id, anchor, headline } = block;
-  const tiles = onceEach(block.tiles);
+  const tiles = uniqueById(block.tiles);
   if (tiles.length === 0) return null;
   const Heading = innerHeading(block, isFirst);
   return (

@@ -4,12 +4,12 @@ import { CellLink } from '../parts/cell-link.tsx';
 import { CellLogo } from '../parts/cell-logo.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 /** [CNT-01] Sites and firms that belong together. */
 export default function BrandShowcase({ block, isFirst }: BlockProps<'brandShowcase'>) {
   const { id, anchor, headline, description } = block;
-  const brands = onceEach(block.brands);
+  const brands = uniqueById(block.brands);
   if (brands.length === 0) return null;
   const Heading = innerHeading(block, isFirst);
   return (

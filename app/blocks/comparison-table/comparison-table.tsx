@@ -3,22 +3,25 @@ import { Icon } from '../../everywhere/parts/icon.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
-import { onceEach } from '../parts/once-each.ts';
-import { scroller } from '../parts/scroller.ts';
+import { uniqueById } from '../parts/once-each.ts';
+import { scrollRegionProps } from '../parts/scroller.ts';
 
 type Block = BlockProps<'comparisonTable'>['block'];
 
 /** [CNT-01] [LK-21] Two to five things, point by point; on a phone the points stay in place while the columns scroll beside them. */
 export default function ComparisonTable({ block, isFirst }: BlockProps<'comparisonTable'>) {
   const { id, anchor, columns, buttons, headline, description } = block;
-  const rows = onceEach(block.rows);
+  const rows = uniqueById(block.rows);
   const hasRows = columns.length > 0 && rows.length > 0;
   if (!hasRows && !isFirst) return null;
   const isButtonEach = buttons.length > 1 && buttons.length === columns.length;
   return (
     <BlockSection {...{ id, anchor, headline, description, isFirst }}>
       {hasRows && (
-        <div className="comparison-scroll cut-edge" {...scroller(headline || message('block.comparisonTable.title'))}>
+        <div
+          className="comparison-scroll cut-edge"
+          {...scrollRegionProps(headline || message('block.comparisonTable.title'))}
+        >
           <table className="comparison-table" data-columns={columns.length}>
             <caption className="vh">{headline || message('block.comparisonTable.title')}</caption>
             <Head block={block} />

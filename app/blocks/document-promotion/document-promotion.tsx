@@ -2,7 +2,7 @@ import { formatMoney } from '../../../core/money.ts';
 import { normaliseCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
-import { Plate } from '../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { factsOf } from '../../parts/covers/product-card.tsx';
@@ -49,7 +49,7 @@ function Offered({ named: { view, document } }: { named: NamedDocument }) {
     <div className="document-promotion-document">
       <PagePicture of={document ?? { sku, picture: null, pageCount: null }} />
       <div className="stack-s">
-        <Plate sku={sku} />
+        <DocumentNumber sku={sku} />
         <p className="strong">
           <ContentLink to={wayTo({ view, document })}>{title}</ContentLink>
         </p>

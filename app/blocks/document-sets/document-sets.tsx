@@ -15,14 +15,14 @@ import { SetForPerson } from '../../parts/set-for-person.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 const PICTURES = 3;
 
 /** Documents that go together, each set with its sum and one button. A set of which the catalogue knows nothing is not offered. */
 export default function DocumentSets({ block, isFirst }: BlockProps<'documentSets'>) {
   const { id, anchor, headline, link } = block;
-  const offers = onceEach(block.offers).filter(({ documents }) => documents.length > 0);
+  const offers = uniqueById(block.offers).filter(({ documents }) => documents.length > 0);
   if (offers.length === 0 && !isFirst) return null;
   return (
     <BlockSection {...{ id, anchor, headline, link, isFirst }}>
@@ -79,7 +79,10 @@ function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
                     </span>
                   )}
                 </span>
-                <AddWholeSet name={headline} documents={documents.filter(({ sku }) => !view?.refused.includes(sku))} />
+                <AddDocumentSet
+                  name={headline}
+                  documents={documents.filter(({ sku }) => !view?.refused.includes(sku))}
+                />
               </>
             )
           }
@@ -96,7 +99,7 @@ const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
  * [CRT-01] [CRT-05] Adds a set with one click and one call: all of it or nothing. The dialog says what is in the
  * cart now, or which documents the plan includes already [CRT-07].
  */
-function AddWholeSet({ name, documents }: { name: string; documents: readonly DocumentSummary[] }) {
+function AddDocumentSet({ name, documents }: { name: string; documents: readonly DocumentSummary[] }) {
   const [state, setState] = useState<AddState>('idle');
   const [outcome, setOutcome] = useState<Exclude<Outcome, false> | null>(null);
   // several clicks may come before the first re-render

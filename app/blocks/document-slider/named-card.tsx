@@ -4,7 +4,7 @@ import type { DocumentView, LinkView } from '../../../platforms/content/client/t
 import { normaliseCode, parseCode, shortCode } from '../../../shop/catalogue/code.ts';
 import type { NamedDocument } from '../../../shop/content/page-block.ts';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
-import { Plate } from '../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
@@ -20,7 +20,7 @@ export function NamedCard({ named }: { named: NamedDocument }) {
         <PagePicture of={{ sku, picture: null, pageCount: null }} size={76} />
       </div>
       <div className="hd">
-        <Plate sku={sku} isSpoken={false} />
+        <DocumentNumber sku={sku} isSpoken={false} />
         <h3>
           <ContentLink to={linkOf(view)}>
             <span className="vh">{`${sku} `}</span>

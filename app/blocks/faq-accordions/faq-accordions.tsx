@@ -4,13 +4,13 @@ import { AccordionRows } from '../accordion/accordion-rows.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { belowHeading, innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 import { plainText } from '../parts/rich-text/plain-text.ts';
 
 /** [CNT-02] Questions by group, with structured data for search engines once for the block. */
 export default function FaqAccordions({ block, isFirst }: BlockProps<'faqAccordions'>) {
   const { id, anchor, headline } = block;
-  const groups = onceEach(block.groups).filter(({ items }) => items.length > 0);
+  const groups = uniqueById(block.groups).filter(({ items }) => items.length > 0);
   if (groups.length === 0) return null;
   const data = faqData(groups);
   const [only, ...others] = groups;

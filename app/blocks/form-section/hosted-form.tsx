@@ -1,9 +1,9 @@
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { message, messageParts } from '../../../messages/message.ts';
-import { drawForm, type FormState } from '../../client/forms.ts';
-import { keepRegistration } from '../../client/product/registration.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
-import { useNear } from '../../everywhere/parts/use-near.ts';
+import { type FormState, renderForm } from '../../client/forms.ts';
+import { storeRegistration } from '../../client/product/registration.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
+import { useInView } from '../../everywhere/parts/use-near.ts';
 import '../../parts/house-form/house-form.css';
 
 export type HostedFormProps = {
@@ -24,8 +24,8 @@ const FIELDS = [1, 2, 3, 4, 5];
  * high as the form. One that does not come is logged, and a line says how to write instead [ERR-23].
  */
 export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: HostedFormProps) {
-  const place = useFrameData()?.forms;
-  const { ref: near, isNear } = useNear<HTMLDivElement>();
+  const place = useLayoutData()?.forms;
+  const { ref: near, isNear } = useInView<HTMLDivElement>();
   const [state, setState] = useState<FormState | 'waiting'>('waiting');
   const embed = useRef<HTMLDivElement>(null);
   const said = useRef<HTMLDivElement>(null);
@@ -33,14 +33,14 @@ export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: 
   const id = `form-${useId().replace(/\W/g, '')}`;
 
   const hear = useEffectEvent((next: FormState): void => {
-    const isKept = next === 'sent' && purpose === 'Registration' && keepRegistration();
+    const isKept = next === 'sent' && purpose === 'Registration' && storeRegistration();
     if (isKept && onRegistered) onRegistered();
     else setState(next);
   });
   useEffect(() => {
     const target = embed.current;
     if (!isNear || !place || !target) return;
-    return drawForm({ place, formId, target, tell: (next) => hear(next) });
+    return renderForm({ place, formId, target, tell: (next) => hear(next) });
   }, [isNear, place, formId]);
 
   useEffect(() => {
@@ -85,7 +85,7 @@ function Outline() {
 
 /** [ERR-23] The way on where a form cannot be shown: support's address in a sentence. */
 function FormTrouble({ text }: { text: 'block.form.failed' | 'block.form.noScript' }) {
-  const email = useFrameData()?.supportEmail ?? '';
+  const email = useLayoutData()?.supportEmail ?? '';
   const address = (
     <a key="email" href={`mailto:${email}`}>
       {email}

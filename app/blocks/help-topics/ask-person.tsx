@@ -1,15 +1,15 @@
 import { message } from '../../../messages/message.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { Story } from '../learn-topics/story.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 /** The telephone, whom to write to, and what to read, beside every answer. */
-export function AskPerson({ block }: { block: BlockProps<'helpTopics'>['block'] }) {
+export function ContactSupport({ block }: { block: BlockProps<'helpTopics'>['block'] }) {
   const { contactHeadline, contactText, contact, readHeadline, readings } = block;
-  const frame = useFrameData();
+  const frame = useLayoutData();
   const [phone, hours] = [frame?.supportPhone ?? '', frame?.supportHours ?? ''];
   const title = contactHeadline || message('block.help.person');
   return (
@@ -34,7 +34,7 @@ export function AskPerson({ block }: { block: BlockProps<'helpTopics'>['block'] 
         <div>
           <h2 className="read-on">{readHeadline || message('block.help.read')}</h2>
           <ul className="stories">
-            {onceEach(readings).map((reading) => (
+            {uniqueById(readings).map((reading) => (
               <Story key={reading.id} reading={reading} cover={undefined} isTopicNamed />
             ))}
           </ul>

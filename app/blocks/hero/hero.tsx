@@ -1,12 +1,18 @@
 import { type ComponentType, type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
 import { message } from '../../../messages/message.ts';
-import { type CodePlace, type DocumentCode, formatCode, meaningOf, parseCode } from '../../../shop/catalogue/code.ts';
+import {
+  type CodeSegment,
+  type DocumentCode,
+  describeSegment,
+  formatCode,
+  parseCode,
+} from '../../../shop/catalogue/code.ts';
 import type { SheetFacts } from '../../../shop/content/page-block.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
-import { Plate } from '../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { useHint } from '../../everywhere/session/use-store.ts';
-import { CodeSearch } from '../../parts/code-finder.tsx';
+import { DocumentSearch } from '../../parts/code-finder.tsx';
 import { MarkedClause } from '../../parts/covers/marked-clause.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import type { BlockProps } from '../block-props.ts';
@@ -36,7 +42,7 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
             </Heading>
           )}
           {subhead && <p className="hero-lead">{subhead}</p>}
-          {variant === 'Search' && <CodeSearch />}
+          {variant === 'Search' && <DocumentSearch />}
           {variant === 'Search' && asked.length > 0 && <Asked asked={asked} />}
           <ContentButtons buttons={buttons} />
         </div>
@@ -76,7 +82,7 @@ function codeOf({ variant, plateCode, asked }: BlockProps<'hero'>['block']) {
 }
 
 // where each leader drops from the plate, in em of its type; last part first, so that no two cross
-const LEADERS: readonly { place: CodePlace; x: number }[] = [
+const LEADERS: readonly { place: CodeSegment; x: number }[] = [
   { place: 'edition', x: 2.62 },
   { place: 'sequence', x: 2.04 },
   { place: 'delivery', x: 1.48 },
@@ -90,7 +96,7 @@ function Anatomy({ code }: { code: DocumentCode }) {
   const leaders = LEADERS.filter(({ place }) => place !== 'edition' || code.edition !== null);
   return (
     <div className="anat">
-      <Plate sku={sku} size="xl" />
+      <DocumentNumber sku={sku} size="xl" />
       <ul aria-label={message('block.hero.parts', { code: sku })}>
         {leaders.map(({ place, x }, index) => (
           <li key={place} style={{ '--x': x, '--i': index } as CSSProperties}>
@@ -103,9 +109,9 @@ function Anatomy({ code }: { code: DocumentCode }) {
 }
 
 /** Year and place in the group are the same words for every number; the other places are looked up [PRD-10]. */
-function wordsOf(code: DocumentCode, place: CodePlace): string {
+function wordsOf(code: DocumentCode, place: CodeSegment): string {
   if (place === 'edition' || place === 'sequence') return message(`block.hero.${place}.text`);
-  return meaningOf(code, place) ?? message('block.hero.reserved');
+  return describeSegment(code, place) ?? message('block.hero.reserved');
 }
 
 type SoldProps = { facts: readonly string[]; sheet: SheetFacts | null };

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { OwnedFiles } from '../../parts/person/owned-files.tsx';
 
@@ -10,7 +10,7 @@ const MOST = 3;
 /** [LK-46] The files of a customer's last orders, in the room of the documents that others ask for. */
 export default function LastFiles({ children }: { children: ReactNode }) {
   const [minHeight] = useState(() => document.querySelector<HTMLElement>('.asks')?.offsetHeight ?? 0);
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   const owned = useFacts()?.owned ?? [];
   if (!site || owned.length === 0) return children;
   return (

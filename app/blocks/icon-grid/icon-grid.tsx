@@ -5,12 +5,12 @@ import { BlockSection } from '../parts/block-section.tsx';
 import { CellLink } from '../parts/cell-link.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 /** [CNT-01] Points with an icon each. */
 export default function IconGrid({ block, isFirst }: BlockProps<'iconGrid'>) {
   const { id, anchor, headline, description } = block;
-  const items = onceEach(block.items);
+  const items = uniqueById(block.items);
   if (items.length === 0) return null;
   const Heading = innerHeading(block, isFirst);
   return (

@@ -11,7 +11,7 @@ import { TopicsStyle } from '../../parts/topics/topics-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 import { Story } from './story.tsx';
 
 /** [LK-07] Articles: a lead story, three to start, then two of each topic; or one topic whole. */
@@ -39,7 +39,7 @@ export default function LearnTopics({ block, isFirst }: BlockProps<'learnTopics'
             <h2 id="start-here">{startHeadline || message('block.learn.start')}</h2>
           </div>
           <ul className="stories trio">
-            {onceEach(start).map((reading) => (
+            {uniqueById(start).map((reading) => (
               <Story key={reading.id} reading={reading} cover={coverOf(reading, covers)} isTopicNamed />
             ))}
           </ul>

@@ -3,7 +3,7 @@ import { message } from '../../../messages/message.ts';
 import type { SeriesIndexEntry } from '../../../shop/catalogue/categories/series-index.ts';
 import { seriesHref } from '../../everywhere/frame/series-href.ts';
 import { FailureNote } from '../../everywhere/parts/failure-note.tsx';
-import { PriceFor } from '../../everywhere/parts/for-person.tsx';
+import { PersonalizedPrice } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { SeriesTabs } from '../../parts/series-tabs.tsx';
@@ -118,7 +118,7 @@ function SeriesPanel({ entry }: { entry: SeriesIndexEntry }) {
               <td className="lgonly small muted">{document.purpose}</td>
               <td className="only pg num">{document.pageCount}</td>
               <td className="pr">
-                <PriceFor of={document} className="" isPlanFirst />
+                <PersonalizedPrice of={document} className="" isPlanFirst />
               </td>
             </tr>
           ))}

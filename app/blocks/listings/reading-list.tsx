@@ -6,7 +6,7 @@ import type { BlockProps } from '../block-props.ts';
 import { ContentImage } from '../parts/content-image.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 /** Articles or help entries as ruled rows: a complete list by topic, with a table of contents; a partial one flat. */
 export function Readings({ block, isFirst }: BlockProps<'listings'>) {
@@ -46,7 +46,7 @@ function Rows({ readings, isFlat }: RowsProps) {
       className={`arts${isFlat ? ' listings-flat' : ''}`}
       data-columns={isFlat ? columnsOf(readings.length) : undefined}
     >
-      {onceEach(readings).map((reading) => (
+      {uniqueById(readings).map((reading) => (
         <li key={reading.id} className={hasPictures ? 'pictured' : undefined}>
           {hasPictures && <Picture reading={reading} />}
           <ContentLink to={{ href: reading.href, isNewTab: false }}>{reading.title}</ContentLink>

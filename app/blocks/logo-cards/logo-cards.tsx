@@ -5,12 +5,12 @@ import { CellLink } from '../parts/cell-link.tsx';
 import { CellLogo } from '../parts/cell-logo.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 /** [CNT-01] Firms with their marks. */
 export default function LogoCards({ block, isFirst }: BlockProps<'logoCards'>) {
   const { id, anchor, headline, description } = block;
-  const cards = onceEach(block.cards);
+  const cards = uniqueById(block.cards);
   if (cards.length === 0) return null;
   const Heading = innerHeading(block, isFirst);
   return (

@@ -5,7 +5,7 @@ import type { CoverFacts } from '../../../shop/content/page-block.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
-import { tellNumber } from '../../parts/legend/tell-number.ts';
+import { describeNumber } from '../../parts/legend/tell-number.ts';
 import type { BlockProps } from '../block-props.ts';
 
 type Block = BlockProps<'numberChooser'>['block'];
@@ -27,7 +27,7 @@ export function ChosenNumber({ code, block, isWaiting }: ChosenNumberProps) {
         {own && <PagePicture of={own} />}
         <div>
           <p role="status">
-            {messageParts<ReactNode>('legend.is', { code: <b key="code">{number}</b>, what: tellNumber(code) })}{' '}
+            {messageParts<ReactNode>('legend.is', { code: <b key="code">{number}</b>, what: describeNumber(code) })}{' '}
             {!isWaiting && said(group, own)}
           </p>
           {own && (

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Form, useFetcher, useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
-import { type CodePlace, normaliseCode, parseCode } from '../../../shop/catalogue/code.ts';
+import { type CodeSegment, normaliseCode, parseCode } from '../../../shop/catalogue/code.ts';
 import { SERIES, SERIES_LETTERS, TYPES } from '../../../shop/catalogue/legend.ts';
 import type { PageBlock } from '../../../shop/content/page-block.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
-import { Plate } from '../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { shownDeliveries } from '../../parts/legend/shown-deliveries.ts';
 import styles from '../../styles/legend.css?url';
@@ -23,7 +23,7 @@ export default function NumberChooser({ block: given, isFirst }: BlockProps<'num
   const { block, number, form, choose, isWaiting } = useChoice(given);
   const code = parseCode(number);
   if (!code) return null;
-  const column = (place: CodePlace, values: PlaceValue[], hint?: string) => (
+  const column = (place: CodeSegment, values: PlaceValue[], hint?: string) => (
     <PlaceColumn
       place={place}
       written={code[place]}
@@ -47,7 +47,7 @@ export default function NumberChooser({ block: given, isFirst }: BlockProps<'num
         onChange={choose}
       >
         <div className="legend-top grid-paper">
-          <Plate sku={number} />
+          <DocumentNumber sku={number} />
         </div>
         <div className="legend-cols">
           {column(
@@ -128,7 +128,7 @@ function useChoice(own: Chooser) {
   return { block: block ?? found ?? own, number, form, choose, isWaiting: state === 'loading' || block === undefined };
 }
 
-const PLACES: readonly CodePlace[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
+const PLACES: readonly CodeSegment[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
 
 /** Null where a place other than the edition is open. */
 function numberIn(form: HTMLFormElement): string | null {
@@ -141,7 +141,7 @@ function numberIn(form: HTMLFormElement): string | null {
 type PlaceValue = { value: string; written?: string; meaning: string | null; className?: string };
 
 type PlaceColumnProps = {
-  place: CodePlace;
+  place: CodeSegment;
   /** the value in the number; null if it has no edition */
   written: string | number | null;
   chosen: string;
@@ -179,7 +179,7 @@ function Value({
   written = value,
   meaning,
   isChosen,
-}: PlaceValue & { place: CodePlace; isChosen: boolean }) {
+}: PlaceValue & { place: CodeSegment; isChosen: boolean }) {
   const words = (
     <>
       <b>{written}</b>

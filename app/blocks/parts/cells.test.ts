@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { columnsFor } from './cells.tsx';
-import { onceEach } from './once-each.ts';
+import { uniqueById } from './once-each.ts';
 
 it('[CNT-01] no lonely cell in the last row where that can be helped', () => {
   const columns = Array.from({ length: 12 }, (_, index) => columnsFor(index + 1));
@@ -11,5 +11,5 @@ it('[CNT-01] no lonely cell in the last row where that can be helped', () => {
 });
 
 it('[CNT-01] an entry named twice is drawn once, where it first stood', () => {
-  expect(onceEach([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual([{ id: 'a' }, { id: 'b' }]);
+  expect(uniqueById([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual([{ id: 'a' }, { id: 'b' }]);
 });

@@ -6,7 +6,7 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 import { Picture } from '../pictures/picture.tsx';
 
 /** [CNT-01] Maximum number of cards. */
@@ -16,7 +16,7 @@ const SHOWN = 3;
 export default function RelatedArticlesCarousel({ block, isFirst }: BlockProps<'relatedArticlesCarousel'>) {
   const { id, anchor, headline, articles, covers, link } = block;
   if (articles.length === 0) return null;
-  const shown = onceEach(articles).slice(0, SHOWN);
+  const shown = uniqueById(articles).slice(0, SHOWN);
   const areDrawn = shown.every(({ image, figure }) => !image && figure);
   return (
     <BlockSection id={id} anchor={anchor} headline={headline} link={link} isFirst={isFirst}>

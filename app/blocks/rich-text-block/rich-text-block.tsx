@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
-import { stopsOf } from '../parts/rich-text/plain-text.ts';
+import { getTocEntries } from '../parts/rich-text/plain-text.ts';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
 
 /** From this many headings on, a text is looked up rather than read through. */
@@ -11,7 +11,7 @@ const LEAST_STOPS = 5;
 export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBlock'>) {
   const { id, anchor, headline, body } = block;
   if (!headline && body.length === 0) return null;
-  const stops = stopsOf(body);
+  const stops = getTocEntries(body);
   const hasContents = stops.length >= LEAST_STOPS;
   return (
     <BlockSection

@@ -3,7 +3,7 @@ import { message } from '../../../messages/message.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection, safeId } from '../parts/block-section.tsx';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 /** [CNT-01] What a phone shows before the button is pressed; the style sheet counts to it too. */
 const FIRST = 3;
@@ -14,7 +14,7 @@ const FIRST = 3;
  */
 export default function StyledList({ block, isFirst }: BlockProps<'styledList'>) {
   const { id, anchor, headline, variant } = block;
-  const items = onceEach(block.items);
+  const items = uniqueById(block.items);
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   if (items.length === 0) return null;

@@ -1,6 +1,6 @@
 import type { ModalView } from '../../../platforms/content/client/types.ts';
 import { AccordionRows } from '../accordion/accordion-rows.tsx';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 
 type IncludedProps = {
   modal: ModalView;
@@ -15,7 +15,7 @@ export function IncludedAccordions({ modal, level: Heading, prefix }: IncludedPr
   return (
     <div className="subscription-lockup-included stack">
       {modal.subhead && <p className="muted">{modal.subhead}</p>}
-      {onceEach(modal.body).map(({ id, headline, subhead, items, isFirstOpen }) => (
+      {uniqueById(modal.body).map(({ id, headline, subhead, items, isFirstOpen }) => (
         <div className="stack-s" key={id}>
           {headline && <Heading>{headline}</Heading>}
           {subhead && <p className="small muted">{subhead}</p>}

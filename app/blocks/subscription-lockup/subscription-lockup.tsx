@@ -3,14 +3,14 @@ import type { SubscriptionView } from '../../../platforms/content/client/types.t
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { Status } from '../../everywhere/parts/status.tsx';
 import { useFacts, useHasPlan } from '../../everywhere/session/use-store.ts';
-import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../parts/person/use-held-plan.ts';
 import { SeatFrames } from '../../parts/seat-frames.tsx';
 import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 import { RichTextView } from '../parts/rich-text/rich-text.tsx';
 import { AllIncluded, IncludedBelow } from './all-included.tsx';
 import { PlanPrice } from './plan-price.tsx';
@@ -19,7 +19,7 @@ import { wayToPlan } from './way-to-plan.ts';
 /** [PRD-05] Plans side by side, the same facts in the same order; the best value wears the mark and has the solid button. */
 export default function SubscriptionLockup({ block, isFirst }: BlockProps<'subscriptionLockup'>) {
   const { id, anchor, headline, description, footnote } = block;
-  const subscriptions = onceEach(block.subscriptions);
+  const subscriptions = uniqueById(block.subscriptions);
   const hasPlan = Boolean(useFacts()?.plan);
   if (subscriptions.length === 0 && !isFirst) return null;
   return (
@@ -50,7 +50,7 @@ type PlanProps = { plan: SubscriptionView; blockId: string; Heading: 'h2' | 'h3'
 
 /** [LK-01] A plan that one has says so, and leads to the account; beside it the other is no longer the one to choose. */
 function Plan({ plan, blockId, Heading }: PlanProps) {
-  const held = useHeldPlan(plan);
+  const held = useCurrentPlan(plan);
   const hasPlan = useHasPlan();
   const isOffered = plan.isBestValue && !hasPlan;
   const way = wayToPlan(plan, isOffered ? 'Solid' : 'Outlined');

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { useHasPlan } from '../../everywhere/session/use-store.ts';
-import { useHeldPlan } from '../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../parts/person/use-held-plan.ts';
 import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
@@ -17,7 +17,7 @@ export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'su
   const name = headline || (subscription?.title ?? '');
   const way = button ?? (subscription && wayToPlan(subscription, 'Outlined'));
   const hasPlan = useHasPlan();
-  const held = useHeldPlan(subscription);
+  const held = useCurrentPlan(subscription);
   if (!name && !text) return null;
   return (
     <section

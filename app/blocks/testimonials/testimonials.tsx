@@ -3,15 +3,15 @@ import { message } from '../../../messages/message.ts';
 import { IconButton } from '../../everywhere/parts/button.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
-import { onceEach } from '../parts/once-each.ts';
-import { scroller } from '../parts/scroller.ts';
+import { uniqueById } from '../parts/once-each.ts';
+import { scrollRegionProps } from '../parts/scroller.ts';
 import { Quote } from './quote.tsx';
 import { useTestimonialSlides } from './use-testimonial-slides.ts';
 
 /** [CNT-01] [CNT-09] What customers say, as a slider that never moves by itself. Without a script it scrolls by hand. */
 export default function Testimonials({ block, isFirst }: BlockProps<'testimonials'>) {
   const { id, anchor, headline } = block;
-  const testimonials = onceEach(block.testimonials);
+  const testimonials = uniqueById(block.testimonials);
   const total = testimonials.length;
   const track = useRef<HTMLDivElement>(null);
   const { view, move } = useTestimonialSlides(track, total);
@@ -23,7 +23,7 @@ export default function Testimonials({ block, isFirst }: BlockProps<'testimonial
       <div
         className="quotes-box"
         ref={track}
-        {...(total > 1 && scroller(headline || message('block.testimonials.row')))}
+        {...(total > 1 && scrollRegionProps(headline || message('block.testimonials.row')))}
       >
         <ul className="quotes" data-count={Math.min(total, 3)}>
           {testimonials.map((testimonial) => (

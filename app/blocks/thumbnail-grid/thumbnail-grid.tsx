@@ -4,13 +4,13 @@ import { BlockSection } from '../parts/block-section.tsx';
 import { Cells } from '../parts/cells.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
-import { onceEach } from '../parts/once-each.ts';
+import { uniqueById } from '../parts/once-each.ts';
 import { Picture } from '../pictures/picture.tsx';
 
 /** [CNT-01] Pictures that lead somewhere: a drawing, or the cover of a document. */
 export default function ThumbnailGrid({ block, isFirst }: BlockProps<'thumbnailGrid'>) {
   const { id, anchor, headline, covers } = block;
-  const items = onceEach(block.items);
+  const items = uniqueById(block.items);
   if (items.length === 0) return null;
   const Heading = innerHeading(block, isFirst);
   return (

@@ -1,5 +1,5 @@
 import type { Output } from '../../../api/client.ts';
-import { type Cents, centsOf } from '../../../core/money.ts';
+import { type Cents, toCents } from '../../../core/money.ts';
 import type { Cart, CartLine } from '../../../platforms/commerce/client/types.ts';
 
 /** A cart as the page has it: the shop's own shape, amounts in cents. */
@@ -41,4 +41,4 @@ const lineOf = (line: WireLine, kind: CartLine['kind']): CartLine => ({
 });
 
 /** Decimal dollars of the wire in cents; an amount that is missing counts nothing. */
-const amountOf = (amount: number): Cents => (Number.isFinite(amount) ? centsOf(amount) : 0);
+const amountOf = (amount: number): Cents => (Number.isFinite(amount) ? toCents(amount) : 0);

@@ -108,13 +108,13 @@ it('[FMT-04] loads the script after a yes, once, and not after a refusal with th
 it('[FMT-04] a no while the script is there means a new page, and nothing more is told to it until then', async () => {
   const page = await loadPage();
   page.chooseMeasurement(true);
-  expect([page.isTagManagerLoaded(), page.mustLeaveTagManager('/documents')]).toEqual([false, false]);
+  expect([page.isTagManagerLoaded(), page.needsReloadWithoutTags('/documents')]).toEqual([false, false]);
   page.loadTagManager(SCRIPT, ['/documents']);
   const held = window.dataLayer;
-  expect([page.isTagManagerLoaded(), page.mustLeaveTagManager('/documents')]).toEqual([true, false]);
+  expect([page.isTagManagerLoaded(), page.needsReloadWithoutTags('/documents')]).toEqual([true, false]);
   page.chooseMeasurement(false);
-  expect(page.mustLeaveTagManager('/documents')).toBe(true);
-  page.leaveTagManager();
+  expect(page.needsReloadWithoutTags('/documents')).toBe(true);
+  page.reloadWithoutTags();
   window.dataLayer?.push({ event: 'later' });
   expect([reloads, held]).toEqual([1, [{ 'gtm.start': expect.any(Number), event: 'gtm.js' }]]);
 });
@@ -136,11 +136,11 @@ it('[D10] with the script there, personal addresses want a document of their own
   const page = await loadPage();
   page.chooseMeasurement(true);
   Reflect.set(document, 'referrer', 'https://elsewhere.example/account');
-  expect(page.mustOpenAnew('/cart')).toBe(false);
+  expect(page.needsFullNavigation('/cart')).toBe(false);
   expect(page.loadTagManager(SCRIPT, ['/', '/documents?page=2'])).toBe(true);
   const paths = ['/cart', '/account/library', '/search?q=a%40b.example', '/search?q=A101', '//documents'];
-  expect(paths.map(page.mustOpenAnew)).toEqual([true, true, true, false, false]);
-  expect(page.mustLeaveTagManager('/cart')).toBe(true);
+  expect(paths.map(page.needsFullNavigation)).toEqual([true, true, true, false, false]);
+  expect(page.needsReloadWithoutTags('/cart')).toBe(true);
 });
 
 it.each([
@@ -180,7 +180,7 @@ it('[FMT-04] where nothing can be stored, a choice lives as long as the page', a
   page.chooseMeasurement(true);
   expect(page.isMeasurementAllowed()).toBe(true);
   expect((await loadPage()).isMeasurementAllowed()).toBe(false);
-  expect(page.forgetBrowser()).toBe(false);
+  expect(page.clearBrowserStorage()).toBe(false);
 });
 
 it('[FMT-03] forgets what the browser keeps, but not the cart', async () => {
@@ -189,7 +189,7 @@ it('[FMT-03] forgets what the browser keeps, but not the cart', async () => {
   for (const key of ['theme', 'planroom-cart', 'planroom-buy-now', 'hubspot_registration_submitted', '_tag'])
     store.setItem(key, '1');
   for (const key of ['ACDCartHasFired', 'documents-listing-promo:1', 'site-notification:1']) session.setItem(key, '1');
-  expect(page.forgetBrowser()).toBe(true);
+  expect(page.clearBrowserStorage()).toBe(true);
   expect([Object.keys(store), Object.keys(session)]).toEqual([['planroom-cart'], ['ACDCartHasFired']]);
   expect(page.consentStore.getState().choice).toBeNull();
   expect(page.isStorageAllowed()).toBe(true);

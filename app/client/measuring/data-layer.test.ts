@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findPersonal } from '../../../tests/support/event-guard.ts';
+import { findPii } from '../../../tests/support/event-guard.ts';
 import type { PageCart } from '../cart/wire-cart.ts';
 import type { EventName } from './event-types.ts';
 import * as events from './events.ts';
@@ -69,7 +69,7 @@ const TOLD: Record<EventName, { tell(): unknown; said: object }> = {
   },
   remove_from_cart: {
     tell() {
-      events.noteLines([SHOWN]);
+      events.recordCartLines([SHOWN]);
       events.pushCartChange(form({ intent: 'remove', itemId: 'l1' }));
     },
     said: { ecommerce: GOODS(3) },
@@ -125,7 +125,7 @@ describe.each(Object.entries(TOLD))('[FMT-02] %s', (event, { tell, said }) => {
     const at = layer().findIndex((each) => 'event' in each && each.event === event);
     expect(layer()[at - 1]).toEqual({ ecommerce: null });
     expect(layer()[at]).toEqual({ event, ...said });
-    expect(findPersonal(layer(), ['Marisol', 'Vega', 'Quarry Road'])).toEqual([]);
+    expect(findPii(layer(), ['Marisol', 'Vega', 'Quarry Road'])).toEqual([]);
   });
 });
 
@@ -138,7 +138,7 @@ it('[FMT-04] the guard of these tests finds what must not be said', () => {
     { item_id: 'eyJhbGciOiJIUzI1NiJ9' },
     { promotion_name: 'Hello MARISOL' },
   ];
-  for (const each of bad) expect(findPersonal(each, ['Marisol']), JSON.stringify(each)).toHaveLength(1);
+  for (const each of bad) expect(findPii(each, ['Marisol']), JSON.stringify(each)).toHaveLength(1);
 });
 
 it('[FMT-02] tax is one eleventh of the amount only where it is included', () => {
@@ -170,7 +170,7 @@ describe('[FMT-02] changes of the cart page', () => {
     });
 
   it('tells the difference that was made, one after the other', () => {
-    events.noteLines([SHOWN]);
+    events.recordCartLines([SHOWN]);
     for (const quantity of ['5', '5', '4', '0'])
       events.pushCartChange(form({ intent: 'quantity', itemId: 'l1', productId: '1101', quantity }));
     events.pushCartChange(form({ intent: 'remove', itemId: 'l1' }));
@@ -182,7 +182,7 @@ describe('[FMT-02] changes of the cart page', () => {
   });
 
   it('knows a removed line when it is put back', () => {
-    events.noteLines([SHOWN]);
+    events.recordCartLines([SHOWN]);
     events.pushCartChange(form({ intent: 'remove', itemId: 'l1' }));
     events.pushCartChange(form({ intent: 'add', productId: '1101', variantId: '11101', quantity: '3' }));
     expect(quantities()).toEqual([
@@ -196,7 +196,7 @@ describe('[FMT-02] changes of the cart page', () => {
     [{ intent: 'remove', itemId: 'unknown' }],
     [{ intent: 'quantity', itemId: 'l1', quantity: 'many' }],
   ])('says nothing for %o', (fields) => {
-    events.noteLines([SHOWN]);
+    events.recordCartLines([SHOWN]);
     events.pushCartChange(form(fields));
     expect(layer()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { type Cents, decimalOf } from '../../../core/money.ts';
+import { type Cents, toDecimal } from '../../../core/money.ts';
 import { effectivePrice } from '../../../shop/catalogue/price.ts';
 import type { PageCart } from '../cart/wire-cart.ts';
 import type { Details, EventItem, EventName, Promotion } from './event-types.ts';
@@ -27,42 +27,42 @@ export const taxOf = (cart: Pick<PageCart, 'cartAmount' | 'taxIncluded' | 'taxAm
   cart.taxIncluded ? Math.round(cart.cartAmount / 11) : cart.taxAmount;
 
 /** What a document is, to an event: its number, title and price in cents. */
-export type Measured = { sku: string; title: string; price: number; salePrice?: number | null };
+export type AnalyticsItem = { sku: string; title: string; price: number; salePrice?: number | null };
 
-export const itemOf = ({ sku, title, price, salePrice }: Measured): EventItem => ({
+export const toItem = ({ sku, title, price, salePrice }: AnalyticsItem): EventItem => ({
   item_id: sku,
   item_name: title,
-  price: decimalOf(effectivePrice({ price, salePrice: salePrice ?? null })),
+  price: toDecimal(effectivePrice({ price, salePrice: salePrice ?? null })),
 });
 
 const itemOfLine = (line: PageCart['lines'][number], quantity = line.quantity): EventItem => ({
   item_id: line.sku,
   item_name: line.name,
-  price: decimalOf(line.salePrice || line.listPrice),
+  price: toDecimal(line.salePrice || line.listPrice),
   quantity,
 });
 
 /** What items come to; dollars. */
-export const sumOf = (items: readonly EventItem[]): number =>
+export const sumItems = (items: readonly EventItem[]): number =>
   round(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0));
 
 /** What most events say of goods: dollars, what they come to, and each of them. */
-export const goods = (items: EventItem[]) => ({ currency: 'USD' as const, value: sumOf(items), items });
+export const toEcommerce = (items: EventItem[]) => ({ currency: 'USD' as const, value: sumItems(items), items });
 
 /** [LST-09] A list that was shown, by its name; the place in it counts from 1. */
-export function pushViewItemList(listName: string, documents: readonly Measured[]): void {
-  const items = documents.map((document, at) => ({ ...itemOf(document), item_list_name: listName, index: at + 1 }));
+export function pushViewItemList(listName: string, documents: readonly AnalyticsItem[]): void {
+  const items = documents.map((document, at) => ({ ...toItem(document), item_list_name: listName, index: at + 1 }));
   pushEvent('view_item_list', { item_list_name: listName, items });
 }
 
 /** A document was chosen from a list; not every list has a name. */
-export function pushSelectItem(document: Measured, listName?: string): void {
+export function pushSelectItem(document: AnalyticsItem, listName?: string): void {
   const named = listName ? { item_list_name: listName } : {};
-  pushEvent('select_item', { ...named, items: [{ ...itemOf(document), ...named }] });
+  pushEvent('select_item', { ...named, items: [{ ...toItem(document), ...named }] });
 }
 
 /** A document's own page was opened. */
-export const pushViewItem = (document: Measured): void => pushEvent('view_item', goods([itemOf(document)]));
+export const pushViewItem = (document: AnalyticsItem): void => pushEvent('view_item', toEcommerce([toItem(document)]));
 
 /** Lines that came into the cart, with the prices the cart answered. */
 export function pushAddToCart(
@@ -73,7 +73,7 @@ export function pushAddToCart(
     const line = lines.find((each) => each.productId === productId && each.variantId === variantId);
     return line ? [itemOfLine(line, quantity)] : [];
   });
-  if (items.length > 0) pushEvent('add_to_cart', goods(items));
+  if (items.length > 0) pushEvent('add_to_cart', toEcommerce(items));
 }
 
 /** [CRT-16] The event of a checkout that begins; products only, nothing of the person. */
@@ -81,8 +81,8 @@ export function pushBeginCheckout(cart: PageCart): void {
   const items = cart.lines.map((line) => itemOfLine(line));
   pushEvent('begin_checkout', {
     currency: 'USD',
-    value: decimalOf(cart.cartAmount),
-    tax: decimalOf(taxOf(cart)),
+    value: toDecimal(cart.cartAmount),
+    tax: toDecimal(taxOf(cart)),
     items,
   });
 }

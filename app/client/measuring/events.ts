@@ -1,4 +1,4 @@
-import { goods, itemOf, type Measured, pushEvent } from './data-layer.ts';
+import { type AnalyticsItem, pushEvent, toEcommerce, toItem } from './data-layer.ts';
 import type { EventItem } from './event-types.ts';
 import { safeTerm } from './safe-to-measure.ts';
 
@@ -9,7 +9,7 @@ export * from './order-events.ts';
 export * from './safe-to-measure.ts';
 
 /** A line as the cart page shows it; amounts are cents. */
-type ShownLine = { id: string; quantity: number; amount: number; document: Measured & { variantId: number } };
+type ShownLine = { id: string; quantity: number; amount: number; document: AnalyticsItem & { variantId: number } };
 
 /**
  * What the page showed last of each line: a change event knows only the number, and a removed line is gone before its
@@ -18,12 +18,12 @@ type ShownLine = { id: string; quantity: number; amount: number; document: Measu
 const shown = new Map<string, { item: EventItem; variantId: number; quantity: number }>();
 
 const itemOfShown = ({ document, quantity, amount }: ShownLine): EventItem => ({
-  ...itemOf({ sku: document.sku, title: document.title, price: quantity > 0 ? amount / quantity : 0 }),
+  ...toItem({ sku: document.sku, title: document.title, price: quantity > 0 ? amount / quantity : 0 }),
   quantity,
 });
 
 /** Takes note of the lines that the page shows now. */
-export function noteLines(lines: readonly ShownLine[]): void {
+export function recordCartLines(lines: readonly ShownLine[]): void {
   for (const line of lines) {
     shown.set(line.id, { item: itemOfShown(line), variantId: line.document.variantId, quantity: line.quantity });
   }
@@ -31,7 +31,7 @@ export function noteLines(lines: readonly ShownLine[]): void {
 
 /** The cart page with something in it. */
 export const pushViewCart = (lines: readonly ShownLine[]): void =>
-  pushEvent('view_cart', goods(lines.map(itemOfShown)));
+  pushEvent('view_cart', toEcommerce(lines.map(itemOfShown)));
 
 /** A change of the cart page that was taken: more copies came in, fewer went out. Promo codes change no goods. */
 export function pushCartChange(form: FormData): void {
@@ -40,7 +40,7 @@ export function pushCartChange(form: FormData): void {
   const wanted = Number(word('quantity'));
   if (intent === 'add') {
     const known = [...shown.values()].find(({ variantId }) => String(variantId) === word('variantId'));
-    if (known && wanted > 0) pushEvent('add_to_cart', goods([{ ...known.item, quantity: wanted }]));
+    if (known && wanted > 0) pushEvent('add_to_cart', toEcommerce([{ ...known.item, quantity: wanted }]));
     return;
   }
   const line = shown.get(word('itemId'));
@@ -49,7 +49,7 @@ export function pushCartChange(form: FormData): void {
   line.quantity += change;
   if (change === 0) return;
   const event = change > 0 ? 'add_to_cart' : 'remove_from_cart';
-  pushEvent(event, goods([{ ...line.item, quantity: Math.abs(change) }]));
+  pushEvent(event, toEcommerce([{ ...line.item, quantity: Math.abs(change) }]));
 }
 
 /** A search that was answered; without its term where the term might name a person. */

@@ -9,7 +9,7 @@ const KEPT: readonly string[] = [CART_KEY, VERIFIED_FLAG];
  * Removes what this browser stores for the store, except the cart: look, dismissed notices, flags, the choice on
  * measurement. Cookies are not touched. False when the browser forbids it.
  */
-export function forgetBrowser(): boolean {
+export function clearBrowserStorage(): boolean {
   consentStore.setState({ choice: null });
   try {
     for (const storage of [window.localStorage, window.sessionStorage]) {

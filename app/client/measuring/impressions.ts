@@ -6,7 +6,7 @@ const PROMOTION = '[data-promo-id]';
 const SLACK = 0.001;
 
 /** [CNT-07] The share of an element that must be in view: half of it; of one taller than the window, so much as fills half of the window. */
-export const shareToSee = (height: number, windowHeight: number): number =>
+export const IMPRESSION_THRESHOLD = (height: number, windowHeight: number): number =>
   // browsers keep a threshold in single precision: rounded beforehand, what they report is never a hair below it
   height > windowHeight ? Math.fround(Math.max(SLACK, windowHeight / (2 * height) - SLACK)) : 0.5;
 
@@ -16,7 +16,7 @@ function promotionOf({ dataset }: HTMLElement): Promotion | null {
   return { promotion_id: promoId, promotion_name: promoName, ...(promoSlot ? { creative_slot: promoSlot } : {}) };
 }
 
-export type PromoWatch = {
+export type PromoObserver = {
   /** another page is shown: everything counts anew */
   beginView(): void;
   stop(): void;
@@ -26,7 +26,7 @@ export type PromoWatch = {
  * [CNT-07] [FMT-02] Sends an event for each promotion that was seen, once a page view, and for clicks inside one.
  * Elements are found by `data-promo-id`, later ones too; one observer for each threshold.
  */
-export function watchPromotions(): PromoWatch {
+export function watchPromotions(): PromoObserver {
   const seen = new Set<string>();
   const watched = new Map<HTMLElement, IntersectionObserver | null>();
   const observers = new Map<number, IntersectionObserver>();
@@ -62,7 +62,7 @@ export function watchPromotions(): PromoWatch {
     const { width, height } = element.getBoundingClientRect();
     // what has no size is nowhere to be seen, though it would count as wholly in view
     if (seen.has(element.dataset.promoId ?? '') || width === 0 || height === 0) return;
-    const observer = observerOf(shareToSee(height, window.innerHeight));
+    const observer = observerOf(IMPRESSION_THRESHOLD(height, window.innerHeight));
     watched.set(element, observer);
     observer.observe(element);
   };

@@ -1,4 +1,4 @@
-import { decodePart } from '../../../core/decode-text.ts';
+import { decodeUriComponentOrNull } from '../../../core/decode-text.ts';
 import { mayHoldEmail, safeTerm } from './safe-to-measure.ts';
 
 /**
@@ -28,8 +28,8 @@ const TERM = 'q';
  * e-mail or a person's number, no e-mail anywhere. Such a script sends the address of the page first, before any event.
  */
 export function isMeasurable({ pathname, searchParams, hash }: URL): boolean {
-  const path = decodePart(pathname)?.toLowerCase();
-  const anchor = decodePart(hash);
+  const path = decodeUriComponentOrNull(pathname)?.toLowerCase();
+  const anchor = decodeUriComponentOrNull(hash);
   if (path === undefined || anchor === null) return false;
   // the router takes any case, and no account of slashes
   const [first = '', second = ''] = path.split('/').filter(Boolean);

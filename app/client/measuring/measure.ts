@@ -35,15 +35,15 @@ export function loadTagManager(url: string, paths: readonly string[]): boolean {
 }
 
 /** [FMT-04] [D10] Whether the document holds the script although it may no more: after a refusal, or on a personal page. */
-export const mustLeaveTagManager = (path: string): boolean =>
+export const needsReloadWithoutTags = (path: string): boolean =>
   loaded !== null && !(isMeasurementAllowed() && isMeasurable(addressOf(path)));
 
 /** [FMT-04] Reloads the page without the script; until then no event is pushed. */
-export function leaveTagManager(): void {
+export function reloadWithoutTags(): void {
   // it keeps hold of the list that it found
   window.dataLayer = [];
   window.location.reload();
 }
 
 /** [D10] Whether an address of the store must be opened as a document of its own, because this one holds the script. */
-export const mustOpenAnew = (path: string): boolean => loaded !== null && !isMeasurable(addressOf(path));
+export const needsFullNavigation = (path: string): boolean => loaded !== null && !isMeasurable(addressOf(path));

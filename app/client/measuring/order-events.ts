@@ -1,8 +1,8 @@
-import { type Cents, decimalOf } from '../../../core/money.ts';
+import { type Cents, toDecimal } from '../../../core/money.ts';
 import type { DocumentOrder } from '../../../shop/orders/order.ts';
 import { readStoredList, store } from '../../everywhere/session/stored.ts';
-import { isBegunHere } from '../begun-checkouts.ts';
-import { goods, pushEvent } from './data-layer.ts';
+import { wasStartedHere } from '../begun-checkouts.ts';
+import { pushEvent, toEcommerce } from './data-layer.ts';
 import type { Details, EventItem } from './event-types.ts';
 
 /** A plan and its seats, as an event names them; the price is a year of one seat. */
@@ -14,7 +14,7 @@ export type BoughtItem = { id: string; name: string; price: Cents; quantity: num
 const itemOf = ({ id, name, price, quantity }: BoughtItem): EventItem => ({
   item_id: id,
   item_name: name,
-  price: decimalOf(price),
+  price: toDecimal(price),
   quantity,
 });
 const itemOfPlan = ({ seats, ...plan }: MeasuredPlan): EventItem => itemOf({ ...plan, quantity: seats });
@@ -24,12 +24,12 @@ export const planItems = (plan: MeasuredPlan): EventItem[] => [itemOfPlan(plan)]
 
 /** How it will be paid: the kind alone. */
 export function pushAddPaymentInfo(items: EventItem[], kind: Details['add_payment_info']['payment_type']): void {
-  pushEvent('add_payment_info', { ...goods(items), payment_type: kind });
+  pushEvent('add_payment_info', { ...toEcommerce(items), payment_type: kind });
 }
 
 /** [FMT-02] A plan was bought, or seats were added to one. */
 export const pushAddSubscription = (plan: MeasuredPlan): void =>
-  pushEvent('add_subscription', goods([itemOfPlan(plan)]));
+  pushEvent('add_subscription', toEcommerce([itemOfPlan(plan)]));
 
 /** A purchase, as the shop knows it; `total` includes the tax. The event is in dollars. */
 export type Bought = { transactionId: string; total: Cents; tax: Cents; items: readonly BoughtItem[] };
@@ -43,8 +43,8 @@ export function pushPurchase({ transactionId, total, tax, items }: Bought): bool
   if (!isNew(transactionId)) return false;
   pushEvent('purchase', {
     currency: 'USD',
-    value: decimalOf(total),
-    tax: decimalOf(tax),
+    value: toDecimal(total),
+    tax: toDecimal(tax),
     items: items.map(itemOf),
     transaction_id: transactionId,
   });
@@ -65,7 +65,7 @@ export function pushDocumentPurchase(
     price: Math.round(amount / Math.max(1, quantity)),
     quantity,
   }));
-  return isBegunHere(cartId) && pushPurchase({ transactionId: String(orderNumber), total, tax, items });
+  return wasStartedHere(cartId) && pushPurchase({ transactionId: String(orderNumber), total, tax, items });
 }
 
 const told = new Set<string>();

@@ -1,4 +1,4 @@
-import { centsOf } from '../../../core/money.ts';
+import { toCents } from '../../../core/money.ts';
 import type { SubscriptionDraft } from '../subscription-draft.ts';
 import type { MeasuredPlan } from './order-events.ts';
 
@@ -10,5 +10,5 @@ export function planOfDraft({ id, title, priceId, seatCount, tierPrice }: Subscr
   if (priceId === '' || title === '' || tierPrice === null) return null;
   const total = Number(tierPrice.totalPrice);
   if (!Number.isFinite(total)) return null;
-  return { id: id || priceId, name: title, price: Math.round(centsOf(total) / seatCount), seats: seatCount };
+  return { id: id || priceId, name: title, price: Math.round(toCents(total) / seatCount), seats: seatCount };
 }

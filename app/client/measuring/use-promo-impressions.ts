@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { type PromoWatch, watchPromotions } from './impressions.ts';
+import { type PromoObserver, watchPromotions } from './impressions.ts';
 
 /** [CNT-07] Watches the promotions of every page; another path is another view. Mounted once, in the browser alone. */
 export function usePromoImpressions(): void {
   const { pathname } = useLocation();
-  const watch = useRef<PromoWatch>(null);
+  const watch = useRef<PromoObserver>(null);
   const last = useRef(pathname);
   useLayoutEffect(() => {
     watch.current = watchPromotions();

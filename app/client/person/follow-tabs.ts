@@ -1,5 +1,5 @@
 import { PERSON_KEY } from '../../../shop/person/words-of.ts';
-import { isOwnPage } from '../../everywhere/frame/frame-data.ts';
+import { isPersonalPage } from '../../everywhere/frame/frame-data.ts';
 import { factsStore } from '../../everywhere/session/facts-store.ts';
 import type { Person } from '../../everywhere/session/person.ts';
 import { reloadSession, sessionStore } from '../../everywhere/session/session-store.ts';
@@ -36,7 +36,7 @@ export function followTabs(
     isAsking = false;
     if (getEmail() === before) return;
     factsStore.setState({ facts: null });
-    if (isOwnPage(window.location.pathname)) reloadPage();
+    if (isPersonalPage(window.location.pathname)) reloadPage();
     else learn(person);
   };
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);

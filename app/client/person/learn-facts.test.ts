@@ -5,7 +5,7 @@ const { stored, storage } = createFakeStorage();
 vi.stubGlobal('document', { documentElement: { dataset: {} } });
 vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
-const { learnFacts } = await import('./learn-facts.ts');
+const { loadPersonFacts: learnFacts } = await import('./learn-facts.ts');
 const { cartStore, resetCart } = await import('../../everywhere/session/cart-store.ts');
 const { reloadSession } = await import('../../everywhere/session/session-store.ts');
 const { factsStore } = await import('../../everywhere/session/facts-store.ts');

@@ -3,16 +3,19 @@ import type { PersonFacts } from '../../../shop/person/person-facts.ts';
 import { cartStore } from '../../everywhere/session/cart-store.ts';
 import { FACTS_KEY, factsStore } from '../../everywhere/session/facts-store.ts';
 import type { Person } from '../../everywhere/session/person.ts';
-import { changeHint } from '../../everywhere/session/person-hint.ts';
+import { updateHint } from '../../everywhere/session/person-hint.ts';
 import { readStored, store } from '../../everywhere/session/stored.ts';
-import { learnIncluded } from '../included-store.ts';
+import { loadPlanInclusions } from '../included-store.ts';
 
 /** So long the facts of one page serve the next, while the cart is the same one: a purchase ends it, and changes what is owned; ms. */
 const FRESH_MS = 120_000;
 
 /** [LK-01] Loads what offers say to this person, once a page; a page shortly after another has them at once. A failed call leaves the page that of everybody. */
-export async function learnFacts(person: Person, fetch: typeof globalThis.fetch = globalThis.fetch): Promise<void> {
-  if (person.subscription?.hasActive) void learnIncluded(person.subscription, fetch);
+export async function loadPersonFacts(
+  person: Person,
+  fetch: typeof globalThis.fetch = globalThis.fetch,
+): Promise<void> {
+  if (person.subscription?.hasActive) void loadPlanInclusions(person.subscription, fetch);
   const kept = readKept(person.email);
   if (kept) return tell(kept);
   const answer = await call('GET /api/account/person-facts', {}, { fetch });
@@ -36,7 +39,7 @@ const NOTHING_READ: PersonFacts = {
 };
 
 function tell(facts: PersonFacts): void {
-  if (facts.hasOrdered !== null) changeHint('bought', facts.hasOrdered);
+  if (facts.hasOrdered !== null) updateHint('bought', facts.hasOrdered);
   factsStore.setState({ facts });
 }
 

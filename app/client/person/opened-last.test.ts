@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { noteOpened, readOpened } from './opened-last.ts';
+import { readOpened, recordOpened } from './opened-last.ts';
 
 let kept: Map<string, string>;
 beforeEach(() => {
@@ -17,7 +17,7 @@ const at = (day: number): Date => new Date(Date.UTC(2026, 2, day));
 
 it('[LK-01] keeps five titles that were opened, the newest first, each once', () => {
   for (const [day, sku] of ['A101', 'A102', 'A103', 'A104', 'A105', 'A106', 'A103'].entries())
-    noteOpened({ sku, title: `Title of ${sku}` }, at(day + 1));
+    recordOpened({ sku, title: `Title of ${sku}` }, at(day + 1));
   expect(readOpened().map(({ sku }) => sku)).toEqual(['A103', 'A106', 'A105', 'A104', 'A102']);
   expect(readOpened()[0]).toEqual({ sku: 'A103', title: 'Title of A103', at: '2026-03-07T00:00:00.000Z' });
 });

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 it('[FMT-03] [PRD-11] the browser keeps that somebody registered, under the name the specification gives', async () => {
   expect(registration.isRegistered()).toBe(false);
-  expect(registration.keepRegistration()).toBe(true);
+  expect(registration.storeRegistration()).toBe(true);
   expect([...stored]).toEqual([['hubspot_registration_submitted', 'true']]);
   vi.resetModules();
   const nextPage = await import('./registration.ts');
@@ -34,7 +34,7 @@ it('[PRD-11] where storage is forbidden it holds until the page is left', async 
     throw new Error('forbidden');
   });
   expect(registration.isRegistered()).toBe(false);
-  expect(registration.keepRegistration()).toBe(false);
+  expect(registration.storeRegistration()).toBe(false);
   expect(registration.isRegistered()).toBe(true);
   vi.resetModules();
   const nextPage = await import('./registration.ts');

@@ -14,7 +14,7 @@ export function isRegistered(): boolean {
 }
 
 /** Answers whether the next page will know it too. */
-export function keepRegistration(): boolean {
+export function storeRegistration(): boolean {
   isRegisteredHere = true;
   try {
     window.localStorage.setItem(REGISTRATION_FLAG, 'true');

@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
 import { nameOf } from '../session/session-store.ts';
 import { useSession } from '../session/use-store.ts';
-import { useFrameData, useLoginHref } from './frame-data.ts';
+import { useLayoutData, useLoginHref } from './frame-data.ts';
 import { LogOut } from './log-out.tsx';
 
 /** [HDR-04] [HDR-05] Customer: My Account, the two sister applications, Log Out. Visitor: a login entry titled My Account, and the two. */
@@ -42,7 +42,7 @@ export function AccountMenu() {
 
 /** [HDR-13] The sister applications of the configuration, as list items. */
 export function SisterLinks() {
-  const sisters = useFrameData()?.sisterApps ?? [];
+  const sisters = useLayoutData()?.sisterApps ?? [];
   return sisters.map(({ name, url }) => (
     <li key={url}>
       <a href={url} rel="noopener">

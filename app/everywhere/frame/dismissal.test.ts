@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, isDismissed, noticeKey } from './dismissal.ts';
-import { EARLY } from './early.ts';
+import { PRE_HYDRATION_SCRIPT } from './early.ts';
 
 const storage = (kept = new Map<string, string>()) => ({
   kept,
@@ -28,7 +28,12 @@ function load(
   const dataset: Record<string, string> = {};
   const currentScript = { dataset: { notices: notices.join(' ') } };
   const document = Object.assign(cookies, { documentElement: { dataset }, currentScript });
-  runInNewContext(EARLY, { document, localStorage: local, sessionStorage: session, location: { pathname } });
+  runInNewContext(PRE_HYDRATION_SCRIPT, {
+    document,
+    localStorage: local,
+    sessionStorage: session,
+    location: { pathname },
+  });
   return dataset;
 }
 

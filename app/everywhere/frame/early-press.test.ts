@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { EARLY } from './early.ts';
-import { takeEarlyPress } from './early-press.ts';
+import { PRE_HYDRATION_SCRIPT } from './early.ts';
+import { replayEarlyClick } from './early-press.ts';
 
 type Press = { isConnected: boolean; click(): void };
 type Early = { onclick: ((event: object) => void) | null; earlyPress?: Press | null };
@@ -22,7 +22,7 @@ function load() {
   const nothing = { getItem: () => null };
   const addEventListener = (_: string, listen: Listener) => (note = listen);
   const all = { document, localStorage: nothing, sessionStorage: nothing, addEventListener };
-  runInNewContext(EARLY, Object.assign(window, all));
+  runInNewContext(PRE_HYDRATION_SCRIPT, Object.assign(window, all));
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', document);
   const press = (closest: Press | null): void => window.onclick?.({ target: { closest: () => closest } });
@@ -45,7 +45,7 @@ it('keeps the last press until the page comes to life, and presses once more the
   const [first, last] = [button(), button()];
   press(first);
   press(last);
-  const repeat = takeEarlyPress();
+  const repeat = replayEarlyClick();
   expect(window.onclick).toBeNull();
   expect(last.click).not.toHaveBeenCalled();
   repeat();
@@ -59,23 +59,23 @@ it('forgets a press when something else was pressed after it, or its button has 
   const early = button();
   press(early);
   press(null);
-  takeEarlyPress()();
+  replayEarlyClick()();
   expect(early.click).not.toHaveBeenCalled();
   const gone = load();
   const removed = button(false);
   gone.press(removed);
-  takeEarlyPress()();
+  replayEarlyClick()();
   expect(removed.click).not.toHaveBeenCalled();
 });
 
 it('does nothing where nothing was pressed', () => {
   load();
-  expect(takeEarlyPress()).not.toThrow();
+  expect(replayEarlyClick()).not.toThrow();
 });
 
 it('tries a press again until the part that it belongs to has its script', () => {
   const { pressLater } = load();
-  takeEarlyPress()();
+  replayEarlyClick()();
   let isAlive = false;
   const late: Press = { isConnected: true, click: vi.fn(() => pressLater(late, isAlive)) };
   pressLater(late, false);
@@ -89,7 +89,7 @@ it('tries a press again until the part that it belongs to has its script', () =>
 
 it('repeats nothing that was answered, that was followed by another press, or whose button has gone', () => {
   const { pressLater } = load();
-  takeEarlyPress()();
+  replayEarlyClick()();
   const [answered, earlier, gone] = [button(), button(), button()];
   pressLater(answered, true);
   vi.runAllTimers();

@@ -14,7 +14,7 @@ const PAUSE = 100;
  * A part that the server has drawn may still wait for a script of its own then: React stops a press on it at the document, so that the root element
  * never sees it. The last press counts, and is forgotten when its button has gone.
  */
-export function takeEarlyPress(): () => void {
+export function replayEarlyClick(): () => void {
   let pressed = window.earlyPress;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const pressAgain = (): void => {

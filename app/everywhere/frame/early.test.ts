@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { EARLY } from './early.ts';
+import { PRE_HYDRATION_SCRIPT } from './early.ts';
 
 /** The page's globals after the early script, and after what runs behind it. */
 function run(behind: string, storage: () => unknown): Record<string, unknown> {
@@ -12,7 +12,7 @@ function run(behind: string, storage: () => unknown): Record<string, unknown> {
   Object.defineProperty(page, 'sessionStorage', { get: storage, configurable: true });
   page.window = page;
   createContext(page);
-  runInContext(EARLY + behind, page);
+  runInContext(PRE_HYDRATION_SCRIPT + behind, page);
   return page;
 }
 

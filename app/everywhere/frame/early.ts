@@ -4,7 +4,7 @@
  * whether a buyer owns this page's document, the view of the library that was chosen before, and the notices dismissed in this session, so that nothing flashes or shifts. Until hydration it stores the last pressed
  * button that needs a script: see early-press.ts. Its text is the same on every page: what differs stands in `data-notices`.
  */
-export const EARLY =
+export const PRE_HYDRATION_SCRIPT =
   // the router's script uses it unguarded, and a browser may block it [BR-20]
   'try{sessionStorage}catch(e){var n=function(){return null};' +
   "Object.defineProperty(window,'sessionStorage',{value:{getItem:n,setItem:n,removeItem:n}})}" +

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense } from 'react';
 import { message } from '../../../messages/message.ts';
 import { ErrorPage } from './error-page.tsx';
-import { isCutOff } from './is-cut-off.ts';
+import { isNetworkError } from './is-cut-off.ts';
 
 // the server has answered, so it can be asked for the page that says so; where it cannot, there is no connection
 const LastResort = lazy<ComponentType<{ error: unknown }>>(() =>
@@ -10,7 +10,7 @@ const LastResort = lazy<ComponentType<{ error: unknown }>>(() =>
 
 /** [RTE-22] [LD3] The last resort of every error: a lost connection is distinguished from a failure on our side. */
 export function ErrorScreen({ error }: { error: unknown }) {
-  return isCutOff(error) ? (
+  return isNetworkError(error) ? (
     <CutOff />
   ) : (
     <Suspense>

@@ -3,7 +3,7 @@ import { useLocation, useRouteLoaderData } from 'react-router';
 import type { LinkView, SiteFrame } from '../../../platforms/content/client/types.ts';
 
 /** What the frame shows of configuration and content; the same for everyone, so that public pages stay the same bytes. */
-export type FrameData = {
+export type LayoutData = {
   sisterApps: { name: string; url: string }[];
   /** where documents are drafted */
   documentSite: { name: string; url: string };
@@ -31,7 +31,7 @@ export type FrameData = {
 };
 
 /** Null on the error page of a root that could not load. */
-export const useFrameData = (): FrameData | null => (useRouteLoaderData('root') as FrameData | undefined) ?? null;
+export const useLayoutData = (): LayoutData | null => (useRouteLoaderData('root') as LayoutData | undefined) ?? null;
 
 /** The way to sign in and back here. The query string joins after the first paint: a cached page knows the path alone. */
 export function useLoginHref(): string {
@@ -46,4 +46,5 @@ export function useLoginHref(): string {
 }
 
 /** Pages of one person, about what is theirs: nothing is advertised there, and the footer is short [LK-05]. */
-export const isOwnPage = (pathname: string): boolean => /^\/(?:cart|account|login-redirect)(?:\/|$)/.test(pathname);
+export const isPersonalPage = (pathname: string): boolean =>
+  /^\/(?:cart|account|login-redirect)(?:\/|$)/.test(pathname);

@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
-import { isPageOfTheStore } from '../parts/smart-link.tsx';
+import { isClientRoute } from '../parts/smart-link.tsx';
 import { type FramePart as Part, StaticMarkup } from '../parts/static-markup.tsx';
-import { markCurrent } from './current-link.ts';
+import { markActiveLinks } from './current-link.ts';
 
 type FramePartProps = { part: Part; as: 'nav' | 'div'; className?: string; 'aria-label'?: string };
 
@@ -16,13 +16,13 @@ export function FramePart(props: FramePartProps) {
   const element = useRef<HTMLElement>(null);
   useEffect(() => {
     const menu = element.current?.closest('nav') ?? element.current?.querySelector('nav');
-    if (menu) markCurrent(menu, place);
+    if (menu) markActiveLinks(menu, place);
   }, [place]);
   const follow = (event: MouseEvent): void => {
     const link = (event.target as HTMLElement).closest('a');
     const href = link?.getAttribute('href');
     const isElsewhere = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (!href || isElsewhere || link?.target || !isPageOfTheStore(href)) return;
+    if (!href || isElsewhere || link?.target || !isClientRoute(href)) return;
     event.preventDefault();
     void navigate(href, { replace: href === createPath(place) });
   };

@@ -3,9 +3,9 @@ import { createPath, useLocation, useMatches, useNavigation } from 'react-router
 import { message } from '../../../messages/message.ts';
 import { type FramePart, StaticMarkup } from '../parts/static-markup.tsx';
 import type { Person } from '../session/person.ts';
-import { takeHint } from '../session/person-hint.ts';
+import { loadHint } from '../session/person-hint.ts';
 import { loadSession } from '../session/session-store.ts';
-import { isOwnPage, useFrameData } from './frame-data.ts';
+import { isPersonalPage, useLayoutData } from './frame-data.ts';
 import { Header, LogoHeader } from './header.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { useTagManagerUrl } from './use-tag-manager-url.ts';
@@ -33,7 +33,7 @@ export type RouteHandle = {
 /** Parts for signed-in customers load for them alone; if they fail to load, the public page stays. */
 const learnFacts = (person: Person | null): void => {
   if (person)
-    void import('../../client/person/learn-facts.ts').then((loaded) => loaded.learnFacts(person)).catch(() => {});
+    void import('../../client/person/learn-facts.ts').then((loaded) => loaded.loadPersonFacts(person)).catch(() => {});
 };
 
 /** Follows the sign-ins and sign-outs of other tabs; where it does not load, the next page shows them. */
@@ -59,14 +59,14 @@ const unusedParts = (isProcess: boolean, hasWholeFooter: boolean): FramePart[] =
 export function Frame({ children }: { children: ReactNode }) {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
   const isProcess = handle.header === 'logo';
-  const isOwn = isOwnPage(useLocation().pathname);
+  const isOwn = isPersonalPage(useLocation().pathname);
   const hasFooter = handle.hasFooter !== false && !handle.FooterLine;
   // of the first page of this document: the server renders no other
   const [unused] = useState(() => unusedParts(isProcess, hasFooter && !isOwn));
   // a key for each navigation: another one begins its own second [LD2]
   const { location } = useNavigation();
   useEffect(() => {
-    takeHint();
+    loadHint();
     void loadSession().then(learnFacts).then(followTabs);
   }, []);
   return (
@@ -75,7 +75,7 @@ export function Frame({ children }: { children: ReactNode }) {
         {message('frame.skip')}
       </a>
       <Measuring />
-      {useFrameData()?.isPreview && (
+      {useLayoutData()?.isPreview && (
         <Suspense>
           <PreviewBar />
         </Suspense>

@@ -5,7 +5,7 @@ import { IconButton } from '../parts/button.tsx';
 import { SearchBox } from '../parts/code-search.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { showWholeScreen } from '../parts/whole-screen.ts';
+import { openFullscreenSearch } from '../parts/whole-screen.ts';
 import { useCartCount } from '../session/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { FramePart } from './frame-part.tsx';
@@ -50,7 +50,7 @@ export function Header({ isQuiet }: { isQuiet: boolean }) {
 /** [LK-06] The magnifier gives the field beside it the whole screen in the same press; a new tab, and a browser that cannot, get the search page. */
 function openField(event: MouseEvent<HTMLElement>): void {
   const { metaKey, ctrlKey, shiftKey, currentTarget } = event;
-  if (!(metaKey || ctrlKey || shiftKey) && showWholeScreen(currentTarget.parentElement?.querySelector('form')))
+  if (!(metaKey || ctrlKey || shiftKey) && openFullscreenSearch(currentTarget.parentElement?.querySelector('form')))
     event.preventDefault();
 }
 

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { renderStaticParts } from '../../frame-markup/render-frame-part.tsx';
-import type { WholeFrame } from '../../frame-markup/whole-frame.ts';
+import type { FullLayoutData } from '../../frame-markup/whole-frame.ts';
 import Footer from '../../later/footer.tsx';
 import Strip from '../../later/strip.tsx';
 import { StaticParts } from '../parts/static-markup.tsx';
 
 function draw(supportHours: string, isShort = false): string {
-  const frame: WholeFrame = {
+  const frame: FullLayoutData = {
     sisterApps: [],
     documentSite: { name: 'Draft', url: 'http://shop.example/draft' },
     isPreview: false,

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { isCutOff } from './is-cut-off.ts';
+import { isNetworkError } from './is-cut-off.ts';
 
 it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed', 'network error'])(
   '[LD3] "%s" is a connection that was cut',
   (words) => {
-    expect(isCutOff(new TypeError(words))).toBe(true);
+    expect(isNetworkError(new TypeError(words))).toBe(true);
   },
 );
 
@@ -15,5 +15,5 @@ it.each([
   { status: 503, statusText: 'Network', data: null },
   undefined,
 ])('[LD3] %s is a failure of ours', (error) => {
-  expect(isCutOff(error)).toBe(false);
+  expect(isNetworkError(error)).toBe(false);
 });

@@ -1,17 +1,17 @@
 import { message } from '../../../messages/message.ts';
 import { Link } from '../parts/link.tsx';
-import { Mark } from '../parts/mark.ts';
-import { useFrameData } from './frame-data.ts';
+import { LogoGlyph } from '../parts/mark.ts';
+import { useLayoutData } from './frame-data.ts';
 
 /** The shop's own logo [OP-05], else the mark. */
 export function LogoMark() {
-  const logo = useFrameData()?.pictures?.logo;
-  return logo ? <img src={logo} alt="" height="26" /> : <Mark />;
+  const logo = useLayoutData()?.pictures?.logo;
+  return logo ? <img src={logo} alt="" height="26" /> : <LogoGlyph />;
 }
 
 /** [RTE-01] The mark and the name; leads home. */
 export function Logo() {
-  const name = useFrameData()?.frame.brand?.name;
+  const name = useLayoutData()?.frame.brand?.name;
   return (
     <Link className="logo" to="/">
       <LogoMark />

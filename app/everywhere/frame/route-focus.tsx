@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { knowLearned } from '../session/person-hint.ts';
+import { syncDocumentHint } from '../session/person-hint.ts';
 
 /** [GQ5] A new page takes focus to its h1; a change of the query alone leaves focus where it is. */
 export function RouteFocus() {
   const { pathname } = useLocation();
   const last = useRef(pathname);
   useLayoutEffect(() => {
-    if (last.current !== pathname) knowLearned(pathname);
+    if (last.current !== pathname) syncDocumentHint(pathname);
   }, [pathname]);
   useEffect(() => {
     if (last.current !== pathname) focusHeading();

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { StaticMarkup } from '../parts/static-markup.tsx';
 import { noticeKey } from './dismissal.ts';
-import { useFrameData } from './frame-data.ts';
+import { useLayoutData } from './frame-data.ts';
 
 /** The nonce of this rendering, given by the server entry; empty in the browser. */
 export const Nonce = createContext<string | undefined>(undefined);
@@ -9,7 +9,7 @@ export const Nonce = createContext<string | undefined>(undefined);
 /** The one inline script of the frame, before everything that is painted. */
 export function EarlyTheme() {
   const nonce = useContext(Nonce);
-  const { notification, promoBanner } = useFrameData()?.frame ?? {};
+  const { notification, promoBanner } = useLayoutData()?.frame ?? {};
   const notices = [
     notification && noticeKey('site-notification', notification.id),
     promoBanner && noticeKey('documents-listing-promo', promoBanner.id),

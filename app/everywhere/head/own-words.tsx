@@ -1,8 +1,8 @@
-import { wordsElement } from '../../../messages/own-words.ts';
+import { renderOverridesScript } from '../../../messages/own-words.ts';
 
 /** [OP-05] The name of the shop and the texts it says otherwise, for the page's scripts; nothing where it speaks the store's own. */
-export function OwnWords() {
-  const element = wordsElement();
+export function MessageOverrides() {
+  const element = renderOverridesScript();
   return element === null ? null : (
     // data, not a script: no policy keeps a browser from reading it
     <script id={element.id} type="application/json">

@@ -3,20 +3,20 @@ import type { LinkProps } from 'react-router';
 import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 
-export type ButtonLook = {
+export type ButtonVariant = {
   /** one solid button a view; the rest outlined, then quiet */
   look?: 'solid' | 'outlined' | 'quiet' | 'danger' | 'danger-solid';
   size?: 'normal' | 'small' | 'big';
   isWide?: boolean;
 };
 
-export function buttonClass({ look = 'outlined', size = 'normal', isWide = false }: ButtonLook): string {
+export function buttonClass({ look = 'outlined', size = 'normal', isWide = false }: ButtonVariant): string {
   const looks = { solid: ' solid', outlined: '', quiet: ' quiet', danger: ' danger', 'danger-solid': ' danger solid' };
   const sizes = { normal: '', small: ' sm', big: ' big' };
   return `btn${looks[look]}${sizes[size]}${isWide ? ' wide' : ''}`;
 }
 
-type ButtonProps = ButtonLook &
+type ButtonProps = ButtonVariant &
   ButtonHTMLAttributes<HTMLButtonElement> & {
     ref?: Ref<HTMLButtonElement>;
     isBusy?: boolean;
@@ -54,7 +54,7 @@ export function Button({
 }
 
 /** A link that looks like a button; for going somewhere, never for doing something. */
-export function ButtonLink({ look, size, isWide, ...rest }: ButtonLook & LinkProps) {
+export function ButtonLink({ look, size, isWide, ...rest }: ButtonVariant & LinkProps) {
   return <Link {...rest} className={buttonClass({ look, size, isWide })} />;
 }
 

@@ -1,13 +1,13 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import type { Priced } from '../../../shop/catalogue/price.ts';
-import type { Held, TellHeld } from '../session/person.ts';
+import type { PriceFields } from '../../../shop/catalogue/price.ts';
+import type { GetPlanEntitlement, PlanEntitlement } from '../session/person.ts';
 import { useHasPlan, useHint, useOwned } from '../session/use-store.ts';
 import { AddToCart } from './add-to-cart-button.tsx';
 import { Price } from './price-tag.tsx';
 
 // what only signed-in people see loads for them alone; where it does not load, the page stays that of everybody
-const PlanBuy = lazy<ComponentType<{ document: DocumentSummary; tell: TellHeld }>>(() =>
+const PlanBuy = lazy<ComponentType<{ document: DocumentSummary; tell: GetPlanEntitlement }>>(() =>
   import('../../parts/person/plan-buy.tsx').catch(() => ({ default: () => null })),
 );
 const OwnedLine = lazy(() => import('../../parts/person/owned-line.tsx'));
@@ -17,10 +17,10 @@ const PersonPrice = lazy(() => import('../../parts/person/person-price.tsx'));
  * [LST-10] [LK-01] The foot of a card: price and add for everybody, and the plan's action once it is known that a plan holds the document. The button of everybody
  * stays the same one meanwhile: a press that waits for its answer and the focus on it are not lost.
  */
-export function BuyCell({ document }: { document: DocumentSummary }) {
+export function PurchaseCell({ document }: { document: DocumentSummary }) {
   const hasPlan = useHasPlan();
   const isOwned = useOwned(document.sku) !== null;
-  const [told, tell] = useState<Held>();
+  const [told, tell] = useState<PlanEntitlement>();
   const held = hasPlan ? told : undefined;
   return (
     <div className="buy" data-for={held}>
@@ -31,7 +31,7 @@ export function BuyCell({ document }: { document: DocumentSummary }) {
       )}
       {held !== 'plan' && (
         <>
-          <PriceFor of={document} />
+          <PersonalizedPrice of={document} />
           <AddToCart document={document} isAgain={isOwned} />
         </>
       )}
@@ -40,7 +40,7 @@ export function BuyCell({ document }: { document: DocumentSummary }) {
 }
 
 /** [LK-01] The line of facts of a card; for an owner the way to the files below it. */
-export function OwnedOr({ sku, children }: { sku: string; children: ReactNode }) {
+export function OwnedOrFacts({ sku, children }: { sku: string; children: ReactNode }) {
   return useHint('signed-in') ? (
     <Suspense fallback={children}>
       <OwnedLine sku={sku}>{children}</OwnedLine>
@@ -51,11 +51,11 @@ export function OwnedOr({ sku, children }: { sku: string; children: ReactNode })
 }
 
 /** [LK-12] A price as everybody sees it, and a member's once it is known. */
-export function PriceFor({
+export function PersonalizedPrice({
   isPlanFirst,
   ...props
 }: {
-  of: Priced & { sku: string };
+  of: PriceFields & { sku: string };
   className?: string;
   saves?: boolean;
   isPlanFirst?: boolean;

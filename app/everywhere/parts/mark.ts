@@ -1,7 +1,7 @@
 import { createElement, type ReactElement } from 'react';
 
 /** The mark of a shop without a logo of its own: a sheet with a tab. No JSX, so that commands can load it from its source. */
-export const Mark = (): ReactElement =>
+export const LogoGlyph = (): ReactElement =>
   createElement(
     'svg',
     { viewBox: '0 0 24 26', 'aria-hidden': true },

@@ -2,13 +2,21 @@ import { parseCode, shortCode } from '../../../shop/catalogue/code.ts';
 import { seriesClass } from './series-class.ts';
 
 /** 18 receipt, 24 cart line and order, 28 card, 36 `l`, hero `xl`; sizes of the recipe, in px at the root size. */
-export type PlateSize = 'sm' | 'm' | 'card' | 'l' | 'xl';
+export type DocumentNumberSize = 'sm' | 'm' | 'card' | 'l' | 'xl';
 
 /**
  * The code plate as text: five parts over a dimension line. A text that is no document number stands plain.
  * `isSpoken` false where the code is already in the accessible name beside it.
  */
-export function Plate({ sku, size = 'card', isSpoken = true }: { sku: string; size?: PlateSize; isSpoken?: boolean }) {
+export function DocumentNumber({
+  sku,
+  size = 'card',
+  isSpoken = true,
+}: {
+  sku: string;
+  size?: DocumentNumberSize;
+  isSpoken?: boolean;
+}) {
   const code = parseCode(sku);
   const sized = size === 'card' ? 'plate' : `plate ${size}`;
   if (!code) return <span className={`${sized} plain`}>{sku}</span>;

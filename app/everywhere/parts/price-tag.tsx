@@ -1,10 +1,10 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import { effectivePrice, isOnSale, type Priced } from '../../../shop/catalogue/price.ts';
+import { effectivePrice, isOnSale, type PriceFields } from '../../../shop/catalogue/price.ts';
 import { ChangingText } from './changing-text.tsx';
 
 /** `saves`: the word Sale names what is saved, too. */
-type PriceProps = { of: Priced; className?: string; saves?: boolean };
+type PriceProps = { of: PriceFields; className?: string; saves?: boolean };
 
 /** [PRD-16] [FMT-01] [LK-27] The price that counts; while a sale runs the regular one struck beside it, and the word Sale. */
 export function Price({ of, className = 'price', saves = false }: PriceProps) {
@@ -23,7 +23,7 @@ export function Price({ of, className = 'price', saves = false }: PriceProps) {
   );
 }
 
-function SaleWord({ of, saves }: { of: Priced; saves: boolean }) {
+function SaleWord({ of, saves }: { of: PriceFields; saves: boolean }) {
   const amount = formatMoney(of.price - effectivePrice(of));
   // a card says the rest in its hidden words
   return saves ? (

@@ -13,7 +13,7 @@ type SmartLinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' 
  * and the other site never gets a hold of this window.
  */
 export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
-  if (!to.isNewTab && isPageOfTheStore(to.href)) {
+  if (!to.isNewTab && isClientRoute(to.href)) {
     return (
       <Link to={to.href} {...rest}>
         {children}
@@ -21,14 +21,14 @@ export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
     );
   }
   return (
-    <LeavingLink to={to} {...rest}>
+    <ExternalLink to={to} {...rest}>
       {children}
-    </LeavingLink>
+    </ExternalLink>
   );
 }
 
 /** Leads out of the store, or to what the server alone knows. */
-export const LeavingLink = ({ to: { href, isNewTab }, children, ...rest }: SmartLinkProps) => (
+export const ExternalLink = ({ to: { href, isNewTab }, children, ...rest }: SmartLinkProps) => (
   <a href={href} target={isNewTab ? '_blank' : undefined} rel={isNewTab ? 'noopener noreferrer' : 'noopener'} {...rest}>
     {children}
     {isNewTab && <span className="vh"> {message('frame.newTab')}</span>}
@@ -36,7 +36,7 @@ export const LeavingLink = ({ to: { href, isNewTab }, children, ...rest }: Smart
 );
 
 /** What the browser's router knows; files, sign-in and the platforms' pages are asked of the server. */
-export const isPageOfTheStore = (href: string): boolean =>
+export const isClientRoute = (href: string): boolean =>
   /^\/(?!\/|(?:api|login|logout|platform|preview|sitemap\.xml|robots\.txt)(?:[/?#]|$))/.test(href);
 
 /** Tells links of one list apart. */

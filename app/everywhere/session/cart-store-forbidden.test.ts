@@ -6,11 +6,11 @@ vi.stubGlobal('window', {
     throw new Error('forbidden');
   },
 });
-const { cartStore, hydrateCart, keepCartFacts } = await import('./cart-store.ts');
+const { cartStore, hydrateCart, storeCartFacts } = await import('./cart-store.ts');
 
 it('[CRT-18] [FMT-03] where the browser forbids storages the page itself remembers the cart', async () => {
   await hydrateCart();
   expect(cartStore.getState()).toEqual({ cartId: '', cartCount: 0, hydrated: true });
-  keepCartFacts({ cartId: 'cart-1', count: 3 });
+  storeCartFacts({ cartId: 'cart-1', count: 3 });
   expect(cartStore.getState()).toMatchObject({ cartId: 'cart-1', cartCount: 3 });
 });

@@ -9,8 +9,8 @@ vi.stubGlobal('addEventListener', (type: string, listener: typeof tellStored) =>
   if (type === 'storage') tellStored = listener;
 });
 
-const { CART_KEY, cartStore, hydrateCart, keepCartFacts, resetCart } = await import('./cart-store.ts');
-const { keepCart } = await import('../../client/cart/keep-cart.ts');
+const { CART_KEY, cartStore, hydrateCart, storeCartFacts, resetCart } = await import('./cart-store.ts');
+const { storeCart: keepCart } = await import('../../client/cart/keep-cart.ts');
 const { addToCart } = await import('../../client/add-to-cart.ts');
 const { verifyCart } = await import('../../client/verify-cart.ts');
 const { readCart } = await import('../../client/cart/wire-cart.ts');
@@ -59,7 +59,7 @@ const sent = { quantity: 2, product_id: 1, variant_id: 1 };
 beforeEach(() => resetCart());
 
 it('[CRT-18] keeps id and count under its key, and says when it was read', async () => {
-  keepCartFacts({ cartId: 'c', count: 3 });
+  storeCartFacts({ cartId: 'c', count: 3 });
   expect(JSON.parse(stored.get(CART_KEY) ?? '')).toMatchObject({
     state: { cartId: 'c', cartCount: 3, hydrated: false },
   });
@@ -106,14 +106,14 @@ it('[CRT-01] the first add creates the cart, the next one updates it', async () 
 });
 
 it('[CRT-02] a cart that is gone is reset, and the add makes a new one', async () => {
-  keepCartFacts({ cartId: 'old', count: 9 });
+  storeCartFacts({ cartId: 'old', count: 9 });
   const { fetch, calls } = answers(Response.json({ cart: null }, { status: 404 }), Response.json(wire(1)));
   expect(await addToCart([item], fetch)).toMatchObject({ id: 'cart-1' });
   expect(calls.map((call) => call.path)).toEqual(['/api/commerce/update-cart', '/api/commerce/create-cart']);
 });
 
 it('[CRT-20] an add that fails answers false and leaves the cart as it was', async () => {
-  keepCartFacts({ cartId: 'c', count: 1 });
+  storeCartFacts({ cartId: 'c', count: 1 });
   expect(await addToCart([item], answers(new TypeError('offline')).fetch)).toBe(false);
   expect(await addToCart([item], answers(Response.json({ error: 'x' }, { status: 503 })).fetch)).toBe(false);
   expect(await addToCart([item], answers(new Response('<html>', { status: 503 })).fetch)).toBe(false);
@@ -126,7 +126,7 @@ it.each([
   ['a missing cart', Response.json({ error: 'gone' }, { status: 404 })],
   ['no JSON', new Response('<html>')],
 ])('[CRT-02] %s resets the cart', async (_, answer) => {
-  keepCartFacts({ cartId: 'c', count: 2 });
+  storeCartFacts({ cartId: 'c', count: 2 });
   expect(await verifyCart(answers(answer).fetch)).toBeNull();
   expect(state()).toEqual({ cartId: '', cartCount: 0 });
 });

@@ -53,7 +53,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
 });
 
 /** Takes over the two facts the session call knows. */
-export const keepCartFacts = (facts: { cartId: string; count: number } | null): void => {
+export const storeCartFacts = (facts: { cartId: string; count: number } | null): void => {
   cartStore.setState(facts ? { cartId: facts.cartId, cartCount: facts.count } : EMPTY);
 };
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { PERSON_KEY } from '../../../shop/person/words-of.ts';
 import { factsStore } from './facts-store.ts';
-import { changeHint, keepHint, knowLearned, readHint } from './person-hint.ts';
+import { readHint, saveHint, syncDocumentHint, updateHint } from './person-hint.ts';
 
 function inBrowser(local = new Map<string, string>()) {
   const dataset: Record<string, string> = {};
@@ -19,39 +19,39 @@ afterEach(() => vi.unstubAllGlobals());
 it('[LK-01] words for the next page and the root of this one; without any nothing is kept', () => {
   const { dataset, local } = inBrowser();
   expect(readHint().size).toBe(0);
-  keepHint(['signed-in', 'unlimited']);
+  saveHint(['signed-in', 'unlimited']);
   expect([dataset.person, local.get(PERSON_KEY)]).toEqual(['signed-in unlimited', 'signed-in unlimited']);
-  changeHint('told', true);
-  changeHint('unlimited', false);
+  updateHint('told', true);
+  updateHint('unlimited', false);
   expect([...readHint()]).toEqual(['signed-in', 'told']);
-  keepHint([]);
+  saveHint([]);
   expect([dataset.person, local.size]).toEqual([undefined, 0]);
 });
 
 it('[LK-01] a browser that keeps nothing knows the person on this page', () => {
   const { dataset } = inBrowser();
   vi.stubGlobal('window', {});
-  keepHint(['signed-in']);
+  saveHint(['signed-in']);
   expect(dataset.person).toBe('signed-in');
 });
 
 it('[LD1] [LK-01] what a page learns of a person makes room on the next page, in this document too, and moves nothing on this one', () => {
   const { dataset } = inBrowser();
-  keepHint(['signed-in', 'bought']);
+  saveHint(['signed-in', 'bought']);
   expect(dataset.known).toBeUndefined();
-  knowLearned('/documents');
+  syncDocumentHint('/documents');
   expect(dataset.known).toBe('signed-in bought');
-  keepHint([]);
+  saveHint([]);
   expect(dataset.known).toBe('signed-in bought');
-  knowLearned('/documents');
+  syncDocumentHint('/documents');
   expect(dataset.known).toBeUndefined();
 });
 
 it('[LK-01] [PD1] room for what is owned is made on the page of an owned document, and on every page until that is known', () => {
   const { dataset } = inBrowser();
-  keepHint(['signed-in', 'bought', 'told']);
+  saveHint(['signed-in', 'bought', 'told']);
   const knownOn = (pathname: string): string | undefined => {
-    knowLearned(pathname);
+    syncDocumentHint(pathname);
     return dataset.known;
   };
   expect(knownOn('/documents/a102-2025/')).toBe('signed-in bought told');

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import { PERSON_KEY, type PersonWord } from '../../../shop/person/words-of.ts';
+import { PERSON_KEY, type PersonHint } from '../../../shop/person/words-of.ts';
 import { factsStore } from './facts-store.ts';
 
 /**
@@ -12,7 +12,7 @@ type Words = ReadonlySet<string>;
 export const hintStore = createStore<{ words: Words }>()(() => ({ words: new Set() }));
 
 /** Takes over what the early script found; the session call writes it anew. */
-export const takeHint = (): void => hintStore.setState({ words: readHint() });
+export const loadHint = (): void => hintStore.setState({ words: readHint() });
 
 export const readHint = (): Words =>
   new Set((document.documentElement.dataset.person ?? '').split(' ').filter(Boolean));
@@ -21,7 +21,7 @@ export const readHint = (): Words =>
  * [LD1] A new page of this document knows what this one has learned. A style that makes room for what a person is shown goes by `data-known`: what is learned
  * later is no reason to move what already stands there. A buyer needs room for what is owned on the page of an owned document alone, as in the early script.
  */
-export function knowLearned(pathname: string): void {
+export function syncDocumentHint(pathname: string): void {
   const { dataset } = document.documentElement;
   const { facts } = factsStore.getState();
   const isOwned = facts?.owned.some(({ sku }) => sku.toLowerCase() === pathname.split('/')[2]) ?? true;
@@ -30,7 +30,7 @@ export function knowLearned(pathname: string): void {
 }
 
 /** Keeps these words for the next page; without any, the next page is that of a visitor. */
-export function keepHint(words: readonly PersonWord[]): void {
+export function saveHint(words: readonly PersonHint[]): void {
   const { dataset } = document.documentElement;
   if (words.length > 0) dataset.person = words.join(' ');
   else delete dataset.person;
@@ -44,10 +44,10 @@ export function keepHint(words: readonly PersonWord[]): void {
 }
 
 /** The kept words with one more, or without it. */
-export function changeHint(word: PersonWord, isKept: boolean): void {
+export function updateHint(word: PersonHint, isKept: boolean): void {
   const words = new Set(readHint());
   if (words.has(word) === isKept) return;
   if (isKept) words.add(word);
   else words.delete(word);
-  keepHint([...words] as PersonWord[]);
+  saveHint([...words] as PersonHint[]);
 }

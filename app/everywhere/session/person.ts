@@ -20,5 +20,5 @@ export type Person = {
 };
 
 /** Whose action a document has for a subscriber: that of the `plan`, or their own (`person`); undefined until it is known. */
-export type Held = 'plan' | 'person' | undefined;
-export type TellHeld = (held: Held) => void;
+export type PlanEntitlement = 'plan' | 'person' | undefined;
+export type GetPlanEntitlement = (held: PlanEntitlement) => void;

@@ -8,7 +8,7 @@ vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
 
 const { forgetPerson, nameOf, reloadSession, sessionStore, VERIFIED_FLAG } = await import('./session-store.ts');
 const { cartStore, resetCart } = await import('./cart-store.ts');
-const { takeIntent, INTENT_KEY } = await import('../../client/buy-now.ts');
+const { consumeBuyNowIntent, INTENT_KEY } = await import('../../client/buy-now.ts');
 const { INTENT_TIME_KEY } = await import('../../client/product/buy-intent.ts');
 
 const signedIn = {
@@ -94,11 +94,11 @@ it('[CRT-10] a matching intent is taken once, another product’s is dropped', (
   const intent = { entityId: 1101, variantEntityId: 11101, count: 2 };
   stored.set(INTENT_KEY, JSON.stringify(intent));
   stored.set(INTENT_TIME_KEY, String(Date.now()));
-  expect(takeIntent({ entityId: 1101, variantEntityId: 11101 })).toEqual(intent);
-  expect(takeIntent({ entityId: 1101, variantEntityId: 11101 })).toBeNull();
+  expect(consumeBuyNowIntent({ entityId: 1101, variantEntityId: 11101 })).toEqual(intent);
+  expect(consumeBuyNowIntent({ entityId: 1101, variantEntityId: 11101 })).toBeNull();
   stored.set(INTENT_KEY, JSON.stringify(intent));
   stored.set(INTENT_TIME_KEY, String(Date.now()));
-  expect(takeIntent({ entityId: 9, variantEntityId: 9 })).toBeNull();
+  expect(consumeBuyNowIntent({ entityId: 9, variantEntityId: 9 })).toBeNull();
   expect(stored.has(INTENT_KEY)).toBe(false);
 });
 
@@ -110,5 +110,5 @@ it.each([
 ])('[CRT-10] a broken intent %s is none', (text) => {
   stored.set(INTENT_KEY, text);
   stored.set(INTENT_TIME_KEY, String(Date.now()));
-  expect(takeIntent({ entityId: 1, variantEntityId: 1 })).toBeNull();
+  expect(consumeBuyNowIntent({ entityId: 1, variantEntityId: 1 })).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { createStore } from 'zustand/vanilla';
 import { call, type Output } from '../../../api/client.ts';
-import { type PersonWord, wordsOf } from '../../../shop/person/words-of.ts';
-import { hydrateCart, keepCartFacts, resetCart } from './cart-store.ts';
+import { getPersonHints, type PersonHint } from '../../../shop/person/words-of.ts';
+import { hydrateCart, resetCart, storeCartFacts } from './cart-store.ts';
 import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './facts-store.ts';
 import type { Person } from './person.ts';
-import { keepHint, readHint } from './person-hint.ts';
+import { readHint, saveHint } from './person-hint.ts';
 import { store } from './stored.ts';
 
 /** Who is here: unknown until the one small call after load has answered; null is a visitor. */
@@ -45,8 +45,8 @@ async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
   const { session, cart } = answer.value;
   const person = personOf(session);
   // an answer that could not wait for the cart says nothing about it
-  if (cart !== undefined) keepCartFacts(cart?.cartId ? cart : null);
-  keepHint(hintOf(person));
+  if (cart !== undefined) storeCartFacts(cart?.cartId ? cart : null);
+  saveHint(hintOf(person));
   sessionStore.setState({ isKnown: true, person });
   if (person) await verifyOnce(person, fetch);
   return person;
@@ -67,9 +67,9 @@ function personOf(session: Output<'GET /api/auth/session'>['session']): Person |
 }
 
 /** What the next page may begin with; whether orders are known of stays what it was. */
-function hintOf(person: Person | null): PersonWord[] {
+function hintOf(person: Person | null): PersonHint[] {
   if (!person) return [];
-  return [...wordsOf(person), ...(['bought', 'told'] as const).filter((word) => readHint().has(word))];
+  return [...getPersonHints(person), ...(['bought', 'told'] as const).filter((word) => readHint().has(word))];
 }
 
 /** [CRT-04] Once per browser session after sign-in; a subscriber's cart is held against the plan's rules then [CRT-08]. */
@@ -92,7 +92,7 @@ async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fet
  */
 export function forgetPerson(): void {
   resetCart();
-  keepHint([]);
+  saveHint([]);
   for (const key of [VERIFIED_FLAG, FACTS_KEY]) store('session', key, null);
   for (const key of [OPENED_KEY, SEARCHES_KEY]) store('local', key, null);
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand/react';
 import type { OwnedTitle, PersonFacts } from '../../../shop/person/person-facts.ts';
-import type { PersonWord } from '../../../shop/person/words-of.ts';
+import type { PersonHint } from '../../../shop/person/words-of.ts';
 import { cartStore } from './cart-store.ts';
 import { factsStore } from './facts-store.ts';
 import { hintStore } from './person-hint.ts';
@@ -13,7 +13,7 @@ export const useCartCount = (): number => useStore(cartStore, (state) => state.c
 export const useSession = (): SessionState => useStore(sessionStore);
 
 /** Whether an earlier page, or the session call of this one, says so; false on the server. */
-export const useHint = (...words: PersonWord[]): boolean =>
+export const useHint = (...words: PersonHint[]): boolean =>
   useStore(hintStore, (known) => words.some((word) => known.words.has(word)));
 
 /** [LK-01] Whether a plan lives, as far as it is known. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../../messages/message.ts';
-import { MOST_COPIES } from '../../../shop/cart/copies.ts';
+import { MAX_COPIES } from '../../../shop/cart/copies.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 
 type QuantityProps = {
@@ -27,11 +27,11 @@ export function readQuantity(text: string, min: number, max: number): number | n
 }
 
 /** A number of copies of one document, up to the most that a cart takes. */
-export const Copies = (props: Omit<QuantityProps, 'max'>) => <Quantity {...props} max={MOST_COPIES} />;
+export const Copies = (props: Omit<QuantityProps, 'max'>) => <Quantity {...props} max={MAX_COPIES} />;
 
 /** The typed number of copies; null while it is no integer, or too small. */
 export const readCopies = (text: string, min: number): number | null =>
-  Number(text) < min ? null : readQuantity(text, min, MOST_COPIES);
+  Number(text) < min ? null : readQuantity(text, min, MAX_COPIES);
 
 /** A stepper around a number field that can also be typed into and sent by a form. */
 export function Quantity({

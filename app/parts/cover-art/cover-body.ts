@@ -38,7 +38,7 @@ const SMALL: Measures = {
 
 /** One path of hairlines: clauses (A B C), columns (D), schedule rows (E), check list (F) or boxed cells (G). */
 export function coverBody(series: SeriesLetter, code: string, top: number, isSmall: boolean): string {
-  const stream = streamOf(code);
+  const stream = createPrng(code);
   if (series === 'G') return cells(stream, top, isSmall);
   const measures = isSmall ? SMALL : FULL;
   if (series === 'D') return columns(stream, top, measures);
@@ -47,7 +47,7 @@ export function coverBody(series: SeriesLetter, code: string, top: number, isSma
   return clauses(stream, top, measures, isSmall);
 }
 
-function clauses(stream: Stream, top: number, m: Measures, isSmall: boolean): string {
+function clauses(stream: Prng, top: number, m: Measures, isSmall: boolean): string {
   let path = '';
   let y = top;
   while (y < m.end) {
@@ -61,7 +61,7 @@ function clauses(stream: Stream, top: number, m: Measures, isSmall: boolean): st
   return path;
 }
 
-function columns(stream: Stream, top: number, m: Measures): string {
+function columns(stream: Prng, top: number, m: Measures): string {
   const [left, right, width] = m.columns;
   let path = '';
   for (let y = top; y < m.end; y += m.gap.column) {
@@ -70,7 +70,7 @@ function columns(stream: Stream, top: number, m: Measures): string {
   return path;
 }
 
-function schedule(stream: Stream, top: number, m: Measures): string {
+function schedule(stream: Prng, top: number, m: Measures): string {
   const [first, text, last, width] = m.row;
   let path = '';
   for (let y = top; y < m.end; y += m.gap.row)
@@ -78,7 +78,7 @@ function schedule(stream: Stream, top: number, m: Measures): string {
   return path;
 }
 
-function checks(stream: Stream, top: number, m: Measures): string {
+function checks(stream: Prng, top: number, m: Measures): string {
   const [side, text] = m.box;
   const x = side === 8 ? 31 : 26;
   let path = '';
@@ -88,7 +88,7 @@ function checks(stream: Stream, top: number, m: Measures): string {
   return path;
 }
 
-function cells(stream: Stream, top: number, isSmall: boolean): string {
+function cells(stream: Prng, top: number, isSmall: boolean): string {
   const [x, width] = isSmall ? [30, 136] : [26, 138];
   const rows = isSmall ? 4 : stream.between(4, 5);
   const height = Math.floor(((isSmall ? 194 : 196) - top) / rows);
@@ -102,10 +102,10 @@ function cells(stream: Stream, top: number, isSmall: boolean): string {
 }
 
 /** A small stream of numbers that is always the same for one document, so that its cover never changes. */
-type Stream = { between(low: number, high: number): number };
+type Prng = { between(low: number, high: number): number };
 
 /** xorshift32, seeded by FNV-1a of the code. */
-function streamOf(code: string): Stream {
+function createPrng(code: string): Prng {
   let state = 0x811c9dc5;
   for (const letter of code) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
   state = state >>> 0 || 1;

@@ -1,11 +1,7 @@
 import { useState } from 'react';
 import { parseCode } from '../../../shop/catalogue/code.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import {
-  PICTURE_SIZES,
-  type PictureWidth,
-  pagePictureUrl,
-} from '../../../shop/documents/page-picture/picture-sizes.ts';
+import { PICTURE_SIZES, type PictureWidth, thumbnailUrl } from '../../../shop/documents/page-picture/picture-sizes.ts';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { stackOf } from '../cover-art/cover-stack.ts';
 
@@ -53,10 +49,10 @@ export function PagePicture({
       <span className="pg">
         {isThere && (
           <img
-            src={pagePictureUrl(sku, picture, width)}
+            src={thumbnailUrl(sku, picture, width)}
             srcSet={
               sizes &&
-              PICTURE_SIZES.map((each) => `${pagePictureUrl(sku, picture, each.width)} ${each.width}w`).join(', ')
+              PICTURE_SIZES.map((each) => `${thumbnailUrl(sku, picture, each.width)} ${each.width}w`).join(', ')
             }
             sizes={sizes}
             width={width}

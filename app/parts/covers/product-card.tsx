@@ -1,8 +1,8 @@
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import { BuyCell, OwnedOr } from '../../everywhere/parts/for-person.tsx';
+import { OwnedOrFacts, PurchaseCell } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
-import { Plate } from '../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { SharedPart } from '../../everywhere/parts/static-markup.tsx';
 import { track } from '../../everywhere/session/track.ts';
 import { joinFormatNames } from '../format-names.ts';
@@ -26,13 +26,13 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
         <PagePicture of={document} size={size} loads={loads} />
       </div>
       <div className="hd">
-        <Plate sku={document.sku} isSpoken={false} />
+        <DocumentNumber sku={document.sku} isSpoken={false} />
         <h3>
           <Link
             to={document.href}
-            viewTransition={canTravel()}
+            viewTransition={supportsViewTransition()}
             onClick={({ currentTarget }) => {
-              nameTravellers(currentTarget.closest('.card'));
+              setViewTransitionNames(currentTarget.closest('.card'));
               void track(({ pushSelectItem }) => pushSelectItem(document, listName));
             }}
           >
@@ -41,11 +41,11 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
           </Link>
         </h3>
         <p className="facts">
-          <OwnedOr sku={document.sku}>{factsOf(document)}</OwnedOr>
+          <OwnedOrFacts sku={document.sku}>{factsOf(document)}</OwnedOrFacts>
         </p>
       </div>
       <p className="ds">{document.purpose}</p>
-      <BuyCell document={document} />
+      <PurchaseCell document={document} />
     </>
   );
   // the head of the page preloads the pictures of the first view
@@ -78,7 +78,7 @@ function lengthAndEdition({ kind, pageCount, edition }: CardFacts): string {
 }
 
 /** Whether a page may travel to the next one: where the browser knows how, and less motion was not asked for. */
-const canTravel = (): boolean =>
+const supportsViewTransition = (): boolean =>
   typeof window !== 'undefined' &&
   'startViewTransition' in window.document &&
   !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -92,8 +92,8 @@ const PARTS = [
  * [LK-08] Names sheet and number of the clicked card alone for the view transition to its page. A name may occur once on a page, so a document's own page
  * removes its names. They are removed when the page is left, or when the click did not navigate.
  */
-function nameTravellers(card: Element | null): void {
-  if (!card || !canTravel()) return;
+function setViewTransitionNames(card: Element | null): void {
+  if (!card || !supportsViewTransition()) return;
   for (const [part, name] of PARTS) {
     for (const own of document.querySelectorAll<HTMLElement>(`.prod ${part}`)) own.style.viewTransitionName = 'none';
     const traveller = card.querySelector<HTMLElement>(part);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { type BackWindow, createBackLayers } from './back-layers.ts';
+import { createHistoryLayers, type HistoryWindow } from './back-layers.ts';
 
 /** A window's history that steps when the test says so, as a browser's does: `go` takes effect later. */
 function createHistory() {
@@ -30,7 +30,7 @@ function createHistory() {
     addEventListener: (_: string, listener: (event: PopStateEvent) => void) => void listeners.push(listener),
     removeEventListener: (_: string, listener: (event: PopStateEvent) => void) =>
       void (listeners.includes(listener) && listeners.splice(listeners.indexOf(listener), 1)),
-  } as unknown as BackWindow;
+  } as unknown as HistoryWindow;
   return {
     browser,
     router,
@@ -49,11 +49,11 @@ function createHistory() {
 
 let fake: ReturnType<typeof createHistory>;
 const onBack = vi.fn();
-let layers: ReturnType<typeof createBackLayers>;
+let layers: ReturnType<typeof createHistoryLayers>;
 beforeEach(() => {
   fake = createHistory();
   onBack.mockReset();
-  layers = createBackLayers(fake.browser, onBack);
+  layers = createHistoryLayers(fake.browser, onBack);
 });
 const closes = async (): Promise<void> => {
   layers.close();
@@ -122,7 +122,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     layers.show(1);
     layers.close();
     await Promise.resolve();
-    const next = createBackLayers(fake.browser, onBack);
+    const next = createHistoryLayers(fake.browser, onBack);
     next.show(1);
     next.close();
     await Promise.resolve();
@@ -136,7 +136,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     layers.show(1);
     layers.close();
     const onNext = vi.fn();
-    const next = createBackLayers(fake.browser, onNext);
+    const next = createHistoryLayers(fake.browser, onNext);
     next.show(1);
     await Promise.resolve();
     fake.settles();
@@ -152,7 +152,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     layers.show(1);
     layers.close();
     await Promise.resolve();
-    createBackLayers(fake.browser, onBack).show(1);
+    createHistoryLayers(fake.browser, onBack).show(1);
     fake.settles();
     expect(fake.standing()).toMatchObject({ layers: 1 });
     fake.pressesBack();

@@ -1,5 +1,5 @@
 /** What the layers need of the browser: `window` fulfils it. */
-export type BackWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
+export type HistoryWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
 
 /** A step back that was asked for and has not happened yet, who waits for it, and whose layers are open. */
 type Step = { isAwaited: boolean; waiting: Set<() => void>; open: Set<() => void> };
@@ -18,7 +18,7 @@ function stepOf(history: object): Step {
  * [DG4] Lets the browser's Back close the top layer: each open layer is one entry of the history, at the same address.
  * The router does not see these entries, so it neither loads nor scrolls. `onBack` gets the number of layers left.
  */
-export function createBackLayers(browser: BackWindow, onBack: (remaining: number) => void) {
+export function createHistoryLayers(browser: HistoryWindow, onBack: (remaining: number) => void) {
   const { history } = browser;
   const step = stepOf(history);
   let page: unknown = null;

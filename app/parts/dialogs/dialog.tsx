@@ -78,7 +78,7 @@ export function useModal() {
       dialog?.close();
       if (window.location.pathname !== pathname) focusHeading();
       else if (opener instanceof HTMLElement && opener.isConnected && isNowhere(document.activeElement)) opener.focus();
-      if (dialog && !dialog.isConnected) fadeAway(dialog, top);
+      if (dialog && !dialog.isConnected) fadeOut(dialog, top);
     };
   }, []);
   return box;
@@ -88,7 +88,7 @@ export function useModal() {
  * [LK-08] Fades a removed dialog where it was (`--fast`, dialog.css): visible only, it can't be clicked or focused. `top`: how
  * far it was scrolled. Does nothing with reduced motion, or if the dialog has a frame, which would load again.
  */
-function fadeAway(dialog: HTMLDialogElement, top: number): void {
+function fadeOut(dialog: HTMLDialogElement, top: number): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   if (isStill || dialog.querySelector('iframe')) return;
   dialog.inert = true;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { createBackLayers } from './back-layers.ts';
+import { createHistoryLayers } from './back-layers.ts';
 
 /**
  * [DG4] While its component is mounted, Back closes it; `onBack` is kept as it was first given. Answers how to go on from it to another
  * page: Back from there must not meet the layer again.
  */
-export function useBackLayer(onBack: () => void): (next: () => void) => void {
-  const [layers] = useState(() => createBackLayers(window, onBack));
+export function useHistoryLayer(onBack: () => void): (next: () => void) => void {
+  const [layers] = useState(() => createHistoryLayers(window, onBack));
   useEffect(() => {
     layers.show(1);
     return () => layers.close();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { isPageOfTheStore } from '../../everywhere/parts/smart-link.tsx';
-import { createBackLayers } from './back-layers.ts';
+import { isClientRoute } from '../../everywhere/parts/smart-link.tsx';
+import { createHistoryLayers } from './back-layers.ts';
 
 /**
  * [DG4] So many layers are open; Back closes the top one. Answers a ref for what holds their links: a press on one takes the
@@ -9,7 +9,7 @@ import { createBackLayers } from './back-layers.ts';
  */
 export function useBackLayers(depth: number, onBack: (remaining: number) => void) {
   const navigate = useNavigate();
-  const [layers] = useState(() => createBackLayers(window, onBack));
+  const [layers] = useState(() => createHistoryLayers(window, onBack));
   useEffect(() => layers.show(depth), [layers, depth]);
   useEffect(() => () => layers.close(), [layers]);
   return useCallback(
@@ -19,7 +19,7 @@ export function useBackLayers(depth: number, onBack: (remaining: number) => void
         const href = wayOn(event);
         if (href === null) return;
         event.preventDefault();
-        layers.leave(() => (isPageOfTheStore(href) ? void navigate(href) : window.location.assign(href)));
+        layers.leave(() => (isClientRoute(href) ? void navigate(href) : window.location.assign(href)));
       };
       const submit = (event: SubmitEvent): void => {
         const form = event.target as HTMLFormElement;

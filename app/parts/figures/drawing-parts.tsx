@@ -28,7 +28,7 @@ export function Words({ at: [x, y], word }: { at: readonly [number, number]; wor
 type Laid = { at: string; word: string; isMarked: boolean };
 
 /** The words of a drawing in their places, which of them is marked included; `otherwise` where no word says so. */
-export function lay(words: readonly string[], count: number, otherwise: number): Laid[] {
+export function positionLabels(words: readonly string[], count: number, otherwise: number): Laid[] {
   const isSaid = words.some((word) => word.startsWith('*'));
   return Array.from({ length: count }, (_, place) => {
     const word = words[place] ?? '';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, lay, Words } from './drawing-parts.tsx';
+import { Box, positionLabels, Words } from './drawing-parts.tsx';
 
 /*
  * What an article answers, drawn: 120 by 90, lines of the page's ink, one part marked. A word that begins with a star names that part;
@@ -18,7 +18,7 @@ const BESIDE: readonly (readonly [number, number])[] = [
 const fork: Draw = (words) => (
   <>
     <path className="l" d="M14 45h22M36 45l24-22h14M36 45h38M36 45l24 22h14" />
-    {lay(words, 3, 1).map(({ at, word, isMarked }, place) => (
+    {positionLabels(words, 3, 1).map(({ at, word, isMarked }, place) => (
       <Box key={at} x={74} y={14 + 22 * place} width={34} height={18} word={word} isMarked={isMarked} />
     ))}
     <circle className="k" cx="14" cy="45" r="4" />
@@ -49,7 +49,7 @@ const sum: Draw = ([amount = '']) => (
 /** Sums beside each other. */
 const bars: Draw = (words) => {
   const count = Math.max(2, words.length);
-  const rows = lay(words, count, count - 1);
+  const rows = positionLabels(words, count, count - 1);
   const step = 84 / rows.length;
   return (
     <>
@@ -85,7 +85,7 @@ const ruler: Draw = ([days = '', unit = '']) => (
 const parties: Draw = (words) => (
   <>
     <path className="l" d="M33 34v13h54V34M60 47v13" />
-    {lay(words, 3, 0).map(({ at, word, isMarked }, place) => (
+    {positionLabels(words, 3, 0).map(({ at, word, isMarked }, place) => (
       <Box
         key={at}
         x={BESIDE[place]![0]}
@@ -103,7 +103,7 @@ const parties: Draw = (words) => (
 const chain: Draw = (words) => (
   <>
     <path className="l" d="M39 45h7M42 41l4 4-4 4M77 45h7M80 41l4 4-4 4" />
-    {lay(words, 3, 2).map(({ at, word, isMarked }, place) => (
+    {positionLabels(words, 3, 2).map(({ at, word, isMarked }, place) => (
       <Box key={at} x={5 + 38 * place} y={32} width={34} height={26} word={word} isMarked={isMarked} />
     ))}
   </>
@@ -112,7 +112,7 @@ const chain: Draw = (words) => (
 /** Sheets over each other; the last lies on top. */
 const layers: Draw = (words) => (
   <>
-    {lay(words, 3, 2).map(({ at, word, isMarked }, place) => (
+    {positionLabels(words, 3, 2).map(({ at, word, isMarked }, place) => (
       <g key={at}>
         <path className="f" d={`M${18 + 18 * place} ${10 + 14 * place}h46v42h-46z`} />
         {isMarked && <path className="m" d={`M${18 + 18 * place} ${10 + 14 * place}h46v13h-46z`} />}
@@ -141,7 +141,7 @@ const gap: Draw = (words) => (
 /** What begins on one day. */
 const clocks: Draw = (words) => (
   <>
-    {lay(words, 3, -1).map(({ at, word }, place) => (
+    {positionLabels(words, 3, -1).map(({ at, word }, place) => (
       <g key={at}>
         <path className="l" d={`M30 ${28 + 22 * place}h74M100 ${24 + 22 * place}l4 4-4 4`} />
         <text x="66" y={23 + 22 * place}>
@@ -156,7 +156,7 @@ const clocks: Draw = (words) => (
 /** A whole and its shares. */
 const split: Draw = (words) => {
   const count = Math.max(2, words.length);
-  const rows = lay(words, count, count - 1);
+  const rows = positionLabels(words, count, count - 1);
   const shares = rows.map(({ word }) => Number.parseFloat(word) || 1);
   const whole = shares.reduce((total, share) => total + share, 0);
   return rows.map(({ at, word, isMarked }, place) => {

@@ -1,7 +1,7 @@
 import type { FigureView } from '../../../platforms/content/client/types.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
-import { pagePictureUrl } from '../../../shop/documents/page-picture/picture-sizes.ts';
-import { Plate } from '../../everywhere/parts/plate.tsx';
+import { thumbnailUrl } from '../../../shop/documents/page-picture/picture-sizes.ts';
+import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { DRAWINGS } from './drawings.tsx';
 
 type FigureProps = {
@@ -29,7 +29,7 @@ function Shown({ of: { drawing, words, documentCode, line }, cover, isLarge }: F
     return (
       <span className="fig-sheet">
         <img
-          src={pagePictureUrl(cover.sku, cover.picture, 432)}
+          src={thumbnailUrl(cover.sku, cover.picture, 432)}
           width={432}
           height={559}
           alt=""
@@ -40,7 +40,7 @@ function Shown({ of: { drawing, words, documentCode, line }, cover, isLarge }: F
       </span>
     );
   // without its page a document is its number
-  if (drawing === 'sheet' || drawing === 'number') return <Plate sku={documentCode} isSpoken={false} />;
+  if (drawing === 'sheet' || drawing === 'number') return <DocumentNumber sku={documentCode} isSpoken={false} />;
   return (
     <svg viewBox="0 0 120 90" focusable="false" aria-hidden="true">
       {DRAWINGS[drawing](words)}

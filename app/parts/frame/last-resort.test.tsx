@@ -3,11 +3,11 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { summariseDocument } from '../../../shop/catalogue/document.ts';
 import { CONTRACT, toProduct } from '../../../tests/support/fake/products.ts';
-import LastResort from './last-resort.tsx';
+import ErrorFallback from './last-resort.tsx';
 
 function draw(status: number, data: unknown): string {
   const error = { status, statusText: '', internal: false, data };
-  const router = createMemoryRouter([{ path: '/', element: <LastResort error={error} /> }]);
+  const router = createMemoryRouter([{ path: '/', element: <ErrorFallback error={error} /> }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 const near = { href: '/documents/a101-2025/', code: 'A101', title: 'Agreement' };

@@ -3,10 +3,10 @@ import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import type { GuessedDocument } from '../../../shop/search/guess-from-path.ts';
 import { ErrorPage } from '../../everywhere/frame/error-page.tsx';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import styles from '../../styles/last-resort.css?url';
-import { CodeSearch, NearDocument } from '../code-finder.tsx';
+import { DidYouMean, DocumentSearch } from '../code-finder.tsx';
 import { PopularDocuments } from '../popular-table.tsx';
 
 /** Of few pages, so that no other one loads it. */
@@ -23,10 +23,10 @@ export function NotFoundScreen({ near, popular = [] }: NotFoundProps) {
         <p className="muted">{message('notFound.text')}</p>
         {near && (
           <p>
-            <NearDocument near={near} />
+            <DidYouMean near={near} />
           </p>
         )}
-        <CodeSearch />
+        <DocumentSearch />
         <p>
           <ButtonLink to="/documents">{message('notFound.library')}</ButtonLink>
         </p>
@@ -42,7 +42,7 @@ export function NotFoundScreen({ near, popular = [] }: NotFoundProps) {
 }
 
 /** [RTE-22] A thrown 404 is the helpful page; everything else is the error page: our own words, never what went wrong inside. */
-export default function LastResort({ error }: { error: unknown }) {
+export default function ErrorFallback({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     const found = error.data as Partial<NotFoundProps> | null;
     return (
@@ -66,7 +66,7 @@ function Failed() {
 }
 
 function Contact() {
-  const frame = useFrameData();
+  const frame = useLayoutData();
   if (!frame?.supportPhone) return null;
   const { supportPhone: phone, supportHours: hours, supportEmail: email } = frame;
   return (

@@ -4,8 +4,8 @@ import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
 import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { SisterLinks } from '../../everywhere/frame/account-menu.tsx';
-import { markOf } from '../../everywhere/frame/current-link.ts';
-import { useFrameData, useLoginHref } from '../../everywhere/frame/frame-data.ts';
+import { getAriaCurrent } from '../../everywhere/frame/current-link.ts';
+import { useLayoutData, useLoginHref } from '../../everywhere/frame/frame-data.ts';
 import { LogOut } from '../../everywhere/frame/log-out.tsx';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
@@ -15,7 +15,7 @@ import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
 import { nameOf } from '../../everywhere/session/session-store.ts';
 import { useFacts, useSession } from '../../everywhere/session/use-store.ts';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
-import { Drawer, takeFocus } from '../drawer.tsx';
+import { Drawer, moveFocus } from '../drawer.tsx';
 import { drill, type Level, levelAt, TOP } from './drill.ts';
 import { loadMenus, type Menus } from './load-menus.ts';
 import { currentHref, linksIn } from './menu-tree.ts';
@@ -84,7 +84,7 @@ function TopEntries({ entries, from, onDown }: TopProps) {
       <MenuRow key={keyOf(entry.link)} link={entry.link} current={current} />
     ) : (
       <li key={entry.label}>
-        <button type="button" onClick={() => onDown(index)} ref={index === from ? takeFocus : undefined}>
+        <button type="button" onClick={() => onDown(index)} ref={index === from ? moveFocus : undefined}>
           <span>{entry.label}</span>
           <Icon name="right" />
         </button>
@@ -119,7 +119,7 @@ function MenuRow({ link, current }: { link: MenuLink; current: string | null }) 
   const { letter, name } = readSeriesLink(link);
   return (
     <li className={letter && seriesClass(letter)}>
-      <SmartLink to={link} aria-current={markOf(link.href, current, place)}>
+      <SmartLink to={link} aria-current={getAriaCurrent(link.href, current, place)}>
         {letter && <span className="lt">{letter}</span>}
         <span className="grow">{name}</span>
         {link.count && <span className="num">{link.count}</span>}
@@ -130,7 +130,7 @@ function MenuRow({ link, current }: { link: MenuLink; current: string | null }) 
 
 /** [HDR-01] The line above a wide header, the telephone as a link, and the sister sites [HDR-13]. */
 function UtilityEntries({ entries }: { entries: readonly MenuEntry[] }) {
-  const data = useFrameData();
+  const data = useLayoutData();
   if (!data) return null;
   const { supportPhone: phone, supportEmail: email } = data;
   return (
@@ -168,7 +168,7 @@ function LoginEntry() {
 /** [HDR-06] The foot of the mobile menu: greets by first and last name, else e-mail, and says what plan the person has [LK-18]. */
 function Greeting() {
   const { person } = useSession();
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   const plan = useFacts()?.plan;
   if (!person) return null;
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
-import { markOf } from '../../everywhere/frame/current-link.ts';
+import { getAriaCurrent } from '../../everywhere/frame/current-link.ts';
 import { columnsOf, currentHref, linksIn } from './menu-tree.ts';
 
 const item = (href: string): MenuItem => ({ kind: 'item', link: { text: href, href, isNewTab: false } });
@@ -54,7 +54,7 @@ describe('menus', () => {
   ] as const)('[HDR-01] the current entry at %s%s is %s', (pathname, search, href, mark) => {
     const current = currentHref(MENU, { pathname, search });
     expect(current).toBe(href);
-    expect(href === null ? undefined : markOf(href, current, { pathname, search })).toBe(mark);
-    expect(markOf('/elsewhere', current, { pathname, search })).toBeUndefined();
+    expect(href === null ? undefined : getAriaCurrent(href, current, { pathname, search })).toBe(mark);
+    expect(getAriaCurrent('/elsewhere', current, { pathname, search })).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
-import { currentOf } from '../../everywhere/frame/current-link.ts';
+import { getActiveHref } from '../../everywhere/frame/current-link.ts';
 
 export type MenuColumn = { label: string; links: MenuLink[] };
 
@@ -23,8 +23,8 @@ export function columnsOf(entries: readonly MenuEntry[]): MenuColumn[] {
   return columns;
 }
 
-export const currentHref = (entries: readonly MenuEntry[], place: Parameters<typeof currentOf>[1]): string | null =>
-  currentOf(
+export const currentHref = (entries: readonly MenuEntry[], place: Parameters<typeof getActiveHref>[1]): string | null =>
+  getActiveHref(
     entries.flatMap(linksIn).map(({ href }) => href),
     place,
   );

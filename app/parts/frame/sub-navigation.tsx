@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { LinkView } from '../../../platforms/content/client/types.ts';
-import { currentOf, markOf } from '../../everywhere/frame/current-link.ts';
+import { getActiveHref, getAriaCurrent } from '../../everywhere/frame/current-link.ts';
 import { SearchBox } from '../../everywhere/parts/code-search.tsx';
 import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
 
@@ -44,11 +44,11 @@ function useMarks(links: readonly LinkView[]): (link: LinkView) => 'page' | 'loc
   useEffect(() => setLive(true), []);
   const spot = isLive && place.hash ? place.pathname + place.hash : null;
   if (links.some(({ href }) => href === spot)) return ({ href }) => (href === spot ? 'location' : undefined);
-  const current = currentOf(
+  const current = getActiveHref(
     links.map(({ href }) => href),
     place,
   );
-  return ({ href }) => (markOf(href, current, place) === 'page' ? 'page' : undefined);
+  return ({ href }) => (getAriaCurrent(href, current, place) === 'page' ? 'page' : undefined);
 }
 
 /** Where the entries are longer than their room, the current one is in sight. The line moves on a phone, the entries alone beside a field. */

@@ -12,7 +12,7 @@ const LONG_MS = 10_000;
  * words and Retry. It overlays the page, so that nothing shifts. The live region exists from the start, empty, so that
  * its words are announced. Not for screens with a skeleton of their own [LST-02].
  */
-export default function UnderWay() {
+export default function NavigationProgress() {
   const { location } = useNavigation();
   const [wait, setWait] = useState<'short' | 'slow' | 'long'>('short');
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseCode } from '../../../shop/catalogue/code.ts';
-import { tellNumber } from './tell-number.ts';
+import { describeNumber } from './tell-number.ts';
 
 it.each([
   ['A101-2025', 'a prime agreement in the owner and contractor series, for conventional delivery'],
@@ -10,5 +10,5 @@ it.each([
   ['E681', 'a document in the exhibit series'],
   ['C941', 'a document in the series of other agreements, for design-build delivery'],
 ])('[PRD-10] says in words what %s is; reserved values say nothing', (written, words) => {
-  expect(tellNumber(parseCode(written)!)).toBe(words);
+  expect(describeNumber(parseCode(written)!)).toBe(words);
 });

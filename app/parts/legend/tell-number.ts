@@ -27,7 +27,7 @@ const DELIVERIES = [
 ] as const;
 
 /** [PRD-10] A number in words: "a prime agreement in the owner and contractor series, for conventional delivery". */
-export function tellNumber({ series, type, delivery }: DocumentCode): string {
+export function describeNumber({ series, type, delivery }: DocumentCode): string {
   const way = DELIVERIES[delivery];
   const what = message('legend.is.series', {
     type: message(TYPES[type] ?? 'legend.is.0'),

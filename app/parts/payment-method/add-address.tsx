@@ -6,7 +6,7 @@ import { addressLines, type Contact } from './rows/address-lines.ts';
 export type Biller = { name: string; address: Contact['address'] | null };
 
 /** Whether an address is all that a card needs: of the US and Canada with state and code. */
-export function wholeContact(biller: Biller | null): Contact | null {
+export function isCompleteAddress(biller: Biller | null): Contact | null {
   const { name, address } = biller ?? { name: '', address: null };
   if (!address || name === '' || !address.line1 || !address.city || !address.country) return null;
   const isLong = ['US', 'CA'].includes(address.country);
@@ -25,7 +25,7 @@ type AddAddressProps = {
 
 /** [AC6] The address that is known, as text with a way to change it; the payment platform's own fields where there is none. */
 export function AddAddress({ biller, isOpen, onOpen, onType, onReady, onFail }: AddAddressProps) {
-  const known = wholeContact(biller);
+  const known = isCompleteAddress(biller);
   return (
     <section aria-label={message('method.add.address')}>
       <div className="method-add-h">

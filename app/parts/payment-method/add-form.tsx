@@ -5,7 +5,7 @@ import { message } from '../../../messages/message.ts';
 import type { MethodKind } from '../../client/method-calls.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
-import { AddAddress, type Biller, wholeContact } from './add-address.tsx';
+import { AddAddress, type Biller, isCompleteAddress } from './add-address.tsx';
 import { Waiting } from './rows/add-wait.tsx';
 import { type Added, setupIdOf } from './save-method.ts';
 import { useAdd } from './use-add.ts';
@@ -36,7 +36,7 @@ export function AddForm(props: AddFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [kind, setKind] = useState<MethodKind>(types[0] ?? 'card');
-  const [contact, setContact] = useState(() => wholeContact(biller));
+  const [contact, setContact] = useState(() => isCompleteAddress(biller));
   const [isOpen, setOpen] = useState(contact === null);
   const [ready, setReady] = useState({ payment: false, address: !isOpen });
   const { makesDefault = true } = props;

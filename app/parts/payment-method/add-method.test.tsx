@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { wholeContact } from './add-address.tsx';
+import { isCompleteAddress } from './add-address.tsx';
 import AddMethod from './add-method.tsx';
 
 const draw = (customerId: string | null): string =>
@@ -26,12 +26,12 @@ it('[MNG-09] says that a customer is needed, and what it waits for', () => {
 
 it('[AC6] [ACC-08] an address that is whole is not asked for again; one of the US needs state and code', () => {
   const address = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
-  expect(wholeContact({ name: 'Ann', address })).toEqual({ name: 'Ann', address });
+  expect(isCompleteAddress({ name: 'Ann', address })).toEqual({ name: 'Ann', address });
   for (const part of ['line1', 'city', 'state', 'postal_code', 'country'] as const)
-    expect(wholeContact({ name: 'Ann', address: { ...address, [part]: '' } })).toBeNull();
-  expect(wholeContact({ name: '', address })).toBeNull();
-  expect(wholeContact({ name: 'Ann', address: null })).toBeNull();
-  expect(wholeContact(null)).toBeNull();
+    expect(isCompleteAddress({ name: 'Ann', address: { ...address, [part]: '' } })).toBeNull();
+  expect(isCompleteAddress({ name: '', address })).toBeNull();
+  expect(isCompleteAddress({ name: 'Ann', address: null })).toBeNull();
+  expect(isCompleteAddress(null)).toBeNull();
   const abroad = { ...address, state: '', postal_code: '', country: 'HK' };
-  expect(wholeContact({ name: 'Ann', address: abroad })).toEqual({ name: 'Ann', address: abroad });
+  expect(isCompleteAddress({ name: 'Ann', address: abroad })).toEqual({ name: 'Ann', address: abroad });
 });

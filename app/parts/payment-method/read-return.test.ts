@@ -1,6 +1,6 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { expect, it } from 'vitest';
-import { readReturn } from './read-return.ts';
+import { parseRedirectResult } from './read-return.ts';
 
 const SOURCE = { publishableKey: 'pk_test', scriptUrl: '/stripe.js' };
 const BACK = '?setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=succeeded';
@@ -11,10 +11,12 @@ const telling = (status: string) => async () =>
 
 it('[ACC-07] who comes back from their bank has saved what the provider says, whatever the address says', async () => {
   const added = { setupId: 'seti_1', methodId: 'pm_1' };
-  expect(await readReturn(SOURCE, BACK, telling('succeeded'))).toEqual({ kind: 'added', added });
-  expect(await readReturn(SOURCE, BACK, telling('requires_payment_method'))).toEqual({ kind: 'failed' });
-  expect(await readReturn(SOURCE, BACK, async () => Promise.reject(new Error('no script')))).toEqual({
+  expect(await parseRedirectResult(SOURCE, BACK, telling('succeeded'))).toEqual({ kind: 'added', added });
+  expect(await parseRedirectResult(SOURCE, BACK, telling('requires_payment_method'))).toEqual({ kind: 'failed' });
+  expect(await parseRedirectResult(SOURCE, BACK, async () => Promise.reject(new Error('no script')))).toEqual({
     kind: 'failed',
   });
-  expect(await readReturn(SOURCE, '?redirect_status=succeeded', telling('succeeded'))).toEqual({ kind: 'none' });
+  expect(await parseRedirectResult(SOURCE, '?redirect_status=succeeded', telling('succeeded'))).toEqual({
+    kind: 'none',
+  });
 });

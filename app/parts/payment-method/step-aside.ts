@@ -2,7 +2,7 @@
  * A modal dialog makes everything else on the page dead, the provider's own question over the page included. While something is saved the dialog around the
  * form is therefore an ordinary one that looks the same. Answers how it becomes modal again.
  */
-export function stepAside(form: HTMLElement): () => void {
+export function demoteModal(form: HTMLElement): () => void {
   const dialog = form.closest('dialog');
   if (!dialog?.matches(':modal')) return () => undefined;
   // between closing and opening nothing is painted, and listeners to the closing find it open

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../../../messages/message.ts';
 import { type MethodKind, setDefaultMethod } from '../../client/method-calls.ts';
-import { noteFailure } from '../../client/note-failure.ts';
-import { SignInNeeded } from '../../client/payment-calls.ts';
+import { logClientError } from '../../client/note-failure.ts';
+import { SignInRequiredError } from '../../client/payment-calls.ts';
 import type { Contact } from './rows/address-lines.ts';
 import { type Added, type Refusal, type Saving, saveMethod } from './save-method.ts';
-import { stepAside } from './step-aside.ts';
+import { demoteModal } from './step-aside.ts';
 
 export type AddInput = {
   stripe: Stripe | null;
@@ -24,7 +24,7 @@ type MakeDefault = { customerId: string; methodId: string };
 /** [ACC-07] [ERR-05] The newest becomes the default. Where that fails it is noted, and the method is saved all the same. */
 export async function makeDefault(
   { customerId, methodId }: MakeDefault,
-  { ask = setDefaultMethod, note = noteFailure } = {},
+  { ask = setDefaultMethod, note = logClientError } = {},
 ): Promise<void> {
   const answer = await ask(customerId, methodId);
   if (!answer.ok) note('default-method');
@@ -78,10 +78,10 @@ export function useAdd({ customerId, makesDefault, onAdded }: UseAdd) {
     isUnderWay.current = true;
     setBusy(true);
     setProblem(null);
-    const comeBack = stepAside(form);
+    const comeBack = demoteModal(form);
     const failed = await finish(input).catch((failure: unknown): Refusal | null =>
       // on the way to sign in there is nothing to say [ERR-06]
-      failure instanceof SignInNeeded ? null : { text: message('method.add.failed') },
+      failure instanceof SignInRequiredError ? null : { text: message('method.add.failed') },
     );
     comeBack();
     isUnderWay.current = false;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listMethods, type SavedMethod, SignInNeeded } from '../../client/payment-calls.ts';
+import { listMethods, type SavedMethod, SignInRequiredError } from '../../client/payment-calls.ts';
 
 type Known = { state: 'loading' | 'ready' | 'failed'; list: SavedMethod[] };
 export type Methods = Known & { retry(): void };
@@ -13,7 +13,7 @@ export async function readMethods(customerId: string, before: Known, ask = listM
     const answer = await ask(customerId);
     return answer.ok ? { state: 'ready', list: answer.value } : { state: 'failed', list: [] };
   } catch (failure) {
-    if (failure instanceof SignInNeeded) return before;
+    if (failure instanceof SignInRequiredError) return before;
     throw failure;
   }
 }

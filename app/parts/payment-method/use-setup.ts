@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import { requestSetup, type SetupWish } from '../../client/method-calls.ts';
-import { SignInNeeded } from '../../client/payment-calls.ts';
+import { requestSetup, type SetupRequest } from '../../client/method-calls.ts';
+import { SignInRequiredError } from '../../client/payment-calls.ts';
 
 /** `gone`: on the way to sign in, and nothing is shown of it [ERR-06]. */
 export type Setup =
@@ -11,19 +11,19 @@ export type Setup =
   | { kind: 'failed'; text: string };
 
 /** [API-10] A permission to save a method, or why there is none: the server's own words, and its default where it gave none. */
-export async function openSetup(wish: SetupWish, ask = requestSetup): Promise<Setup> {
+export async function openSetup(wish: SetupRequest, ask = requestSetup): Promise<Setup> {
   try {
     const answer = await ask(wish);
     if (!answer.ok) return { kind: 'failed', text: answer.message || message('method.add.noPermission') };
     if (answer.value === '') return { kind: 'failed', text: message('method.add.noSecret') };
     return { kind: 'open', secret: answer.value };
   } catch (failure) {
-    if (failure instanceof SignInNeeded) return { kind: 'gone' };
+    if (failure instanceof SignInRequiredError) return { kind: 'gone' };
     return { kind: 'failed', text: message('method.add.failed') };
   }
 }
 
-type UseSetup = Omit<SetupWish, 'timestamp' | 'returnUrl'> & { returnPath: string };
+type UseSetup = Omit<SetupRequest, 'timestamp' | 'returnUrl'> & { returnPath: string };
 
 /** One permission as long as the form is open, also where it is asked for again. */
 export function useSetup({ customerId, flow, types, returnPath }: UseSetup) {

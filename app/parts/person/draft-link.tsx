@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
-import { noteOpened } from '../../client/person/opened-last.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
-import { type ButtonLook, buttonClass } from '../../everywhere/parts/button.tsx';
+import { recordOpened } from '../../client/person/opened-last.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
+import { type ButtonVariant, buttonClass } from '../../everywhere/parts/button.tsx';
 
 type Titled = { sku: string; title: string };
-type DraftLinkProps = ButtonLook & Titled & { isShort?: boolean; isPlain?: boolean };
+type DraftLinkProps = ButtonVariant & Titled & { isShort?: boolean; isPlain?: boolean };
 
 /** [LK-01] The way to a document on the drafting site, in a tab of its own. */
 export const DraftLink = ({ sku, title, ...look }: DraftLinkProps) => (
   <DraftSetLink documents={[{ sku, title }]} {...look} />
 );
 
-type DraftSetLinkProps = ButtonLook & {
+type DraftSetLinkProps = ButtonVariant & {
   documents: readonly Titled[];
   /** a card has room for the last word of "Planroom Draft" */
   isShort?: boolean;
@@ -30,7 +30,7 @@ export function DraftSetLink({
   nameIt = (site) => message('person.open', { site }),
   ...look
 }: DraftSetLinkProps) {
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   if (!site) return null;
   const name = isShort ? (site.name.split(' ').at(-1) ?? site.name) : site.name;
   const code = documents.map(({ sku }) => shortNumber(sku)).join(', ');
@@ -40,7 +40,7 @@ export function DraftSetLink({
       href={site.url}
       target="_blank"
       rel="noopener"
-      onClick={() => documents.toReversed().map((document) => noteOpened(document))}
+      onClick={() => documents.toReversed().map((document) => recordOpened(document))}
     >
       {nameIt(name)}
       <span className="vh">{message('person.open.of', { code })}</span>

@@ -1,23 +1,23 @@
 import { useState } from 'react';
 import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
-import type { HeldPlan } from '../../../shop/person/person-facts.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import type { CurrentPlan } from '../../../shop/person/person-facts.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { ButtonLink, buttonClass } from '../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { SUBSCRIPTION_PATH } from '../subscription-modal/subscription-path.ts';
 
 type HeldPlanLineProps = {
-  plan: HeldPlan;
+  plan: CurrentPlan;
   anchor: string /** of the offer's heading, whose room it takes */;
   headingId: string;
 };
 
 /** [LK-46] Where a plan is offered to everybody, for a customer who has it: how many seats, until when, and the ways on. It takes the room that the offer had. */
-export default function HeldPlanLine({ plan, anchor, headingId }: HeldPlanLineProps) {
+export default function CurrentPlanLine({ plan, anchor, headingId }: HeldPlanLineProps) {
   const [minHeight] = useState(() => document.getElementById(headingId)?.closest('section')?.offsetHeight ?? 0);
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   return (
     <section
       className="section wrap"

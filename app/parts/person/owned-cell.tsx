@@ -1,13 +1,13 @@
 import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { useOwned } from '../../everywhere/session/use-store.ts';
 import { OwnedFiles } from './owned-files.tsx';
 
 /** [LK-01] A quiet line of what a plan holder owns besides: copies, date, order, and the files. */
 export function OwnedCell({ sku }: { sku: string }) {
   const owned = useOwned(sku);
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   if (!owned || !site) return null;
   const { copies, orderedAt, orderNumber } = owned;
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { message } from '../../../messages/message.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import type { OwnedTitle } from '../../../shop/person/person-facts.ts';
-import { type ButtonLook, buttonClass } from '../../everywhere/parts/button.tsx';
+import { type ButtonVariant, buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { FORMAT_NAMES } from '../format-names.ts';
 
@@ -17,7 +17,7 @@ type OwnedFilesProps = {
 export function OwnedFiles({ owned: { sku, kind, links }, site, as = 'text' }: OwnedFilesProps) {
   const code = shortNumber(sku);
   const isText = as === 'text';
-  const look = (place: number): ButtonLook =>
+  const look = (place: number): ButtonVariant =>
     as === 'buttons' ? { size: 'small' } : { look: place === 0 ? 'solid' : 'outlined' };
   const classOf = (place: number): string | undefined => (isText ? undefined : buttonClass(look(place)));
   if (kind === 'platform') {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { useOwned } from '../../everywhere/session/use-store.ts';
 import { OwnedFiles } from './owned-files.tsx';
@@ -10,7 +10,7 @@ type OwnedLineProps = { sku: string /** what stands there for everybody */; chil
 /** [LK-01] [ST-34] The line of facts, and below it "Yours: Word, PDF", for which each card has room. */
 export default function OwnedLine({ sku, children }: OwnedLineProps) {
   const owned = useOwned(sku);
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   if (!owned || !site) return children;
   return (
     <>

@@ -1,14 +1,14 @@
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import { effectivePrice, isOnSale, type Priced } from '../../../shop/catalogue/price.ts';
-import { viewDocument } from '../../../shop/person/document-view.ts';
+import { effectivePrice, isOnSale, type PriceFields } from '../../../shop/catalogue/price.ts';
+import { getDocumentView } from '../../../shop/person/document-view.ts';
 import type { Ruled } from '../../../shop/subscription/sold-to.ts';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
-import { useStanding } from './use-standing.ts';
+import { useEntitlement } from './use-standing.ts';
 
 type PersonPriceProps = {
-  of: Priced & Ruled & { sku: string };
+  of: PriceFields & Ruled & { sku: string };
   className?: string;
   saves?: boolean;
   /** a row without room for both says that the plan holds it, in the price's place */
@@ -17,8 +17,8 @@ type PersonPriceProps = {
 
 /** [LK-12] A member's price with the regular one below it, not struck: it is no sale; and with the sale price that everybody is offered, where one runs. Else the price of everybody. */
 export default function PersonPrice({ of, className = 'price', saves, isPlanFirst = false }: PersonPriceProps) {
-  const standing = useStanding(of);
-  const { price, memberOf, leads } = viewDocument(of, standing);
+  const standing = useEntitlement(of);
+  const { price, memberOf, leads } = getDocumentView(of, standing);
   if (isPlanFirst && standing.isSettled && leads === 'plan')
     return <span className="in-plan">{message('person.inPlan')}</span>;
   if (memberOf === null) return <Price of={of} className={className} saves={saves} />;

@@ -4,8 +4,8 @@ import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { type SetView, viewSet } from '../../../shop/person/document-view.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { DraftSetLink } from './draft-link.tsx';
-import { HeldFirst } from './held-first.tsx';
-import { useTerms } from './use-standing.ts';
+import { IncludedFirst } from './held-first.tsx';
+import { usePricingTerms } from './use-standing.ts';
 
 type PersonSetProps = {
   documents: readonly DocumentSummary[];
@@ -18,7 +18,7 @@ type PersonSetProps = {
 export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
   const owned = useFacts()?.owned ?? [];
   const isOwned = documents.every((document) => owned.some(({ sku }) => sku === document.sku));
-  const view = { ...viewSet(documents, useTerms()), isOwned };
+  const view = { ...viewSet(documents, usePricingTerms()), isOwned };
   useLayoutEffect(() => tell((told) => (isSame(told, view) ? told : view)));
   if (!view.isInPlan) return null;
   if (!isCard) {
@@ -30,7 +30,7 @@ export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
   }
   return (
     <>
-      <HeldFirst price={view.refused.length === 0 ? view.price : null} />
+      <IncludedFirst price={view.refused.length === 0 ? view.price : null} />
       <DraftSetLink documents={documents} size="small" isShort />
     </>
   );

@@ -1,20 +1,20 @@
 import { useEffect } from 'react';
 import { isDismissed } from '../../everywhere/frame/dismissal.ts';
-import type { FrameData } from '../../everywhere/frame/frame-data.ts';
-import { stripStore } from '../../everywhere/frame/strip-store.ts';
-import { changeHint } from '../../everywhere/session/person-hint.ts';
+import type { LayoutData } from '../../everywhere/frame/frame-data.ts';
+import { announcementStore } from '../../everywhere/frame/strip-store.ts';
+import { updateHint } from '../../everywhere/session/person-hint.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { messagesFor } from './tell-strip.ts';
 
 /** [LK-05] Puts what is said to this person into the strip once it is known, and keeps for the next page whether there is anything. */
-export default function PersonStrip({ frame }: { frame: FrameData['frame'] }) {
+export default function PersonStrip({ frame }: { frame: LayoutData['frame'] }) {
   const facts = useFacts();
   useEffect(() => {
     if (!facts) return;
     const messages = messagesFor(facts, frame);
     const isTold = messages.some(({ kind, id }) => kind === 'for-you' && !isDismissed(kind, id));
-    changeHint('told', isTold);
-    stripStore.setState({ messages });
+    updateHint('told', isTold);
+    announcementStore.setState({ messages });
   }, [facts, frame]);
   return null;
 }

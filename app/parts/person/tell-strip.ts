@@ -5,17 +5,17 @@ import type { LinkView, SiteFrame } from '../../../platforms/content/client/type
 import { orderPath } from '../../../shop/orders/order.ts';
 import { chooseMessages, type MessageKind } from '../../../shop/person/choose-messages.ts';
 import type { PersonFacts } from '../../../shop/person/person-facts.ts';
-import { newsOf, promotionOf, type StripMessage } from '../../everywhere/frame/strip-store.ts';
+import { type Announcement, getNews, promotionOf } from '../../everywhere/frame/strip-store.ts';
 import { SUBSCRIPTION_PATH } from '../subscription-modal/subscription-path.ts';
 
 const to = (text: string, href: string): LinkView => ({ text, href, isNewTab: false });
-const forYou = (id: string, text: string, link: LinkView): StripMessage[] => [{ kind: 'for-you', id, text, link }];
+const forYou = (id: string, text: string, link: LinkView): Announcement[] => [{ kind: 'for-you', id, text, link }];
 
 /** [LK-05] What the strip says to this person, first to last, in words. An id names what is said: another date or order is another message. */
 export function messagesFor(
   facts: PersonFacts,
   frame: Pick<SiteFrame, 'notification' | 'promoBanner'>,
-): StripMessage[] {
+): Announcement[] {
   const { plan, member, hasOrdered, again } = facts;
   const chosen = chooseMessages(
     { plan, isMember: member !== null, hasOrdered, canBuyAgain: again !== null },
@@ -32,8 +32,8 @@ function inWords(
   kind: MessageKind,
   { plan, member, again }: PersonFacts,
   frame: Pick<SiteFrame, 'notification' | 'promoBanner'>,
-): StripMessage[] {
-  if (kind === 'news') return newsOf(frame);
+): Announcement[] {
+  if (kind === 'news') return getNews(frame);
   if (kind === 'promotion') return promotionOf(frame);
   if (kind === 'buy-again' && again) {
     const { codes, orderNumber } = again;

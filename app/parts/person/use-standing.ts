@@ -1,12 +1,12 @@
 import { useStore } from 'zustand/react';
-import type { Standing } from '../../../shop/person/document-view.ts';
+import type { Entitlement } from '../../../shop/person/document-view.ts';
 import type { PlanKey } from '../../../shop/subscription/plan-key.ts';
-import { isSoldTo, type Ruled, rulingPlans } from '../../../shop/subscription/sold-to.ts';
+import { getRestrictingPlans, isSoldTo, type Ruled } from '../../../shop/subscription/sold-to.ts';
 import { includedStore, isIncluded } from '../../client/included-store.ts';
 import { useFacts, useHint, useOwned, useSession } from '../../everywhere/session/use-store.ts';
 
 type Document = Ruled & { sku: string };
-type Terms = Pick<Standing, 'memberShare'> & {
+type Terms = Pick<Entitlement, 'memberShare'> & {
   holds(document: Document): boolean;
   plans: readonly PlanKey[];
   isSettled: boolean;
@@ -16,7 +16,7 @@ type Terms = Pick<Standing, 'memberShare'> & {
  * What the person who is here has of all documents. `holds`: their plan has it; what the plan keeps out of the cart, it has [CRT-08]. `plans`: whose rules
  * bind. `isSettled`: what a plan holds is known, so that nothing wrong is shown for a moment.
  */
-export function useTerms(): Terms {
+export function usePricingTerms(): Terms {
   const { isKnown, person } = useSession();
   const isUnlimitedHint = useHint('unlimited');
   const isFacilityHint = useHint('facility');
@@ -25,7 +25,7 @@ export function useTerms(): Terms {
   const subscription = isKnown
     ? (person?.subscription ?? null)
     : { hasActive: true, isUnlimited: isUnlimitedHint, isFacility: isFacilityHint };
-  const plans = rulingPlans(subscription);
+  const plans = getRestrictingPlans(subscription);
   const [isUnlimited, isFacility] = [plans.includes('unlimited'), plans.includes('facility-manager')];
   return {
     holds: (document) => isUnlimited || (isFacility && isIncluded(held, document.sku)) || !isSoldTo(document, plans),
@@ -36,8 +36,8 @@ export function useTerms(): Terms {
 }
 
 /** How the person who is here stands to a document. */
-export function useStanding(document: Document): Standing & { isSettled: boolean } {
-  const { holds, plans, ...terms } = useTerms();
+export function useEntitlement(document: Document): Entitlement & { isSettled: boolean } {
+  const { holds, plans, ...terms } = usePricingTerms();
   return {
     ...terms,
     isInPlan: holds(document),

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { writeList } from '../../../core/write-list.ts';
+import { formatList } from '../../../core/write-list.ts';
 import { message } from '../../../messages/message.ts';
-import { PriceFor } from '../../everywhere/parts/for-person.tsx';
+import { PersonalizedPrice } from '../../everywhere/parts/for-person.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { PagePicture } from '../covers/page-picture.tsx';
@@ -51,7 +51,7 @@ export function PlanContents({ contents, level, currentSku }: PlanContentsProps)
 function totalOf({ total, groups }: PlanContentsView): string {
   const isWhole = groups.reduce((sum, { count }) => sum + count, 0) === total;
   if (!isWhole || groups.length < 2) return message('plan.total', { count: total });
-  const parts = writeList(groups.map(({ key, count }) => message(`plan.${key}.count`, { count })));
+  const parts = formatList(groups.map(({ key, count }) => message(`plan.${key}.count`, { count })));
   return message('plan.total.split', { count: total, parts });
 }
 
@@ -107,7 +107,7 @@ function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: 
                 </th>
                 <td>{row.sku === currentSku ? row.title : <Link to={row.href}>{row.title}</Link>}</td>
                 <td className="pr">
-                  <PriceFor of={row} className="" isPlanFirst />
+                  <PersonalizedPrice of={row} className="" isPlanFirst />
                 </td>
               </tr>
             ))}

@@ -1,10 +1,10 @@
 import { call } from '../../../api/client.ts';
 import { createSingleFlight } from '../../../core/single-flight.ts';
-import { type Priced, readPrices } from '../../../shop/catalogue/price.ts';
+import { type PriceFields, parsePrices } from '../../../shop/catalogue/price.ts';
 import type { GroupKey, PlanKey } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
 
-export type PlanRow = CoverFacts & Priced;
+export type PlanRow = CoverFacts & PriceFields;
 /** What a plan holds, as the table shows it; amounts in cents. */
 export type PlanContentsView = {
   plan: PlanKey;
@@ -26,6 +26,6 @@ async function ask(plan: PlanKey, fetch: typeof globalThis.fetch): Promise<PlanC
   const contents = answer.value;
   return {
     ...contents,
-    groups: contents.groups.map((group) => ({ ...group, documents: group.documents.map((row) => readPrices(row)) })),
+    groups: contents.groups.map((group) => ({ ...group, documents: group.documents.map((row) => parsePrices(row)) })),
   };
 }

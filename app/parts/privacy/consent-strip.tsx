@@ -14,7 +14,7 @@ const goOn = (): void => document.getElementById('main')?.focus({ preventScroll:
 export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isKept, setKept] = useState(false);
-  const isFree = useNothingPressed();
+  const isFree = useNoInputActive();
   const choose = (isAllowed: boolean): void => {
     chooseMeasurement(isAllowed);
     setKept(true);
@@ -27,7 +27,7 @@ export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
   return (
     <>
       {isAsking && isFree && (
-        <section className="privacy-strip" ref={makeRoomBelow} aria-label={message('privacy.strip.label')}>
+        <section className="privacy-strip" ref={setBottomInset} aria-label={message('privacy.strip.label')}>
           <div className="wrap">
             <p>{message('privacy.strip.text')}</p>
             <div className="acts">
@@ -56,7 +56,7 @@ export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
  * False until no element on the page is active. A strip that appears between mousedown and mouseup prevents the click: the pointer is released over
  * another element. Checked in the task that shows the strip, so that no click can begin in between.
  */
-function useNothingPressed(): boolean {
+function useNoInputActive(): boolean {
   const [isFree, setFree] = useState(false);
   useLayoutEffect(() => {
     let frame: number | undefined;
@@ -76,7 +76,7 @@ const GAP = 8;
  * [CO11] [GQ3] Publishes the height of a strip at the page's foot, and scrolls focused elements out from behind it. As
  * a React ref: the returned function undoes both.
  */
-function makeRoomBelow(strip: HTMLElement): () => void {
+function setBottomInset(strip: HTMLElement): () => void {
   const { style } = document.documentElement;
   const sizes = new ResizeObserver(() => style.setProperty('--strip-height', `${strip.offsetHeight}px`));
   sizes.observe(strip);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 
 /** [FMT-04] After a refusal loaded the page again: says that it was kept, and puts the focus back where the panel was opened. */
-export default function KeptNote() {
+export default function ChoiceSavedNote() {
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     const opener = document.querySelector<HTMLElement>('.privacyb') ?? document.getElementById('main');

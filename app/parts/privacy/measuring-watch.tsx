@@ -4,16 +4,16 @@ import { useStore } from 'zustand/react';
 import { consentStore, followConsent, hasJustRefused, hasPrivacySignal } from '../../client/measuring/consent.ts';
 import {
   isTagManagerLoaded,
-  leaveTagManager,
   loadTagManager,
-  mustLeaveTagManager,
-  mustOpenAnew,
+  needsFullNavigation,
+  needsReloadWithoutTags,
+  reloadWithoutTags,
 } from '../../client/measuring/measure.ts';
 import { usePromoImpressions } from '../../client/measuring/use-promo-impressions.ts';
 
 // most have chosen, or need not
 const ConsentStrip = lazy(() => import('./consent-strip.tsx'));
-const KeptNote = lazy(() => import('./kept-note.tsx'));
+const ChoiceSavedNote = lazy(() => import('./kept-note.tsx'));
 
 type WatchProps = {
   tagManagerUrl: string | null;
@@ -34,7 +34,7 @@ export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
   const [hasRefused] = useState(() => tagManagerUrl !== null && hasJustRefused());
   useEffect(followConsent, []);
   useEffect(() => {
-    if (mustLeaveTagManager(address)) leaveTagManager();
+    if (needsReloadWithoutTags(address)) reloadWithoutTags();
     else if (tagManagerUrl !== null && choice) setLoaded(loadTagManager(tagManagerUrl, [...shown, address, ahead]));
   }, [tagManagerUrl, choice, shown, address, ahead]);
   const isAsking = tagManagerUrl !== null && choice === null && !hasPrivacySignal();
@@ -44,7 +44,7 @@ export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
     <>
       {isLoaded && <LeaveByDocument />}
       <Suspense fallback={null}>
-        {hasRefused && <KeptNote />}
+        {hasRefused && <ChoiceSavedNote />}
         {wasAsked && <ConsentStrip isAsking={isAsking} />}
       </Suspense>
     </>
@@ -58,7 +58,7 @@ export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
 function LeaveByDocument() {
   const blocker = useBlocker(
     // "Back" has changed the address already; what shows then is looked at afterwards
-    ({ nextLocation, historyAction }) => historyAction !== 'POP' && mustOpenAnew(createPath(nextLocation)),
+    ({ nextLocation, historyAction }) => historyAction !== 'POP' && needsFullNavigation(createPath(nextLocation)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

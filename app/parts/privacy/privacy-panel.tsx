@@ -9,7 +9,7 @@ import {
   hasPrivacySignal,
   isStorageAllowed,
 } from '../../client/measuring/consent.ts';
-import { forgetBrowser } from '../../client/measuring/forget.ts';
+import { clearBrowserStorage } from '../../client/measuring/forget.ts';
 import { isTagManagerLoaded } from '../../client/measuring/measure.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
@@ -104,7 +104,7 @@ function chosenText(choice: Consent | null): string {
 function Forget({ onForgotten }: { onForgotten(): void }) {
   const [outcome, setOutcome] = useState<'idle' | 'done' | 'failed'>('idle');
   const forget = (): void => {
-    setOutcome(forgetBrowser() ? 'done' : 'failed');
+    setOutcome(clearBrowserStorage() ? 'done' : 'failed');
     onForgotten();
   };
   return (

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { message, messageParts } from '../../../messages/message.ts';
-import { useFrameData } from '../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { Button, buttonClass } from '../../everywhere/parts/button.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { useSession } from '../../everywhere/session/use-store.ts';
@@ -24,7 +24,7 @@ type SubscriptionModalProps = {
 export default function SubscriptionModal({ onClose, reason, documentCode = '' }: SubscriptionModalProps) {
   const presses = useBackLayers(1, onClose);
   const plan = useSession().person?.subscription?.subscriptionName ?? '';
-  const frame = useFrameData();
+  const frame = useLayoutData();
   return (
     <Dialog
       title={message(`subscriptionModal.${reason}.title`)}

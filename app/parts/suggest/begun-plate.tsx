@@ -1,11 +1,11 @@
 import { message } from '../../../messages/message.ts';
-import { type BegunNumber, meaningOfBegun, nextPlace } from '../../../shop/catalogue/begun-number.ts';
+import { describePartialCode, nextSegment, type PartialCode } from '../../../shop/catalogue/begun-number.ts';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 
 /** The cells of a plate as far as its number is typed: typed parts stand, the next cell is marked, the rest is empty. */
-export function BegunCells({ begun }: { begun: BegunNumber }) {
+export function PartialCodeCells({ begun }: { begun: PartialCode }) {
   const { series, digits, edition } = begun;
-  const next = nextPlace(begun);
+  const next = nextSegment(begun);
   const look = (place: string, isTyped: boolean): string => (next === place ? ' next' : isTyped ? '' : ' wait');
   return (
     <span className="pts" aria-hidden="true">
@@ -23,13 +23,13 @@ export function BegunCells({ begun }: { begun: BegunNumber }) {
 const MEANT = ['series', 'type', 'delivery'] as const;
 
 /** [LK-06] [PRD-10] The plate while a number is typed, and beside it what its parts mean and what comes next. */
-export function BegunPlate({ begun }: { begun: BegunNumber }) {
-  const next = nextPlace(begun);
+export function PartialCodePlate({ begun }: { begun: PartialCode }) {
+  const next = nextSegment(begun);
   const written = { series: begun.series, type: begun.digits[0], delivery: begun.digits[1] };
   return (
     <div className="find-plate">
       <span className={`plate l ${seriesClass(begun.series)}`}>
-        <BegunCells begun={begun} />
+        <PartialCodeCells begun={begun} />
       </span>
       <p>
         {MEANT.map((place) => {
@@ -38,7 +38,7 @@ export function BegunPlate({ begun }: { begun: BegunNumber }) {
           return (
             <span key={place}>
               <b>{message(`plate.${place}`, { value })}</b>,{' '}
-              {meaningOfBegun(begun, place) ?? message('block.hero.reserved')}.{' '}
+              {describePartialCode(begun, place) ?? message('block.hero.reserved')}.{' '}
             </span>
           );
         })}

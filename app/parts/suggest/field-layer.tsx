@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { message } from '../../../messages/message.ts';
-import { readBegun } from '../../../shop/catalogue/begun-number.ts';
+import { parsePartialCode } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { readTerm, searchHref } from '../../../shop/search/search-address.ts';
 import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
-import { clearSearches, noteSearch } from '../../client/last-searches.ts';
+import { clearSearches, recordSearch } from '../../client/last-searches.ts';
 import AddOutcome from '../add-outcome.tsx';
-import { BegunAnatomy } from './begun-anatomy.tsx';
-import { BegunPlate } from './begun-plate.tsx';
+import { PartialCodeBreakdown } from './begun-anatomy.tsx';
+import { PartialCodePlate } from './begun-plate.tsx';
 import { isNamedByNumber } from './finds-groups.ts';
-import { FindsList, gridIds, rowId, SIDES } from './finds-list.tsx';
+import { gridIds, rowId, SIDES, SuggestionList } from './finds-list.tsx';
 import { useCombobox } from './use-combobox.ts';
-import { useFinds } from './use-finds.ts';
+import { useSuggestions } from './use-finds.ts';
 import { usePlaceBelow } from './use-place-below.ts';
-import WholeScreenLayer from './whole-screen-layer.tsx';
+import FullscreenLayer from './whole-screen-layer.tsx';
 import './finds.css';
 
 type Field = RefObject<HTMLInputElement | null>;
@@ -31,7 +31,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
     null,
   );
   const [isWhole, setWhole] = useState(isPhone);
-  const { term, groups, isFailed, isGuess, ask, drop } = useFinds(field);
+  const { term, groups, isFailed, isGuess, ask, drop } = useSuggestions(field);
   const rows = SIDES.flatMap((side) => groups.filter((group) => group.side === side).flatMap((group) => group.rows));
   const choose = (index: number): void =>
     document.getElementById(rowId(id, index))?.querySelector<HTMLElement>('a')?.click();
@@ -48,7 +48,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
     choose,
     staysOpen: isPhone,
   });
-  const begun = readBegun(field.current?.value ?? '');
+  const begun = parsePartialCode(field.current?.value ?? '');
   const anatomy = isWhole ? null : anatomyBeside(field);
   useKeepFocus(layer, isShown);
   useSubmit(field);
@@ -78,7 +78,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
       </span>
       {isShown && isWhole && form && (
         <>
-          <WholeScreenLayer form={form} onBack={leave} />
+          <FullscreenLayer form={form} onBack={leave} />
           <button type="button" className="btn quiet finds-close" onClick={leave}>
             {message('field.close')}
           </button>
@@ -86,9 +86,10 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
       )}
       {isShown && (
         <div ref={layer} className="finds" popover={isWhole ? undefined : 'manual'}>
-          {begun && (anatomy ? <BegunAnatomy begun={begun} anatomy={anatomy} /> : <BegunPlate begun={begun} />)}
+          {begun &&
+            (anatomy ? <PartialCodeBreakdown begun={begun} anatomy={anatomy} /> : <PartialCodePlate begun={begun} />)}
           {failure && <p className="finds-failed">{failure}</p>}
-          <FindsList
+          <SuggestionList
             id={id}
             groups={groups}
             active={active}
@@ -149,7 +150,7 @@ function useSubmit(field: Field): void {
       const input = field.current;
       if (!input) return;
       input.value = readTerm(input.value) ?? '';
-      if (input.value) noteSearch({ text: input.value, title: '', href: searchHref(input.value) });
+      if (input.value) recordSearch({ text: input.value, title: '', href: searchHref(input.value) });
       else event.preventDefault();
     };
     // before the router reads the form

@@ -3,11 +3,11 @@ import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { countItems } from '../../../shop/cart/count-items.ts';
-import { type BegunNumber, formatBegun } from '../../../shop/catalogue/begun-number.ts';
+import { formatPartialCode, type PartialCode } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import { viewDocument } from '../../../shop/person/document-view.ts';
+import { getDocumentView } from '../../../shop/person/document-view.ts';
 import { type AddOutcome, addToCart } from '../../client/add-to-cart.ts';
-import { isHeldBack } from '../../client/plan-rules.ts';
+import { isPlanIncluded } from '../../client/plan-rules.ts';
 import { addFailedText } from '../../everywhere/parts/add-failed-text.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
@@ -16,20 +16,20 @@ import { useOwned } from '../../everywhere/session/use-store.ts';
 import { PagePicture } from '../covers/page-picture.tsx';
 import { DraftLink } from '../person/draft-link.tsx';
 import PersonPrice from '../person/person-price.tsx';
-import { useStanding } from '../person/use-standing.ts';
+import { useEntitlement } from '../person/use-standing.ts';
 
 export type HitActs = {
   say(text: string): void;
   onHeldBack(document: DocumentSummary, outcome: Exclude<AddOutcome, false>): void;
 };
-type FindHitProps = HitActs & { document: DocumentSummary; begun: BegunNumber | null; onChoose(): void };
+type FindHitProps = HitActs & { document: DocumentSummary; begun: PartialCode | null; onChoose(): void };
 
 /** [LK-06] [LK-01] A document among the finds: sheet, number, title, what it is to the person who is here, price and the button. */
-export function FindHit({ document, begun, onChoose, say, onHeldBack }: FindHitProps) {
+export function SuggestionHit({ document, begun, onChoose, say, onHeldBack }: FindHitProps) {
   const { sku, title, href } = document;
-  const standing = useStanding(document);
+  const standing = useEntitlement(document);
   const owned = useOwned(sku);
-  const view = viewDocument(document, standing);
+  const view = getDocumentView(document, standing);
   const isInPlan = view.leads === 'plan';
   return (
     <>
@@ -81,9 +81,9 @@ function MarkedNumber({
   begun,
 }: {
   document: DocumentSummary;
-  begun: BegunNumber | null;
+  begun: PartialCode | null;
 }) {
-  const typed = begun ? formatBegun(begun) : '';
+  const typed = begun ? formatPartialCode(begun) : '';
   const fits = typed !== '' && sku.startsWith(typed);
   const shown = fits ? Math.min(typed.length, code.length) : 0;
   return (
@@ -121,9 +121,9 @@ function HitAdd({ document, isAgain, say, onHeldBack }: HitAddProps) {
     if (state === 'loading') return;
     setState('loading');
     const outcome = await addToCart([{ quantity: 1, productId, variantId }]).catch(() => false as const);
-    setState(outcome && !isHeldBack(outcome) ? 'added' : 'idle');
+    setState(outcome && !isPlanIncluded(outcome) ? 'added' : 'idle');
     if (!outcome) say(addFailedText());
-    else if (isHeldBack(outcome)) onHeldBack(document, outcome);
+    else if (isPlanIncluded(outcome)) onHeldBack(document, outcome);
     else {
       const total = outcome.lines.reduce((sum, line) => sum + (line.salePrice || line.listPrice) * line.quantity, 0);
       say(message('field.added', { code, count: countItems(outcome), amount: formatMoney(total) }));

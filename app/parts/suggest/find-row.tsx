@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import type { BegunNumber } from '../../../shop/catalogue/begun-number.ts';
+import type { PartialCode } from '../../../shop/catalogue/begun-number.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import { searchHref } from '../../../shop/search/search-address.ts';
-import { noteSearch } from '../../client/last-searches.ts';
+import { recordSearch } from '../../client/last-searches.ts';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { FORMAT_NAMES } from '../format-names.ts';
-import { FindHit, type HitActs } from './find-hit.tsx';
-import type { FindRow as Row } from './finds-groups.ts';
+import { type HitActs, SuggestionHit } from './find-hit.tsx';
+import type { SuggestionRow as Row } from './finds-groups.ts';
 
 type FindRowProps = HitActs & {
   row: Row;
@@ -19,12 +19,12 @@ type FindRowProps = HitActs & {
   isMarked: boolean;
   /** no row is marked: Enter searches */
   isNext: boolean;
-  begun: BegunNumber | null;
+  begun: PartialCode | null;
   onChoose(): void;
 };
 
 /** A row of the finds: a link that the arrows reach, so that a new tab is one key away; Tab goes to its button alone. */
-export function FindRow({ row, id, isMarked, isNext, begun, onChoose, say, onHeldBack }: FindRowProps) {
+export function SuggestionRow({ row, id, isMarked, isNext, begun, onChoose, say, onHeldBack }: FindRowProps) {
   const choose = (): void => {
     noteChosen(row);
     onChoose();
@@ -32,7 +32,7 @@ export function FindRow({ row, id, isMarked, isNext, begun, onChoose, say, onHel
   return (
     <tr id={id} className={`find-row ${row.kind}`} aria-selected={isMarked}>
       {row.kind === 'hit' ? (
-        <FindHit document={row.document} begun={begun} onChoose={choose} say={say} onHeldBack={onHeldBack} />
+        <SuggestionHit document={row.document} begun={begun} onChoose={choose} say={say} onHeldBack={onHeldBack} />
       ) : (
         <td>
           <Link to={row.href} tabIndex={-1} onClick={choose}>
@@ -102,9 +102,9 @@ function RowText({ row, isNext }: { row: Exclude<Row, { kind: 'hit' }>; isNext: 
 
 /** The choice becomes the browser's last search: a document by its number, words as they are. */
 function noteChosen(row: Row): void {
-  if (row.kind === 'hit') noteSearch({ text: row.document.code, title: row.document.title, href: row.document.href });
-  else if (row.kind === 'last') noteSearch(row.search);
-  else if (row.kind === 'search') noteSearch({ text: row.term, title: '', href: searchHref(row.term) });
+  if (row.kind === 'hit') recordSearch({ text: row.document.code, title: row.document.title, href: row.document.href });
+  else if (row.kind === 'last') recordSearch(row.search);
+  else if (row.kind === 'search') recordSearch({ text: row.term, title: '', href: searchHref(row.term) });
 }
 
 const PATHS = {

@@ -1,17 +1,17 @@
 import { message } from '../../../messages/message.ts';
-import { formatBegun, readBegun } from '../../../shop/catalogue/begun-number.ts';
+import { formatPartialCode, parsePartialCode } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
 import type { SearchBeginning } from '../../../shop/search/begin-search.ts';
-import type { OwnDocument, OwnFinds, OwnOrder } from '../../../shop/search/find-own.ts';
-import { mayBeOrder } from '../../../shop/search/match-own.ts';
+import type { OwnDocument, OwnOrder, PurchaseMatches } from '../../../shop/search/find-own.ts';
+import { looksLikeOrderNumber } from '../../../shop/search/match-own.ts';
 import { readSearchAddress, searchHref } from '../../../shop/search/search-address.ts';
 import type { LastSearch } from '../../client/last-searches.ts';
-import { MOST_HITS, type Suggestions } from '../../client/suggest.ts';
+import { MAX_HITS, type Suggestions } from '../../client/suggest.ts';
 import { filterLabel } from './filter-label.ts';
 
 /** One row of a field's finds; every row leads somewhere. */
-export type FindRow =
+export type SuggestionRow =
   | { kind: 'hit'; href: string; document: DocumentSummary }
   | { kind: 'owned'; href: string; document: OwnDocument }
   | { kind: 'order'; href: string; order: OwnOrder }
@@ -21,7 +21,7 @@ export type FindRow =
   | { kind: 'search'; href: string; term: string };
 
 /** Rows under one heading. `side`: which of the two columns of a wide panel they stand in. */
-export type FindGroup = {
+export type SuggestionGroup = {
   name:
     | 'filters'
     | 'within'
@@ -36,11 +36,11 @@ export type FindGroup = {
     | 'search';
   title: string;
   side: 'main' | 'aside' | 'end';
-  rows: readonly FindRow[];
+  rows: readonly SuggestionRow[];
 };
 
-const drawn = (groups: readonly FindGroup[]): FindGroup[] => groups.filter(({ rows }) => rows.length > 0);
-const NOTHING_OWN: OwnFinds = { documents: [], orders: [] };
+const drawn = (groups: readonly SuggestionGroup[]): SuggestionGroup[] => groups.filter(({ rows }) => rows.length > 0);
+const NOTHING_OWN: PurchaseMatches = { documents: [], orders: [] };
 
 /**
  * [SE3] [LK-06] What is typed: documents, one's own, one's orders, help, articles, and always the search itself; empty groups are left out. Filters that the term names
@@ -49,9 +49,9 @@ const NOTHING_OWN: OwnFinds = { documents: [], orders: [] };
 export function groupsFor(
   term: string,
   found: Suggestions,
-  { own = NOTHING_OWN, kept = new URLSearchParams() }: { own?: OwnFinds; kept?: URLSearchParams } = {},
-): FindGroup[] {
-  const named = (isWhole: boolean): FindGroup => ({
+  { own = NOTHING_OWN, kept = new URLSearchParams() }: { own?: PurchaseMatches; kept?: URLSearchParams } = {},
+): SuggestionGroup[] {
+  const named = (isWhole: boolean): SuggestionGroup => ({
     name: isWhole ? 'filters' : 'within',
     title: message('field.filters'),
     side: 'main',
@@ -59,14 +59,14 @@ export function groupsFor(
       .filter(({ rest }) => (rest === '') === isWhole)
       .map((link) => ({ kind: 'filter', href: link.href, title: filterLabel(link) })),
   });
-  const hits = found.documents.slice(0, MOST_HITS);
-  const read = (kind: 'help' | 'article', list: Suggestions['help']): FindRow[] =>
+  const hits = found.documents.slice(0, MAX_HITS);
+  const read = (kind: 'help' | 'article', list: Suggestions['help']): SuggestionRow[] =>
     list.map(({ href, title }) => ({ kind, href, title }));
   // beside the documents of a number, only what names that number
-  const begun = hits.length > 0 ? readBegun(term) : null;
+  const begun = hits.length > 0 ? parsePartialCode(term) : null;
   const about = (list: Suggestions['help']) =>
-    begun ? list.filter(({ title }) => title.includes(formatBegun(begun))) : list;
-  const aside = (name: FindGroup['name'], title: string, rows: readonly FindRow[]): FindGroup => ({
+    begun ? list.filter(({ title }) => title.includes(formatPartialCode(begun))) : list;
+  const aside = (name: SuggestionGroup['name'], title: string, rows: readonly SuggestionRow[]): SuggestionGroup => ({
     name,
     title,
     side: 'aside',
@@ -107,13 +107,13 @@ export function groupsFor(
 }
 
 /** [SE3] Whether Enter opens this first row: a number was typed, and the row is what it names. Words are searched for. */
-export function isNamedByNumber(term: string, row: FindRow | undefined): boolean {
-  if (row?.kind === 'hit') return readBegun(term) !== null;
-  return row?.kind === 'order' && mayBeOrder(term);
+export function isNamedByNumber(term: string, row: SuggestionRow | undefined): boolean {
+  if (row?.kind === 'hit') return parsePartialCode(term) !== null;
+  return row?.kind === 'order' && looksLikeOrderNumber(term);
 }
 
 /** [LK-06] Nothing is typed: what was searched for last in this browser, what is asked for most, and the series. */
-export function groupsForNothing(last: readonly LastSearch[], begin: SearchBeginning | null): FindGroup[] {
+export function groupsForNothing(last: readonly LastSearch[], begin: SearchBeginning | null): SuggestionGroup[] {
   return drawn([
     {
       name: 'last',

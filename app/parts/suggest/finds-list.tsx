@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { message } from '../../../messages/message.ts';
-import type { BegunNumber } from '../../../shop/catalogue/begun-number.ts';
+import type { PartialCode } from '../../../shop/catalogue/begun-number.ts';
 import type { HitActs } from './find-hit.tsx';
-import { FindRow } from './find-row.tsx';
-import type { FindGroup } from './finds-groups.ts';
+import { SuggestionRow } from './find-row.tsx';
+import type { SuggestionGroup } from './finds-groups.ts';
 
 /** In this order the arrows walk, and Tab goes. */
 export const SIDES = ['main', 'aside', 'end'] as const;
@@ -17,10 +17,10 @@ export const rowId = (id: string, place: number): string => `${id}-${place}`;
 
 type FindsListProps = HitActs & {
   id: string;
-  groups: readonly FindGroup[];
+  groups: readonly SuggestionGroup[];
   /** the place of the marked row among all, from 0 */
   active: number;
-  begun: BegunNumber | null;
+  begun: PartialCode | null;
   /** the full answer is on its way */
   isBusy: boolean;
   onChoose(): void;
@@ -28,9 +28,9 @@ type FindsListProps = HitActs & {
 };
 
 /** The groups in two columns where there is room, and the search itself below both; each column is a grid of rows with a link and perhaps a button. */
-export function FindsList({ id, groups, active, begun, isBusy, onChoose, onClear, ...acts }: FindsListProps) {
+export function SuggestionList({ id, groups, active, begun, isBusy, onChoose, onClear, ...acts }: FindsListProps) {
   const ordered = SIDES.flatMap((side) => groups.filter((group) => group.side === side));
-  const firstOf = (group: FindGroup): number =>
+  const firstOf = (group: SuggestionGroup): number =>
     ordered.slice(0, ordered.indexOf(group)).reduce((sum, { rows }) => sum + rows.length, 0);
   return (
     <div className="finds-body">
@@ -48,7 +48,7 @@ export function FindsList({ id, groups, active, begun, isBusy, onChoose, onClear
             .map((group) => (
               <Group key={group.name} group={group} onClear={onClear}>
                 {group.rows.map((row, index) => (
-                  <FindRow
+                  <SuggestionRow
                     key={`${row.kind} ${row.href}`}
                     id={rowId(id, firstOf(group) + index)}
                     row={row}
@@ -67,7 +67,7 @@ export function FindsList({ id, groups, active, begun, isBusy, onChoose, onClear
   );
 }
 
-type GroupProps = { group: FindGroup; onClear(): void; children: ReactNode };
+type GroupProps = { group: SuggestionGroup; onClear(): void; children: ReactNode };
 
 function Group({ group: { name, title }, onClear, children }: GroupProps) {
   const headId = useId();

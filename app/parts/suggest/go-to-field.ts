@@ -1,4 +1,4 @@
-import { showWholeScreen } from '../../everywhere/parts/whole-screen.ts';
+import { openFullscreenSearch } from '../../everywhere/parts/whole-screen.ts';
 
 const isSeen = (field: HTMLElement): boolean => {
   const { top, bottom } = field.getBoundingClientRect();
@@ -15,5 +15,5 @@ export function goToField(): void {
     field.select();
     // the layer opens with a press
     field.click();
-  } else showWholeScreen(document.querySelector<HTMLFormElement>('.bar .search'));
+  } else openFullscreenSearch(document.querySelector<HTMLFormElement>('.bar .search'));
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { FindRow } from './finds-groups.ts';
+import type { SuggestionRow } from './finds-groups.ts';
 
 type Combobox = {
-  rows: readonly FindRow[];
+  rows: readonly SuggestionRow[];
   /** the first row is marked without a key: a number is typed */
   marksFirst: boolean;
   /** there is something to show */

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { OwnFinds } from '../../../shop/search/find-own.ts';
-import { matchOwn, mayBeOrder } from '../../../shop/search/match-own.ts';
+import type { PurchaseMatches } from '../../../shop/search/find-own.ts';
+import { looksLikeOrderNumber, matchPurchases } from '../../../shop/search/match-own.ts';
 import { readLastSearches } from '../../client/last-searches.ts';
 import { createOwnSource } from '../../client/own-finds.ts';
-import { type Answered, askableTerm, createSuggestionSource, type Suggestions } from '../../client/suggest.ts';
+import { type Answered, createSuggestionSource, type Suggestions, toSearchTerm } from '../../client/suggest.ts';
 import { useSession } from '../../everywhere/session/use-store.ts';
-import { type FindGroup, groupsFor, groupsForNothing } from './finds-groups.ts';
+import { groupsFor, groupsForNothing, type SuggestionGroup } from './finds-groups.ts';
 
 const PAUSE_MS = 120;
 // one for all fields of a page
@@ -13,14 +13,14 @@ const source = createSuggestionSource();
 const ownSource = createOwnSource();
 
 /** `term` null: nothing to search for is typed. `isFailed`: the store did not answer for it. */
-type Finds = { term: string | null; groups: readonly FindGroup[]; isFailed: boolean; isGuess: boolean };
+type Finds = { term: string | null; groups: readonly SuggestionGroup[]; isFailed: boolean; isGuess: boolean };
 const NONE: Finds = { term: null, groups: [], isFailed: false, isGuess: false };
 
 /**
  * [SE3] [LK-06] What a field finds for what is typed in it. What is known shows at once; a pause in the typing asks, and the question before it is given up, so that a late
  * answer never replaces a newer one. What is one's own is asked for once and looked through here.
  */
-export function useFinds(field: RefObject<HTMLInputElement | null>) {
+export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
   const [finds, setFinds] = useState(NONE);
   const underWay = useRef<AbortController | null>(null);
   const email = useSession().person?.email ?? null;
@@ -44,22 +44,22 @@ export function useFinds(field: RefObject<HTMLInputElement | null>) {
     const known = source.recall(term);
     let latest: Answered | (Suggestions & { isFailed?: boolean }) = known ?? source.guess(term);
     let isGuess = known === undefined;
-    let own: OwnFinds | undefined;
+    let own: PurchaseMatches | undefined;
     const show = (): void => {
       if (!signal.aborted)
         setFinds({ term, groups: groupsFor(term, latest, { own, kept }), isFailed: latest.isFailed === true, isGuess });
     };
     show();
-    const findOwn = async (): Promise<void> => {
+    const searchPurchases = async (): Promise<void> => {
       if (email === null) return;
       const newest = await ownSource.readNewest(email);
-      if (newest) own = matchOwn(newest, term);
+      if (newest) own = matchPurchases(newest, term);
       show();
     };
-    void findOwn();
+    void searchPurchases();
     await rest(PAUSE_MS);
     if (signal.aborted) return;
-    if (email !== null && mayBeOrder(term) && !own?.orders.length) {
+    if (email !== null && looksLikeOrderNumber(term) && !own?.orders.length) {
       void ownSource.readOne(term).then((one) => {
         if (one?.orders.length) own = { documents: own?.documents ?? [], orders: one.orders };
         show();
@@ -74,7 +74,7 @@ export function useFinds(field: RefObject<HTMLInputElement | null>) {
     drop();
     const question = new AbortController();
     underWay.current = question;
-    const term = askableTerm(text);
+    const term = toSearchTerm(text);
     if (term !== null) void showTerm(term, question);
     else if (text.trim() === '') void showNothing(question);
     else setFinds(NONE);

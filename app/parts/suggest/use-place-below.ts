@@ -8,7 +8,7 @@ const MARGIN = 12;
 /** Less than that is no panel: the page scrolls the field up as far as it goes. */
 const LOWEST = 160;
 /** The part of the window's height from which on it scrolls inside. */
-const MOST_OF_WINDOW = 0.8;
+const MAX_OF_WINDOW = 0.8;
 
 /**
  * Keeps a panel right below its field, above everything else on the page: in the top layer, where no bar that scrolls inside
@@ -40,7 +40,7 @@ export function usePlaceBelow(
       box.style.top = `${bottom - 2}px`;
       box.style.width = `${wide}px`;
       box.style.left = `${own ? left : Math.max(MARGIN, end - wide)}px`;
-      box.style.maxHeight = `${Math.max(LOWEST, Math.min(spaceBelow(), window.innerHeight * MOST_OF_WINDOW))}px`;
+      box.style.maxHeight = `${Math.max(LOWEST, Math.min(spaceBelow(), window.innerHeight * MAX_OF_WINDOW))}px`;
     };
     box.showPopover();
     if (spaceBelow() < LOWEST) frame.scrollIntoView({ block: 'start', behavior: 'instant' });

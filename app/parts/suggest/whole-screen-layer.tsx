@@ -1,12 +1,12 @@
 import { useLayoutEffect } from 'react';
-import { showWholeScreen } from '../../everywhere/parts/whole-screen.ts';
+import { openFullscreenSearch } from '../../everywhere/parts/whole-screen.ts';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
 
 /** While it is rendered, a search form has the whole screen of a phone: what is behind it is inert, and Back closes it [DG4]. */
-export default function WholeScreenLayer({ form, onBack }: { form: HTMLFormElement; onBack(): void }) {
+export default function FullscreenLayer({ form, onBack }: { form: HTMLFormElement; onBack(): void }) {
   const holdPresses = useBackLayers(1, onBack);
   useLayoutEffect(() => {
-    if (!form.matches(':popover-open')) showWholeScreen(form);
+    if (!form.matches(':popover-open')) openFullscreenSearch(form);
     const behind = everythingBeside(form);
     for (const element of behind) element.inert = true;
     const standAboveKeyboard = (): void => {

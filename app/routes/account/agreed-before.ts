@@ -3,12 +3,12 @@ import { fieldOf } from '../../everywhere/session/field-of.ts';
 /** Session key: what was agreed to by a press whose owner may have to leave the page, to prove that the card is theirs. */
 export const AGREED_KEY = 'planroom-agreed';
 /** `setupId`: the saving that was pressed. `ids`: which methods there were before; null where the list was not read. */
-export type Agreed = { subscriptionId: string; setupId: string; text: string; ids: readonly string[] | null };
+export type PendingConsent = { subscriptionId: string; setupId: string; text: string; ids: readonly string[] | null };
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const tab = (): Shelf => window.sessionStorage;
 
 /** [MNG-08] [SUB-22] At the press, of this tab alone. */
-export function keepAgreed(agreed: Agreed, shelf: () => Shelf = tab): void {
+export function savePendingConsent(agreed: PendingConsent, shelf: () => Shelf = tab): void {
   try {
     shelf().setItem(AGREED_KEY, JSON.stringify(agreed));
   } catch {
@@ -20,10 +20,10 @@ export function keepAgreed(agreed: Agreed, shelf: () => Shelf = tab): void {
  * The consent given to this very saving, once. Null for all others, whatever the address: another person's plan is
  * another one [F13], and a link has no saving of theirs. One that is not read stays.
  */
-export function takeAgreed(
-  about: Pick<Agreed, 'subscriptionId' | 'setupId'>,
+export function consumePendingConsent(
+  about: Pick<PendingConsent, 'subscriptionId' | 'setupId'>,
   shelf: () => Shelf = tab,
-): Pick<Agreed, 'text' | 'ids'> | null {
+): Pick<PendingConsent, 'text' | 'ids'> | null {
   try {
     const kept: unknown = JSON.parse(shelf().getItem(AGREED_KEY) ?? 'null');
     const [text, ids] = [fieldOf(kept, 'text'), fieldOf(kept, 'ids')];

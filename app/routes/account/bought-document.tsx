@@ -4,13 +4,13 @@ import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import type { OrderLine } from '../../../shop/orders/order.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
-import { Plate } from '../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { FORMAT_NAMES } from '../../parts/format-names.ts';
 import { OutsideLink } from './frame/outside-link.tsx';
 
 /** [ACC-17] [FI-06] The ways to open what was bought, or why there is none. */
-export function Ways({ bought }: { bought: OrderLine }) {
+export function DocumentLinks({ bought }: { bought: OrderLine }) {
   const code = shortNumber(bought.sku);
   if (bought.kind === 'platform') {
     if (!bought.siteUrl) return <span className="small muted">{message('order.noFile')}</span>;
@@ -40,7 +40,7 @@ export function BoughtDocument({ bought, children }: { bought: OrderLine; childr
         <PagePicture of={{ ...bought, pageCount: null }} size={64} />
       </div>
       <div className="line-what">
-        <Plate sku={bought.sku} size="m" />
+        <DocumentNumber sku={bought.sku} size="m" />
         <span className="strong">{bought.name}</span>
         <span className="row wrapy facts-row">
           <span className="kind">
@@ -56,7 +56,7 @@ export function BoughtDocument({ bought, children }: { bought: OrderLine; childr
         </span>
         {children}
         <span className="row wrapy ways">
-          <Ways bought={bought} />
+          <DocumentLinks bought={bought} />
         </span>
       </div>
     </li>

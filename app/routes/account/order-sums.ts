@@ -1,6 +1,6 @@
 import { formatExactMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import { type DocumentOrder, isGiven, isPaid, isRefunded } from '../../../shop/orders/order.ts';
+import { type DocumentOrder, isComplimentary, isPaid, isRefunded } from '../../../shop/orders/order.ts';
 import type { CalcRow } from '../../parts/amounts/calc.tsx';
 
 type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total' | 'status'>;
@@ -10,7 +10,7 @@ export function orderSums({ subtotal, discount, coupon, tax, total, status }: Su
   const wasPaid = isPaid({ status }) || isRefunded({ status });
   return [
     { key: 'base', label: message('receipt.base'), amount: formatExactMoney(subtotal) },
-    ...less(isGiven({ subtotal, discount }) ? 'given' : 'discount', discount),
+    ...less(isComplimentary({ subtotal, discount }) ? 'given' : 'discount', discount),
     ...less('coupon', coupon),
     { key: 'tax', label: message('receipt.tax'), amount: formatExactMoney(tax) },
     {

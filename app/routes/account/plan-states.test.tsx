@@ -9,9 +9,9 @@ import { listOrders } from '../../../shop/orders/list-orders.ts';
 import { toAccount, toSessionSubscription } from '../../../shop/subscription/account-subscription.ts';
 import { outcomeOf } from '../../../shop/subscription/outcome.ts';
 import { type OwnPlan, readOwnPlan } from '../../../shop/subscription/read-own-plan.ts';
-import { PLAN_KINDS, type PlanKind, tellPlan } from '../../../shop/subscription/sync/plan-truth.ts';
+import { derivePlanState, PLAN_KINDS, type PlanKind } from '../../../shop/subscription/sync/plan-truth.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
-import { openInvoice, WORDS } from '../../../tests/support/fake/provider-word.ts';
+import { openInvoice, SNAPSHOTS } from '../../../tests/support/fake/provider-word.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { TITLES } from '../subscriptions/success/titles.ts';
 import { OrderStatus } from './order-status.tsx';
@@ -45,7 +45,7 @@ async function annIn(kind: PlanKind) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   context.now = () => NOW;
-  const word = WORDS[kind];
+  const word = SNAPSHOTS[kind];
   const made = shop.payment.subscribe('cus_ann');
   const bank = { type: 'us_bank_account', brand: 'STRIPE TEST BANK', last4: '6789' } as const;
   const card = shop.payment.saveCard('cus_ann', { id: 'pm_1' });
@@ -85,7 +85,7 @@ const checkoutOf = (kind: PlanKind): Checkout => ({
   status: 'complete',
   paymentStatus: 'unpaid',
   subscriptionId: 'sub_1',
-  invoice: WORDS[kind].open,
+  invoice: SNAPSHOTS[kind].open,
   metadata: {},
   createdAt: '2026-06-15T12:00:00.000Z',
 });
@@ -135,8 +135,8 @@ type Row = Record<(typeof COLUMNS)[number], string>;
 /** What every view says of a plan in one state, each asked for itself. */
 async function rowOf(kind: PlanKind): Promise<Row> {
   const context = await annIn(kind);
-  const word = WORDS[kind];
-  const { access } = tellPlan(word, NOW);
+  const word = SNAPSHOTS[kind];
+  const { access } = derivePlanState(word, NOW);
   const session = toSessionSubscription(context.config, toAccount(word.subscription));
   const found = await readOwnPlan(context);
   if (!found.ok || found.value.kind === 'none') throw new Error(`no plan in ${kind}`);

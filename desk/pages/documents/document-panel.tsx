@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Plate } from '../../../app/everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../app/everywhere/parts/plate.tsx';
 import { Status } from '../../../app/everywhere/parts/status.tsx';
 import { Field } from '../../../app/parts/field.tsx';
 import { formatDate } from '../../../core/dates.ts';
@@ -8,7 +8,7 @@ import type { OpenDocument } from '../../../shop/desk/documents/read-documents.t
 import { fileStateOf } from '../../../shop/desk/documents/sold-list.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
-import { moment } from '../../parts/figures.tsx';
+import { DateTimeText } from '../../parts/figures.tsx';
 import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 
@@ -50,7 +50,7 @@ function Versions({ versions }: Pick<OpenDocument, 'versions'>) {
         {
           key: 'added',
           head: say('documents.added'),
-          cell: ({ addedAt }) => moment(addedAt.toISOString()),
+          cell: ({ addedAt }) => DateTimeText(addedAt.toISOString()),
         },
         { key: 'by', head: say('documents.by'), cell: ({ addedBy }) => addedBy },
       ]}
@@ -128,7 +128,7 @@ export function DocumentPanel({
   return (
     <div className="panel ruled">
       <div className="row between">
-        <Plate sku={sku} size="m" />
+        <DocumentNumber sku={sku} size="m" />
         <FileMark document={document} />
       </div>
       <h2 className="dmore">{name}</h2>

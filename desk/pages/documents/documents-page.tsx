@@ -1,9 +1,9 @@
 import { Note } from '../../../app/everywhere/parts/status.tsx';
-import { withCommas } from '../../../core/american-english.ts';
+import { formatThousandsEnUs } from '../../../core/american-english.ts';
 import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { isSeriesLetter, SERIES, SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
-import { wrongIn } from '../../../shop/desk/act.ts';
+import { getFormErrors } from '../../../shop/desk/act.ts';
 import { readDocument } from '../../../shop/desk/documents/read-documents.ts';
 import {
   FILE_FILTERS,
@@ -16,7 +16,7 @@ import type { AwaitedFile } from '../../../shop/documents/files/file-book.ts';
 import { explainRefusal } from '../../../shop/documents/files/refusals.ts';
 import { BackToList } from '../../parts/back-to-list.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { SilentNote } from '../../parts/silent-note.tsx';
+import { UnavailableNote } from '../../parts/silent-note.tsx';
 import { TableSection } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DocumentPanel, type UploadAgain } from './document-panel.tsx';
@@ -43,7 +43,7 @@ function addressOf({ term, files, series }: SoldQuery, more: Readonly<Record<str
 
 function Head({ page: { sold, counts } }: { page: SoldPage }) {
   if (counts === null)
-    return <p className="small muted dlead">{say('documents.sold.many', { count: withCommas(sold) })}</p>;
+    return <p className="small muted dlead">{say('documents.sold.many', { count: formatThousandsEnUs(sold) })}</p>;
   const { missing, single, complete, platform, missingSkus } = counts;
   const facts = [
     ['sold', sold, ''],
@@ -202,7 +202,7 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
           <p>{say('documents.locked.text')}</p>
         </Note>
       )}
-      <SilentNote silent={page.isSilent ? ['commerce'] : []} path={PATH} />
+      <UnavailableNote silent={page.isSilent ? ['commerce'] : []} path={PATH} />
       {!page.isSilent && <Head page={page} />}
       {awaited.length > 0 && <Awaited awaited={awaited} />}
       <Filter asked={asked} counts={page.counts} />
@@ -232,7 +232,7 @@ export async function doUpload(request: DeskRequest, sku = ''): Promise<DeskAnsw
   const { desk, form, file } = request;
   const why = form.get('why') ?? '';
   if (!file || file.name === '') {
-    const [problem = null] = wrongIn({ why });
+    const [problem = null] = getFormErrors({ why });
     return draw(request, { sku, why, file: say('documents.upload.none'), problem });
   }
   const done = await uploadFile(desk, sku, { why, intent: form.get('intent') ?? '' }, file);

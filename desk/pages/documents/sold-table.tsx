@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../../app/everywhere/parts/icon.tsx';
-import { Plate } from '../../../app/everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../app/everywhere/parts/plate.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { fileStateOf, type ListedDocument } from '../../../shop/desk/documents/sold-list.ts';
-import { num } from '../../parts/figures.tsx';
+import { NumberText } from '../../parts/figures.tsx';
 
 type LabelledCellProps = { head: string; span?: number; children: ReactNode };
 
@@ -69,7 +69,7 @@ function FileCells({ document }: { document: ListedDocument }) {
 function Price({ document: { price, regular } }: { document: ListedDocument }) {
   return (
     <span>
-      {num(formatExactMoney(price))}
+      {NumberText(formatExactMoney(price))}
       {regular !== null && (
         <span className="hint dpages">{say('documents.reduced', { regular: formatExactMoney(regular) })}</span>
       )}
@@ -103,7 +103,7 @@ export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
         {documents.map((document) => (
           <tr key={document.sku} className={document.sku === chosen ? 'sel' : undefined}>
             <th scope="row" data-l={heads[0]}>
-              <Plate sku={document.sku} size="sm" />
+              <DocumentNumber sku={document.sku} size="sm" />
             </th>
             <LabelledCell head={say('documents.name')}>
               <span>

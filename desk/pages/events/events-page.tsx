@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { Status } from '../../../app/everywhere/parts/status.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { DeliveryCounts, DeliveryState, EventDelivery } from '../../../shop/desk/events/deliveries.ts';
-import { canResendEvent, receiverOf, resendEvent, seenOf } from '../../../shop/desk/events/resend-event.ts';
+import { canResendEvent, getSeenVersion, receiverOf, resendEvent } from '../../../shop/desk/events/resend-event.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import { Ask, Impossible } from '../../parts/ask.tsx';
+import { ActionUnavailable, ConfirmForm } from '../../parts/ask.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { moment } from '../../parts/figures.tsx';
-import { writeMoment } from '../../parts/moment.ts';
+import { DateTimeText } from '../../parts/figures.tsx';
+import { formatDateTime } from '../../parts/moment.ts';
 import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
@@ -59,7 +59,7 @@ function List({ deliveries }: { deliveries: readonly EventDelivery[] }) {
             <span>
               {say('events.of', { type, about })}
               <br />
-              <span className="hint">{writeMoment(createdAt)}</span>
+              <span className="hint">{formatDateTime(createdAt)}</span>
             </span>
           ),
         },
@@ -77,7 +77,7 @@ function List({ deliveries }: { deliveries: readonly EventDelivery[] }) {
         {
           key: 'next',
           head: say('mails.next'),
-          cell: ({ nextTry }) => (nextTry ? moment(nextTry) : none()),
+          cell: ({ nextTry }) => (nextTry ? DateTimeText(nextTry) : none()),
         },
         {
           key: 'action',
@@ -143,22 +143,22 @@ async function ask(
   const title = say('ask.resend-event');
   const { type, about } = found;
   const body = canResendEvent(found) ? (
-    <Ask
+    <ConfirmForm
       title={title}
       consequence={say('then.resend-event', { type, about, to: receiverOf(found) })}
       verb={say('act.resend-event')}
       action={`${PATH}/${id}/resend-event`}
       back={PATH}
-      seen={seenOf(found)}
+      seen={getSeenVersion(found)}
       {...again}
     />
   ) : (
-    <Impossible back={PATH} />
+    <ActionUnavailable back={PATH} />
   );
   return { is: 'page', status: again ? 422 : 200, title, at: 'health', body };
 }
 
-export const askResendEvent = (request: DeskRequest, id = ''): Promise<DeskAnswer | null> => ask(request, id);
+export const resendEventForm = (request: DeskRequest, id = ''): Promise<DeskAnswer | null> => ask(request, id);
 
 export async function doResendEvent(request: DeskRequest, id = ''): Promise<DeskAnswer | null> {
   const { desk, form } = request;

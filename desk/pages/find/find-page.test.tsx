@@ -22,7 +22,7 @@ it('[DSK-06] names the people that were opened last as they are called now, and 
   for (const name of ['Ben Before', 'Erased Person']) expect(html).not.toContain(name);
 });
 
-const drawHome = async (
+const renderHome = async (
   books: ReturnType<typeof createFakeDesk>['books'],
   shop = createFakeShop(),
 ): Promise<string> => {
@@ -45,7 +45,7 @@ it('[LK-57] says first what needs staff today: money without goods, missing file
     steps: [],
     givenUpAt: null,
   };
-  const html = await drawHome({
+  const html = await renderHome({
     ...books,
     selling: { unsettled: async () => [charged, { ...charged, state: 'asking' }] } as never,
     documents: { ...books.documents, listAwaited: async () => [{ sku: 'F201-2025', orders: 2 }] as never },
@@ -73,17 +73,17 @@ it('[BR-03] says which disputed payments need a response, and that it could not 
   ] as const)
     shop.payment.dispute(shop.payment.subscribe('cus_ben').latestInvoiceId!, `${day}T10:00:00.000Z`, change);
   const { books } = createFakeDesk([listed(BEN)]);
-  const html = await drawHome(books, shop);
+  const html = await renderHome(books, shop);
   expect(html).toContain('href="/desk/purchases#disputes">2 disputed payments need a response</a>');
   expect(html).toContain('$4,398.00, respond by 06/22/2026');
   shop.payment.failing.set('disputesBetween', 'unavailable');
-  expect(await drawHome(books, shop)).toContain('We couldn’t check for disputed payments');
+  expect(await renderHome(books, shop)).toContain('We couldn’t check for disputed payments');
 });
 
 it('[LK-57] says that nothing needs staff, and how the week was', async () => {
   const { books } = createFakeDesk();
   const week = await books.insight.read(7);
-  const html = await drawHome({
+  const html = await renderHome({
     ...books,
     insight: { read: async () => ({ ...week, steps: { carts: 9, checkouts: 5, paid: 3 }, bought: 7, views: 120 }) },
   });
@@ -91,5 +91,5 @@ it('[LK-57] says that nothing needs staff, and how the week was', async () => {
   expect(html.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ')).toContain(
     'Last 7 days See insights Orders 3 Copies sold 7 Document views 120',
   );
-  expect(await drawHome(books)).not.toContain('Last 7 days');
+  expect(await renderHome(books)).not.toContain('Last 7 days');
 });

@@ -3,13 +3,13 @@ import { Note } from '../../../app/everywhere/parts/status.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
-import { type Found, type FoundGroup, find, readTerm } from '../../../shop/desk/find.ts';
+import { type Found, type FoundGroup, find, parseSearchInput } from '../../../shop/desk/find.ts';
 import { findBase } from '../../../shop/desk/read-person.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
 import { NeedsYou, ThisWeek } from '../../parts/needs-you.tsx';
-import { SilentNote } from '../../parts/silent-note.tsx';
+import { UnavailableNote } from '../../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
-import { besideMethods, Documents, Mails, Methods, People, Plans, Sales } from './found-groups.tsx';
+import { Documents, getMethodDetails, Mails, Methods, People, Plans, Sales } from './found-groups.tsx';
 
 const LAST = 3;
 
@@ -69,12 +69,12 @@ async function Opened({ desk }: { desk: Desk }) {
 
 function Results({ found, term }: { found: Found; term: string }) {
   const { documents, people, plans, sales, methods, mails, isNear, silent, last4 } = found;
-  const others = besideMethods(found);
+  const others = getMethodDetails(found);
   const count = [documents, others, plans ?? [], sales, methods, mails].reduce((sum, group) => sum + group.length, 0);
   const props = { found, term };
   return (
     <>
-      <SilentNote silent={silent} path={`/desk?q=${encodeURIComponent(term)}`} />
+      <UnavailableNote silent={silent} path={`/desk?q=${encodeURIComponent(term)}`} />
       {count === 0 ? (
         <div className="empty dcount" role="status">
           <h2>{say('find.nothing', { term })}</h2>
@@ -102,7 +102,7 @@ const readGroup = (asked: string | null): FoundGroup | null => (asked === 'peopl
 /** [DSK-03] One field for people, plans, orders, invoices, documents and mails. One exact hit opens its page; what is looked for is noted. */
 export async function showFind({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const typed = query.get('q') ?? '';
-  const term = readTerm(typed);
+  const term = parseSearchInput(typed);
   const page = (body: ReactNode, status?: number): DeskAnswer => ({
     is: 'page',
     status,

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { Plate } from '../../../app/everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../app/everywhere/parts/plate.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { type Found, type FoundGroup, type FoundPerson, MOST } from '../../../shop/desk/find.ts';
 import type { FoundPlan, FoundSale } from '../../../shop/desk/find-held.ts';
 import { Bought } from '../../parts/bought.tsx';
-import { day, num } from '../../parts/figures.tsx';
+import { DateText, NumberText } from '../../parts/figures.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
 import { TableSection } from '../../parts/table.tsx';
 import { MailStateMark } from '../mails-page.tsx';
@@ -63,7 +63,7 @@ export function Documents({ found: { documents } }: Props) {
       rows={documents}
       keyOf={({ sku }) => sku}
       columns={[
-        { key: 'number', head: say('documents.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
+        { key: 'number', head: say('documents.number'), cell: ({ sku }) => <DocumentNumber sku={sku} size="sm" /> },
         {
           key: 'name',
           head: say('documents.name'),
@@ -83,7 +83,7 @@ function planOf(plans: readonly FoundPlan[], id: number): ReactNode {
 }
 
 /** Whose card was found stands beside it, and not here once more. */
-export const besideMethods = ({ people, methods }: Found): readonly FoundPerson[] =>
+export const getMethodDetails = ({ people, methods }: Found): readonly FoundPerson[] =>
   people.filter(({ customerId }) => !methods.some((method) => method.customerId === customerId));
 
 export function People({ found, term, others }: Props & { others: readonly FoundPerson[] }) {
@@ -107,7 +107,7 @@ export function People({ found, term, others }: Props & { others: readonly Found
         },
         { key: 'company', head: say('find.company'), cell: ({ company }) => <Marked text={company} term={term} /> },
         { key: 'email', head: say('find.email'), cell: ({ email }) => <Marked text={email} term={term} /> },
-        { key: 'since', head: say('find.since'), cell: ({ since }) => (since ? day(since) : none()) },
+        { key: 'since', head: say('find.since'), cell: ({ since }) => (since ? DateText(since) : none()) },
         ...(plans
           ? [
               {
@@ -194,12 +194,12 @@ export function Plans({ plans, term }: { plans: readonly FoundPlan[]; term: stri
             </span>
           ),
         },
-        { key: 'id', head: say('find.id'), cell: ({ plan }) => num(plan.id) },
-        { key: 'seats', head: say('person.seats'), cell: ({ plan }) => num(plan.lines[0]?.quantity ?? 0) },
+        { key: 'id', head: say('find.id'), cell: ({ plan }) => NumberText(plan.id) },
+        { key: 'seats', head: say('person.seats'), cell: ({ plan }) => NumberText(plan.lines[0]?.quantity ?? 0) },
         {
           key: 'renews',
           head: say('person.renews'),
-          cell: ({ plan, kind }) => (isRenewing(kind) && plan.lines[0] ? day(plan.lines[0].periodEnd) : none()),
+          cell: ({ plan, kind }) => (isRenewing(kind) && plan.lines[0] ? DateText(plan.lines[0].periodEnd) : none()),
         },
         {
           key: 'state',
@@ -232,13 +232,13 @@ export function Sales({ found: { sales }, term }: Props) {
           cell: ({ number, kind, customerId }) =>
             customerId > 0 ? (
               <PersonLink id={customerId} term={term} part={kind === 'order' ? '#orders' : '#pay'}>
-                {num(number)}
+                {NumberText(number)}
               </PersonLink>
             ) : (
-              num(number)
+              NumberText(number)
             ),
         },
-        { key: 'date', head: say('find.date'), cell: ({ date }) => day(date) },
+        { key: 'date', head: say('find.date'), cell: ({ date }) => DateText(date) },
         {
           key: 'person',
           head: say('find.person'),
@@ -268,7 +268,7 @@ export function Mails({ found, term }: Props) {
       rows={mails}
       keyOf={({ id }) => String(id)}
       columns={[
-        { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => day(createdAt) },
+        { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => DateText(createdAt) },
         {
           key: 'subject',
           head: say('find.subject'),

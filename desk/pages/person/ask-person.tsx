@@ -1,9 +1,9 @@
 import { say } from '../../../messages/desk/desk-words.ts';
 import { exportPerson } from '../../../shop/desk/export-person.ts';
-import { actOnPerson, isPersonAct, type PersonAct, stateFor } from '../../../shop/desk/person-actions.ts';
+import { actOnPerson, getActionState, isPersonAct, type PersonAct } from '../../../shop/desk/person-actions.ts';
 import { findBase, nameOf } from '../../../shop/desk/read-person.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import { Ask, Impossible } from '../../parts/ask.tsx';
+import { ActionUnavailable, ConfirmForm } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { isDangerous } from './person-page.tsx';
 
@@ -15,12 +15,12 @@ async function ask(
 ): Promise<DeskAnswer | null> {
   const person = await desk.directory.byCustomer(customerId);
   if (!person) return null;
-  const { isPossible, seen } = await stateFor(desk, person, action);
+  const { isPossible, seen } = await getActionState(desk, person, action);
   const back = `/desk/people/${customerId}`;
   const title = say(`ask.${action}`);
   const facts = { name: nameOf(person), email: person.email };
   const body = isPossible ? (
-    <Ask
+    <ConfirmForm
       title={title}
       consequence={say(`then.${action}`, facts)}
       verb={action === 'end-sessions' ? say('act.end-sessions', { count: Number(seen) }) : say(`act.${action}`)}
@@ -31,13 +31,13 @@ async function ask(
       {...again}
     />
   ) : (
-    <Impossible back={back} />
+    <ActionUnavailable back={back} />
   );
   return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
 }
 
 /** Asks once more before something is done with an account. */
-export async function askPerson(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
+export async function personActionForm(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
   return isPersonAct(action) ? ask(request, Number(number), action) : null;
 }
 
@@ -62,7 +62,7 @@ async function askExport(
   const back = `/desk/people/${customerId}`;
   const title = say('ask.export-person');
   const body = (
-    <Ask
+    <ConfirmForm
       title={title}
       consequence={say('then.export-person', { name: base.value.name })}
       verb={say('act.export-person')}
@@ -75,7 +75,7 @@ async function askExport(
   return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
 }
 
-export const askForExport = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
+export const exportForm = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
   askExport(request, Number(number));
 
 /** The archive itself; where it could not be made whole, the person's page says so. */

@@ -2,7 +2,7 @@ import { Field } from '../../../app/parts/field.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { type EraseState, erasePerson, eraseStateFor } from '../../../shop/desk/erase-person.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import { Ask, AskTitle } from '../../parts/ask.tsx';
+import { ConfirmForm, ConfirmTitle } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Again = { why: string; typed: string; wrong: readonly (ReasonProblem | 'typed')[] };
@@ -10,7 +10,7 @@ type Again = { why: string; typed: string; wrong: readonly (ReasonProblem | 'typ
 function Refused({ state: { obstacle }, back }: { state: EraseState; back: string }) {
   return (
     <div className="dact" data-dialog-body>
-      <AskTitle>{say('erase.not')}</AskTitle>
+      <ConfirmTitle>{say('erase.not')}</ConfirmTitle>
       <p>{obstacle && say(`erase.not.${obstacle}`)}</p>
       <p className="acts">
         <a className="btn" href={back} data-dialog-close>
@@ -25,7 +25,7 @@ function AskErase({ state, back, again }: { state: EraseState; back: string; aga
   const { name, email, hosted } = state;
   const isOther = again?.wrong.includes('typed') ?? false;
   return (
-    <Ask
+    <ConfirmForm
       title={say('ask.erase-person')}
       consequence={say('then.erase-person', { name })}
       verb={say('act.erase-person')}
@@ -51,7 +51,7 @@ function AskErase({ state, back, again }: { state: EraseState; back: string; aga
         spellCheck={false}
         required
       />
-    </Ask>
+    </ConfirmForm>
   );
 }
 
@@ -68,7 +68,7 @@ async function ask({ desk }: DeskRequest, customerId: number, again: Again | nul
 }
 
 /** Asks for the e-mail and a reason before everything about a person is erased, or says why it cannot be now. */
-export const askForErasure = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
+export const erasureForm = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
   ask(request, Number(number), null);
 
 /** [DSK-06] Leads to the field, since the person has no page any more; where nothing was erased, back to the page. */

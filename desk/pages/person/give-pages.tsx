@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { Field } from '../../../app/parts/field.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
-import type { Press } from '../../../shop/desk/act.ts';
+import type { FormSubmission } from '../../../shop/desk/act.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { findBase } from '../../../shop/desk/read-person.ts';
 import {
@@ -12,10 +12,10 @@ import {
   CODE_USES,
   CODE_USES_EACH,
   endMembership,
-  giveCode,
-  giveDocument,
+  grantDocument,
+  issuePromoCode,
 } from '../../../shop/desk/selling/give.ts';
-import { Ask } from '../../parts/ask.tsx';
+import { ConfirmForm } from '../../parts/ask.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Asked = { form: URLSearchParams; problems: readonly string[] };
@@ -28,7 +28,7 @@ type Gift = {
   run(
     desk: Desk,
     customerId: number,
-    press: Press,
+    press: FormSubmission,
     form: URLSearchParams,
   ): Promise<{ done: number } | { wrong: readonly string[] } | null>;
 };
@@ -85,7 +85,7 @@ const sayIf = (problems: readonly string[], name: string, key: FieldProblem): st
 const usesOf = (uses: number): string => (uses === 0 ? say('code.uses.any') : say('code.uses.of', { count: uses }));
 
 /** What staff give to a person or take back, where the platform is embedded. */
-export const GIFTS = {
+export const GRANTS = {
   'give-document': {
     isOffered: ({ selling }) => selling !== null,
     consequence: ({ name }) => say('then.give-document', { name }),
@@ -102,7 +102,7 @@ export const GIFTS = {
         required
       />
     ),
-    run: (desk, customerId, press, form) => giveDocument(desk, customerId, { ...press, sku: of(form, 'sku') }),
+    run: (desk, customerId, press, form) => grantDocument(desk, customerId, { ...press, sku: of(form, 'sku') }),
   },
   'give-code': {
     isOffered: ({ selling }) => selling !== null,
@@ -142,7 +142,7 @@ export const GIFTS = {
       </>
     ),
     run: (desk, customerId, press, form) =>
-      giveCode(desk, customerId, {
+      issuePromoCode(desk, customerId, {
         ...press,
         percent: of(form, 'percent'),
         days: of(form, 'days'),
@@ -188,16 +188,16 @@ export const GIFTS = {
     run: (desk, customerId, press) => endMembership(desk, customerId, press),
   },
 } as const satisfies Record<string, Gift>;
-export type GiftAct = keyof typeof GIFTS;
-const isGift = (text: string): text is GiftAct => Object.hasOwn(GIFTS, text);
+export type GrantAction = keyof typeof GRANTS;
+const isGift = (text: string): text is GrantAction => Object.hasOwn(GRANTS, text);
 
 async function ask(
   { desk }: DeskRequest,
   customerId: number,
-  action: GiftAct,
+  action: GrantAction,
   asked: Asked,
 ): Promise<DeskAnswer | null> {
-  const gift: Gift = GIFTS[action];
+  const gift: Gift = GRANTS[action];
   const base = await findBase(desk, customerId);
   if (!base.ok || !gift.isOffered(desk)) return null;
   const { name, email } = base.value;
@@ -207,7 +207,7 @@ async function ask(
   const title = say(`ask.${action}`);
   const { form, problems } = asked;
   const body = (
-    <Ask
+    <ConfirmForm
       title={title}
       consequence={gift.consequence({ name, email, number: member?.number ?? '' })}
       verb={say(`act.${action}`)}
@@ -218,20 +218,20 @@ async function ask(
       problem={problems.find(isReason) ?? null}
     >
       {gift.fields(asked)}
-    </Ask>
+    </ConfirmForm>
   );
   return { is: 'page', status: problems.length > 0 ? 422 : 200, title, at: 'find', body };
 }
 
-export async function askGift(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
+export async function confirmGrant(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
   return isGift(action) ? ask(request, Number(number), action, { form: new URLSearchParams(), problems: [] }) : null;
 }
 
 /** [DSK-07] Does it, or asks again with what was typed. */
-export async function doGift(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
+export async function applyGrant(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
   if (!isGift(action)) return null;
   const { desk, form } = request;
-  const gift: Gift = GIFTS[action];
+  const gift: Gift = GRANTS[action];
   if (!gift.isOffered(desk)) return null;
   const press = { why: of(form, 'why'), intent: of(form, 'intent') };
   const done = await gift.run(desk, Number(number), press, form);

@@ -7,7 +7,7 @@ import type { PaymentMethodDetail } from '../../../platforms/payment/client/type
 import { isPeriodPaid } from '../../../shop/desk/is-period-paid.ts';
 import type { PersonPlan, PersonRecord } from '../../../shop/desk/read-person.ts';
 import type { PlanKind } from '../../../shop/subscription/sync/plan-truth.ts';
-import { writeMoment } from '../../parts/moment.ts';
+import { formatDateTime } from '../../parts/moment.ts';
 
 type Tone = Parameters<typeof Status>[0]['tone'];
 const TONES: Record<PlanKind, Tone> = {
@@ -116,7 +116,7 @@ export function PersonHead({ person }: { person: PersonRecord }) {
         {known?.lockedAt && (
           <p>
             <Status tone="bad" icon="lock">
-              {say('person.locked', { at: writeMoment(known.lockedAt) })}
+              {say('person.locked', { at: formatDateTime(known.lockedAt) })}
             </Status>
           </p>
         )}

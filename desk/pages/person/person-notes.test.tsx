@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { PersonRecord } from '../../../shop/desk/read-person.ts';
-import { type NoteAgain, Notes } from './person-notes.tsx';
+import { Notes, type RepeatedNote } from './person-notes.tsx';
 
-const draw = (again: NoteAgain): string =>
+const draw = (again: RepeatedNote): string =>
   renderToStaticMarkup(
     <Notes person={{ notes: [], customerId: 1002 } as Partial<PersonRecord> as PersonRecord} again={again} />,
   );

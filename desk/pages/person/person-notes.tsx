@@ -3,13 +3,13 @@ import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { PersonRecord } from '../../../shop/desk/read-person.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import { writeMoment } from '../../parts/moment.ts';
+import { formatDateTime } from '../../parts/moment.ts';
 import { Section } from '../../parts/section.tsx';
 
-export type NoteAgain = { text: string; problem: ReasonProblem };
+export type RepeatedNote = { text: string; problem: ReasonProblem };
 
 /** What staff wrote, and the field for more. */
-export function Notes({ person: { notes, customerId }, again }: { person: PersonRecord; again: NoteAgain | null }) {
+export function Notes({ person: { notes, customerId }, again }: { person: PersonRecord; again: RepeatedNote | null }) {
   return (
     <Section id="notes" title={say('person.notes')}>
       {notes.length === 0 && <p className="small muted">{say('person.notes.none')}</p>}
@@ -18,7 +18,7 @@ export function Notes({ person: { notes, customerId }, again }: { person: Person
           <li key={at}>
             <p className="dtext">{text}</p>
             <p className="hint">
-              {writeMoment(at)}, {author}
+              {formatDateTime(at)}, {author}
             </p>
           </li>
         ))}

@@ -1,15 +1,15 @@
 import { isoDay } from '../../../core/dates.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
-import { readTerm } from '../../../shop/desk/find.ts';
+import { parseSearchInput } from '../../../shop/desk/find.ts';
 import { addNote, PERSON_ACTS, type PersonAct } from '../../../shop/desk/person-actions.ts';
 import { type PersonRecord, readPerson } from '../../../shop/desk/read-person.ts';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { SilentNote } from '../../parts/silent-note.tsx';
+import { UnavailableNote } from '../../parts/silent-note.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
-import { GIFTS, type GiftAct } from './give-pages.tsx';
+import { GRANTS, type GrantAction } from './give-pages.tsx';
 import { PersonHead } from './person-head.tsx';
-import { type NoteAgain, Notes } from './person-notes.tsx';
+import { Notes, type RepeatedNote } from './person-notes.tsx';
 import { Consents, Details, Mails, Orders, Payments, PersonAudit, Plans, SignIns } from './person-sections.tsx';
 
 /** of the audit list, on this page */
@@ -75,8 +75,8 @@ function listGifts(desk: Desk, isMember: boolean): Act[] {
     'give-document': false,
     'give-code': false,
   };
-  return (Object.keys(GIFTS) as GiftAct[])
-    .filter((gift) => GIFTS[gift].isOffered(desk) && !isPointless[gift])
+  return (Object.keys(GRANTS) as GrantAction[])
+    .filter((gift) => GRANTS[gift].isOffered(desk) && !isPointless[gift])
     .map((gift) => ({ path: gift, text: say(`act.${gift}`), isDangerous: gift === 'end-membership' }));
 }
 
@@ -156,23 +156,23 @@ function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord;
 
 /** [DSK-03] Everything about one person, with what staff may do; opening it is noted. */
 export async function showPerson(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
-  return drawPerson(request, Number(number), null);
+  return renderPerson(request, Number(number), null);
 }
 
-async function drawPerson(
+async function renderPerson(
   { desk, query }: DeskRequest,
   customerId: number,
-  again: NoteAgain | null,
+  again: RepeatedNote | null,
 ): Promise<DeskAnswer | null> {
   const found = await readPerson(desk, customerId, { isEveryOrder: query.get('orders') === 'all' });
   const path = `/desk/people/${customerId}`;
   if (!found.ok) {
     if (found.code === 'not-found') return null;
-    const body = <SilentNote silent={['commerce']} path={path} />;
+    const body = <UnavailableNote silent={['commerce']} path={path} />;
     return { is: 'page', status: 503, title: say('find.person'), at: 'find', body };
   }
   const person = found.value;
-  const term = readTerm(query.get('from') ?? '') ?? '';
+  const term = parseSearchInput(query.get('from') ?? '') ?? '';
   const about = { type: 'person', id: String(customerId), name: person.name } as const;
   // the page that an action leads back to is the one that was open
   if (!query.has('done') && !again)
@@ -187,7 +187,7 @@ async function drawPerson(
       <Back term={term} isExact={query.has('exact')} />
       <PersonHead person={person} />
       <DoneNote done={await findDone(desk, query)} />
-      <SilentNote silent={person.silent} path={path} />
+      <UnavailableNote silent={person.silent} path={path} />
       <nav aria-label={say('person.jump')}>
         <ul className="djump">
           {JUMPS.map(([id, key]) => (
@@ -223,6 +223,6 @@ export async function saveNote(request: DeskRequest, number = ''): Promise<DeskA
   const text = form.get('why') ?? '';
   const done = await addNote(desk, customerId, { why: text, intent: form.get('intent') ?? '' });
   if (done === null) return null;
-  if (!done.ok) return drawPerson(request, customerId, { text, problem: done.code });
+  if (!done.ok) return renderPerson(request, customerId, { text, problem: done.code });
   return { is: 'redirect', to: `/desk/people/${customerId}?done=${done.value}` };
 }

@@ -5,15 +5,15 @@ import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
-import { whatOf } from '../../../shop/desk/find-held.ts';
+import { describeItem } from '../../../shop/desk/find-held.ts';
 import { canResend } from '../../../shop/desk/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
 import { getInvoiceState, type InvoiceState } from '../../../shop/desk/refunded-invoice.ts';
 import { withoutTier } from '../../../shop/subscription/invoices/invoice-lines.ts';
 import { Bought } from '../../parts/bought.tsx';
-import { AmountOf, DisputeMark, dueOf, sayReason } from '../../parts/dispute-marks.tsx';
+import { AmountOf, DisputeMark, dueOf, formatDisputeReason } from '../../parts/dispute-marks.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { day, moment, num } from '../../parts/figures.tsx';
+import { DateText, DateTimeText, NumberText } from '../../parts/figures.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table, TableSection } from '../../parts/table.tsx';
@@ -85,12 +85,12 @@ export function Plans({ person: { plans } }: Props) {
       keyOf={({ id }) => id}
       columns={[
         { key: 'plan', head: say('person.plan'), cell: ({ name }) => name || say('person.plan.unnamed') },
-        { key: 'id', head: say('find.number'), cell: ({ id }) => num(id) },
-        { key: 'seats', head: say('person.seats'), cell: ({ lines }) => num(lines[0]?.quantity ?? 0) },
+        { key: 'id', head: say('find.number'), cell: ({ id }) => NumberText(id) },
+        { key: 'seats', head: say('person.seats'), cell: ({ lines }) => NumberText(lines[0]?.quantity ?? 0) },
         {
           key: 'renews',
           head: say('person.renews'),
-          cell: ({ lines, kind }) => (isRenewing(kind) && lines[0] ? day(lines[0].periodEnd) : say('person.none')),
+          cell: ({ lines, kind }) => (isRenewing(kind) && lines[0] ? DateText(lines[0].periodEnd) : say('person.none')),
         },
         { key: 'state', head: say('find.state'), cell: (plan) => <PlanStateMark {...plan} /> },
       ]}
@@ -124,9 +124,9 @@ export function Orders({
       rows={orders}
       keyOf={({ orderNumber }) => String(orderNumber)}
       columns={[
-        { key: 'number', head: say('find.number'), cell: ({ orderNumber }) => num(orderNumber) },
-        { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => day(dateCreated) },
-        { key: 'what', head: say('person.what'), cell: ({ lines }) => <Bought what={whatOf(lines ?? [])} /> },
+        { key: 'number', head: say('find.number'), cell: ({ orderNumber }) => NumberText(orderNumber) },
+        { key: 'date', head: say('find.date'), cell: ({ dateCreated }) => DateText(dateCreated) },
+        { key: 'what', head: say('person.what'), cell: ({ lines }) => <Bought what={describeItem(lines ?? [])} /> },
         { key: 'method', head: say('person.pays'), cell: ({ paymentMethod }) => paymentMethod },
         { key: 'state', head: say('find.state'), cell: ({ status }) => <OrderStateMark status={status} /> },
         {
@@ -198,9 +198,9 @@ function DisputesOf({ invoices }: Pick<PersonRecord, 'invoices'>) {
         rows={disputes}
         keyOf={({ dispute }) => dispute.id}
         columns={[
-          { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
-          { key: 'opened', head: say('dispute.opened'), cell: ({ dispute }) => day(dispute.openedAt) },
-          { key: 'reason', head: say('dispute.reason'), cell: ({ dispute }) => sayReason(dispute) },
+          { key: 'number', head: say('person.invoice'), cell: ({ number }) => NumberText(number) },
+          { key: 'opened', head: say('dispute.opened'), cell: ({ dispute }) => DateText(dispute.openedAt) },
+          { key: 'reason', head: say('dispute.reason'), cell: ({ dispute }) => formatDisputeReason(dispute) },
           { key: 'state', head: say('find.state'), cell: ({ dispute }) => <DisputeMark dispute={dispute} /> },
           { key: 'due', head: say('dispute.due'), cell: ({ dispute }) => dueOf(dispute) },
           {
@@ -224,8 +224,8 @@ export function Payments({ person: { invoices, methods, payer } }: Props) {
       rows={invoices.slice(0, 20)}
       keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
       columns={[
-        { key: 'number', head: say('person.invoice'), cell: ({ number }) => num(number) },
-        { key: 'date', head: say('find.date'), cell: ({ createdAt }) => day(createdAt) },
+        { key: 'number', head: say('person.invoice'), cell: ({ number }) => NumberText(number) },
+        { key: 'date', head: say('find.date'), cell: ({ createdAt }) => DateText(createdAt) },
         { key: 'what', head: say('person.what'), cell: ({ lines }) => withoutTier(lines[0]?.description ?? '') },
         {
           key: 'state',
@@ -271,7 +271,7 @@ export function Mails({ person: { mails } }: Props) {
       rows={mails}
       keyOf={({ id }) => String(id)}
       columns={[
-        { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => moment(createdAt) },
+        { key: 'sent', head: say('find.sent'), cell: ({ createdAt }) => DateTimeText(createdAt) },
         {
           key: 'subject',
           head: say('find.subject'),
@@ -302,7 +302,7 @@ export function Consents({ person: { consents } }: Props) {
       rows={consents}
       keyOf={({ at, purpose }) => `${at} ${purpose}`}
       columns={[
-        { key: 'at', head: say('person.given'), cell: ({ at }) => moment(at) },
+        { key: 'at', head: say('person.given'), cell: ({ at }) => DateTimeText(at) },
         {
           key: 'for',
           head: say('person.for'),
@@ -334,8 +334,8 @@ export function SignIns({ person: { signIns } }: Props) {
       rows={signIns}
       keyOf={({ signedInAt, lastUsedAt }) => `${signedInAt} ${lastUsedAt}`}
       columns={[
-        { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => moment(signedInAt) },
-        { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => moment(lastUsedAt) },
+        { key: 'in', head: say('person.signedIn'), cell: ({ signedInAt }) => DateTimeText(signedInAt) },
+        { key: 'used', head: say('person.used'), cell: ({ lastUsedAt }) => DateTimeText(lastUsedAt) },
       ]}
     />
   );

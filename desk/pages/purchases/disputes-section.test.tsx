@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { SellingControl } from '../../../core/selling-control.ts';
+import type { CommerceAdmin } from '../../../core/selling-control.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { listDisputes } from '../../../shop/desk/disputes/list-disputes.ts';
 import { readPerson } from '../../../shop/desk/read-person.ts';
@@ -19,9 +19,9 @@ async function openDesk() {
   const selling = {
     orderOfPayment: async (intentId: string) =>
       intentId === 'pi_documents' ? { orderNumber: 10_245, customerId: BEN.customerId } : null,
-  } as Partial<SellingControl>;
+  } as Partial<CommerceAdmin>;
   const staff = { sub: ANN.sub, email: ANN.email };
-  const desk: Desk = { ...books, selling: selling as SellingControl, context: await shop.visit(ANN), staff };
+  const desk: Desk = { ...books, selling: selling as CommerceAdmin, context: await shop.visit(ANN), staff };
   const draw = async () => {
     const found = await listDisputes(desk);
     if (!found.ok) throw new Error(found.code);

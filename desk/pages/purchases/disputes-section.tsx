@@ -1,7 +1,7 @@
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { DeskDispute } from '../../../shop/desk/disputes/list-disputes.ts';
-import { AmountOf, DisputeMark, dueOf, sayReason } from '../../parts/dispute-marks.tsx';
-import { day, num } from '../../parts/figures.tsx';
+import { AmountOf, DisputeMark, dueOf, formatDisputeReason } from '../../parts/dispute-marks.tsx';
+import { DateText, NumberText } from '../../parts/figures.tsx';
 import { TableSection } from '../../parts/table.tsx';
 
 /** [BR-03] Payments that a bank took back, or asked about: staff answer them at the payment platform. */
@@ -19,7 +19,11 @@ export function DisputesSection({ disputes }: { disputes: readonly DeskDispute[]
           key: 'of',
           head: say('disputes.of'),
           cell: ({ kind, number }) =>
-            number ? <a href={`/desk?q=${encodeURIComponent(number)}`}>{num(number)}</a> : say(`disputes.kind.${kind}`),
+            number ? (
+              <a href={`/desk?q=${encodeURIComponent(number)}`}>{NumberText(number)}</a>
+            ) : (
+              say(`disputes.kind.${kind}`)
+            ),
         },
         {
           key: 'person',
@@ -27,8 +31,8 @@ export function DisputesSection({ disputes }: { disputes: readonly DeskDispute[]
           cell: ({ customerId, name }) =>
             customerId === null ? say('audit.none') : <a href={`/desk/people/${customerId}#pay`}>{name}</a>,
         },
-        { key: 'opened', head: say('dispute.opened'), cell: ({ openedAt }) => day(openedAt) },
-        { key: 'reason', head: say('dispute.reason'), cell: sayReason },
+        { key: 'opened', head: say('dispute.opened'), cell: ({ openedAt }) => DateText(openedAt) },
+        { key: 'reason', head: say('dispute.reason'), cell: formatDisputeReason },
         { key: 'state', head: say('find.state'), cell: (dispute) => <DisputeMark dispute={dispute} /> },
         { key: 'due', head: say('dispute.due'), cell: dueOf },
         {

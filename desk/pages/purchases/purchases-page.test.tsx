@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { UnsettledPurchase } from '../../../core/selling-control.ts';
-import { drawPurchases } from '../../../tests/support/draw-purchases.ts';
+import type { PendingPurchase } from '../../../core/selling-control.ts';
+import { renderPurchases } from '../../../tests/support/draw-purchases.ts';
 import { BEN } from '../../../tests/support/fake/people.ts';
 
-const stuck = (id: string, change: Partial<UnsettledPurchase>): UnsettledPurchase => ({
+const stuck = (id: string, change: Partial<PendingPurchase>): PendingPurchase => ({
   id,
   state: 'charged',
   customerId: BEN.customerId,
@@ -16,7 +16,7 @@ const stuck = (id: string, change: Partial<UnsettledPurchase>): UnsettledPurchas
 });
 
 it('[DSK-07] of all that can be retried the one that waits longest has the solid button', async () => {
-  const html = await drawPurchases([
+  const html = await renderPurchases([
     stuck('late', { since: '2026-06-14T06:00:00.000Z' }),
     stuck('first', {}),
     stuck('bank', { state: 'asking', since: '2026-06-14T04:00:00.000Z', givenUpAt: '2026-06-14T04:15:00.000Z' }),
@@ -29,7 +29,7 @@ it('[DSK-07] of all that can be retried the one that waits longest has the solid
 });
 
 it('[DSK-07] says since when as the steps below do, and keeps a number with its copies together', async () => {
-  const html = await drawPurchases([stuck('first', {})]);
+  const html = await renderPurchases([stuck('first', {})]);
   expect(html).toContain('<small>since 06/14 05:02</small>');
   expect(html).toContain('<h2><span class="dnowrap">A101-2025 × 2</span></h2>');
 });

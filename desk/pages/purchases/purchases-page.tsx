@@ -7,18 +7,18 @@ import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { listSettled, type Settled } from '../../../shop/desk/selling/list-settled.ts';
 import {
   canRetry,
-  findStuck,
-  listStuck,
+  findPendingPurchase,
+  listPendingPurchases,
+  type PendingPurchases,
+  type PendingState,
   type Stuck,
-  type StuckList,
-  type StuckState,
 } from '../../../shop/desk/selling/list-stuck.ts';
 import { retryPurchase } from '../../../shop/desk/selling/retry-purchase.ts';
-import { Ask, Impossible } from '../../parts/ask.tsx';
+import { ActionUnavailable, ConfirmForm } from '../../parts/ask.tsx';
 import { Bought } from '../../parts/bought.tsx';
 import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { writeShortly, writeToMinute } from '../../parts/moment.ts';
-import { SilentNote } from '../../parts/silent-note.tsx';
+import { formatMinutes, formatShort } from '../../parts/moment.ts';
+import { UnavailableNote } from '../../parts/silent-note.tsx';
 import { TableSection } from '../../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DisputesSection } from './disputes-section.tsx';
@@ -26,7 +26,7 @@ import { Timeline } from './timeline.tsx';
 
 const PATH = '/desk/purchases';
 const TONES = { charged: 'bad', asking: 'info', open: 'info', debit: 'info', paying: 'warn' } as const satisfies Record<
-  StuckState,
+  PendingState,
   string
 >;
 
@@ -37,11 +37,11 @@ function Head({
   settled,
   now,
 }: {
-  list: StuckList;
+  list: PendingPurchases;
   settled: readonly Settled[];
   now: Date;
 }) {
-  const of = (...states: StuckState[]) => purchases.filter(({ state }) => states.includes(state));
+  const of = (...states: PendingState[]) => purchases.filter(({ state }) => states.includes(state));
   const stuck = of('charged');
   const [oldest] = stuck;
   return (
@@ -50,7 +50,7 @@ function Head({
         <dt>{say('purchases.charged')}</dt>
         <dd className="big">
           {stuck.length}
-          {oldest && <small>{say('purchases.oldest', { at: writeToMinute(oldest.since, now) })}</small>}
+          {oldest && <small>{say('purchases.oldest', { at: formatMinutes(oldest.since, now) })}</small>}
         </dd>
       </div>
       <div>
@@ -98,7 +98,7 @@ function Card({ stuck, isFirst, now }: { stuck: Stuck; isFirst: boolean; now: Da
         </div>
         <p className="amt">
           {amount === null ? '' : formatExactMoney(amount)}
-          <small>{say('purchases.since', { at: writeToMinute(since, now) })}</small>
+          <small>{say('purchases.since', { at: formatMinutes(since, now) })}</small>
         </p>
       </div>
       <Timeline steps={timeline} now={now} />
@@ -135,7 +135,7 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
         {
           key: 'when',
           head: say('purchases.when'),
-          cell: ({ at }) => <span className="num">{writeShortly(at, now)}</span>,
+          cell: ({ at }) => <span className="num">{formatShort(at, now)}</span>,
         },
         {
           key: 'person',
@@ -165,7 +165,7 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
 export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const now = new Date();
   const [list, settled, disputes, done] = await Promise.all([
-    listStuck(desk),
+    listPendingPurchases(desk),
     listSettled(desk, now),
     listDisputes(desk),
     findDone(desk, query),
@@ -178,7 +178,7 @@ export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskA
       <h1>{say('part.purchases')}</h1>
       <Head list={list} settled={settled} now={now} />
       <DoneNote done={done} />
-      <SilentNote silent={silent} path={PATH} />
+      <UnavailableNote silent={silent} path={PATH} />
       {list.purchases.length > 0 ? (
         <div className="stuckl">
           {list.purchases.map((stuck) => (
@@ -205,11 +205,11 @@ async function ask(
   id: string,
   again?: { why: string; problem: ReasonProblem; seen: string },
 ): Promise<DeskAnswer | null> {
-  const stuck = await findStuck(desk, kind, id);
+  const stuck = await findPendingPurchase(desk, kind, id);
   if (!stuck) return null;
   const title = say('ask.retry-purchase');
   const body = canRetry(stuck) ? (
-    <Ask
+    <ConfirmForm
       title={title}
       consequence={say('then.retry-purchase', { what: stuck.what })}
       verb={say('act.retry-purchase')}
@@ -219,12 +219,12 @@ async function ask(
       {...again}
     />
   ) : (
-    <Impossible back={PATH} />
+    <ActionUnavailable back={PATH} />
   );
   return { is: 'page', status: again ? 422 : 200, title, at: 'purchases', body };
 }
 
-export const askRetry = (request: DeskRequest, kind = '', id = ''): Promise<DeskAnswer | null> =>
+export const retryForm = (request: DeskRequest, kind = '', id = ''): Promise<DeskAnswer | null> =>
   ask(request, kind, id);
 
 export async function doRetry(request: DeskRequest, kind = '', id = ''): Promise<DeskAnswer | null> {

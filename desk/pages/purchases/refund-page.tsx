@@ -6,10 +6,10 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { refundableOrder, refundOrder } from '../../../shop/desk/selling/refund-order.ts';
-import { Ask, AskTitle } from '../../parts/ask.tsx';
+import { ConfirmForm, ConfirmTitle } from '../../parts/ask.tsx';
 import { Bought } from '../../parts/bought.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { day, num } from '../../parts/figures.tsx';
+import { DateText, NumberText } from '../../parts/figures.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Again = { why: string; amount: string; seen: string; wrong: readonly (ReasonProblem | 'amount')[] };
@@ -27,7 +27,7 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
   const most = formatExactMoney(left);
   const body =
     left > 0 ? (
-      <Ask
+      <ConfirmForm
         title={title}
         consequence={say('then.refund-order', { total: formatExactMoney(total), left: most })}
         warning={say('then.refund-order.final')}
@@ -53,10 +53,10 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
           autoComplete="off"
           required
         />
-      </Ask>
+      </ConfirmForm>
     ) : (
       <div className="dact" data-dialog-body>
-        <AskTitle>{title}</AskTitle>
+        <ConfirmTitle>{title}</ConfirmTitle>
         <p>{say('refund.none')}</p>
         <p className="acts">
           <a className="btn" href={back} data-dialog-close>
@@ -119,8 +119,8 @@ function Placed({
       <Facts
         isTight
         of={[
-          [say('refund.order'), num(orderNumber)],
-          [say('find.date'), day(dateCreated)],
+          [say('refund.order'), NumberText(orderNumber)],
+          [say('find.date'), DateText(dateCreated)],
           [
             say('find.person'),
             customerId > 0 ? (
@@ -151,7 +151,7 @@ async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents
   const fields = { ...typed, amount: (amount / 100).toFixed(2), confirmed: String(amount) };
   const body = (
     <form className="dact" method="post" action={action}>
-      <AskTitle>{title}</AskTitle>
+      <ConfirmTitle>{title}</ConfirmTitle>
       <p>
         {say('confirm.refund-order.then', {
           amount: written,
@@ -175,7 +175,7 @@ async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents
 }
 
 /** Asks how much of an order goes back, and why. */
-export const askRefund = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
+export const refundForm = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
   ask(request, Number(number), null);
 
 /** [DSK-07] Refunds, and leads back to the person; a guest's order has none. */

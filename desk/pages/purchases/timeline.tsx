@@ -1,7 +1,7 @@
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { TimelineStep } from '../../../shop/desk/selling/timeline.ts';
-import { writeShortly, writeToMinute } from '../../parts/moment.ts';
+import { formatMinutes, formatShort } from '../../parts/moment.ts';
 
 const moneyOf = ({ amount }: TimelineStep): string => (amount === null ? '' : formatExactMoney(amount));
 
@@ -24,8 +24,8 @@ const WORDS: Readonly<Record<TimelineStep['what'], (step: TimelineStep) => strin
 
 function when({ at, until, tone }: TimelineStep, now: Date): string {
   if (at === null) return say(tone === 'next' ? 'purchases.step.next' : 'purchases.step.unknown');
-  if (until === null) return writeShortly(at, now);
-  return say('purchases.step.between', { from: writeToMinute(at, now), to: writeToMinute(until, now) });
+  if (until === null) return formatShort(at, now);
+  return say('purchases.step.between', { from: formatMinutes(at, now), to: formatMinutes(until, now) });
 }
 
 /** What happened to a purchase, with what comes next. */

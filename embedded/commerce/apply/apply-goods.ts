@@ -1,13 +1,13 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import { announceCatalogue } from '../catalogue/announce.ts';
-import type { Goods, GoodsChange, GoodsKind, GoodsProduct, Terms } from './goods.ts';
-import { type Fields, hashOf, planChanges } from './plan-changes.ts';
+import type { CatalogChange, CatalogInput, ProductInput, ProductKind, Terms } from './goods.ts';
+import { diffCatalog, type Fields, hashOf } from './plan-changes.ts';
 
 /** `changed`: what would be done is no longer what was shown. */
 export type Applied =
-  | { kind: 'planned' | 'applied'; changes: GoodsChange[] }
-  | { kind: 'refused' | 'changed'; changes: GoodsChange[] };
+  | { kind: 'planned' | 'applied'; changes: CatalogChange[] }
+  | { kind: 'refused' | 'changed'; changes: CatalogChange[] };
 
 type How = {
   /** false: only tells what would be done */
@@ -15,14 +15,14 @@ type How = {
   /** names of rows whose changes elsewhere are overwritten */
   force: ReadonlySet<string>;
   /** what was shown and agreed to; undefined: whatever it is */
-  agreed?: readonly GoodsChange[];
+  agreed?: readonly CatalogChange[];
 };
 
 /**
  * [OP-06] Brings what is sold up to the shop's files, in one transaction: all of it or nothing. Changes over the API wait meanwhile, and so does
  * another process that applies. What is taken off sale keeps its row: it may have been bought.
  */
-export async function applyGoods(db: Database, goods: Goods, how: How): Promise<Applied> {
+export async function applyCatalog(db: Database, goods: CatalogInput, how: How): Promise<Applied> {
   return db.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM commerce.catalogue FOR UPDATE');
     // a sheet goes over the folder, and what it has changed the folder keeps
@@ -33,7 +33,7 @@ export async function applyGoods(db: Database, goods: Goods, how: How): Promise<
       goods.products.map((one) => [one.sku.toUpperCase(), completed(one, present.get(one.sku.toUpperCase())?.fields)]),
     );
     const wanted = new Map([...products].map(([name, one]) => [name, productFields(one)]));
-    const changes = planChanges('product', wanted, present, {
+    const changes = diffCatalog('product', wanted, present, {
       isForced,
       gone: goods.isWhole ? OFF_SALE : null,
     });
@@ -46,7 +46,7 @@ export async function applyGoods(db: Database, goods: Goods, how: How): Promise<
     const terms = [];
     for (const part of goods.terms === null ? [] : termsOf(goods.terms)) {
       const before = await presentTerms(tx, part.kind, part.read);
-      changes.push(...planChanges(part.kind, part.rows, before, { isForced, gone: part.gone }));
+      changes.push(...diffCatalog(part.kind, part.rows, before, { isForced, gone: part.gone }));
       terms.push({ ...part, present: before });
     }
     if (!how.isMeant) return { kind: 'planned', changes };
@@ -75,7 +75,7 @@ const OFF_SALE: Fields = { isVisible: false };
 const NEEDED = ['name', 'priceCents'];
 
 /** A product with what it does not speak of as it is. */
-function completed(product: GoodsProduct, present: Fields | undefined): GoodsProduct {
+function completed(product: ProductInput, present: Fields | undefined): ProductInput {
   const { only, merge = {}, ...given } = product;
   if (only === undefined || present === undefined) return given;
   const meant = Object.entries(given)
@@ -84,7 +84,7 @@ function completed(product: GoodsProduct, present: Fields | undefined): GoodsPro
   return { ...given, ...present, ...Object.fromEntries(meant), path: given.path };
 }
 
-const productFields = ({ sku, path: _, ...product }: GoodsProduct): Fields => ({ sku, ...product });
+const productFields = ({ sku, path: _, ...product }: ProductInput): Fields => ({ sku, ...product });
 
 async function presentProducts(tx: Queryable, source: 'product' | 'sheet') {
   const rows = await select<{ sku: string; details: object; hash: string | null; foreign: string | null }>(
@@ -104,7 +104,7 @@ async function presentProducts(tx: Queryable, source: 'product' | 'sheet') {
 }
 
 /** Writes a product whole; its numbers stay, or are given to a new one. */
-async function writeProduct(tx: Queryable, product: GoodsProduct): Promise<void> {
+async function writeProduct(tx: Queryable, product: ProductInput): Promise<void> {
   const { sku, name, path, priceCents, salePriceCents, popularity, taxClass, isVisible, ...details } = product;
   await tx.query(
     `WITH known AS (SELECT entity_id FROM commerce.product WHERE upper(sku) = upper($1)),
@@ -119,7 +119,7 @@ async function writeProduct(tx: Queryable, product: GoodsProduct): Promise<void>
 }
 
 type Part = {
-  kind: Exclude<GoodsKind, 'product'>;
+  kind: Exclude<ProductKind, 'product'>;
   rows: Map<string, Fields>;
   /** SQL: `name` and `fields` of what there is */
   read: string;
@@ -224,7 +224,7 @@ const termsOf = ({ categories, segment, promotion, coupons, taxRates }: Terms): 
   },
 ];
 
-async function presentTerms(tx: Queryable, kind: GoodsKind, read: string) {
+async function presentTerms(tx: Queryable, kind: ProductKind, read: string) {
   const { rows } = await tx.query<{ name: string; fields: Fields; hash: string | null }>(
     `SELECT has.*, a.hash FROM (${read}) AS has LEFT JOIN commerce.applied AS a ON a.kind = $1 AND a.name = has.name`,
     [kind],
@@ -235,9 +235,9 @@ async function presentTerms(tx: Queryable, kind: GoodsKind, read: string) {
 /** Notes the version of each row that now is as the files have it, or off sale by them; what was kept stays noted as it was. */
 async function note(
   tx: Queryable,
-  kind: GoodsKind | 'sheet',
+  kind: ProductKind | 'sheet',
   rows: ReadonlyMap<string, Fields>,
-  changes: readonly GoodsChange[],
+  changes: readonly CatalogChange[],
   gone: (name: string) => Fields,
 ): Promise<void> {
   const own = changes.filter((one) => one.kind === (kind === 'sheet' ? 'product' : kind));

@@ -1,7 +1,7 @@
 import type { SeedCategory, SeedCoupon, SeedProduct, SeedTaxRate } from '../seed-types.ts';
 
 /** A product as a shop's files describe it; its numbers are given when it is first written. */
-export type GoodsProduct = Omit<SeedProduct, 'entityId' | 'variantEntityId'> & {
+export type ProductInput = Omit<SeedProduct, 'entityId' | 'variantEntityId'> & {
   /** which fields are meant, of a list that names some alone; the others stay. Left out: all */
   only?: readonly string[];
   /** [BR-08] of a field that several columns compose: the value with the parts that are not meant as they are */
@@ -17,19 +17,19 @@ export type Terms = {
   taxRates: readonly SeedTaxRate[];
 };
 
-export type Goods = {
-  products: readonly GoodsProduct[];
+export type CatalogInput = {
+  products: readonly ProductInput[];
   /** these are all products of the shop: one that was applied before and is not among them is taken off sale */
   isWhole: boolean;
   /** null: they stay as they are */
   terms: Terms | null;
 };
 
-export type GoodsKind = 'product' | 'coupon' | 'tax' | 'category' | 'segment' | 'promotion';
+export type ProductKind = 'product' | 'coupon' | 'tax' | 'category' | 'segment' | 'promotion';
 /** `kept`: changed at the desk or over the API, and not in the files; `refused`: in both; `incomplete`: new, without a title or a price. */
 type What = 'new' | 'changed' | 'gone' | 'kept' | 'refused' | 'incomplete';
-export type GoodsChange = {
-  kind: GoodsKind;
+export type CatalogChange = {
+  kind: ProductKind;
   /** the SKU of a product, the code of a coupon, the state and class of a tax */
   name: string;
   what: What;

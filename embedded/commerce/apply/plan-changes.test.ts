@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { type Fields, hashOf, planChanges } from './plan-changes.ts';
+import { diffCatalog, type Fields, hashOf } from './plan-changes.ts';
 
 const plan = (
   wanted: Record<string, Fields>,
   present: Record<string, { fields: Fields; hash: string | null }>,
   force: string[] = [],
 ) =>
-  planChanges('product', new Map(Object.entries(wanted)), new Map(Object.entries(present)), {
+  diffCatalog('product', new Map(Object.entries(wanted)), new Map(Object.entries(present)), {
     isForced: (name) => force.includes(name),
     gone: { visible: false },
   }).map(({ name, what, fields }) => [name, what, ...fields.map(({ field }) => field)]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { GoodsChange, GoodsKind } from './goods.ts';
+import type { CatalogChange, ProductKind } from './goods.ts';
 
 /** A row as files or the database have it: by field, plain values. */
 export type Fields = Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ const textOf = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'nul
 /** The version of a row: the same fields, in any order, have the same. */
 export const hashOf = (fields: Fields): string => createHash('sha256').update(textOf(fields)).digest('hex');
 
-const differences = (before: Fields, after: Fields): GoodsChange['fields'] =>
+const differences = (before: Fields, after: Fields): CatalogChange['fields'] =>
   Object.keys(after)
     .filter((field) => textOf(before[field] ?? null) !== textOf(after[field] ?? null))
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
@@ -29,13 +29,13 @@ const differences = (before: Fields, after: Fields): GoodsChange['fields'] =>
  * [OP-06] What the files change, by three versions of each row: what the files say, what they said when they were applied last, and what stands in the
  * database. A row that was changed elsewhere is kept where its file has not changed since, and refused where it has, unless `force` names it.
  */
-export function planChanges(
-  kind: GoodsKind,
+export function diffCatalog(
+  kind: ProductKind,
   wanted: ReadonlyMap<string, Fields>,
   present: ReadonlyMap<string, Present>,
   { isForced, gone }: { isForced(name: string): boolean; gone: Fields | null },
-): GoodsChange[] {
-  const changes: GoodsChange[] = [];
+): CatalogChange[] {
+  const changes: CatalogChange[] = [];
   for (const [name, after] of wanted) {
     const known = present.get(name);
     if (known === undefined) {

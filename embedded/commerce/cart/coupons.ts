@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import type { CodeTerms } from '../../../core/discounts.ts';
+import type { PromoCodeRules } from '../../../core/discounts.ts';
 
 /**
  * SQL: whether every use of a code `u` is taken, by orders or by buyers who are at their bank with it; null where it has no limit. Who pays right now is
@@ -10,8 +10,8 @@ export const USED_UP = `CASE WHEN u.max_uses IS NOT NULL THEN u.uses + (SELECT c
   >= u.max_uses END`;
 
 /** A code as it is stored, case ignored; null where there is none. */
-export async function findCoupon(db: Queryable, code: string): Promise<({ code: string } & CodeTerms) | null> {
-  const { rows } = await db.query<{ code: string } & CodeTerms>(
+export async function findCoupon(db: Queryable, code: string): Promise<({ code: string } & PromoCodeRules) | null> {
+  const { rows } = await db.query<{ code: string } & PromoCodeRules>(
     `SELECT code, expires_at AS "expiresAt", is_first_order_only AS "isFirstOrderOnly", is_alone AS "isAlone",
        coalesce(${USED_UP}, false) AS "isUsedUp", max_uses_each AS "maxUsesPerCustomer" FROM commerce.coupon AS u
      WHERE upper(code) = upper($1) AND is_enabled`,

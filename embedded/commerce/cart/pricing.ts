@@ -1,4 +1,4 @@
-import { allocate, type Cents, shareOf } from '../../../core/money.ts';
+import { allocate, applyBasisPoints, type Cents } from '../../../core/money.ts';
 import type { TaxClass } from '../seed-types.ts';
 
 /** A line as it is priced: what one costs before and after a product's own sale, and how it is taxed. */
@@ -17,7 +17,7 @@ export type TaxRates = Partial<Record<TaxClass, number>>;
 export function priceCart(inputs: readonly PricedInput[], promotion: number, coupon: CouponRule | null): CartTotals {
   const extended = inputs.map((line) => line.salePrice * line.quantity);
   const base = sum(extended);
-  const discount = Math.min(base, shareOf(base, promotion));
+  const discount = Math.min(base, applyBasisPoints(base, promotion));
   const discounts = allocate(discount, extended);
   const remaining = extended.map((amount, i) => amount - (discounts[i] ?? 0));
   const reduced = coupon === null ? 0 : couponAmount(base - discount, coupon);
@@ -31,7 +31,7 @@ export function priceCart(inputs: readonly PricedInput[], promotion: number, cou
 
 /** What a coupon takes off an amount: never more than the amount. */
 function couponAmount(remaining: Cents, coupon: CouponRule): Cents {
-  const amount = coupon.kind === 'percentage' ? shareOf(remaining, coupon.amount) : coupon.amount;
+  const amount = coupon.kind === 'percentage' ? applyBasisPoints(remaining, coupon.amount) : coupon.amount;
   return Math.max(0, Math.min(remaining, amount));
 }
 

@@ -1,9 +1,9 @@
-import { type CodeBuyer, type CodeRefusal, refuseCode } from '../../../core/discounts.ts';
+import { type CodeRefusal, getPromoCodeRejection, type PromoCodeCustomer } from '../../../core/discounts.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { Promotion, Snapshot } from '../catalogue/snapshot.ts';
 import type { CatalogueProduct } from '../catalogue/types.ts';
 import type { TaxClass } from '../seed-types.ts';
-import type { AskedTax } from '../tax/tax-service.ts';
+import type { TaxRequest } from '../tax/tax-service.ts';
 import type { StoredLine } from './lines.ts';
 import { type CartTotals, type CouponRule, priceCart, sum, taxOf } from './pricing.ts';
 import type { StoredCart } from './stored-cart.ts';
@@ -61,7 +61,7 @@ export function quoteCart(
   snapshot: Priced,
   now: Date,
   state: string | null = null,
-  asked?: AskedTax,
+  asked?: TaxRequest,
 ): Quote {
   const known = cart.lines
     .map((line) => ({ line, product: snapshot.byId.get(line.productId) }))
@@ -73,7 +73,7 @@ export function quoteCart(
     taxClass: product.taxClass,
   }));
   const promotion = promotionFor(cart, snapshot);
-  const why = cart.coupon && refuseCode('documents', cart.coupon, buyerOf(cart, promotion), now);
+  const why = cart.coupon && getPromoCodeRejection('documents', cart.coupon, buyerOf(cart, promotion), now);
   const rule = why === null ? cart.coupon : null;
   const totals = priceCart(inputs, promotion?.basisPoints ?? 0, rule);
   const rates = cart.isTaxExempt || state === null ? {} : (snapshot.taxRates.get(state) ?? {});
@@ -120,7 +120,7 @@ const quotedCoupon = ({ id, code, name, kind }: NonNullable<StoredCart['coupon']
 export const buyerOf = (
   { hasOrdered, codeUses }: Pick<StoredCart, 'hasOrdered' | 'codeUses'>,
   promotion: Promotion | null,
-): CodeBuyer => ({
+): PromoCodeCustomer => ({
   hasMemberPrice: promotion !== null,
   hasOrdered,
   codeUses,

@@ -90,7 +90,7 @@ export async function changeCart(
   change: (cart: StoredCart) => Result<CartChange, CartProblem>,
 ): Promise<Result<StoredCart | null, CartProblem>> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const remembered = attempt === 0 ? takeRemembered(db, id) : null;
+    const remembered = attempt === 0 ? getCachedCart(db, id) : null;
     const cart = remembered ?? (await readCart(db, id));
     if (cart === null) return err('not-found');
     if (isLocked(cart)) return err('locked');
@@ -162,7 +162,7 @@ function rememberCart(db: Database, cart: StoredCart): void {
 }
 
 /** Takes a remembered cart out of the cache: its caller stores the changed one again, or nothing. */
-function takeRemembered(db: Database, id: string): StoredCart | null {
+function getCachedCart(db: Database, id: string): StoredCart | null {
   const book = bookOf(db);
   const cart = book.get(id) ?? null;
   book.delete(id);

@@ -1,4 +1,4 @@
-import type { CodeTerms } from '../../../core/discounts.ts';
+import type { PromoCodeRules } from '../../../core/discounts.ts';
 import type { StoredLine } from './lines.ts';
 import type { CouponRule } from './pricing.ts';
 
@@ -10,7 +10,7 @@ export type StoredCart = {
   customerId: number;
   channelId: number;
   lines: StoredLine[];
-  coupon: (CouponRule & CodeTerms & { id: number; name: string; hasLimit: boolean }) | null;
+  coupon: (CouponRule & PromoCodeRules & { id: number; name: string; hasLimit: boolean }) | null;
   /** whether its customer has an order; known where the coupon asks for it */
   hasOrdered: boolean;
   /** how often its customer has used its code; counted where the code has a limit for each customer */

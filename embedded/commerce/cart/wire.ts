@@ -1,4 +1,4 @@
-import { decimalOf } from '../../../core/money.ts';
+import { toDecimal } from '../../../core/money.ts';
 import type { Quote } from './quote.ts';
 import type { StoredCart } from './stored-cart.ts';
 
@@ -13,10 +13,10 @@ export function cartToWire(cart: StoredCart, quote: Quote) {
     email: '',
     currency: { code: 'USD' },
     tax_included: false,
-    base_amount: decimalOf(quote.base),
-    discount_amount: decimalOf(quote.discount),
+    base_amount: toDecimal(quote.base),
+    discount_amount: toDecimal(quote.discount),
     manual_discount_amount: 0,
-    cart_amount: decimalOf(quote.cart),
+    cart_amount: toDecimal(quote.cart),
     coupons: couponsToWire(quote).map((coupon) => ({ ...coupon, id: String(coupon.id) })),
     discounts: discountsToWire(quote),
     line_items: lineItemsToWire(quote),
@@ -43,11 +43,11 @@ export function checkoutToWire(cart: StoredCart, quote: Quote) {
     cart: {
       ...inner,
       coupons: couponsToWire(quote),
-      cart_amount_inc_tax: decimalOf(quote.cart + tax),
+      cart_amount_inc_tax: toDecimal(quote.cart + tax),
       cart_amount_ex_tax: cart_amount,
     },
     consignments: [],
-    taxes: quote.tax === null ? [] : [{ name: 'Sales tax', amount: decimalOf(tax) }],
+    taxes: quote.tax === null ? [] : [{ name: 'Sales tax', amount: toDecimal(tax) }],
     coupons: couponsToWire(quote),
     fees: [],
     order_id: null,
@@ -55,10 +55,10 @@ export function checkoutToWire(cart: StoredCart, quote: Quote) {
     shipping_cost_total_ex_tax: 0,
     handling_cost_total_inc_tax: 0,
     handling_cost_total_ex_tax: 0,
-    tax_total: decimalOf(tax),
-    subtotal_inc_tax: decimalOf(quote.base - quote.discount + tax),
-    subtotal_ex_tax: decimalOf(quote.base - quote.discount),
-    grand_total: decimalOf(quote.cart + tax),
+    tax_total: toDecimal(tax),
+    subtotal_inc_tax: toDecimal(quote.base - quote.discount + tax),
+    subtotal_ex_tax: toDecimal(quote.base - quote.discount),
+    grand_total: toDecimal(quote.cart + tax),
     created_time: cart.createdAt.toISOString(),
     updated_time: cart.updatedAt.toISOString(),
     customer_message: '',
@@ -74,12 +74,12 @@ const couponsToWire = (quote: Quote) =>
       code: coupon.code,
       id: coupon.id,
       coupon_type: COUPON_TYPE[coupon.kind],
-      discounted_amount: decimalOf(coupon.amount),
+      discounted_amount: toDecimal(coupon.amount),
       display_name: coupon.name,
     }));
 
 const discountsToWire = (quote: Quote) =>
-  quote.promotion === null ? [] : [{ id: String(quote.promotion.id), discounted_amount: decimalOf(quote.discount) }];
+  quote.promotion === null ? [] : [{ id: String(quote.promotion.id), discounted_amount: toDecimal(quote.discount) }];
 
 const lineItemsToWire = (quote: Quote) => ({
   physical_items: [],
@@ -93,14 +93,14 @@ const lineItemsToWire = (quote: Quote) => ({
     discounts:
       line.discount === 0
         ? []
-        : [{ id: String(quote.promotion?.id ?? ''), discounted_amount: decimalOf(line.discount) }],
-    discount_amount: decimalOf(line.discount),
-    coupon_amount: decimalOf(line.coupon),
-    original_price: decimalOf(line.listPrice),
-    list_price: decimalOf(line.listPrice),
-    sale_price: decimalOf(line.salePrice),
-    extended_list_price: decimalOf(line.listPrice * line.quantity),
-    extended_sale_price: decimalOf(line.extended),
+        : [{ id: String(quote.promotion?.id ?? ''), discounted_amount: toDecimal(line.discount) }],
+    discount_amount: toDecimal(line.discount),
+    coupon_amount: toDecimal(line.coupon),
+    original_price: toDecimal(line.listPrice),
+    list_price: toDecimal(line.listPrice),
+    sale_price: toDecimal(line.salePrice),
+    extended_list_price: toDecimal(line.listPrice * line.quantity),
+    extended_sale_price: toDecimal(line.extended),
     is_require_shipping: false,
     is_mutable: true,
     added_by_promotion: false,

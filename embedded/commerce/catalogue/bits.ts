@@ -23,7 +23,7 @@ export function allBits(size: number): Bits {
 
 export const intersect = (a: Bits, b: Bits): Bits => a.map((word, i) => word & b[i]!);
 
-export function unite(size: number, sets: readonly Bits[]): Bits {
+export function union(size: number, sets: readonly Bits[]): Bits {
   const united = emptyBits(size);
   for (const set of sets) for (let i = 0; i < united.length; i += 1) united[i]! |= set[i]!;
   return united;
@@ -59,7 +59,7 @@ export function countBefore(bits: Bits, place: number): number {
 }
 
 /** The members from the `start`th to before the `end`th, as places in order. Words without a wanted member are stepped over. */
-export function placesOf(bits: Bits, start = 0, end = Number.POSITIVE_INFINITY): number[] {
+export function toPositions(bits: Bits, start = 0, end = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = [];
   let met = 0;
   for (let i = 0; i < bits.length && met < end; i += 1) {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { countAttributes, findProducts, type SearchFilters, type SearchSort } from './find-products.ts';
 import { paginate } from './paging.ts';
 import { createRanks } from './places.ts';
-import { draftSets, filterNames } from './sets.ts';
+import { createSetsBuilder, filterNames } from './sets.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CatalogueCategory, CatalogueProduct } from './types.ts';
 
@@ -39,7 +39,7 @@ function snapshotOf(all: readonly number[][]): Snapshot & { documents: Catalogue
   })) as unknown as CatalogueProduct[];
   const byId = new Map(categories.map((each) => [each.entityId, each]));
   const children = Map.groupBy(categories, (each) => each.parentId);
-  const sets = draftSets(filterNames(children));
+  const sets = createSetsBuilder(filterNames(children));
   for (const product of bestSelling) sets.add(product);
   const ids = Uint32Array.from(bestSelling, ({ entityId }) => entityId);
   return {

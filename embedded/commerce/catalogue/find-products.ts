@@ -8,8 +8,8 @@ import {
   hasBit,
   intersect,
   moveBits,
-  placesOf,
-  unite,
+  toPositions,
+  union,
 } from './bits.ts';
 import type { Listed } from './paging.ts';
 import type { Order, SearchSort } from './sets.ts';
@@ -48,7 +48,7 @@ export async function findProducts(
   if (order !== 'BEST_SELLING') return listOfBits(snapshot, matches, await snapshot.sets.order(order));
   // a document named by its number stands before the best sellers
   const named = found.places.subarray(0, found.exact).filter(isIn(matches));
-  const others = Uint32Array.from(placesOf(matches)).filter((rank) => !named.includes(rank));
+  const others = Uint32Array.from(toPositions(matches)).filter((rank) => !named.includes(rank));
   const ranks = new Uint32Array(kept.length);
   ranks.set(named);
   ranks.set(others, named.length);
@@ -90,7 +90,7 @@ function categorySets({ sets }: Snapshot, filters: SearchFilters): Bits[] {
   const asked = [...(categoryEntityIds ?? []), ...(categoryEntityId == null ? [] : [categoryEntityId])];
   if (asked.length === 0) return [];
   return [
-    unite(
+    union(
       sets.size,
       asked.map((id) => sets.category(id, searchSubCategories === true)),
     ),
@@ -107,7 +107,7 @@ function chosenSets({ sets }: Snapshot, filters: SearchFilters): Map<string, Bit
     const asked = chosenOf(filters, name);
     if (asked.length === 0) continue;
     const found = asked.map((value) => values.get(value)).filter((set) => set !== undefined);
-    chosen.set(name, unite(sets.size, found));
+    chosen.set(name, union(sets.size, found));
   }
   return chosen;
 }
@@ -118,7 +118,7 @@ function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Liste
   const bits = order === null ? ranks : moveBits(ranks, order.placeOf);
   return {
     size: countBits(bits),
-    slice: (start, end) => placesOf(bits, start, end).map((place) => snapshot.ids[order?.rankAt[place] ?? place]!),
+    slice: (start, end) => toPositions(bits, start, end).map((place) => snapshot.ids[order?.rankAt[place] ?? place]!),
     keyOf: (id) => id,
     placeOf(key) {
       const rank = rankOf(snapshot, key);

@@ -11,7 +11,7 @@ import {
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { keepTexts } from '../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
 import { checkComplexity } from './complexity.ts';
@@ -42,7 +42,7 @@ export const storefrontTypes = (): GraphQLObjectType[] => Object.values(schema.g
 
 /** `POST /graphql`: the Storefront API, for holders of the storefront token. */
 export function graphqlRoutes(catalogue: Catalogue, storefrontToken: string, log: Log): Hono {
-  const prepare = keepTexts(compile, { most: KEPT_DOCUMENTS, longest: Number.POSITIVE_INFINITY });
+  const prepare = memoizeByString(compile, { most: KEPT_DOCUMENTS, longest: Number.POSITIVE_INFINITY });
 
   const app = new Hono();
   app.use(

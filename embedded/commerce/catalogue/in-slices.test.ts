@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inSlices, sortInSlices } from './in-slices.ts';
-import { draftSets, type SearchSort } from './sets.ts';
+import { forEachYielding, sortInSlices } from './in-slices.ts';
+import { createSetsBuilder, type SearchSort } from './sets.ts';
 
 /** How often others had their turn meanwhile. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
@@ -20,7 +20,9 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
 it('[FA-06] goes through all items in order and lets others in between', async () => {
   const seen: number[] = [];
   const items = Array.from({ length: 10_000 }, (_, n) => n);
-  expect(await turnsDuring(inSlices(items, (item, place) => void seen.push(item + place)))).toBeGreaterThanOrEqual(40);
+  expect(
+    await turnsDuring(forEachYielding(items, (item, place) => void seen.push(item + place))),
+  ).toBeGreaterThanOrEqual(40);
   expect(seen).toEqual(items.map((n) => 2 * n));
 });
 
@@ -48,7 +50,7 @@ it('[FA-06] no first order of a large catalogue holds up others', async () => {
     { entityId: 11, parentId: 1, name: 'Owner', path: '/11/' },
   ];
   const byParent = Map.groupBy([role!, owner!], ({ parentId }) => parentId);
-  const draft = draftSets(['Role']);
+  const draft = createSetsBuilder(['Role']);
   for (const product of products) draft.add(product);
   const { order } = draft.end(new Map([[11, owner!]]), byParent, async () => products);
   // 20 sorted runs of 250 and five merges compare more than 20,000 times, even where most stood in order

@@ -7,7 +7,7 @@ const roomFor = (bytes: number): ArrayBuffer =>
   bytes < PAGES_OF_ITS_OWN ? new ArrayBuffer(bytes) : new ArrayBuffer(bytes, { maxByteLength: bytes });
 
 /** Places in a list, collected in four bytes each. */
-export class PlaceList {
+export class PositionList {
   #places = new Uint32Array(4);
   #length = 0;
 

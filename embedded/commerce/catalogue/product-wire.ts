@@ -1,4 +1,4 @@
-import { decimalOf } from '../../../core/money.ts';
+import { toDecimal } from '../../../core/money.ts';
 import type { TaxClass } from '../seed-types.ts';
 import type { ProductDetails } from './types.ts';
 
@@ -27,9 +27,9 @@ export const productToWire = (row: ProductRow, included: readonly string[]) => (
   sku: row.sku,
   description: row.details.descriptionHtml ?? '',
   weight: 0,
-  price: decimalOf(row.price),
-  sale_price: decimalOf(row.sale_price ?? 0),
-  calculated_price: decimalOf(row.sale_price ?? row.price),
+  price: toDecimal(row.price),
+  sale_price: toDecimal(row.sale_price ?? 0),
+  calculated_price: toDecimal(row.sale_price ?? row.price),
   categories: row.details.categoryIds,
   is_visible: row.is_visible,
   sort_order: Math.round(row.popularity),
@@ -56,6 +56,6 @@ export const productToWire = (row: ProductRow, included: readonly string[]) => (
       }
     : {}),
   ...(included.includes('variants')
-    ? { variants: [{ id: row.variant_id, product_id: row.entity_id, sku: row.sku, price: decimalOf(row.price) }] }
+    ? { variants: [{ id: row.variant_id, product_id: row.entity_id, sku: row.sku, price: toDecimal(row.price) }] }
     : {}),
 });

@@ -1,11 +1,11 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
-import { readRows } from '../../../core/database/read-rows.ts';
+import { streamRows } from '../../../core/database/read-rows.ts';
 import { select } from '../../../core/database/select.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { CatalogueProduct, ProductDetails } from './types.ts';
 
 /** What of a document lists, filters and searches go by. */
-export type OnSale = {
+export type ActiveProduct = {
   entityId: number;
   sku: string;
   name: string;
@@ -18,8 +18,8 @@ export type OnSale = {
 };
 
 /** Goes through what is on sale, best sellers first, as of one moment; requests have their turn meanwhile [FA-06]. */
-export const readOnSale = (db: Database, work: (document: OnSale) => void): Promise<void> =>
-  readRows<OnSale>(
+export const streamActiveProducts = (db: Database, work: (document: ActiveProduct) => void): Promise<void> =>
+  streamRows<ActiveProduct>(
     db,
     `SELECT entity_id AS "entityId", sku, name, coalesce(sale_price, price) AS price, details->>'purpose' AS purpose,
        details->'synonyms' AS synonyms, details->'categoryIds' AS "categoryIds", details->'customFields' AS "customFields"

@@ -1,6 +1,6 @@
 import type { GraphQLFieldResolver } from 'graphql';
 import { GraphQLError } from 'graphql';
-import { decimalOf } from '../../../core/money.ts';
+import { toDecimal } from '../../../core/money.ts';
 import {
   type AttributeFilter,
   countAttributes,
@@ -29,7 +29,7 @@ type Asked = { filters: SearchFilters; sort?: SearchSort | null };
 type Brand = { entityId: number; name: string; path: string };
 
 const idOf = (type: string, entityId: number): string => Buffer.from(`${type}:${entityId}`).toString('base64');
-const money = (cents: number) => ({ currencyCode: 'USD', value: decimalOf(cents) });
+const money = (cents: number) => ({ currencyCode: 'USD', value: toDecimal(cents) });
 const byEntity = (item: { entityId: number }): number => item.entityId;
 const imagesOf = (product: CatalogueProduct): Image[] =>
   product.images.map((image, i) => ({ ...image, isDefault: i === 0 }));

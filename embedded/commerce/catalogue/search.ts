@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCategoryNames, type NamedCategory } from './search/category-names.ts';
 import { createCodes, familiesOf, joinCodes } from './search/codes.ts';
-import { draftPostings, type Postings, type Searchable } from './search/postings.ts';
-import { createScores, makeRoom, spellings } from './search/scores.ts';
+import { createPostingsBuilder, type Postings, type Searchable } from './search/postings.ts';
+import { createScores, createScratchBuffers, typoVariants } from './search/scores.ts';
 import { type Answering, createVocabulary } from './search/vocabulary.ts';
 import { readTerm } from './search/words.ts';
 
@@ -22,9 +22,9 @@ const LONGEST_TERM = 200;
  * and synonyms with one wrong letter [SE6]. In this order: codes; the term as a name; its words where they weigh most; what is only filed under them; for a
  * longer term with few answers the rest of their family. Equals by best selling.
  */
-export function draftIndex(): IndexDraft {
+export function createIndexBuilder(): IndexDraft {
   const skus: string[] = [];
-  const postings = draftPostings();
+  const postings = createPostingsBuilder();
   return {
     add(document) {
       postings.add(document, skus.length);
@@ -39,7 +39,7 @@ async function createIndex(
   postings: Postings,
   categories: readonly NamedCategory[],
 ): Promise<CatalogueIndex> {
-  const room = makeRoom(skus.length);
+  const room = createScratchBuffers(skus.length);
   const codes = createCodes(skus);
   await nextTurn();
   const families = familiesOf(skus);
@@ -51,7 +51,7 @@ async function createIndex(
   /** Every typed word with the words of the catalogue that answer it. */
   const score = (typed: readonly string[], answers: (word: string) => Answering[]) => {
     const words = typed.map((word) => ({ typed: word, answers: answers(word), codes: codes.find(word).exact }));
-    const spelled = words.map(spellings);
+    const spelled = words.map(typoVariants);
     const named = filed.find(spelled);
     const fillers = spelled.map(filed.isFiller);
     const read = words.map((word, at) => ({

@@ -1,9 +1,9 @@
 import type { Cents } from '../../../core/money.ts';
 import { createSingleFlight } from '../../../core/single-flight.ts';
-import { type Bits, bitsOf, emptyBits, unite } from './bits.ts';
+import { type Bits, bitsOf, emptyBits, union } from './bits.ts';
 import { sortInSlices } from './in-slices.ts';
-import { PlaceList } from './places.ts';
-import type { NameOnSale, OnSale } from './read-on-sale.ts';
+import { PositionList } from './places.ts';
+import type { ActiveProduct, NameOnSale } from './read-on-sale.ts';
 import type { CatalogueCategory } from './types.ts';
 
 export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
@@ -27,17 +27,17 @@ const collator = new Intl.Collator('en');
 
 /** Sets in the making: documents in the order of best selling, then what their filters and names are. */
 export type SetsDraft = {
-  add(document: Pick<OnSale, 'categoryIds' | 'customFields' | 'price'>): void;
+  add(document: Pick<ActiveProduct, 'categoryIds' | 'customFields' | 'price'>): void;
   end(categories: Categories, children: Children, names: Names): CatalogueSets;
 };
 /** The name of each document by its rank; one that left the catalogue meanwhile has none. */
 export type Names = () => Promise<readonly (Pick<NameOnSale, 'sku' | 'name'> | undefined)[]>;
 
 /** `fields`: the custom fields that can be filtered by. */
-export function draftSets(fields: readonly string[]): SetsDraft {
+export function createSetsBuilder(fields: readonly string[]): SetsDraft {
   const prices: Cents[] = [];
-  const members = new Map<number, PlaceList>();
-  const attributes = new Map(fields.map((name) => [name, new Map<string, PlaceList>()]));
+  const members = new Map<number, PositionList>();
+  const attributes = new Map(fields.map((name) => [name, new Map<string, PositionList>()]));
   return {
     add({ categoryIds, customFields, price }) {
       const place = prices.length;
@@ -52,16 +52,16 @@ export function draftSets(fields: readonly string[]): SetsDraft {
   };
 }
 
-function put<K>(lists: Map<K, PlaceList>, key: K, place: number): void {
-  const known = lists.get(key) ?? new PlaceList();
+function put<K>(lists: Map<K, PositionList>, key: K, place: number): void {
+  const known = lists.get(key) ?? new PositionList();
   if (known.last < 0) lists.set(key, known);
   if (known.last !== place) known.push(place);
 }
 
 type Drafted = {
   prices: readonly Cents[];
-  members: ReadonlyMap<number, PlaceList>;
-  attributes: ReadonlyMap<string, ReadonlyMap<string, PlaceList>>;
+  members: ReadonlyMap<number, PositionList>;
+  attributes: ReadonlyMap<string, ReadonlyMap<string, PositionList>>;
 };
 
 function createSets(
@@ -70,12 +70,12 @@ function createSets(
 ): CatalogueSets {
   const size = prices.length;
   const cents = Int32Array.from(prices);
-  const setsOf = <K>(lists: ReadonlyMap<K, PlaceList>): Map<K, Bits> =>
+  const setsOf = <K>(lists: ReadonlyMap<K, PositionList>): Map<K, Bits> =>
     new Map([...lists].map(([key, list]) => [key, bitsOf(size, list.settle())]));
   const own = setsOf(members);
   const alone = (id: number): Bits => own.get(id) ?? emptyBits(size);
   const orders = createSingleFlight<SearchSort, Order | null>(() => true);
-  const withDescendants = kept((id: number) => unite(size, [...descend(id, children)].map(alone)));
+  const withDescendants = kept((id: number) => union(size, [...descend(id, children)].map(alone)));
   return {
     size,
     category(id, hasDescendants) {

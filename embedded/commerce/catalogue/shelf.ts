@@ -3,10 +3,10 @@ import { readByIds, readByPaths, readBySkus } from './read-on-sale.ts';
 import type { CatalogueProduct } from './types.ts';
 
 /** Documents that are kept whole, 3 to 4 KB each. A catalogue that is no larger is read once and never asked for again. */
-export const KEPT_PRODUCTS = 2_000;
+export const MAX_CACHED_PRODUCTS = 2_000;
 
 /** Whole documents, by what they are asked for: the last that were shown from memory, others from Postgres. */
-export type Shelf = {
+export type ProductCache = {
   /** Those of these ids that are on sale. `at`: the transaction that asks */
   products(ids: readonly number[], at?: Queryable): Promise<Map<number, CatalogueProduct>>;
   /** Those of these numbers, in any case, in the order asked for */
@@ -16,11 +16,11 @@ export type Shelf = {
 };
 
 /** `first`: what is kept from the beginning; with `size` documents on sale that may be all. */
-export function createShelf(
+export function createProductCache(
   db: Queryable,
   first: readonly CatalogueProduct[],
-  { size, isOnSale, limit = KEPT_PRODUCTS }: { size: number; isOnSale: (id: number) => boolean; limit?: number },
-): Shelf {
+  { size, isOnSale, limit = MAX_CACHED_PRODUCTS }: { size: number; isOnSale: (id: number) => boolean; limit?: number },
+): ProductCache {
   const kept = new Map<number, CatalogueProduct>();
   const bySku = new Map<string, CatalogueProduct>();
   const byPath = new Map<string, CatalogueProduct>();

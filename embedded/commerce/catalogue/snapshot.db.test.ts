@@ -3,10 +3,10 @@ import { growCatalogue } from '../../../tests/bench/grown-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { commerceMigrations } from '../migrations.ts';
 import { seedCommerce } from '../seed.ts';
-import { createShelf, KEPT_PRODUCTS } from './shelf.ts';
+import { createProductCache, MAX_CACHED_PRODUCTS } from './shelf.ts';
 import { createCatalogue } from './snapshot.ts';
 
-const SIZE = KEPT_PRODUCTS + 500;
+const SIZE = MAX_CACHED_PRODUCTS + 500;
 const { products } = growCatalogue(SIZE);
 const [best, last] = [products[0]!, products.at(-1)!];
 
@@ -67,12 +67,12 @@ it('[FA-06] no more is kept than fits; a catalogue that fits whole is never aske
     }) as TestDatabase['query'],
   };
   const isOnSale = (): boolean => true;
-  const all = createShelf(counting, [...whole.values()], { size: 3, isOnSale });
+  const all = createProductCache(counting, [...whole.values()], { size: 3, isOnSale });
   expect(await all.bySkus(['nothing', best.sku])).toHaveLength(1);
   expect(await all.byPaths(['/nothing/'])).toBeNull();
   expect(asked).toBe(0);
 
-  const two = createShelf(counting, [], { size: SIZE, isOnSale, limit: 2 });
+  const two = createProductCache(counting, [], { size: SIZE, isOnSale, limit: 2 });
   const take = async (at: number): Promise<number> => {
     await two.bySkus([products[at]!.sku]);
     return asked;

@@ -2,13 +2,13 @@ import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { TaxRates } from '../cart/pricing.ts';
 import type { TaxClass } from '../seed-types.ts';
-import { placesOf } from './bits.ts';
-import { createRanks, PlaceList } from './places.ts';
-import { readBestSellers, readNames, readOnSale } from './read-on-sale.ts';
+import { toPositions } from './bits.ts';
+import { createRanks, PositionList } from './places.ts';
+import { readBestSellers, readNames, streamActiveProducts } from './read-on-sale.ts';
 import type { NamedCategory } from './search/category-names.ts';
-import { type CatalogueIndex, draftIndex, type Found } from './search.ts';
-import { type CatalogueSets, draftSets, filterNames, type Names } from './sets.ts';
-import { createShelf, KEPT_PRODUCTS, type Shelf } from './shelf.ts';
+import { type CatalogueIndex, createIndexBuilder, type Found } from './search.ts';
+import { type CatalogueSets, createSetsBuilder, filterNames, type Names } from './sets.ts';
+import { createProductCache, MAX_CACHED_PRODUCTS, type ProductCache } from './shelf.ts';
 import type { CatalogueCategory } from './types.ts';
 
 export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };
@@ -17,7 +17,7 @@ export type Promotion = { id: number; name: string; segmentId: string; basisPoin
  * What is on sale and how it is found, in memory; of the documents themselves those that were shown last (`Shelf`). Immutable; a reseed makes a
  * new one.
  */
-export type Snapshot = Shelf & {
+export type Snapshot = ProductCache & {
   version: number;
   /** the ids of what is on sale, highest popularity first */
   ids: Uint32Array;
@@ -105,10 +105,10 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
 
 /** Reads what is on sale once, portion by portion: what it is found by stays, its texts do not. */
 async function draftDocuments(db: Database, children: Snapshot['children']) {
-  const ranked = new PlaceList();
-  const sets = draftSets(filterNames(children));
-  const index = draftIndex();
-  await readOnSale(db, (document) => {
+  const ranked = new PositionList();
+  const sets = createSetsBuilder(filterNames(children));
+  const index = createIndexBuilder();
+  await streamActiveProducts(db, (document) => {
     ranked.push(document.entityId);
     sets.add(document);
     index.add(document);
@@ -129,7 +129,7 @@ async function loadDocuments(db: Database, categories: Snapshot['categories'], c
     return names;
   });
   const index = await drafts.index.end(namedCategories(sets, children));
-  const shelf = createShelf(db, await readBestSellers(db, KEPT_PRODUCTS), {
+  const shelf = createProductCache(db, await readBestSellers(db, MAX_CACHED_PRODUCTS), {
     size: ids.length,
     isOnSale: (id) => rankOf(id) !== undefined,
   });
@@ -151,6 +151,6 @@ const namedCategories = (sets: CatalogueSets, children: Snapshot['children']): N
     (children.get(group.entityId) ?? []).map(({ entityId, name }) => ({
       group: group.name,
       name,
-      places: Uint32Array.from(placesOf(sets.category(entityId, true))),
+      places: Uint32Array.from(toPositions(sets.category(entityId, true))),
     })),
   );

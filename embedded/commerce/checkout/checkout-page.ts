@@ -6,7 +6,7 @@ import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { BillingField, BillingForm, FieldErrors } from './billing.ts';
 import { errorIcon, HIDDEN, layout } from './layout.ts';
-import { countText, dueText, fallenText, orderLines, orderSums, payText, whyText } from './order-panel.ts';
+import { countText, dueText, getRejectedCodeText, orderLines, orderSums, payText, whyText } from './order-panel.ts';
 
 export type CheckoutPage = {
   quote: Quote;
@@ -47,7 +47,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
 <noscript><p class="hint">${say('checkout.card.script')}</p></noscript>`
   }</section></div>
 <aside><div class="panel ruled"><h2 id="order-h" tabindex="-1">${say('checkout.order')}</h2>${orderSums(quote)}
-<p class="small" data-sum="fallen" style="margin-top:12px" ${fallenText(quote) ? '' : HIDDEN}>${fallenText(quote) ?? ''}</p>
+<p class="small" data-sum="fallen" style="margin-top:12px" ${getRejectedCodeText(quote) ? '' : HIDDEN}>${getRejectedCodeText(quote) ?? ''}</p>
 <button class="btn solid big wide" id="pay" name="action" value="pay" style="margin-top:16px">${payText(quote)}</button>
 <p class="hint" data-sum="why" style="margin-top:8px" ${whyText(quote) ? '' : HIDDEN}>${whyText(quote)}</p>
 <p class="small" id="status" role="status" style="margin-top:10px"></p>

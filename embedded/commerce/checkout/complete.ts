@@ -1,7 +1,7 @@
 import type { CommerceContext } from '../context.ts';
 import type { OrderLine } from '../orders/wire.ts';
 import { ORDER_STATUS } from '../seed-types.ts';
-import { noteStep } from './note-step.ts';
+import { recordCheckoutStep } from './note-step.ts';
 import type { Intent } from './payments.ts';
 import { readCheckout } from './record.ts';
 
@@ -20,7 +20,7 @@ export async function completeCheckout(
       `UPDATE commerce.checkout SET state = 'paid', updated_at = now() WHERE cart_id = $1 AND intent_id = $2 AND state IN ('open','paying')`,
       [cartId, intent.id],
     );
-    if (rowCount === 1) await noteStep(db, cartId, 'charged');
+    if (rowCount === 1) await recordCheckoutStep(db, cartId, 'charged');
   }
   const made = await db.transaction(async (tx) => {
     const record = await readCheckout(tx, cartId, true);

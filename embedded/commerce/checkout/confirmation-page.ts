@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
-import { say, sayParts } from '../../../messages/checkout/checkout-words.ts';
-import type { CommerceContext, LineWay } from '../context.ts';
+import { say, tParts } from '../../../messages/checkout/checkout-words.ts';
+import type { CommerceContext, OrderLineLink } from '../context.ts';
 import { type OrderRow, statusName } from '../orders/wire.ts';
 import { codePlate } from './code-plate.ts';
 import { layout } from './layout.ts';
@@ -15,7 +15,7 @@ export async function confirmationPage(context: CommerceContext, order: OrderRow
   const { storeUrl } = context;
   const ways = await waysOf(context, order);
   const main = html`<div class="pagehead"><div class="success-head"><span class="success-mark"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M4 10.5l4 4 8-9"/></svg></span><h1>${say('done.heading')}</h1></div>
-<p class="muted">${sayParts('done.order', {
+<p class="muted">${tParts('done.order', {
     number: html`<b data-order-number="${order.id}">${order.id}</b>`,
     date: formatDate(order.date_created),
     method: order.payment_method,
@@ -54,7 +54,7 @@ async function waysOf({ waysTo, log }: CommerceContext, order: OrderRow): Return
   });
 }
 
-const lineWays = (storeUrl: string, sku: string, ways: readonly LineWay[]): Markup | '' =>
+const lineWays = (storeUrl: string, sku: string, ways: readonly OrderLineLink[]): Markup | '' =>
   ways.length === 0
     ? ''
     : html`<span class="row wrapy" style="margin-top:8px">${ways.map((way) =>

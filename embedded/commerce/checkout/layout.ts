@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { say, spokenLanguage } from '../../../messages/checkout/checkout-words.ts';
+import { getLanguage, say } from '../../../messages/checkout/checkout-words.ts';
 import type { CommerceContext } from '../context.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -9,7 +9,7 @@ export const layout = (
   { look, config }: CommerceContext,
   page: { title: string; main: Markup; way?: { href: string; text: string }; scripts?: readonly string[] },
 ): Markup => html`<!doctype html>
-<html lang="${spokenLanguage()}">
+<html lang="${getLanguage()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${page.title} | ${look.brand}</title>

@@ -8,7 +8,7 @@ const MOST = 30;
  * Notes what happened to a checkout and when, real time, for the shop's people. The same once more is counted with its first and last moment. What cannot
  * be noted is no reason to stop a payment.
  */
-export async function noteStep(db: Queryable, cartId: string, step: PurchaseStep['step']): Promise<void> {
+export async function recordCheckoutStep(db: Queryable, cartId: string, step: PurchaseStep['step']): Promise<void> {
   await db
     .query(
       `UPDATE commerce.checkout SET trail = CASE

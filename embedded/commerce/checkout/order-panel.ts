@@ -25,7 +25,7 @@ export const whyText = ({ total, taxProblem }: Quote): string =>
   total === null && !taxProblem ? say('pay.address.why') : '';
 
 /** Why a code on the cart takes nothing off; null: none stands there in vain. */
-export const fallenText = ({ fallen }: Quote): string | null =>
+export const getRejectedCodeText = ({ fallen }: Quote): string | null =>
   fallen && say(`sums.code.${fallen.why}`, { code: fallen.code });
 
 export const taxText = (quote: Quote): string =>

@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { setOwnWords } from '../../../messages/own-words.ts';
+import { setOverrides } from '../../../messages/own-words.ts';
 import { checkBilling, readBilling } from './billing.ts';
 import { checkoutScript } from './browser-script.ts';
 
-afterEach(() => setOwnWords({}));
+afterEach(() => setOverrides({}));
 
 it('[OP-05] the checkout of documents speaks in the words of the shop, in its page and its script', () => {
   const empty = readBilling(() => undefined);
   expect(checkBilling(empty).firstName).toBe('Enter the first name.');
-  setOwnWords({
+  setOverrides({
     shop: 'Harbor Forms',
     checkout: { 'field.firstName.missing': '{shop} needs a first name.', 'status.working': 'One </script> moment.' },
   });

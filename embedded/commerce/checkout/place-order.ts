@@ -9,14 +9,14 @@ import type { Snapshot } from '../catalogue/snapshot.ts';
 import type { CommerceContext } from '../context.ts';
 import type { BillingAddress } from '../seed-types.ts';
 import { untaxed } from '../tax/quote-with-tax.ts';
-import type { AskedTax } from '../tax/tax-service.ts';
+import type { TaxRequest } from '../tax/tax-service.ts';
 import { taxPlace } from './billing.ts';
 import { completeCheckout } from './complete.ts';
 import { readCouponUses } from './coupon-uses.ts';
 import { readFirstOrder } from './first-order.ts';
-import { noteStep } from './note-step.ts';
+import { recordCheckoutStep } from './note-step.ts';
 import type { Payments } from './payments.ts';
-import { endLease, giveUpIntent, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
+import { abandonIntent, endLease, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
 import { settleCheckout, settleIntent } from './settle.ts';
 
 export type PlaceOrder = {
@@ -99,7 +99,7 @@ async function askTax(
   { db, clock, tax }: CommerceContext,
   { cartId, customerId, billing }: PlaceOrder,
   snapshot: Snapshot,
-): Promise<(AskedTax & { nets: Cents[] }) | 'unknown' | null> {
+): Promise<(TaxRequest & { nets: Cents[] }) | 'unknown' | null> {
   if (tax === null) return null;
   const cart = await readCart(db, cartId);
   if (cart === null || cart.customerId !== customerId) return null;
@@ -183,7 +183,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
         fingerprint,
       ],
     );
-    await noteStep(tx, input.cartId, 'pressed');
+    await recordCheckoutStep(tx, input.cartId, 'pressed');
     // a change of the cart that read it before us must read it again
     await tx.query('UPDATE commerce.cart SET version = version + 1 WHERE id = $1', [input.cartId]);
     brokenOff.delete(input.cartId);
@@ -205,7 +205,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   if (intentId === null) {
     const created = await payments.create({ amount: paying.total, cartId, key: paying.key });
     if (!created.ok) {
-      await noteStep(db, cartId, 'silent');
+      await recordCheckoutStep(db, cartId, 'silent');
       await reopen(db, cartId);
       return { kind: 'unavailable' };
     }
@@ -218,13 +218,13 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   }
   const confirmed = await payments.confirm(intentId, input.paymentMethod, `${config.publicBase}/checkout`);
   if (!confirmed.ok && confirmed.code === 'declined') {
-    await noteStep(db, cartId, 'declined');
+    await recordCheckoutStep(db, cartId, 'declined');
     await reopen(db, cartId);
     return { kind: 'declined', message: confirmed.detail ?? 'The card was declined.' };
   }
   const intent = confirmed.ok ? confirmed : await payments.read(intentId);
   if (!intent.ok) {
-    await noteStep(db, cartId, 'silent');
+    await recordCheckoutStep(db, cartId, 'silent');
     // the outcome is unknown: the next request asks the provider first
     await endLease(db, cartId);
     return { kind: 'unavailable' };
@@ -233,7 +233,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   if (settled?.kind === 'ordered') return settled;
   if (settled?.kind === 'processing' || settled?.kind === 'open') return { kind: 'busy' };
   if (intent.value.status === 'requires_action') {
-    await noteStep(db, cartId, 'bank-asked');
+    await recordCheckoutStep(db, cartId, 'bank-asked');
     await db.query(
       `UPDATE commerce.checkout SET awaits_action = true, lease_until = clock_timestamp() + interval '15 minutes' WHERE cart_id = $1 AND state = 'paying'`,
       [cartId],
@@ -242,7 +242,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   }
   // refused before it reached the card (an unknown payment method, say): nothing was charged
   const canceled = await payments.cancel(intentId);
-  if (canceled.ok) await giveUpIntent(db, cartId, intentId);
+  if (canceled.ok) await abandonIntent(db, cartId, intentId);
   else await endLease(db, cartId);
   return { kind: 'unavailable' };
 }

@@ -81,7 +81,7 @@ export const reopen = (db: Queryable, cartId: string) =>
   );
 
 /** Back to `open` without the intent, which can never be paid any more. */
-export const giveUpIntent = (db: Queryable, cartId: string, intentId: string) =>
+export const abandonIntent = (db: Queryable, cartId: string, intentId: string) =>
   db.query(
     `UPDATE commerce.checkout SET state = 'open', awaits_action = false, intent_id = NULL, fingerprint = NULL, attempt = attempt + 1,
        lease_until = now(), updated_at = now() WHERE cart_id = $1 AND intent_id = $2 AND state IN ('open', 'paying')`,

@@ -12,14 +12,14 @@ import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
 import { confirmationPage } from './confirmation-page.ts';
 import { messagePage } from './message-page.ts';
-import { dueText, fallenText, payText, taxText, whyText } from './order-panel.ts';
+import { dueText, getRejectedCodeText, payText, taxText, whyText } from './order-panel.ts';
 import type { Payments } from './payments.ts';
 import { placeOrder } from './place-order.ts';
 import { readCheckout } from './record.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { readSession } from './session.ts';
 import { settleCheckout, settleStale } from './settle.ts';
-import { enterCheckout, lastBilling } from './visit.ts';
+import { authorizeCheckout, lastBilling } from './visit.ts';
 
 type Problem = {
   status: 402 | 409 | 422 | 503;
@@ -63,7 +63,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
   );
 
   app.get('/checkout', async (c) => {
-    const visit = await enterCheckout(context, c, (cartId) => settleStale(context, payments, cartId));
+    const visit = await authorizeCheckout(context, c, (cartId) => settleStale(context, payments, cartId));
     if ('orderId' in visit) return c.redirect(confirmationUrl(visit.orderId), 303);
     if ('message' in visit) return messagePage(context, c, visit.message, visit.message === 'signed-out' ? 401 : 404);
     const form = await lastBilling(context, visit.customerId);
@@ -74,14 +74,14 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
   });
 
   app.post('/checkout/quote', async (c) => {
-    const visit = await enterCheckout(context, c);
+    const visit = await authorizeCheckout(context, c);
     if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
     if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
     return c.json({ sums: sumsOf(await visit.quote(taxPlace(readBilling(await formReader(c))))) });
   });
 
   app.post('/checkout/check', async (c) => {
-    const visit = await enterCheckout(context, c);
+    const visit = await authorizeCheckout(context, c);
     if ('orderId' in visit) return c.json({ redirect: confirmationUrl(visit.orderId) });
     if ('message' in visit) return c.json({ redirect: `${config.publicBase}/checkout` });
     const get = await formReader(c);
@@ -96,7 +96,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
 
   app.post('/checkout', async (c) => {
     const isScript = wantsJson(c);
-    const visit = await enterCheckout(context, c);
+    const visit = await authorizeCheckout(context, c);
     if ('orderId' in visit) return goTo(c, isScript, confirmationUrl(visit.orderId));
     if ('message' in visit)
       return isScript
@@ -188,7 +188,8 @@ const goTo = (c: Context, isScript: boolean, url: string): Response =>
   isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
 const untaxedText = ({ taxProblem = 'unavailable' }: Quote): string => say(`problem.tax.${taxProblem}`);
 /** What changed is said where it is known: a code that fell. */
-const changedText = (quote: Quote): string => [say('problem.changed'), fallenText(quote)].filter(Boolean).join(' ');
+const changedText = (quote: Quote): string =>
+  [say('problem.changed'), getRejectedCodeText(quote)].filter(Boolean).join(' ');
 const sumsOf = (quote: Quote) => ({
   tax: taxText(quote),
   total: dueText(quote),
@@ -197,5 +198,5 @@ const sumsOf = (quote: Quote) => ({
   cents: quote.total,
   subtotal: formatMoney(quote.cart),
   hasCoupon: quote.coupon !== null,
-  fallen: fallenText(quote) ?? '',
+  fallen: getRejectedCodeText(quote) ?? '',
 });

@@ -1,8 +1,8 @@
 import type { CommerceContext } from '../context.ts';
 import { completeCheckout } from './complete.ts';
-import { noteStep } from './note-step.ts';
+import { recordCheckoutStep } from './note-step.ts';
 import type { Intent, Payments } from './payments.ts';
-import { type CheckoutRecord, giveUpIntent, readCheckout, reopen } from './record.ts';
+import { abandonIntent, type CheckoutRecord, readCheckout, reopen } from './record.ts';
 
 /** How a checkout stands after the payment provider was asked: it is the truth, our row only a note of it. */
 export type Settled =
@@ -28,14 +28,14 @@ export async function settleCheckout(context: CommerceContext, payments: Payment
   }
   const intent = await payments.read(record.intentId);
   if (!intent.ok) {
-    await noteStep(db, cartId, 'silent');
+    await recordCheckoutStep(db, cartId, 'silent');
     return { kind: 'unavailable' };
   }
   const settled = await settleIntent(context, cartId, intent.value);
   if (settled !== null) return settled;
   const canceled = await payments.cancel(record.intentId);
   if (canceled.ok) {
-    await giveUpIntent(db, cartId, record.intentId);
+    await abandonIntent(db, cartId, record.intentId);
     return { kind: 'open' };
   }
   // paid in the very moment we wanted to cancel
@@ -49,7 +49,7 @@ export async function settleIntent(context: CommerceContext, cartId: string, int
     return { kind: 'ordered', orderId: await completeCheckout(context, cartId, intent) };
   if (intent.status === 'processing') return { kind: 'processing' };
   if (intent.status !== 'canceled') return null;
-  await giveUpIntent(context.db, cartId, intent.id);
+  await abandonIntent(context.db, cartId, intent.id);
   return { kind: 'open' };
 }
 
@@ -71,7 +71,7 @@ async function settleLeft(
   { cartId, state }: Pick<CheckoutRecord, 'cartId' | 'state'>,
 ): Promise<Settled> {
   const settled = await settleCheckout(context, payments, cartId);
-  if (settled.kind === 'ordered' && state !== 'ordered') await noteStep(context.db, cartId, 'recovered');
+  if (settled.kind === 'ordered' && state !== 'ordered') await recordCheckoutStep(context.db, cartId, 'recovered');
   return settled;
 }
 
@@ -89,7 +89,7 @@ export async function recoverCheckouts(context: CommerceContext, payments: Payme
   for (const { cart_id, state } of rows) {
     const settled = await settleLeft(context, payments, { cartId: cart_id, state }).catch(async (error: unknown) => {
       log.error({ err: error }, 'a checkout could not be recovered');
-      await noteStep(db, cart_id, 'not-made');
+      await recordCheckoutStep(db, cart_id, 'not-made');
       return null;
     });
     if (settled?.kind === 'open' || settled?.kind === 'ordered') brokenOff.delete(cart_id);

@@ -11,7 +11,7 @@ import { readSession } from './session.ts';
 
 type Visit = { customerId: number; cartId: string; email: string; quote(place: TaxPlace): Promise<Quote> };
 /** Who checks out what, or why they cannot: signed out, no cart, or already an order. */
-export async function enterCheckout(
+export async function authorizeCheckout(
   context: CommerceContext,
   c: Context,
   prepare?: (cartId: string) => Promise<void>,

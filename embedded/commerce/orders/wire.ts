@@ -1,4 +1,4 @@
-import { type Cents, decimalOf } from '../../../core/money.ts';
+import { type Cents, toDecimal } from '../../../core/money.ts';
 import { type BillingAddress, ORDER_STATUS, type TaxClass } from '../seed-types.ts';
 
 /** A line as it was bought; names and prices of that day. */
@@ -38,7 +38,7 @@ export type OrderRow = {
   lines: OrderLine[];
 };
 
-const money = (cents: Cents): string => decimalOf(cents).toFixed(4);
+const money = (cents: Cents): string => toDecimal(cents).toFixed(4);
 const rfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000');
 export const statusName = (id: number): string =>
   Object.entries(ORDER_STATUS).find(([, value]) => value === id)?.[0] ?? 'Pending';

@@ -21,7 +21,7 @@ const REDIRECT_DAYS = 30;
 export type SettleStale = (cartId: string) => Promise<void>;
 
 /** Tries a change; if an abandoned payment locks the cart, ends that first. */
-export async function releasing<T>(
+export async function withStaleLockRelease<T>(
   settle: SettleStale,
   cartId: string,
   run: () => Promise<Result<T, CartProblem>>,
@@ -73,7 +73,7 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
   app.delete('/:cartId', async (c) => {
     const id = c.req.param('cartId');
     if (!isUuid(id)) return cartError(c, 'not-found');
-    const deleted = await releasing(settle, id, () => deleteCart(db, id));
+    const deleted = await withStaleLockRelease(settle, id, () => deleteCart(db, id));
     return deleted.ok ? c.body(null, 204) : cartError(c, deleted.code);
   });
 
@@ -84,7 +84,7 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
     if (!body.success) return v3Error(c, 422, 'The line items are not valid.', fieldErrors(body.error));
     const items = await checkItems(body.data.line_items, await catalogue.current());
     if (!items.ok) return v3Error(c, 422, 'A product is not available.', { line_items: items.detail ?? '' });
-    const changed = await releasing(settle, id, () =>
+    const changed = await withStaleLockRelease(settle, id, () =>
       changeCart(db, id, clock, (cart) => mapLines(addLines(cart.lines, items.value))),
     );
     return answerChange(c, changed, 201);
@@ -100,7 +100,7 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
       const line = cart.lines.find((each) => each.id === itemId);
       return line?.productId === product_id ? mapLines(setQuantity(cart.lines, itemId, quantity)) : err('no-line');
     };
-    return answerChange(c, await releasing(settle, cartId, () => changeCart(db, cartId, clock, setLine)));
+    return answerChange(c, await withStaleLockRelease(settle, cartId, () => changeCart(db, cartId, clock, setLine)));
   });
 
   app.delete('/:cartId/items/:itemId', async (c) => {
@@ -108,7 +108,7 @@ export function cartRoutes(context: CommerceContext, settle: SettleStale): Hono 
     if (!isUuid(cartId) || !isUuid(itemId)) return cartError(c, 'not-found');
     return answerChange(
       c,
-      await releasing(settle, cartId, () =>
+      await withStaleLockRelease(settle, cartId, () =>
         changeCart(db, cartId, clock, (cart) => mapLines(dropLine(cart.lines, itemId))),
       ),
     );

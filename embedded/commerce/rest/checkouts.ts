@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
-import { refuseCode } from '../../../core/discounts.ts';
+import { getPromoCodeRejection } from '../../../core/discounts.ts';
 import { ok } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { countCodeUses, findCoupon, hasOrders } from '../cart/coupons.ts';
@@ -10,7 +10,7 @@ import { changeCart, readCart } from '../cart/store.ts';
 import type { StoredCart } from '../cart/stored-cart.ts';
 import { checkoutToWire } from '../cart/wire.ts';
 import type { CommerceContext } from '../context.ts';
-import { cartError, releasing, type SettleStale } from './carts.ts';
+import { cartError, type SettleStale, withStaleLockRelease } from './carts.ts';
 import { v3Data, v3Error } from './envelope.ts';
 import { couponBody, fieldErrors, readJson } from './input.ts';
 
@@ -38,9 +38,11 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
     const hasOrdered = coupon.isFirstOrderOnly && (await hasOrders(db, cart.customerId));
     const codeUses = coupon.maxUsesPerCustomer === null ? 0 : await countCodeUses(db, coupon.code, cart.customerId, id);
     const buyer = buyerOf({ hasOrdered, codeUses }, promotionFor(cart, await catalogue.current()));
-    const why = refuseCode('documents', coupon, buyer, clock.now());
+    const why = getPromoCodeRejection('documents', coupon, buyer, clock.now());
     if (why !== null) return couponRefused(c, why);
-    const changed = await releasing(settle, id, () => changeCart(db, id, clock, () => ok({ couponCode: coupon.code })));
+    const changed = await withStaleLockRelease(settle, id, () =>
+      changeCart(db, id, clock, () => ok({ couponCode: coupon.code })),
+    );
     if (!changed.ok) return cartError(c, changed.code);
     return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
   });
@@ -50,7 +52,7 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
     if (!isUuid(checkoutId)) return checkoutMissing(c);
     const drop = (cart: StoredCart) =>
       ok(cart.coupon?.code.toUpperCase() === code.toUpperCase() ? { couponCode: null } : {});
-    const changed = await releasing(settle, checkoutId, () => changeCart(db, checkoutId, clock, drop));
+    const changed = await withStaleLockRelease(settle, checkoutId, () => changeCart(db, checkoutId, clock, drop));
     if (!changed.ok) return cartError(c, changed.code);
     return changed.value === null ? checkoutMissing(c) : answer(c, changed.value);
   });

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { centsOf, decimalOf } from '../../../core/money.ts';
+import { toCents, toDecimal } from '../../../core/money.ts';
 import type { CommerceContext } from '../context.ts';
 import { v2Error } from './envelope.ts';
 import { printable, readId, readJson } from './input.ts';
@@ -28,7 +28,7 @@ const amount = z
   .union([z.number(), z.string().regex(/^\d{1,7}(\.\d{1,4})?$/)])
   .transform(Number)
   .refine((value) => value > 0 && value <= 1_000_000, 'must be above 0')
-  .transform(centsOf);
+  .transform(toCents);
 /** What this platform has no rule about has to be as if it were not there: a term that is not held must not seem to be. */
 const none = z.union([z.literal(0), z.literal('0'), z.literal('0.0000')], 'is not supported here: leave it out');
 /** 0: without a limit. */
@@ -157,7 +157,7 @@ const couponToWire = (row: CouponRow) => ({
   id: row.id,
   name: row.name,
   type: TYPES[row.kind],
-  amount: decimalOf(row.amount).toFixed(4),
+  amount: toDecimal(row.amount).toFixed(4),
   min_purchase: '0.0000',
   expires: row.expires_at === null ? '' : row.expires_at.toUTCString().replace('GMT', '+0000'),
   enabled: row.is_enabled,

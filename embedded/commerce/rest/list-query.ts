@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
 
 const LARGEST_ID = 2_147_483_647;
-const MOST_VALUES = 50;
+const MAX_VALUES = 50;
 
 /** [PL-03] Parameters of lists, each as the protocol writes it. */
 export const idText = z
@@ -21,7 +21,7 @@ export const textList = z
   .max(5_000)
   .regex(/^[^\p{Cc}]*$/u, 'holds control characters')
   .transform(listOf)
-  .refine((values) => values.length <= MOST_VALUES, `at most ${MOST_VALUES} values`);
+  .refine((values) => values.length <= MAX_VALUES, `at most ${MAX_VALUES} values`);
 export const idList = textList.pipe(z.array(idText));
 /** ISO 8601 or RFC 2822, as both API versions take it */
 export const moment = z

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { decimalOf } from '../../../core/money.ts';
+import { toDecimal } from '../../../core/money.ts';
 import type { CommerceContext } from '../context.ts';
 import { countByState, findLanding } from '../orders/order-months.ts';
 import { lineIdOf, type OrderRow, orderLineToWire, orderToWire, statusName } from '../orders/wire.ts';
@@ -189,9 +189,9 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
         id: row.id,
         order_id: row.id,
         code: row.coupon_code,
-        amount: String(decimalOf(row.coupon)),
+        amount: String(toDecimal(row.coupon)),
         type: 2,
-        discount: decimalOf(row.coupon),
+        discount: toDecimal(row.coupon),
       },
     ]);
   });

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Queryable } from '../../../core/database/database.ts';
-import { centsOf } from '../../../core/money.ts';
+import { toCents } from '../../../core/money.ts';
 import { announceCatalogue } from '../catalogue/announce.ts';
 import { type ProductRow, productToWire } from '../catalogue/product-wire.ts';
 import type { CommerceContext } from '../context.ts';
@@ -43,7 +43,7 @@ const FILTERS = {
   direction: z.enum(['asc', 'desc']).default('asc'),
 };
 
-const amount = z.number().min(0).max(1_000_000).transform(centsOf);
+const amount = z.number().min(0).max(1_000_000).transform(toCents);
 const text = z.string().max(65_000);
 const shape = {
   name: printable(250).min(1),
@@ -88,7 +88,7 @@ export function productRoutes({ db }: CommerceContext): Hono {
       asked['sku:in']?.map((sku) => sku.toUpperCase()),
     );
     where.add('name = ?', asked.name);
-    where.add('price = ?', asked.price === undefined ? undefined : centsOf(asked.price));
+    where.add('price = ?', asked.price === undefined ? undefined : toCents(asked.price));
     where.add('is_visible = ?', asked.is_visible);
     for (const ids of [asked.categories === undefined ? undefined : [asked.categories], asked['categories:in']])
       where.add(

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { centsOf, decimalOf } from '../../../core/money.ts';
+import { toCents, toDecimal } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Payments } from '../checkout/payments.ts';
 import type { CommerceContext } from '../context.ts';
@@ -18,7 +18,7 @@ const amount = z
   .min(0)
   .max(1_000_000)
   .refine((value) => Math.abs(value * 100 - Math.round(value * 100)) < 1e-6, 'has at most two decimals')
-  .transform(centsOf);
+  .transform(toCents);
 const itemId = z.int().min(1).max(2_147_483_647_000);
 const reason = printable(1_000).default('');
 const item = z.discriminatedUnion('item_type', [
@@ -148,7 +148,7 @@ export function refundRoutes(context: CommerceContext, payments: Payments): Hono
       const sums = computeRefund(order, takenOf(all), toRequest(body, override));
       if (!sums.ok) return sums;
       if (payment.amount !== sums.value.amount)
-        return err('amount', `amount must be ${decimalOf(sums.value.amount)}: ask for a quote`);
+        return err('amount', `amount must be ${toDecimal(sums.value.amount)}: ask for a quote`);
       const said = body.reason || (body.items.find((one) => one.reason !== '')?.reason ?? '');
       return ok(
         await insertRefund(tx, {
@@ -213,20 +213,20 @@ const isSame = (row: RefundRow, body: z.output<typeof refundBody>): boolean =>
 
 const quoteToWire = (order: OrderRow, sums: RefundSums) => ({
   order_id: order.id,
-  total_refund_amount: decimalOf(sums.amount),
-  total_refund_tax_amount: decimalOf(sums.tax),
-  order_level_refund_amount: decimalOf(
+  total_refund_amount: toDecimal(sums.amount),
+  total_refund_tax_amount: toDecimal(sums.tax),
+  order_level_refund_amount: toDecimal(
     sums.items.reduce((sum, { type, amount: part }) => sum + (type === 'ORDER' ? part : 0), 0),
   ),
   rounding: 0,
-  adjustment: decimalOf(sums.adjustment),
+  adjustment: toDecimal(sums.adjustment),
   tax_inclusive: true,
   refund_methods: [
     [
       {
         provider_id: providerOf(order).id,
         provider_description: providerOf(order).description,
-        amount: decimalOf(sums.amount),
+        amount: toDecimal(sums.amount),
         offline: order.intent_id === null,
         offline_provider: order.intent_id === null,
         offline_reason: order.intent_id === null ? 'No card was charged.' : '',
@@ -241,21 +241,21 @@ const refundToWire = (row: RefundRow, order: Pick<OrderRow, 'intent_id'>) => ({
   user_id: 0,
   created: row.created_at.toISOString(),
   reason: row.reason,
-  total_amount: decimalOf(row.amount),
-  total_tax: decimalOf(row.tax),
+  total_amount: toDecimal(row.amount),
+  total_tax: toDecimal(row.tax),
   uses_merchant_override_values: row.is_override,
   items: row.items.map((one) => ({
     item_type: one.type,
     item_id: one.itemId,
     reason: one.reason,
     ...(one.quantity === undefined ? {} : { quantity: one.quantity }),
-    requested_amount: decimalOf(one.amount),
+    requested_amount: toDecimal(one.amount),
   })),
   payments: [
     {
       id: row.id,
       provider_id: providerOf(order).id,
-      amount: decimalOf(row.amount),
+      amount: toDecimal(row.amount),
       offline: order.intent_id === null,
       is_declined: row.state === 'failed',
       declined_message: row.failure ?? '',

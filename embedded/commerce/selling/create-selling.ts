@@ -1,5 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
-import type { PurchaseStep, RefundOutcome, SellingControl, UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { CommerceAdmin, PendingPurchase, PurchaseStep, RefundOutcome } from '../../../core/selling-control.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import type { Quote } from '../cart/quote.ts';
 import type { Payments } from '../checkout/payments.ts';
@@ -9,7 +9,7 @@ import type { CommerceContext } from '../context.ts';
 import { describeForeignRefund } from '../refunds/compute-refund.ts';
 import { insertRefund, lockOrder, type RefundRow, refundsOf, takenOf } from '../refunds/refund-store.ts';
 import { settleRefund } from '../refunds/settle-refund.ts';
-import { giveDocument } from './give-document.ts';
+import { grantDocument } from './give-document.ts';
 
 const MOST = 50;
 type Row = {
@@ -29,7 +29,7 @@ const boughtOf = ({ quote }: Pick<Row, 'quote'>) => ({
   lines: (quote?.lines ?? []).map(({ sku, quantity }) => ({ sku, quantity })),
 });
 
-const toUnsettled = (row: Row): UnsettledPurchase => ({
+const toUnsettled = (row: Row): PendingPurchase => ({
   id: row.cart_id,
   state: row.state === 'paid' ? 'charged' : row.awaits_action ? 'asking' : 'paying',
   customerId: row.customer_id,
@@ -41,7 +41,7 @@ const toUnsettled = (row: Row): UnsettledPurchase => ({
 const toIso = (moment: string): string => new Date(moment).toISOString();
 
 /** The actions of the shop's staff on sold documents. */
-export function createSelling(context: CommerceContext, payments: Payments): SellingControl {
+export function createSelling(context: CommerceContext, payments: Payments): CommerceAdmin {
   const { db, clock } = context;
   return {
     async unsettled() {
@@ -98,7 +98,7 @@ export function createSelling(context: CommerceContext, payments: Payments): Sel
       );
       return rowCount === 1;
     },
-    give: (gift) => giveDocument(context, gift),
+    give: (gift) => grantDocument(context, gift),
   };
 }
 
@@ -110,7 +110,7 @@ async function refundAmount(
   context: CommerceContext,
   payments: Payments,
   orderNumber: number,
-  { amount, reason, key, seen }: Parameters<SellingControl['refund']>[1],
+  { amount, reason, key, seen }: Parameters<CommerceAdmin['refund']>[1],
 ): Promise<RefundOutcome> {
   const { db, clock } = context;
   const begun = await db.transaction(async (tx): Promise<RefundRow | null> => {

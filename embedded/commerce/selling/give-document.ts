@@ -21,7 +21,7 @@ const billingOf = ({ email, first_name, last_name, company }: Customer): Billing
  * An order of one copy at no charge: the price stands in it with a discount of the same amount. The key takes the place of a cart's id, so that the same press makes
  * one order. Mails and files follow as after any order.
  */
-export function giveDocument(
+export function grantDocument(
   { db, clock, catalogue, orderPlaced }: CommerceContext,
   { customerId, sku, key }: { customerId: number; sku: string; key: string },
 ): Promise<number | null> {

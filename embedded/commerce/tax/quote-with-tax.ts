@@ -1,13 +1,13 @@
 import type { Cents } from '../../../core/money.ts';
 import { type Priceable, type Priced, type Quote, quoteCart } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
-import type { AskedTax, TaxAddress } from './tax-service.ts';
+import type { TaxAddress, TaxRequest } from './tax-service.ts';
 
 /** What is taxed by: the state alone is enough for the shop's table. Null: too little was typed. */
 export type TaxPlace = { state: string; address: TaxAddress | null } | null;
 
 /** The answer for lines that cost nothing. */
-export const untaxed = (nets: readonly Cents[]): AskedTax => ({ calculation: '', taxes: nets.map(() => 0) });
+export const untaxed = (nets: readonly Cents[]): TaxRequest => ({ calculation: '', taxes: nets.map(() => 0) });
 
 /** A cart with its tax, from the shop's table or from the service that is asked. Where that has no answer, tax and total are null, with the reason. */
 export async function quoteWithTax(

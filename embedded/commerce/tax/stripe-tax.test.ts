@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createStripeTax } from './stripe-tax.ts';
 
 const ADDRESS = { line1: '', line2: '', city: '', state: 'TX', zip: '78701', country: 'US' };
@@ -19,7 +19,7 @@ function taxService(taxes: readonly number[], whole: number) {
       : { id: 'taxcalc_1', object: 'tax.calculation', tax_amount_exclusive: whole };
   const httpClient = Stripe.createFetchHttpClient(async (url) => Response.json(answer(String(url))));
   const connect = (): Stripe => new Stripe('sk_test_tax', { httpClient, maxNetworkRetries: 0 });
-  const log = { ...silentLog, error: (_: object, text: string) => void said.push(text) };
+  const log = { ...noopLog, error: (_: object, text: string) => void said.push(text) };
   return { said, tax: createStripeTax({ connect, publishableKey: '', scriptUrl: '' }, log) };
 }
 

@@ -6,11 +6,11 @@ import type { Cents } from '../../../core/money.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { sum } from '../cart/pricing.ts';
 import type { EmbeddedPayment } from '../context.ts';
-import type { AskedTax, TaxAddress, TaxService } from './tax-service.ts';
+import type { TaxAddress, TaxRequest, TaxService } from './tax-service.ts';
 
 const ASK_MS = 3_000;
 const KEPT = { tags: [], lifetimeMs: 10 * 60_000 };
-const MOST_KEPT = 500;
+const MAX_KEPT = 500;
 /** the provider lists at most so many lines at once */
 const LINES_AT_ONCE = 100;
 
@@ -24,7 +24,7 @@ export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService 
   // a page waits for what is asked, and for no more than that; reports are tried again later
   const asking = payment.connect({ retries: 0, timeoutMs: ASK_MS });
   const reporting = payment.connect({ retries: 2, timeoutMs: 10_000 });
-  const answers = new TaggedCache<AskedTax>({ limit: MOST_KEPT, sizeOf: () => 1 });
+  const answers = new TaggedCache<TaxRequest>({ limit: MAX_KEPT, sizeOf: () => 1 });
   const failed = (what: string, error: unknown): Result<never, 'refused' | 'unavailable'> => {
     if (!(error instanceof Stripe.errors.StripeError)) throw error;
     const { type, code, statusCode } = error;
@@ -33,7 +33,7 @@ export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService 
   };
 
   /** Throws `Unusable` where the answer contradicts itself: no cart may be charged by it. */
-  async function calculate({ lines, address, isExempt }: Question): Promise<AskedTax> {
+  async function calculate({ lines, address, isExempt }: Question): Promise<TaxRequest> {
     // a line that costs nothing is not taxed, and not every service takes one
     const taxed = [...lines.keys()].filter((at) => lines[at]! > 0);
     const calculation = await asking.tax.calculations.create({

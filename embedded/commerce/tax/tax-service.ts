@@ -13,7 +13,7 @@ export type TaxAddress = {
 };
 
 /** What a service answered for the lines of one cart. `taxes` in the order of the lines that were asked for. */
-export type AskedTax = { calculation: string; taxes: readonly Cents[] };
+export type TaxRequest = { calculation: string; taxes: readonly Cents[] };
 
 /**
  * Sales tax from a service that is asked for each sale, in place of the shop's own table. `address`: no tax can be told for this address.
@@ -27,7 +27,7 @@ export type TaxService = {
     lines: readonly Cents[];
     address: TaxAddress;
     isExempt: boolean;
-  }): Promise<Result<AskedTax, 'address' | 'unavailable'>>;
+  }): Promise<Result<TaxRequest, 'address' | 'unavailable'>>;
   /** Reports a sale; idempotent by its order. The id of what was reported. `refused`: it cannot be. */
   record(sale: { calculation: string; orderId: number }): Promise<Result<string, 'refused' | 'unavailable'>>;
   /** Reports what was given back of it, tax included; idempotent by the refund. */

@@ -1,13 +1,13 @@
-import { inSlices } from '../catalogue/in-slices.ts';
+import { forEachYielding } from '../catalogue/in-slices.ts';
 import type { NamedCategory } from '../catalogue/search/category-names.ts';
 import type { Searchable } from '../catalogue/search/postings.ts';
-import { type CatalogueIndex, draftIndex } from '../catalogue/search.ts';
+import { type CatalogueIndex, createIndexBuilder } from '../catalogue/search.ts';
 
 export async function buildIndex(
   documents: readonly Searchable[],
   categories: readonly NamedCategory[] = [],
 ): Promise<CatalogueIndex> {
-  const draft = draftIndex();
-  await inSlices(documents, draft.add);
+  const draft = createIndexBuilder();
+  await forEachYielding(documents, draft.add);
   return draft.end(categories);
 }

@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { verifyRequest } from '../../../core/http/signed-request.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { keepLines } from '../../../platforms/content/testing/ask-content.ts';
-import { createCourier } from './courier.ts';
+import { collectLines } from '../../../platforms/content/testing/ask-content.ts';
+import { createWebhookDispatcher } from './courier.ts';
 
 const secret = 's'.repeat(64);
 const url = 'https://shop.example/api/content/webhook';
@@ -18,7 +18,7 @@ const bodies = (deliver: ReturnType<typeof answering>) => deliver.mock.calls.map
 
 it('[CNT-04] signs what it carries, every header of it', async () => {
   const deliver = answering(200);
-  const courier = createCourier({ deliver, url, secret, log: silentLog });
+  const courier = createWebhookDispatcher({ deliver, url, secret, log: noopLog });
   courier.send([event('a')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), 30_000);
   const [to, init] = deliver.mock.calls[0]!;
@@ -37,7 +37,7 @@ it('[CNT-04] signs what it carries, every header of it', async () => {
 
 it('carries one after another, again after a failure, in order', async () => {
   const deliver = answering(new Error('away'), 503, 200);
-  const courier = createCourier({ deliver, url, secret, log: silentLog, pauses: [0, 0] });
+  const courier = createWebhookDispatcher({ deliver, url, secret, log: noopLog, pauses: [0, 0] });
   courier.send([event('a'), event('b')]);
   courier.send([event('c')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5), 30_000);
@@ -48,9 +48,9 @@ it('carries one after another, again after a failure, in order', async () => {
 });
 
 it('gives up after three attempts, at once where it is refused, and says so', async () => {
-  const { log, lines } = keepLines();
+  const { log, lines } = collectLines();
   const deliver = answering(500, 500, 500, 401, 200);
-  const courier = createCourier({ deliver, url, secret, log, pauses: [0, 0] });
+  const courier = createWebhookDispatcher({ deliver, url, secret, log, pauses: [0, 0] });
   courier.send([event('a'), event('b'), event('c')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledTimes(5), 30_000);
   expect(lines).toEqual(['a content event was not taken', 'a content event was not taken']);
@@ -59,11 +59,11 @@ it('gives up after three attempts, at once where it is refused, and says so', as
 
 it('tells nobody without an address, and stops while it waits', async () => {
   const deliver = answering(500);
-  const mute = createCourier({ deliver, url: null, secret, log: silentLog });
+  const mute = createWebhookDispatcher({ deliver, url: null, secret, log: noopLog });
   mute.send([event('a')]);
   await mute.stop();
   expect(deliver).not.toHaveBeenCalled();
-  const waiting = createCourier({ deliver, url, secret, log: silentLog, pauses: [600_000] });
+  const waiting = createWebhookDispatcher({ deliver, url, secret, log: noopLog, pauses: [600_000] });
   waiting.send([event('a'), event('b')]);
   await vi.waitFor(() => expect(deliver).toHaveBeenCalledOnce(), 30_000);
   await waiting.stop();

@@ -5,7 +5,7 @@ import type { Log } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import type { ContentEvent } from './tell-change.ts';
 
-export type CourierOptions = {
+export type DispatcherOptions = {
   readonly deliver: Fetch;
   /** null: nothing is delivered */
   readonly url: string | null;
@@ -21,7 +21,7 @@ const ANSWER_MS = 10_000;
 const PAUSES = [500, 2000];
 
 /** Carries events to the store, one after another and signed; one that is not taken is carried again twice. */
-export function createCourier({ deliver, url, secret, log, pauses = PAUSES }: CourierOptions): Courier {
+export function createWebhookDispatcher({ deliver, url, secret, log, pauses = PAUSES }: DispatcherOptions): Courier {
   const ending = new AbortController();
   let under: Promise<void> = Promise.resolve();
 

@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
 import { article, type ContentFolder, createContentFolder } from '../../../platforms/content/testing/content-folder.ts';
 import { openLibrary } from '../files/open-library.ts';
-import { tellChange } from './tell-change.ts';
+import { buildChangeEvents } from './tell-change.ts';
 
 let folder: ContentFolder;
 afterEach(() => folder.end());
@@ -24,7 +24,7 @@ async function tell(change: () => void, first: object = article('a')) {
     publicBase: 'https://x.example',
     locale: 'en-US',
   };
-  const events = (await library.refresh()).flatMap((one) => tellChange(one, options));
+  const events = (await library.refresh()).flatMap((one) => buildChangeEvents(one, options));
   return events.map(({ topic, body }) => ({ topic: topic.replace('ContentManagement.', ''), body: JSON.parse(body) }));
 }
 const topicsOf = (events: { topic: string; body: { sys: { id: string } } }[]) =>

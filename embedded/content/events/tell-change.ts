@@ -1,7 +1,7 @@
 import type { ContentType } from '../../../platforms/content/model/index.ts';
 import type { Change } from '../files/compare-libraries.ts';
 import type { Asset, Entry } from '../files/library.ts';
-import { isSame } from '../files/same.ts';
+import { isDeepEqual } from '../files/same.ts';
 import { assetUrl } from '../graphql/asset-url.ts';
 import { managementAsset, managementFields, managementSys } from '../management-shape.ts';
 import { linkTo } from '../rich-text/link-to.ts';
@@ -11,7 +11,7 @@ type Action = 'publish' | 'unpublish' | 'archive' | 'auto_save' | 'delete';
 /** One event: `topic` as in the platform's header, `body` as it sends it. */
 export type ContentEvent = { readonly topic: string; readonly body: string };
 
-export type TellOptions = {
+export type ChangeEventOptions = {
   readonly model: readonly ContentType[];
   readonly space: string;
   readonly environment: string;
@@ -20,7 +20,7 @@ export type TellOptions = {
 };
 
 /** What a change of files is in the platform's words: published, taken back, saved but not published. */
-export function tellChange(change: Change, options: TellOptions): ContentEvent[] {
+export function buildChangeEvents(change: Change, options: ChangeEventOptions): ContentEvent[] {
   const actions = change.kind === 'Entry' ? entryActions(change) : assetActions(change);
   return actions.map((action) => ({
     topic: `ContentManagement.${change.kind}.${action}`,
@@ -32,10 +32,10 @@ function entryActions({ before, after }: { before?: Entry; after?: Entry }): Act
   const [was, is] = [before?.published ?? null, after?.published ?? null];
   if (after === undefined) return was ? ['unpublish', 'delete'] : ['delete'];
   const isArchived = after.status === 'archived' && before?.status !== 'archived';
-  const hasDraft = !isSame(before?.preview ?? null, after.preview) && !isSame(after.preview, after.published);
+  const hasDraft = !isDeepEqual(before?.preview ?? null, after.preview) && !isDeepEqual(after.preview, after.published);
   return [
     ...(was !== null && is === null ? (['unpublish'] as const) : []),
-    ...(is !== null && !isSame(was, is) ? (['publish'] as const) : []),
+    ...(is !== null && !isDeepEqual(was, is) ? (['publish'] as const) : []),
     ...(isArchived ? (['archive'] as const) : []),
     ...(hasDraft && !isArchived ? (['auto_save'] as const) : []),
   ];
@@ -44,7 +44,7 @@ function entryActions({ before, after }: { before?: Entry; after?: Entry }): Act
 const assetActions = ({ after }: { after?: Asset }): Action[] =>
   after === undefined ? ['unpublish', 'delete'] : ['publish'];
 
-function bodyOf(change: Change, action: Action, options: TellOptions): object {
+function bodyOf(change: Change, action: Action, options: ChangeEventOptions): object {
   const isGone = action === 'unpublish' || action === 'delete';
   const where = { space: linkTo('Space', options.space), environment: linkTo('Environment', options.environment) };
   const sys = { type: `${isGone ? 'Deleted' : ''}${change.kind}`, id: change.id, ...where, ...factsOf(change) };
@@ -58,7 +58,7 @@ function factsOf(change: Change): object {
   return entry ? managementSys(entry) : {};
 }
 
-function fieldsOf(change: Change, action: Action, { model, publicBase, locale }: TellOptions): object {
+function fieldsOf(change: Change, action: Action, { model, publicBase, locale }: ChangeEventOptions): object {
   if (change.kind === 'Asset')
     return change.after ? managementAsset(change.after, locale, assetUrl(change.after, publicBase, null)) : {};
   const type = model.find(({ id }) => id === change.after?.type);

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
-import { keepLines, openContent } from '../../../platforms/content/testing/ask-content.ts';
+import { collectLines, openContent } from '../../../platforms/content/testing/ask-content.ts';
 import {
   article,
   type ContentFolder,
@@ -196,7 +196,7 @@ it('[LK-05] refuses a message above the header that takes a third line on a phon
 
 it('[CNT-03] says them in the log of the platform too', async () => {
   folder = createContentFolder({ 'page/a.json': page('A'), 'link/a.json': to('/gone') });
-  const { log, lines } = keepLines();
+  const { log, lines } = collectLines();
   const platform = openContent(folder.path, { log });
   await platform.start();
   await platform.stop();

@@ -1,4 +1,4 @@
-import { judgeAddress } from '../../../platforms/content/model/judge-address.ts';
+import { validateUrl } from '../../../platforms/content/model/judge-address.ts';
 import { reservedFor } from '../../../platforms/content/model/reserved-paths.ts';
 import { nodesOf } from '../rich-text/shape-document.ts';
 import { pathOfEntry, readingsOf, viewsOf } from './entry-path.ts';
@@ -22,7 +22,7 @@ export function checkLinks({ entries }: Pick<Library, 'entries'>): Problem[] {
     viewsOf(entry).flatMap(({ fields, isPreview }) => [
       ...(entry.type === 'link' ? checkLinkType(entry, fields) : []),
       ...addressesIn(entry.type, fields).flatMap(({ field, address }): Problem[] => {
-        const href = judgeAddress(address);
+        const href = validateUrl(address);
         if (href === null) {
           const text = `no link may lead to “${shorten(address)}”; allowed: ${ALLOWED}`;
           return [{ file: entry.file, field, text }];

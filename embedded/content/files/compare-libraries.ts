@@ -1,5 +1,5 @@
 import type { Asset, Entry, Library } from './library.ts';
-import { isSame } from './same.ts';
+import { isDeepEqual } from './same.ts';
 
 /** What became of an entry or an asset; `before` or `after` is absent where there was or is none. */
 export type Change =
@@ -15,7 +15,7 @@ export function compareLibraries(before: Library, after: Library): Change[] {
   }
   for (const id of new Set([...before.assets.keys(), ...after.assets.keys()])) {
     const [old, young] = [before.assets.get(id), after.assets.get(id)];
-    if (!isSame(old, young)) changes.push({ kind: 'Asset', id, before: old, after: young });
+    if (!isDeepEqual(old, young)) changes.push({ kind: 'Asset', id, before: old, after: young });
   }
   return changes;
 }

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { CONTENT_MODEL } from '../../../platforms/content/model/index.ts';
-import { nameSource, nearest } from './name-source.ts';
+import { nearest, parseContentPath } from './name-source.ts';
 
 const locales = [
   { code: 'en-US', name: 'English', isDefault: true },
   { code: 'es-US', name: 'Español', isDefault: false },
 ];
-const named = (path: string) => nameSource(path, CONTENT_MODEL, locales);
+const named = (path: string) => parseContentPath(path, CONTENT_MODEL, locales);
 
 it.each([
   ['article/retainage.json', { kind: 'fields', type: 'article', name: 'retainage', isDraft: false, locale: null }],

@@ -31,7 +31,7 @@ const ignored: Source = { kind: 'ignored' };
 const unknown = (text: string): Source => ({ kind: 'unknown', text });
 
 /** Reads a path below the folder: `article/retainage.body.md` is the text of field `body` of entry `article.retainage`. */
-export function nameSource(path: string, model: readonly ContentType[], locales: readonly Locale[]): Source {
+export function parseContentPath(path: string, model: readonly ContentType[], locales: readonly Locale[]): Source {
   const [folder = '', file, ...deeper] = path.split('/');
   const last = deeper.at(-1) ?? file ?? folder;
   if (LEFTOVER.test(last) || LEFTOVER.test(folder)) return ignored;

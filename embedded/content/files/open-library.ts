@@ -1,24 +1,24 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
-import { freshTexts, type TextReader } from '../rich-text/keep-texts.ts';
+import { type TextReader, uncachedMarkdown } from '../rich-text/keep-texts.ts';
 import { type AssetFile, buildAsset } from './build-asset.ts';
 import { type BuildOptions, type Built, buildEntry, type EntryFile } from './build-entry.ts';
 import { checkLibrary } from './check-library.ts';
 import { type Change, compareLibraries } from './compare-libraries.ts';
 import type { Asset, Entry, Library, Problem } from './library.ts';
-import { nameSource, type Source } from './name-source.ts';
+import { parseContentPath, type Source } from './name-source.ts';
 import {
-  AT_ONCE,
-  BESIDE,
+  ASYNC_FS,
   type Found,
   isPassing,
   listFiles,
   MAX_ASSET_BYTES,
   MAX_TEXT_BYTES,
   readOne,
+  SYNC_FS,
 } from './read-files.ts';
-import { isSame } from './same.ts';
-import { unfoldEntries } from './unfold-entries.ts';
+import { isDeepEqual } from './same.ts';
+import { flattenInlineEntries } from './unfold-entries.ts';
 
 export type LibraryOptions = {
   readonly folder: string;
@@ -63,7 +63,7 @@ export function openLibrary({
   model,
   locales,
   now,
-  texts = freshTexts,
+  texts = uncachedMarkdown,
   openedOn,
 }: LibraryOptions): OpenLibrary {
   const kept = new Map<string, Kept>();
@@ -82,7 +82,7 @@ export function openLibrary({
     const before = { library, trouble };
     const touched = await rereadFiles();
     for (const [key, at] of turns) if (at <= now().getTime()) touched.add(key);
-    if (touched.size === 0 && !isFirst && isSame(before.trouble, trouble)) return [];
+    if (touched.size === 0 && !isFirst && isDeepEqual(before.trouble, trouble)) return [];
     const [entries, assets] = [new Map(library.entries), new Map(library.assets)];
     const byKey = Map.groupBy(kept.values(), ({ source, found }) => keyOf(source, found.path));
     let began = performance.now();
@@ -118,10 +118,10 @@ export function openLibrary({
   /** Takes in what is new, changed or gone; gives the entries and assets concerned. */
   const rereadFiles = async (): Promise<Set<string>> => {
     const touched = new Set<string>();
-    const disk = isFirst ? AT_ONCE : BESIDE;
+    const disk = isFirst ? SYNC_FS : ASYNC_FS;
     const { files: listed, unread } = await listFiles(folder, disk);
     trouble = unread.map(({ path, code }) => ({ file: path || folder, text: `cannot be read (${code}): ${STAYS}` }));
-    const sourceOf = (path: string): Source => kept.get(path)?.source ?? nameSource(path, model, locales);
+    const sourceOf = (path: string): Source => kept.get(path)?.source ?? parseContentPath(path, model, locales);
     const hasContent = (paths: Iterable<string>): boolean => [...paths].some((path) => isContent(sourceOf(path)));
     const present = new Set(listed.map(({ path }) => path));
     // a folder that is suddenly empty is being replaced, or is not mounted: the old content stays
@@ -140,7 +140,7 @@ export function openLibrary({
     for (const found of listed) {
       if (kept.get(found.path)?.found.stamp === found.stamp) continue;
       if (performance.now() - began > PATIENCE_MS) began = await setImmediate(performance.now());
-      const source = nameSource(found.path, model, locales);
+      const source = parseContentPath(found.path, model, locales);
       // an image is read when its asset is built and not kept: many of them would fill the memory
       const isRead = source.kind === 'fields' || source.kind === 'text' || source.kind === 'asset-note';
       const content = isRead ? await readOne(folder, found, MAX_TEXT_BYTES, disk) : null;
@@ -162,7 +162,7 @@ export function openLibrary({
     const imageFiles: AssetFile[] = [];
     for (const one of mine.filter(({ source }) => source.kind === 'asset')) {
       const { path } = one.found;
-      const bytes = await readOne(folder, one.found, MAX_ASSET_BYTES, isFirst ? AT_ONCE : BESIDE);
+      const bytes = await readOne(folder, one.found, MAX_ASSET_BYTES, isFirst ? SYNC_FS : ASYNC_FS);
       const problem = typeof bytes === 'string' ? bytes : null;
       kept.set(path, { ...one, problem, found: isPassing(problem) ? { ...one.found, stamp: AGAIN } : one.found });
       if (Buffer.isBuffer(bytes)) imageFiles.push({ path, bytes });
@@ -192,7 +192,7 @@ export function openLibrary({
     // a file of it that cannot be read: what was good stays as it was
     const type = types.get(key.slice(0, key.indexOf('.')));
     if (type === undefined || files.length < mine.length) return;
-    const unfolded = unfoldEntries(type, files, types);
+    const unfolded = flattenInlineEntries(type, files, types);
     const inner = new Map(unfolded.inner.map((file) => [`${file.source.type}.${file.source.name}`, file]));
     const at = now();
     const undatedOn = openedOn ?? lastChangeOf(mine);
@@ -215,10 +215,10 @@ export function openLibrary({
   /** An entry that says the same as before stays the same object. */
   const keepEntry = (entry: NonNullable<Built['entry']>, entries: Map<string, Entry>): void => {
     const before = entries.get(entry.id);
-    const isNew = entry.published !== null && !isSame(before?.published ?? null, entry.published);
+    const isNew = entry.published !== null && !isDeepEqual(before?.published ?? null, entry.published);
     const publishedAt = isNew && !isFirst ? now().toISOString() : (before?.publishedAt ?? entry.publishedAt);
     const next = { ...entry, publishedAt, version: (before?.version ?? 0) + 1 };
-    if (before === undefined || !isSame({ ...next, version: before.version }, before)) entries.set(entry.id, next);
+    if (before === undefined || !isDeepEqual({ ...next, version: before.version }, before)) entries.set(entry.id, next);
   };
 
   return {

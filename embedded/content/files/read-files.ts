@@ -27,20 +27,20 @@ export type Disk = {
   read(path: string): Promise<Buffer> | Buffer;
 };
 /** Beside the requests: each question goes by another thread, which takes ten times as long as the question itself. */
-export const BESIDE: Disk = {
+export const ASYNC_FS: Disk = {
   list: (folder) => readdir(folder, { withFileTypes: true }),
   look: (path) => lstat(path, { bigint: true }),
   read: (path) => readFile(path),
 };
 /** For a start, where nothing can be shown before all is read. */
-export const AT_ONCE: Disk = {
+export const SYNC_FS: Disk = {
   list: (folder) => readdirSync(folder, { withFileTypes: true }),
   look: (path) => lstatSync(path, { bigint: true }),
   read: (path) => readFileSync(path),
 };
 
 /** Every file two levels deep, links not followed: what is read lies in the folder. What is gone below it holds nothing. */
-export async function listFiles(folder: string, disk: Disk = BESIDE): Promise<Listing> {
+export async function listFiles(folder: string, disk: Disk = ASYNC_FS): Promise<Listing> {
   const files: Found[] = [];
   const unread: Unread[] = [];
   const walk = async (below: string, depth: number): Promise<void> => {
@@ -91,7 +91,7 @@ export async function readOne(
   folder: string,
   found: Found,
   limit: number,
-  disk: Disk = BESIDE,
+  disk: Disk = ASYNC_FS,
 ): Promise<Buffer | string | null> {
   if (found.isLink) return 'is a link to another place and is not read: put the file itself here';
   if (found.size > limit) return `has ${Math.ceil(found.size / 1024)} KB; at most ${limit / 1024} KB are read`;

@@ -6,7 +6,7 @@ import {
   RICH_TEXT_LIMITS,
 } from '../../../platforms/content/schema/limits.ts';
 import type { Converted } from '../rich-text/from-markdown.ts';
-import { freshTexts, type TextReader } from '../rich-text/keep-texts.ts';
+import { type TextReader, uncachedMarkdown } from '../rich-text/keep-texts.ts';
 import { readLinks } from '../rich-text/read-links.ts';
 import type { Value } from './library.ts';
 
@@ -21,7 +21,7 @@ const quote = (raw: unknown): string => {
 };
 
 /** Holds one value against its field. Nothing, null and an empty text are the same: not set. */
-export async function readValue(field: Field, raw: unknown, texts: TextReader = freshTexts): Promise<ReadValue> {
+export async function readValue(field: Field, raw: unknown, texts: TextReader = uncachedMarkdown): Promise<ReadValue> {
   if (raw === undefined || raw === null || raw === '') return good();
   switch (field.kind) {
     case 'Symbol':

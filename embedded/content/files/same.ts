@@ -1,3 +1,3 @@
 /** Whether two readings say the same; both are plain data. */
-export const isSame = (one: unknown, other: unknown): boolean =>
+export const isDeepEqual = (one: unknown, other: unknown): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -25,7 +25,7 @@ const SHARED = ['status', 'publishedOn', 'publishOn', 'unpublishOn'] as const;
  * Takes entries that are written in place (`{ "type": "hero", "headline": … }` where a field takes an id) out of their file. Each has an id of its
  * own: `hero.home.1`, the first in page/home.json, which no file can have, since names have no dot.
  */
-export function unfoldEntries(type: ContentType, files: readonly EntryFile[], types: Types): Unfolded {
+export function flattenInlineEntries(type: ContentType, files: readonly EntryFile[], types: Types): Unfolded {
   const inner: EntryFile[] = [];
   const problems: Problem[] = [];
   const shared = sharedOf(files);

@@ -7,8 +7,8 @@ import {
   parse,
   validate,
 } from 'graphql';
-import { keepEach } from '../../../core/keep-each.ts';
-import { keepTexts } from '../../../core/keep-texts.ts';
+import { memoizeByReference } from '../../../core/keep-each.ts';
+import { memoizeByString } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { MAX_COMPLEXITY, MAX_QUERY_BYTES } from '../../../platforms/content/schema/limits.ts';
@@ -28,7 +28,7 @@ export type Query = {
   readonly operationName?: string;
 };
 
-export type AnswerOptions = {
+export type QueryOptions = {
   readonly model: readonly ContentType[];
   readonly locales: readonly Locale[];
   readonly place: Pick<QueryContext, 'space' | 'environment' | 'publicBase'>;
@@ -40,17 +40,17 @@ const KEPT_DOCUMENTS = 200;
 const MAX_DEPTH = 25;
 
 /** Answers GraphQL from a library. The schema is made at the first query. */
-export function createAnswering({ model, locales, place, log }: AnswerOptions) {
+export function createGraphqlExecutor({ model, locales, place, log }: QueryOptions) {
   let made: ExecutableSchema | undefined;
   const getExecutable = (): ExecutableSchema => {
     made ??= executableSchema(model, locales);
     return made;
   };
-  const prepare = keepTexts((query) => compile(getExecutable(), query), {
+  const prepare = memoizeByString((query) => compile(getExecutable(), query), {
     most: KEPT_DOCUMENTS,
     longest: Number.POSITIVE_INFINITY,
   });
-  const linkersOf = keepEach(indexLinkers);
+  const linkersOf = memoizeByReference(indexLinkers);
 
   return async (
     { query, variables, operationName }: Query,

@@ -5,7 +5,7 @@ import { MAX_COMPLEXITY } from '../../../platforms/content/schema/limits.ts';
 import { growthOf, LINEAR } from '../../../tests/support/growth.ts';
 import { measureQuery, readPreviews } from './complexity.ts';
 import { executableSchema } from './executable-schema.ts';
-import { WHOLE_SCHEMA } from './introspection-cost.ts';
+import { FULL_SCHEMA } from './introspection-cost.ts';
 
 const FLAT = 'types { name description fields { name description type { name } } }';
 const DEEP = 'types { fields { type { fields { name description } } } }';
@@ -49,7 +49,7 @@ it.each([
 });
 
 it('counts the whole schema as one reading of it, whatever the model holds; a shorter reading costs less', () => {
-  const whole = measureQuery(executable, WHOLE_SCHEMA, getOperationAST(WHOLE_SCHEMA)!, {});
+  const whole = measureQuery(executable, FULL_SCHEMA, getOperationAST(FULL_SCHEMA)!, {});
   expect(whole.entities).toBe(10_000);
   // the same without five of its details: the names and types of all fields stay
   const shorter = measure(getIntrospectionQuery()).entities;

@@ -15,7 +15,7 @@ import {
 } from 'graphql';
 import { DEFAULT_LIMIT } from '../../../platforms/content/schema/limits.ts';
 import type { CostTable } from './executable-schema.ts';
-import { introspectionLengths, metaField, WHOLE_SCHEMA, WHOLE_SCHEMA_COST } from './introspection-cost.ts';
+import { FULL_SCHEMA, FULL_SCHEMA_COST, introspectionLengths, metaField } from './introspection-cost.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 export type Cost = { readonly entities: number; readonly depth: number };
@@ -37,14 +37,14 @@ export function measureQuery(
 ): Cost {
   const { cost, depth, told } = weighQuery(executable, document, operation, variables);
   if (told === 0) return { entities: cost, depth };
-  return { entities: cost + Math.ceil((told / wholeSchema(executable)) * WHOLE_SCHEMA_COST), depth };
+  return { entities: cost + Math.ceil((told / wholeSchema(executable)) * FULL_SCHEMA_COST), depth };
 }
 
 const WHOLE = new WeakMap<GraphQLSchema, number>();
 function wholeSchema(executable: Executable): number {
   const known = WHOLE.get(executable.schema);
   if (known !== undefined) return known;
-  const { told } = weighQuery(executable, WHOLE_SCHEMA, getOperationAST(WHOLE_SCHEMA)!, {});
+  const { told } = weighQuery(executable, FULL_SCHEMA, getOperationAST(FULL_SCHEMA)!, {});
   WHOLE.set(executable.schema, told);
   return told;
 }

@@ -6,7 +6,7 @@ import { isDocument } from '../files/is-document.ts';
 import { unexpectedType, unresolvableLink } from './errors.ts';
 import { linkedIds } from './match-filter.ts';
 import { type PageArguments, pageOf } from './paging.ts';
-import { type FieldPlan, field, type TypePlan } from './plan.ts';
+import { type FieldConfig, field, type TypeConfig } from './plan.ts';
 import { entrySysFields } from './sys-fields.ts';
 import {
   assetNode,
@@ -20,13 +20,13 @@ import {
 } from './view.ts';
 
 /** Every field of an entry type, straight from the model. */
-export const entryPlan = (type: ContentType): TypePlan => ({
+export const entryPlan = (type: ContentType): TypeConfig => ({
   ...entrySysFields,
   linkedFrom: field<EntryNode>(({ entry, view }) => ({ id: entry.id, view })),
   ...Object.fromEntries(type.fields.map((one) => [graphqlName(one), planOf(type, one)])),
 });
 
-function planOf(type: ContentType, one: Field): FieldPlan {
+function planOf(type: ContentType, one: Field): FieldConfig {
   switch (one.kind) {
     case 'Entries':
       return field<EntryNode, PageArguments>(

@@ -18,13 +18,13 @@ import { entryPlan } from './entry-fields.ts';
 import { unresolvableLink } from './errors.ts';
 import { linkingPlan } from './linked-from.ts';
 import { collectionPlan } from './paging.ts';
-import { field, plain, type Touches, type TypePlan } from './plan.ts';
+import { type FieldCost, field, plain, type TypeConfig } from './plan.ts';
 import { assetPlan, rootPlan } from './root-fields.ts';
 import { sysPlans } from './sys-fields.ts';
 import { assetNode, entryNode, type QueryContext, type View } from './view.ts';
 
 /** How many entries and assets `Type.field` may touch; undefined: unlimited. */
-export type CostTable = (type: string, field: string) => Touches | undefined;
+export type CostTable = (type: string, field: string) => FieldCost | undefined;
 
 export type ExecutableSchema = { readonly schema: GraphQLSchema; readonly touches: CostTable };
 
@@ -49,13 +49,13 @@ export function executableSchema(model: readonly ContentType[], locales: readonl
   return { schema, touches: (type, field) => plans.get(type)?.[field]?.touches };
 }
 
-const plansOf = (model: readonly ContentType[]): ReadonlyMap<string, TypePlan> =>
-  new Map<string, TypePlan>([
+const plansOf = (model: readonly ContentType[]): ReadonlyMap<string, TypeConfig> =>
+  new Map<string, TypeConfig>([
     ...Object.entries(sysPlans),
     ['Query', rootPlan(model)],
     ['Asset', assetPlan],
     ['AssetLinkingCollections', linkingPlan(linkersOfAssets(model))],
-    ...model.flatMap((type): [string, TypePlan][] => [
+    ...model.flatMap((type): [string, TypeConfig][] => [
       [typeName(type.id), entryPlan(type)],
       [`${typeName(type.id)}LinkingCollections`, linkingPlan(linkersOf(model, type.id))],
       ...type.fields.flatMap((one) =>
@@ -109,7 +109,7 @@ type RichText = {
 const counted = (most: number) => ({ most, isPaged: false });
 
 /** The four types around one rich text field; `name` is the first one's. */
-const richTextPlans = (name: string): Readonly<Record<string, TypePlan>> => ({
+const richTextPlans = (name: string): Readonly<Record<string, TypeConfig>> => ({
   [name]: {
     json: field<RichText>(({ document }) => document),
     links: field<RichText>((text) => ({ entries: text, assets: text })),

@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 
 /** The query of tools that read a full schema. */
-export const WHOLE_SCHEMA = parse(
+export const FULL_SCHEMA = parse(
   getIntrospectionQuery({
     schemaDescription: true,
     specifiedByUrl: true,
@@ -23,7 +23,7 @@ export const WHOLE_SCHEMA = parse(
   { noLocation: true },
 );
 /** What such a reading costs of the limit on one query: it can be asked for once in a query. */
-export const WHOLE_SCHEMA_COST = 10_000;
+export const FULL_SCHEMA_COST = 10_000;
 
 /** The average number of things a field of the introspection answers. */
 export type Lengths = (type: string, field: string) => number;

@@ -5,14 +5,14 @@ import { referencesOf } from '../files/check-library.ts';
 import type { Entry, Library } from '../files/library.ts';
 import { versionOf } from '../files/library.ts';
 import { type PageArguments, pageOf } from './paging.ts';
-import { type FieldPlan, field, type TypePlan } from './plan.ts';
+import { type FieldConfig, field, type TypeConfig } from './plan.ts';
 import { entryNode, type LinkerIndex, type View, viewFrom } from './view.ts';
 
 type Linked = { readonly id: string; readonly view: View };
 
 /** The collections below `linkedFrom`: who refers to this, all of them and by type. */
-export function linkingPlan(linkers: readonly string[]): TypePlan {
-  const collection = (type: string | null): FieldPlan =>
+export function linkingPlan(linkers: readonly string[]): TypeConfig {
+  const collection = (type: string | null): FieldConfig =>
     field<Linked, PageArguments>(
       ({ id, view: above }, args, context) => {
         const view = viewFrom(args, above, context.locales);

@@ -1,6 +1,6 @@
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../../../platforms/content/schema/limits.ts';
 import { contentError } from './errors.ts';
-import { plain, type TypePlan } from './plan.ts';
+import { plain, type TypeConfig } from './plan.ts';
 import type { ViewArguments } from './view.ts';
 
 export type PageArguments = ViewArguments & { readonly skip?: number | null; readonly limit?: number | null };
@@ -12,7 +12,7 @@ export type Page = {
   readonly items: readonly unknown[];
 };
 
-export const collectionPlan: TypePlan = plain('total', 'skip', 'limit', 'items');
+export const collectionPlan: TypeConfig = plain('total', 'skip', 'limit', 'items');
 
 /** One page of a list. `load` makes an item, or an error that leaves its place empty. */
 export function pageOf<T>(all: readonly T[], args: PageArguments, load: (item: T) => unknown = (item) => item): Page {

@@ -4,7 +4,7 @@ import { collectionName } from '../../../platforms/content/schema/names.ts';
 import { assetUrl, type Transform } from './asset-url.ts';
 import { entryFacts, entryMatches, entrySys, matches, type Where } from './match-filter.ts';
 import { type Page, type PageArguments, pageOf } from './paging.ts';
-import { type FieldPlan, field, type TypePlan } from './plan.ts';
+import { type FieldConfig, field, type TypeConfig } from './plan.ts';
 import { assetSysFields } from './sys-fields.ts';
 import {
   type AssetNode,
@@ -23,9 +23,9 @@ const one = { most: 1, isPaged: false };
 const paged = { most: MAX_LIMIT, isPaged: true };
 
 /** `article(id:)`, `articleCollection(…)` and so on for each type, `entryCollection`, `asset`, `assetCollection`. */
-export const rootPlan = (model: readonly ContentType[]): TypePlan => ({
+export const rootPlan = (model: readonly ContentType[]): TypeConfig => ({
   ...Object.fromEntries(
-    model.flatMap((type): [string, FieldPlan][] => [
+    model.flatMap((type): [string, FieldConfig][] => [
       [type.id, field<unknown, OneArguments>((_, args, context) => findEntry(type, args, context), one)],
       [
         collectionName(type.id),
@@ -56,7 +56,7 @@ function listEntries(type: ContentType | null, args: ListArguments, context: Que
     .filter((node) => node !== null)
     .filter((node) => entryMatches(args.where, node, type, context))
     .map((item) => ({ item, facts: entryFacts(item, context), sys: entrySys(item) }));
-  return pageOf(putInOrder(nodes, args.order), args);
+  return pageOf(sortItems(nodes, args.order), args);
 }
 
 function listAssets(args: ListArguments, context: QueryContext): Page {
@@ -69,13 +69,13 @@ function listAssets(args: ListArguments, context: QueryContext): Page {
       sys: (name: string) => ({ id: asset.id })[name],
     }))
     .filter(({ facts, sys }) => matches(args.where, facts, sys));
-  return pageOf(putInOrder(assets, args.order), args);
+  return pageOf(sortItems(assets, args.order), args);
 }
 
-const ofAsset = (read: (asset: AssetNode['asset']) => unknown): FieldPlan =>
+const ofAsset = (read: (asset: AssetNode['asset']) => unknown): FieldConfig =>
   field<AssetNode>(({ asset }) => read(asset));
 
-export const assetPlan: TypePlan = {
+export const assetPlan: TypeConfig = {
   ...assetSysFields,
   title: ofAsset(({ title }) => title),
   description: ofAsset(({ description }) => (description === '' ? null : description)),
@@ -100,7 +100,7 @@ type Orderable<T> = { readonly item: T; readonly facts: Facts; readonly sys: Fac
  * In the order asked, else the latest published first; entries without a value last. Equal ones are in the order of their id, so that pages of
  * a list never overlap.
  */
-function putInOrder<T>(items: readonly Orderable<T>[], order: Order): T[] {
+function sortItems<T>(items: readonly Orderable<T>[], order: Order): T[] {
   const wanted = [...(order ?? []).filter((one) => one !== null), 'sys_publishedAt_DESC', 'sys_id_ASC'];
   const steps = wanted.map((one) => {
     const [, name = '', direction] = /^(.*)_(ASC|DESC)$/.exec(one) ?? [];

@@ -1,11 +1,11 @@
-import { field, plain, type TypePlan } from './plan.ts';
+import { field, plain, type TypeConfig } from './plan.ts';
 import type { AssetNode, EntryNode, QueryContext } from './view.ts';
 
 /** What carries no date of its own was there from the beginning. */
 const OPENING = '2026-01-05T12:00:00.000Z';
 const NO_TAGS = { tags: [], concepts: [] };
 
-export const sysPlans: Readonly<Record<string, TypePlan>> = {
+export const sysPlans: Readonly<Record<string, TypeConfig>> = {
   Sys: plain('id', 'spaceId', 'environmentId', 'publishedAt', 'firstPublishedAt', 'publishedVersion', 'locale'),
   ContentfulMetadata: plain('tags', 'concepts'),
   TaxonomyConcept: plain('id'),
@@ -14,7 +14,7 @@ export const sysPlans: Readonly<Record<string, TypePlan>> = {
 
 const place = ({ space, environment }: QueryContext) => ({ spaceId: space, environmentId: environment });
 
-export const entrySysFields: TypePlan = {
+export const entrySysFields: TypeConfig = {
   sys: field<EntryNode>(({ entry, view }, _, context) => {
     const isOut = entry.published !== null;
     return {
@@ -30,7 +30,7 @@ export const entrySysFields: TypePlan = {
   _id: field<EntryNode>(({ entry }) => Buffer.from(`Entry:${entry.id}`).toString('base64url')),
 };
 
-export const assetSysFields: TypePlan = {
+export const assetSysFields: TypeConfig = {
   sys: field<AssetNode>(({ asset, view }, _, context) => ({
     id: asset.id,
     ...place(context),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import {
-  findExcess,
+  checkTextLimits,
   MAX_CHARACTERS,
   MAX_LINES,
   MAX_PARAGRAPH,
@@ -37,7 +37,7 @@ const hostile: [string, string][] = [
   ['addresses', 'www.a '.repeat(4_000)],
 ];
 it.each(hostile)('[CNT-05] does not begin to read %s', async (_, markdown) => {
-  const excess = findExcess(markdown);
+  const excess = checkTextLimits(markdown);
   expect(excess).toMatch(/split|nested deeper than 20 levels/);
   const before = process.threadCpuUsage();
   const { document, problems } = await fromMarkdown(markdown);
@@ -59,7 +59,7 @@ it.each<[string, string, string]>([
   ],
   ['words', 'a, '.repeat(1_001), `a paragraph has 2002 words and signs; at most ${MAX_PARAGRAPH_WORDS}`],
 ])('says what is too much: %s', (_, markdown, line) => {
-  expect(findExcess(markdown)).toContain(line);
+  expect(checkTextLimits(markdown)).toContain(line);
 });
 
 const parts = [
@@ -104,7 +104,7 @@ function fill(unit: string, paragraph: number): string {
   let [low, high] = [0, Math.ceil(MAX_CHARACTERS / unit.length)];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (findExcess(make(middle)) === null) low = middle;
+    if (checkTextLimits(make(middle)) === null) low = middle;
     else high = middle - 1;
   }
   return make(low);
@@ -140,7 +140,7 @@ it('takes every text of the demo content, each with ample room', () => {
   expect(texts.length).toBeGreaterThan(50);
   for (const path of texts) {
     const text = readFileSync(join(folder, path), 'utf8');
-    expect([path, findExcess(text)]).toEqual([path, null]);
-    expect([path, findExcess(`${text}\n\n${text}`)]).toEqual([path, null]);
+    expect([path, checkTextLimits(text)]).toEqual([path, null]);
+    expect([path, checkTextLimits(`${text}\n\n${text}`)]).toEqual([path, null]);
   }
 });

@@ -25,7 +25,7 @@ const MARKER = />|[-+*]|\d+[.)]/g;
 export const TOO_DEEP = `lists or quotes are nested deeper than ${MAX_DEPTH} levels`;
 
 /** Why a text is not even tried, in one line; null for what may be read. */
-export function findExcess(markdown: string): string | null {
+export function checkTextLimits(markdown: string): string | null {
   const tooMuch = (what: string, count: number, most: number): string =>
     `the text has ${count} ${what}; at most ${most}: split it into several`;
   // the cheapest first: what follows looks at every character

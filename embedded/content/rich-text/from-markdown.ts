@@ -1,6 +1,6 @@
 import { richTextFromMarkdown } from '@contentful/rich-text-from-markdown';
 import type { Document, Node } from '@contentful/rich-text-types';
-import { findExcess, MAX_DEPTH, TOO_DEEP } from './find-excess.ts';
+import { checkTextLimits, MAX_DEPTH, TOO_DEEP } from './find-excess.ts';
 import { linkFrom } from './link-to.ts';
 import { shapeDocument } from './shape-document.ts';
 
@@ -16,7 +16,7 @@ const EMPTY: Document = { nodeType: 'document', data: {}, content: [] } as unkno
  * would keep every request waiting.
  */
 export async function fromMarkdown(markdown: string): Promise<Converted> {
-  const excess = findExcess(markdown);
+  const excess = checkTextLimits(markdown);
   if (excess !== null) return { document: EMPTY, problems: [excess] };
   const problems = new Set<string>();
   const raw = await richTextFromMarkdown(markdown, async (node) => replaceUnknown(node, (text) => problems.add(text)));

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { fromMarkdown } from './from-markdown.ts';
-import { freshTexts, keepTexts } from './keep-texts.ts';
+import { createMarkdownCache, uncachedMarkdown } from './keep-texts.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -16,7 +16,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const code = () => join(folder, 'release.js');
 const release = (name: string): void => writeFileSync(code(), name);
 const file = () => join(folder, 'content', 'texts.json');
-const open = (log = silentLog) => keepTexts(file(), { code: code(), log });
+const open = (log = noopLog) => createMarkdownCache(file(), { code: code(), log });
 const CLAUSE = 'Notice is given **in writing**.';
 /** What a start finds in place of a text that was converted: another one, so that it is seen where a text comes from. */
 const mark = (): void => writeFileSync(file(), readFileSync(file(), 'utf8').replace('in writing', 'by letter'));
@@ -56,12 +56,12 @@ it.each([
 it('goes on without a place to write to, and says so', async () => {
   writeFileSync(join(folder, 'content'), 'no folder');
   const warn = vi.fn();
-  const texts = open({ ...silentLog, warn });
+  const texts = open({ ...noopLog, warn });
   expect(await texts.read(CLAUSE)).toEqual(await fromMarkdown(CLAUSE));
   await texts.keep();
   expect(warn).toHaveBeenCalledOnce();
 });
 
 it('keeps nothing beside sources, which may change without it', () => {
-  expect(keepTexts(file(), { code: import.meta.filename, log: silentLog })).toBe(freshTexts);
+  expect(createMarkdownCache(file(), { code: import.meta.filename, log: noopLog })).toBe(uncachedMarkdown);
 });

@@ -12,7 +12,7 @@ export type TextReader = {
 };
 
 /** What every text is converted anew by. */
-export const freshTexts: TextReader = { read: fromMarkdown, async keep() {} };
+export const uncachedMarkdown: TextReader = { read: fromMarkdown, async keep() {} };
 
 type Kept = { readonly code: string; readonly texts: Record<string, Converted> };
 
@@ -21,8 +21,8 @@ type Kept = { readonly code: string; readonly texts: Record<string, Converted> }
  * are kept; one that is broken counts as none. `code`: the file that holds the converter; another release converts anew. Sources (`.ts`) say nothing of the files
  * beside them, so nothing is kept for them.
  */
-export function keepTexts(file: string, { code, log }: { code: string; log: Log }): TextReader {
-  if (code.endsWith('.ts')) return freshTexts;
+export function createMarkdownCache(file: string, { code, log }: { code: string; log: Log }): TextReader {
+  if (code.endsWith('.ts')) return uncachedMarkdown;
   const used = new Map<string, Converted>();
   let isNew = false;
   let opening: Promise<Kept> | undefined;

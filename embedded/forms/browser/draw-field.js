@@ -32,7 +32,7 @@ function control(field, id) {
 }
 
 /** One field: label, hint, control, its errors. */
-export function drawField(field, number) {
+export function renderField(field, number) {
   const id = `${field.name}-${number}`;
   const input = control(field, id);
   const errors = make('ul', { id: `${id}-errors`, class: 'no-list hs-error-msgs inputs-list' });

@@ -1,5 +1,5 @@
 // A form: groups of fields, the legal line, the button.
-import { drawField } from './draw-field.js';
+import { renderField } from './draw-field.js';
 import { make, richText } from './make-element.js';
 
 let drawn = 0;
@@ -11,10 +11,10 @@ function legalTexts(form) {
   return [processingConsentText, privacyPolicyText].filter(Boolean);
 }
 
-export function drawForm(form, options) {
+export function renderForm(form, options) {
   drawn += 1;
   const number = `${form.guid}-${drawn}`;
-  const groups = form.formFieldGroups.map((group) => group.fields.map((field) => drawField(field, number)));
+  const groups = form.formFieldGroups.map((group) => group.fields.map((field) => renderField(field, number)));
   const fields = groups.flat();
   const rollup = make('div', { class: 'hs_error_rollup', role: 'alert' });
   const button = make('input', { type: 'submit', class: 'hs-button primary large', value: form.submitText });

@@ -1,5 +1,5 @@
 // A drawn form at work: validated, sent, answered; the page is notified of every step.
-import { drawForm } from './draw-form.js';
+import { renderForm } from './draw-form.js';
 import { make, richText, safeHref } from './make-element.js';
 import { BY_ERROR_TYPE, TEXTS } from './texts.js';
 
@@ -40,7 +40,7 @@ async function send(base, options, body) {
 }
 
 export function runForm(base, form, options, place) {
-  const { element, fields, button, rollup } = drawForm(form, options);
+  const { element, fields, button, rollup } = renderForm(form, options);
   const say = (text) => rollup.replaceChildren(...(text === null ? [] : [make('p', {}, text)]));
   const focusFirst = () => fields.find(({ input }) => input.hasAttribute('aria-invalid'))?.input.focus();
 

@@ -26,7 +26,7 @@ ${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email
 }
 
 /** The e-mail that a link is to be sent to; null where the page asks for it, finds it wrong, or too many were asked for. */
-export async function askEmail(call: PageCall, question: Question): Promise<string | null> {
+export async function emailForm(call: PageCall, question: Question): Promise<string | null> {
   if (call.form === null) {
     show(call, 200, askPage(call, question, '', {}));
     return null;

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import { say, sayParts } from '../../../messages/sign-in/sign-in-words.ts';
+import { say, tParts } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { CONFIRM_HOURS, createEmailLink } from '../email-links.ts';
 import { hashLinkToken } from '../link-token.ts';
@@ -24,7 +24,7 @@ export function showCheckMail(
   isNew = false,
 ): void {
   const { tools } = call;
-  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${sayParts(lead, { email: html`<b>${email}</b>`, hours: CONFIRM_HOURS })}</p>
+  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${tParts(lead, { email: html`<b>${email}</b>`, hours: CONFIRM_HOURS })}</p>
 ${mailboxNote(tools)}
 <form class="row wrapy" method="post" action="${addressOf(call, 'confirm-again')}" novalidate>
 <input type="hidden" name="email" value="${email}">

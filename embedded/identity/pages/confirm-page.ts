@@ -1,9 +1,9 @@
 import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { readEmailLink, spendEmailLink } from '../email-links.ts';
+import { consumeEmailLink, readEmailLink } from '../email-links.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
-import { readRegistration, spendRegistration } from '../registrations.ts';
-import { giveEntry } from './entry-ticket.ts';
+import { consumeRegistration, readRegistration } from '../registrations.ts';
+import { issueLoginTicket } from './entry-ticket.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, finishSignIn } from './finish-sign-in.ts';
 import { attemptOf, rememberDevice } from './known-device.ts';
@@ -94,11 +94,11 @@ export async function confirmRoute(call: PageCall): Promise<void> {
     if (typeof refused === 'number') return showTooMany(call, refused, addressOf(call, 'sign-in'));
     if (refused !== null) return show(call, 422, confirmPage(call, token, pending, false, refused));
   }
-  const sub = pending.isNew ? await spendRegistration(db, token, clock.now()) : await spendEmailLink(db, token);
+  const sub = pending.isNew ? await consumeRegistration(db, token, clock.now()) : await consumeEmailLink(db, token);
   if (sub === null) return showSpent(call);
   rememberDevice(call, pending.email);
   if (details !== null) return finishSignIn(call, details, sub);
-  giveEntry(call, sub);
+  issueLoginTicket(call, sub);
   call.ctx.status = 303;
   call.ctx.redirect(addressOf({ ...call, uid: null }, 'sign-in'));
 }

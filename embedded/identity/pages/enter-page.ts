@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { sendLogout } from '../send-logout.ts';
-import { readSignInLink, spendSignInLink } from '../sign-in-links.ts';
-import { giveEntry } from './entry-ticket.ts';
+import { consumeSignInLink, readSignInLink } from '../sign-in-links.ts';
+import { issueLoginTicket } from './entry-ticket.ts';
 import { rememberDevice } from './known-device.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
@@ -26,7 +26,7 @@ ${open.isConfirmed ? null : html`<p>${say('signIn.enterUnconfirmed')}</p>`}
 <p class="small muted">${say('signIn.enterNotMe')}</p>`;
     return show(call, 200, page({ title: say('signIn.enter'), body }));
   }
-  const owner = open && (await spendSignInLink(db, token));
+  const owner = open && (await consumeSignInLink(db, token));
   if (!owner) {
     // a link that works is never limited [SE-02]
     const wait = await attempts.tryFrom('reset-address', call.address);
@@ -43,7 +43,7 @@ ${open.isConfirmed ? null : html`<p>${say('signIn.enterUnconfirmed')}</p>`}
   }
   if (owner.isReset) await sendLogout(call.tools, owner.sub);
   rememberDevice(call, owner.email);
-  giveEntry(call, owner.sub);
+  issueLoginTicket(call, owner.sub);
   call.ctx.status = 303;
   call.ctx.redirect(addressOf({ ...call, uid: null }, 'sign-in'));
 }

@@ -14,7 +14,7 @@ const optionsOf = ({ tools }: PageCall) =>
   }) as const;
 
 /** A browser that has just proven a password and a mailed link, where no sign-in is under way: the next one that begins in it asks for nothing. */
-export function giveEntry(call: PageCall, sub: string): void {
+export function issueLoginTicket(call: PageCall, sub: string): void {
   call.ctx.cookies.set(cookieNames.entry, `${Date.now() + SECONDS * 1000}.${sub}`, {
     ...optionsOf(call),
     maxAge: SECONDS * 1000,
@@ -22,7 +22,7 @@ export function giveEntry(call: PageCall, sub: string): void {
 }
 
 /** Who may go on without a password; once. */
-export function takeEntry(call: PageCall): string | null {
+export function consumeLoginTicket(call: PageCall): string | null {
   const [until, sub] = (call.ctx.cookies.get(cookieNames.entry, { signed: true }) ?? '').split(/\.(.*)/s);
   if (!until) return null;
   call.ctx.cookies.set(cookieNames.entry, null, optionsOf(call));

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
-import { askEmail } from './ask-email.ts';
+import { emailForm } from './ask-email.ts';
 import { mailboxNote } from './check-mail.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
 
@@ -28,7 +28,7 @@ async function mailLink(call: PageCall, email: string): Promise<void> {
 
 /** Mails a link to set a new password. The same answer in the same time whether the e-mail is known or not: the mail goes out afterwards. */
 export async function forgotRoute(call: PageCall): Promise<void> {
-  const email = await askEmail(call, {
+  const email = await emailForm(call, {
     name: 'forgot',
     title: say('signIn.forgot'),
     lead: say('signIn.forgotLead'),

@@ -15,7 +15,7 @@ export const messageBody = (title: string, lead: string, action: Action): Markup
 type Outcome = 'signedIn' | 'expired' | 'noCookies' | 'problem' | 'fault' | 'notFound' | 'refused';
 
 /** One of the pages where a sign-in does not go on, with the way out of it. */
-export function outcomePage(page: Page, config: IdentityConfig, outcome: Outcome): string {
+export function infoPage(page: Page, config: IdentityConfig, outcome: Outcome): string {
   const title = say(`signIn.${outcome}`);
   const onward =
     outcome === 'notFound' || outcome === 'signedIn'
@@ -25,7 +25,7 @@ export function outcomePage(page: Page, config: IdentityConfig, outcome: Outcome
 }
 
 /** The provider's own errors: details are logged only, the page shows the way on. */
-export function renderProblem(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig, code: string): void {
+export function renderError(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig, code: string): void {
   const outcome: Outcome =
     ctx.status >= 500
       ? 'fault'
@@ -35,14 +35,14 @@ export function renderProblem(page: Page, ctx: KoaContextWithOIDC, config: Ident
           ? 'expired'
           : 'problem';
   ctx.type = 'html';
-  ctx.body = outcomePage(page, config, outcome);
+  ctx.body = infoPage(page, config, outcome);
 }
 
 /** 404 for all unknown paths: a page for people, its error envelope for programs. */
-export function renderMissing(page: Page, ctx: Context, config: IdentityConfig): void {
+export function renderNotFound(page: Page, ctx: Context, config: IdentityConfig): void {
   const forPeople = ctx.accepts('json', 'html') === 'html';
   ctx.body = forPeople
-    ? outcomePage(page, config, 'notFound')
+    ? infoPage(page, config, 'notFound')
     : { error: 'not_found', error_description: 'there is no such address' };
   if (forPeople) ctx.type = 'html';
   ctx.status = 404;

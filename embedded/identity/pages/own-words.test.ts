@@ -1,14 +1,14 @@
 import { afterEach, expect, it } from 'vitest';
-import { setOwnWords } from '../../../messages/own-words.ts';
+import { setOverrides } from '../../../messages/own-words.ts';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { messageBody } from './outcome-pages.ts';
 import { emailError } from './read-fields.ts';
 
-afterEach(() => setOwnWords({}));
+afterEach(() => setOverrides({}));
 
 it('[OP-05] the pages of sign-in speak in the words of the shop, which are text and no markup', () => {
   expect(emailError('x')).toEqual({ email: 'Enter an email address like name@firm.com.' });
-  setOwnWords({
+  setOverrides({
     shop: 'Harbor Forms',
     'sign-in': { 'signIn.needEmail': 'Your e-mail at {shop}, please.', 'signIn.signedOut': 'See <you>' },
   });

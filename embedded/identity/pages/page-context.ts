@@ -2,7 +2,7 @@ import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Attempts } from '../attempts.ts';
 import type { EmbeddedIdentityOptions } from '../options.ts';
-import { outcomePage, tooManyPage } from './outcome-pages.ts';
+import { infoPage, tooManyPage } from './outcome-pages.ts';
 import type { Page } from './page.ts';
 
 export type PageTools = EmbeddedIdentityOptions & { provider: Provider; attempts: Attempts; page: Page; mount: string };
@@ -28,8 +28,8 @@ export function show(call: Pick<PageCall, 'ctx'>, status: number, body: string):
 export const showOutcome = (
   call: Pick<PageCall, 'ctx' | 'tools'>,
   status: number,
-  outcome: Parameters<typeof outcomePage>[2],
-): void => show(call, status, outcomePage(call.tools.page, call.tools.config, outcome));
+  outcome: Parameters<typeof infoPage>[2],
+): void => show(call, status, infoPage(call.tools.page, call.tools.config, outcome));
 
 /** 429 with Retry-After. */
 export function showTooMany(call: PageCall, seconds: number, back: string): void {

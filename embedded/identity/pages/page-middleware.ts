@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseAway } from '../../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../../core/database/database-away.ts';
 import { confirmAgainRoute } from './confirm-again-page.ts';
 import { confirmRoute } from './confirm-page.ts';
 import { createRoute } from './create-page.ts';
@@ -78,7 +78,7 @@ export function createPageMiddleware(
         },
         'an identity page failed',
       );
-      showOutcome(call, isDatabaseAway(error) ? 503 : 500, 'fault');
+      showOutcome(call, isDatabaseUnavailable(error) ? 503 : 500, 'fault');
     }
   };
 }

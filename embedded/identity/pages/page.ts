@@ -1,16 +1,16 @@
 import { html, raw } from 'hono/html';
-import { say, spokenLanguage } from '../../../messages/sign-in/sign-in-words.ts';
-import type { Look } from '../options.ts';
+import { getLanguage, say } from '../../../messages/sign-in/sign-in-words.ts';
+import type { Branding } from '../options.ts';
 
 export type Markup = ReturnType<typeof html>;
 type PageContent = { title: string; body: Markup; hasErrors?: boolean; wide?: boolean };
 export type Page = (content: PageContent) => string;
 
 /** A page in the store's look around one column of content. No inline script or style: the policy forbids them. */
-export function createPage(look: Look, mount: string): Page {
+export function createPage(look: Branding, mount: string): Page {
   return ({ title, body, hasErrors, wide }) =>
     String(html`<!doctype html>
-<html lang="${spokenLanguage()}">
+<html lang="${getLanguage()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { readPasswordLink, spendPasswordLink } from '../password-links.ts';
+import { consumePasswordLink, readPasswordLink } from '../password-links.ts';
 import { hashPassword, MAX_PASSWORD, MIN_PASSWORD } from '../passwords.ts';
 import { sendLogout } from '../send-logout.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
@@ -42,7 +42,7 @@ export async function resetRoute(call: PageCall): Promise<void> {
   const password = call.form.password ?? '';
   const errors = newPasswordError(password, holder, shopTexts(call));
   if (Object.keys(errors).length > 0) return show(call, 422, resetPage(call, token, errors));
-  const owner = await spendPasswordLink(db, token, await hashPassword(password));
+  const owner = await consumePasswordLink(db, token, await hashPassword(password));
   if (owner === null) return showSpent(call);
   await sendLogout(call.tools, owner.sub);
   // the sign-in that follows is let through, however often others have tried

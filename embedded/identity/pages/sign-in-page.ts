@@ -3,7 +3,7 @@ import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail, replaceHash } from '../accounts.ts';
 import { hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
-import { takeEntry } from './entry-ticket.ts';
+import { consumeLoginTicket } from './entry-ticket.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { attemptOf, rememberDevice } from './known-device.ts';
@@ -41,7 +41,7 @@ export async function signInRoute(call: PageCall): Promise<void> {
   if (details === null) return showNoSignIn(call);
   const isCheckout = details.params.screen_hint === 'checkout';
   if (call.form === null) {
-    const sub = takeEntry(call);
+    const sub = consumeLoginTicket(call);
     if (sub !== null) return finishSignIn(call, details, sub);
     const wantsAccount = details.params.screen_hint === 'signup' && !('account' in call.ctx.query);
     if (wantsAccount) return call.ctx.redirect(addressOf(call, 'create'));

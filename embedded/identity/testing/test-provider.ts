@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../../core/database/database.ts';
 import { systemClock } from '../../../core/dates.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createIdentityClient } from '../../../platforms/identity/client/identity-client.ts';
 import type { Identity } from '../../../platforms/identity/client/types.ts';
@@ -81,7 +81,7 @@ export async function startTestProvider(
       header: () => '<header>Planroom</header>',
       footer: () => '<footer></footer>',
     },
-    log: silentLog,
+    log: noopLog,
     ...changed,
   });
   state.identity = identity;

@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { isNamed, type StoredObject } from './attributes.ts';
-import { createWordBook } from './rank.ts';
+import { createMatchCache } from './rank.ts';
 import type { Unit } from './units.ts';
 import { partsOf, plainWord } from './words.ts';
 
@@ -19,7 +19,7 @@ function isFound({ phrases: [own = [], ...others], isPrefix }: Unit, seen: Reado
 
 /** `_highlightResult`: the named attributes as HTML, what was found between the tags; everything of the object itself is escaped. */
 export function createHighlighter(units: readonly Unit[], { names, pre, post }: Marks) {
-  const book = createWordBook(units);
+  const book = createMatchCache(units);
 
   function mark(text: string): object {
     const seen: Set<string>[] = units.map(() => new Set());

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchOptions } from 'minisearch';
 import { type Attribute, readAttributes, type StoredObject, textOf } from './attributes.ts';
-import { byRank, keepFewestTypos, type Rank, rankResults } from './rank.ts';
+import { byRank, type Rank, rankResults, selectFewestTypos } from './rank.ts';
 import type { Unit } from './units.ts';
 import { swapsOf, wordsOf } from './words.ts';
 
@@ -9,7 +9,7 @@ const BOOSTS = [3, 2];
 /** One or two letters begin words of every text: their beginnings are looked for in the attributes that count most alone. */
 const SHORT_PREFIX = 2;
 /** Where any word is enough, so many of those that are found: the longest, which say most. Ten would read most of the index. */
-const MOST_ANY = 4;
+const MAX_ANY = 4;
 /** how long objects are indexed before other work runs */
 const TURN_MS = 8;
 
@@ -59,7 +59,7 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
     if (combineWith === 'AND') return rankResults(search(units), units, attributes);
     const able: Unit[] = [];
     for (const unit of units.toSorted((a, b) => lengthOf(b) - lengthOf(a)))
-      if (able.length < MOST_ANY && search([unit]).length > 0) able.push(unit);
+      if (able.length < MAX_ANY && search([unit]).length > 0) able.push(unit);
     return rankResults(search(able), units, attributes);
   }
 
@@ -81,7 +81,7 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
       if (options.units.length === 0) return [];
       let ranks = look(options, 'AND');
       if (ranks.length === 0 && options.isAnyWordEnough && options.units.length > 1) ranks = look(options, 'OR');
-      return (options.isMinimal ? keepFewestTypos(ranks) : ranks).sort(byRank);
+      return (options.isMinimal ? selectFewestTypos(ranks) : ranks).sort(byRank);
     },
     /** ids of everything, in their order */
     all: (): string[] => [...objects.keys()].sort((a, b) => (a < b ? -1 : 1)),

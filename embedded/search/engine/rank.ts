@@ -13,7 +13,7 @@ export type Rank = {
 };
 
 /** Remembers how each word answers each unit: a query meets the same words in thousands of objects. */
-export function createWordBook(units: readonly Unit[]): (word: string) => readonly (WordMatch | null)[] {
+export function createMatchCache(units: readonly Unit[]): (word: string) => readonly (WordMatch | null)[] {
   const known = new Map<string, readonly (WordMatch | null)[]>();
   return (word) => {
     const found = known.get(word) ?? units.map((unit) => matchWord(unit, word));
@@ -28,7 +28,7 @@ export function rankResults(
   units: readonly Unit[],
   attributes: readonly Attribute[],
 ): Rank[] {
-  const book = createWordBook(units);
+  const book = createMatchCache(units);
   const ranks = new Map(attributes.map(({ name, rank }) => [name, rank]));
   return results.map(({ id, match, score }) => {
     const best: (WordMatch | null)[] = units.map(() => null);
@@ -62,7 +62,7 @@ export const byRank = (a: Rank, b: Rank): number =>
   (a.objectID < b.objectID ? -1 : 1);
 
 /** `typoTolerance: min`: what has more typos than the best answer is left out. */
-export function keepFewestTypos(ranks: readonly Rank[]): Rank[] {
+export function selectFewestTypos(ranks: readonly Rank[]): Rank[] {
   const words = ranks.reduce((most, rank) => Math.max(most, rank.words), 0);
   const fewest = ranks.reduce(
     (least, rank) => (rank.words === words ? Math.min(least, rank.typos) : least),

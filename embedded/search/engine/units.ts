@@ -3,7 +3,7 @@ import { editDistance, wordsOf } from './words.ts';
 
 /** The platform itself reads no more than this of a query. */
 const LONGEST_QUERY = 512;
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** English words that say nothing about what is looked for. */
 const STOP_WORDS = new Set(
@@ -40,7 +40,7 @@ export function readUnits(query: string, synonyms: Synonyms, rules: QueryRules):
   const asked = wordsOf(query.toWellFormed().slice(0, LONGEST_QUERY));
   const said = rules.removeStopWords ? asked.filter((word) => !STOP_WORDS.has(word)) : asked;
   // who types stop words alone means them
-  const words = (said.length > 0 ? said : asked).slice(0, MOST_WORDS);
+  const words = (said.length > 0 ? said : asked).slice(0, MAX_WORDS);
   const endsOpen = rules.queryType === 'prefixLast' && /[\p{L}\p{N}]\s*$/u.test(query);
   const units: Unit[] = [];
   for (let at = 0; at < words.length; ) {

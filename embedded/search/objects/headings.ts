@@ -5,20 +5,20 @@ import type { IndexSettings, Synonym } from '../schemas.ts';
 /**
  * What is known of one index beside its objects. `baseVersion`: anything read before it must be read again completely.
  */
-export type Heading = {
+export type IndexMeta = {
   name: string;
   version: number;
   baseVersion: number;
   settings: IndexSettings;
   synonyms: Synonym[];
 };
-type Row = Omit<Heading, 'settings' | 'synonyms'> & { settings: string; synonyms: string };
+type Row = Omit<IndexMeta, 'settings' | 'synonyms'> & { settings: string; synonyms: string };
 
 /** Names of indexes as the platform takes them: no slash, no wildcard, no control character. */
 export const isIndexName = (name: string): boolean => /^[\p{L}\p{N} _.:-]{1,128}$/u.test(name);
-const MOST_INDEXES = 100;
+const MAX_INDEXES = 100;
 
-export async function findHeading(db: Queryable, name: string): Promise<Heading | null> {
+export async function findIndexMeta(db: Queryable, name: string): Promise<IndexMeta | null> {
   if (!isIndexName(name)) return null;
   const [row] = await select<Row>(
     db,
@@ -29,7 +29,7 @@ export async function findHeading(db: Queryable, name: string): Promise<Heading 
 }
 
 /** Takes an index for a change, made if it is new, and gives the version of that change. Null: there are too many indexes. */
-export async function takeHeading(tx: Queryable, name: string): Promise<number | null> {
+export async function lockIndexMeta(tx: Queryable, name: string): Promise<number | null> {
   const raised = await tx.query<{ version: number }>(
     'UPDATE search.heading SET version = version + 1, updated_at = now() WHERE name = $1 RETURNING version',
     [name],
@@ -38,7 +38,7 @@ export async function takeHeading(tx: Queryable, name: string): Promise<number |
   const { rows } = await tx.query<{ version: number }>(
     `INSERT INTO search.heading AS mine (name) SELECT $1 WHERE (SELECT count(*) FROM search.heading) < $2
      ON CONFLICT (name) DO UPDATE SET version = mine.version + 1, updated_at = now() RETURNING version`,
-    [name, MOST_INDEXES],
+    [name, MAX_INDEXES],
   );
   return rows[0]?.version ?? null;
 }

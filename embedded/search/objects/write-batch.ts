@@ -4,13 +4,13 @@ import { ok } from '../../../core/result.ts';
 import { isTooDeep } from '../engine/attributes.ts';
 import { type Answer, badRequest } from '../refusal.ts';
 import type { BatchRequest } from '../schemas.ts';
-import { takeHeading } from './headings.ts';
+import { lockIndexMeta } from './headings.ts';
 
 /** As the platform limits one record. */
 const LARGEST = 10_000;
-const MOST_OBJECTS = 100_000;
+const MAX_OBJECTS = 100_000;
 /** rows of objects that were taken out, kept for other processes to hear of it */
-const MOST_GONE = 2000;
+const MAX_GONE = 2000;
 
 export type Written = { taskID: number; objectIDs: string[] };
 type Body = Record<string, unknown>;
@@ -39,7 +39,7 @@ export async function writeBatch(
   const objectIDs = ids as string[];
   return db.transaction(async (tx): Promise<Answer<Written>> => {
     await tx.query('SAVEPOINT before_batch');
-    const taskID = await takeHeading(tx, name);
+    const taskID = await lockIndexMeta(tx, name);
     if (taskID === null) return badRequest('Too many indices');
     const plan = planWrites(requests, objectIDs, await readParents(tx, name, requests, objectIDs));
     for (const [id, body] of plan.bodies) {
@@ -50,7 +50,7 @@ export async function writeBatch(
     }
     if (!(await store(tx, name, taskID, plan))) {
       await undo(tx);
-      return badRequest(`An index may hold ${MOST_OBJECTS} records`);
+      return badRequest(`An index may hold ${MAX_OBJECTS} records`);
     }
     return ok({ taskID, objectIDs: requests.flatMap(({ action }, i) => (action === 'clear' ? [] : [objectIDs[i]!])) });
   });
@@ -120,9 +120,9 @@ async function store(tx: Queryable, name: string, version: number, { isCleared, 
     'SELECT count(body)::int AS held, (count(*) - count(body))::int AS gone FROM search.object WHERE index_name = $1',
     [name],
   );
-  if ((rows[0]?.gone ?? 0) > MOST_GONE) {
+  if ((rows[0]?.gone ?? 0) > MAX_GONE) {
     await tx.query('DELETE FROM search.object WHERE index_name = $1 AND body IS NULL', [name]);
     await tx.query('UPDATE search.heading SET base_version = version WHERE name = $1', [name]);
   }
-  return (rows[0]?.held ?? 0) <= MOST_OBJECTS;
+  return (rows[0]?.held ?? 0) <= MAX_OBJECTS;
 }

@@ -2,16 +2,16 @@ import type { Database } from '../../../core/database/database.ts';
 import { ok } from '../../../core/result.ts';
 import { type Answer, badRequest, noIndex } from '../refusal.ts';
 import type { IndexSettings, Synonym } from '../schemas.ts';
-import { findHeading, takeHeading } from './headings.ts';
+import { findIndexMeta, lockIndexMeta } from './headings.ts';
 
 export type Updated = { taskID: number; updatedAt: string };
 
 /** Changes the named settings and leaves the others; an index that is not there yet is made. */
 export async function writeSettings(db: Database, name: string, settings: IndexSettings): Promise<Answer<Updated>> {
   return db.transaction(async (tx): Promise<Answer<Updated>> => {
-    const taskID = await takeHeading(tx, name);
+    const taskID = await lockIndexMeta(tx, name);
     if (taskID === null) return badRequest('Too many indices');
-    const old = await findHeading(tx, name);
+    const old = await findIndexMeta(tx, name);
     await tx.query('UPDATE search.heading SET settings = $2 WHERE name = $1', [
       name,
       JSON.stringify({ ...old?.settings, ...settings }),
@@ -28,9 +28,9 @@ export async function writeSynonyms(
   isReplacing: boolean,
 ): Promise<Answer<Updated>> {
   return db.transaction(async (tx): Promise<Answer<Updated>> => {
-    if ((await findHeading(tx, name)) === null) return noIndex(name);
-    const taskID = await takeHeading(tx, name);
-    const old = isReplacing ? [] : ((await findHeading(tx, name))?.synonyms ?? []);
+    if ((await findIndexMeta(tx, name)) === null) return noIndex(name);
+    const taskID = await lockIndexMeta(tx, name);
+    const old = isReplacing ? [] : ((await findIndexMeta(tx, name))?.synonyms ?? []);
     const all = new Map([...old, ...synonyms].map((each) => [each.objectID, each]));
     if (taskID === null || all.size > 1000) return badRequest('An index may have 1000 synonyms');
     await tx.query('UPDATE search.heading SET synonyms = $2 WHERE name = $1', [

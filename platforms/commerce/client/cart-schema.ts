@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount } from './amount.ts';
+import { centsFromDecimal } from './amount.ts';
 
 const item = z.object({
   id: z.string(),
@@ -8,17 +8,17 @@ const item = z.object({
   name: z.string(),
   sku: z.string().nullish(),
   quantity: z.int(),
-  list_price: amount,
-  sale_price: amount,
-  discount_amount: amount.optional(),
+  list_price: centsFromDecimal,
+  sale_price: centsFromDecimal,
+  discount_amount: centsFromDecimal.optional(),
 });
-const gift = z.object({ id: z.string(), name: z.string().nullish(), amount });
+const gift = z.object({ id: z.string(), name: z.string().nullish(), amount: centsFromDecimal });
 const custom = z.object({
   id: z.string(),
   name: z.string().nullish(),
   sku: z.string().nullish(),
   quantity: z.coerce.number().int(),
-  list_price: amount,
+  list_price: centsFromDecimal,
 });
 
 type WireLine = {
@@ -52,11 +52,11 @@ export const cartSchema = z
     data: z.object({
       id: z.string(),
       customer_id: z.int(),
-      base_amount: amount,
-      cart_amount: amount,
-      discount_amount: amount,
+      base_amount: centsFromDecimal,
+      cart_amount: centsFromDecimal,
+      discount_amount: centsFromDecimal,
       tax_included: z.boolean(),
-      coupons: z.array(z.object({ code: z.string(), discounted_amount: amount })).default([]),
+      coupons: z.array(z.object({ code: z.string(), discounted_amount: centsFromDecimal })).default([]),
       line_items: z.object({
         physical_items: z.array(item).default([]),
         digital_items: z.array(item).default([]),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { allowedAddress } from '../../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { cartSchema } from './cart-schema.ts';
 import { type CommerceConfig, commerceOrigins } from './config.ts';
 import type { Cart, Commerce, CommerceProblem, NewLine } from './types.ts';
-import { isEntityId, type RestAnswer, type Wire } from './wire.ts';
+import { isEntityId, type RestAnswer, type Transport } from './wire.ts';
 
 type Carts = Pick<
   Commerce,
@@ -29,7 +29,7 @@ const isBuyable = (line: NewLine): boolean =>
   isEntityId(line.productId) && isEntityId(line.variantId) && isEntityId(line.quantity);
 
 /** Carts and coupons over REST v3; each call is one request, save a coupon, whose answer is the checkout. */
-export function createCarts(wire: Wire, config: CommerceConfig): Carts {
+export function createCarts(wire: Transport, config: CommerceConfig): Carts {
   const read = async (answer: Promise<Result<RestAnswer, CommerceProblem>>): Promise<Result<Cart, CommerceProblem>> => {
     const got = await answer;
     return got.ok ? wire.parse(got.value, cartSchema) : got;
@@ -89,7 +89,7 @@ export function createCarts(wire: Wire, config: CommerceConfig): Carts {
       if (!answer.ok) return answer;
       const parsed = wire.parse(answer.value, z.object({ data: z.object({ checkout_url: z.string() }) }));
       if (!parsed.ok) return parsed;
-      const url = allowedAddress(parsed.value.data.checkout_url, commerceOrigins(config));
+      const url = parseAllowedUrl(parsed.value.data.checkout_url, commerceOrigins(config));
       return url === null ? err('unavailable', 'the checkout is on an unlisted origin') : ok(url);
     },
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount } from './amount.ts';
+import { centsFromDecimal } from './amount.ts';
 import type { CategoryNode, FacetCounts, Product, ProductPage } from './types.ts';
 
 /** The nodes of a connection, without their wrapping. */
@@ -7,7 +7,7 @@ const edges = <T>(node: z.ZodType<T>) =>
   z
     .object({ edges: z.array(z.object({ node })).nullable() })
     .transform((connection): T[] => (connection.edges ?? []).map((edge) => edge.node));
-const money = z.object({ value: amount }).transform(({ value }) => value);
+const money = z.object({ value: centsFromDecimal }).transform(({ value }) => value);
 const image = z.object({ url: z.string(), altText: z.string() });
 const category = z.object({ entityId: z.int(), name: z.string(), path: z.string() });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Log, silentLog } from '../../../core/log.ts';
+import { type Log, noopLog } from '../../../core/log.ts';
 import { createCommerceClient } from './commerce-client.ts';
 import type { CatalogueCache } from './config.ts';
 import type { ChosenGroup } from './types.ts';
@@ -59,7 +59,7 @@ function clientOf(
   const asked: string[] = [];
   const logged: unknown[][] = [];
   const log: Log = {
-    ...silentLog,
+    ...noopLog,
     warn: (...line) => void logged.push(line),
     error: (...line) => void logged.push(line),
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { keepTexts } from '../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../core/keep-texts.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import {
   categoryTreeSchema,
@@ -15,7 +15,7 @@ import { LARGEST_PAGE } from './largest-page.ts';
 import * as queries from './queries.ts';
 import { createSearch, type Read } from './search-products.ts';
 import type { Commerce, CommerceProblem, Product } from './types.ts';
-import { isEntityId, type Wire } from './wire.ts';
+import { isEntityId, type Transport } from './wire.ts';
 
 type Catalogue = Pick<
   Commerce,
@@ -42,12 +42,12 @@ class Failed extends Error {
 }
 
 /** Each odd product is logged once; beyond so many the catalogue as a whole is at fault. */
-const MOST_TOLD = 200;
+const MAX_TOLD = 200;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
 /** The queries are a handful of constants, and long: each is hashed once, and 16 characters tell them apart. */
-const hashOfQuery = keepTexts((query) => sha256(query).slice(0, 16), { longest: Number.POSITIVE_INFINITY });
+const hashOfQuery = memoizeByString((query) => sha256(query).slice(0, 16), { longest: Number.POSITIVE_INFINITY });
 
 /** Longer variables are hashed, so that keys stay short whatever a visitor searches for; those of a page’s own lists are shorter. */
 const LONGEST_PLAIN = 160;
@@ -60,7 +60,7 @@ function keyOf(query: string, variables: Record<string, unknown>): string {
 
 /** Catalogue reads over GraphQL, kept by the injected cache. */
 export function createCatalogueReads(
-  wire: Wire,
+  wire: Transport,
   { cache, log }: Pick<CommerceClientOptions, 'cache' | 'log'>,
 ): Catalogue {
   const read: Read = async (query, variables, schema) => {
@@ -85,7 +85,7 @@ export function createCatalogueReads(
 
   const told = new Set<number | string | null>();
   const leaveOut: LeaveOut = (product, why) => {
-    if (told.has(product) || told.size >= MOST_TOLD) return;
+    if (told.has(product) || told.size >= MAX_TOLD) return;
     told.add(product);
     log.warn({ product, why }, 'a product is left out of lists');
   };

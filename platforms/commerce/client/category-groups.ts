@@ -1,14 +1,14 @@
 import type { CategoryNode, Product, ProductPage, ProductSearch } from './types.ts';
 
 /** Whether a product stands in any of these categories or beneath them. */
-export function isInAny(product: Product, ids: readonly number[], tree: readonly CategoryNode[]): boolean {
+export function isInAnyCategory(product: Product, ids: readonly number[], tree: readonly CategoryNode[]): boolean {
   const wanted = new Set(ids.flatMap((id) => [id, ...beneath(find(tree, id))]));
   return product.categories.some((category) => wanted.has(category.entityId));
 }
 
 /** No platform's cursor begins so. */
 const OWN = '_e';
-export const isOwnCursor = (cursor: string | undefined): boolean => cursor?.startsWith(OWN) === true;
+export const isLocalCursor = (cursor: string | undefined): boolean => cursor?.startsWith(OWN) === true;
 
 /** A page of a list that is wholly at hand, with cursors of its own; null when a cursor names nothing of the list. */
 export function pageOf(products: readonly Product[], query: ProductSearch): ProductPage | null {

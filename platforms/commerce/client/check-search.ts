@@ -2,8 +2,8 @@ import { LARGEST_PAGE } from './largest-page.ts';
 import type { ChosenGroup, ProductSearch } from './types.ts';
 import { isEntityId } from './wire.ts';
 
-const MOST_GROUPS = 10;
-const MOST_VALUES = 50;
+const MAX_GROUPS = 10;
+const MAX_VALUES = 50;
 const LONGEST_NAME = 250;
 const CURSOR = /^[A-Za-z0-9+/=_-]{1,500}$/;
 
@@ -22,7 +22,7 @@ export function isSearch(query: ProductSearch): boolean {
   const chosen = chosenIn(query);
   const isGroup = ({ name, values }: ChosenGroup): boolean =>
     isName(name) &&
-    values.length <= MOST_VALUES &&
+    values.length <= MAX_VALUES &&
     values.every((value) => isEntityId(value.categoryId) && isName(value.name));
   return (
     isSize(first) &&
@@ -30,13 +30,13 @@ export function isSearch(query: ProductSearch): boolean {
     (first === undefined || last === undefined) &&
     isCursor(after) &&
     isCursor(before) &&
-    categoryIds.length <= MOST_VALUES &&
+    categoryIds.length <= MAX_VALUES &&
     categoryIds.every(isEntityId) &&
     (chosen.length === 0 || categoryIds.length === 0) &&
-    chosen.length <= MOST_GROUPS &&
+    chosen.length <= MAX_GROUPS &&
     chosen.every(isGroup) &&
     areDistinct(chosen.map(({ name }) => name)) &&
-    counted.length <= MOST_GROUPS &&
+    counted.length <= MAX_GROUPS &&
     counted.every(isName)
   );
 }

@@ -5,14 +5,14 @@ import { createCustomers } from './customers.ts';
 import { createLoginUrl } from './login-url.ts';
 import { createOrders } from './orders.ts';
 import type { Commerce } from './types.ts';
-import { createWire } from './wire.ts';
+import { createTransport } from './wire.ts';
 
 export type { CommerceClientOptions, CommerceConfig } from './config.ts';
 export { STOREFRONT_QUERIES } from './queries.ts';
 
 /** [API-01] The commerce platform in the shop's own words: Storefront GraphQL for the catalogue, REST v3 and v2 for the rest. */
 export function createCommerceClient(options: CommerceClientOptions): Commerce {
-  const wire = createWire(options);
+  const wire = createTransport(options);
   return {
     ...createCatalogueReads(wire, options),
     ...createCarts(wire, options.config),

@@ -4,7 +4,7 @@ import { isUuid } from '../../../core/uuid.ts';
 import type { CommerceConfig } from './config.ts';
 import { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
 import type { Commerce, CommerceCustomer, CommerceProblem, CustomerEntry } from './types.ts';
-import { isEntityId, type Wire } from './wire.ts';
+import { isEntityId, type Transport } from './wire.ts';
 
 type Customers = Pick<
   Commerce,
@@ -22,7 +22,7 @@ type Customers = Pick<
 const profilesSchema = z.object({ data: z.array(z.object({ id: z.string() })).min(1) });
 
 /** Customers, shopper profiles and the member segment over REST v3. */
-export function createCustomers(wire: Wire, config: CommerceConfig): Customers {
+export function createCustomers(wire: Transport, config: CommerceConfig): Customers {
   const findCustomer = async (email: string): Promise<Result<CommerceCustomer | null, CommerceProblem>> => {
     if (email.includes(',') || email.length > 250) return ok(null);
     const answer = await wire.call(

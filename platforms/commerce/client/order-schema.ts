@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { amount } from './amount.ts';
+import { centsFromDecimal } from './amount.ts';
 
 /** RFC 2822 → ISO */
 const date = z.string().transform((value, context) => {
@@ -21,12 +21,12 @@ export const orderSchema = z
     date_created: date,
     status: z.string(),
     status_id: z.int(),
-    subtotal_ex_tax: amount,
-    discount_amount: amount,
-    coupon_discount: amount,
-    total_tax: amount,
-    total_inc_tax: amount,
-    refunded_amount: amount,
+    subtotal_ex_tax: centsFromDecimal,
+    discount_amount: centsFromDecimal,
+    coupon_discount: centsFromDecimal,
+    total_tax: centsFromDecimal,
+    total_inc_tax: centsFromDecimal,
+    refunded_amount: centsFromDecimal,
     payment_method: text,
     billing_address: z.object({
       first_name: text,
@@ -80,7 +80,14 @@ export const orderEntrySchema = z.unknown().transform((wire, context) => {
 });
 /** `lineId`: the platform's number of it, by which it is refunded; `total` is before discounts of the order. */
 export const orderLineSchema = z
-  .object({ id: z.int(), product_id: z.int(), sku: text, name: z.string(), quantity: z.int(), total_ex_tax: amount })
+  .object({
+    id: z.int(),
+    product_id: z.int(),
+    sku: text,
+    name: z.string(),
+    quantity: z.int(),
+    total_ex_tax: centsFromDecimal,
+  })
   .transform((l) => ({
     lineId: l.id,
     productId: l.product_id,
@@ -97,8 +104,8 @@ export const refundSchema = z
     order_id: z.int(),
     created: date,
     reason: text,
-    total_amount: amount,
-    total_tax: amount,
+    total_amount: centsFromDecimal,
+    total_tax: centsFromDecimal,
     items: z
       .array(z.object({ item_type: z.string(), item_id: z.int(), quantity: z.int().nullish() }))
       .nullish()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { orderEntrySchema, orderLineSchema, orderSchema, refundSchema } from './order-schema.ts';
 import type { Commerce } from './types.ts';
-import { isEntityId, type Wire } from './wire.ts';
+import { isEntityId, type Transport } from './wire.ts';
 
 type Orders = Pick<
   Commerce,
@@ -18,7 +18,7 @@ type Orders = Pick<
 >;
 
 /** Orders over REST v2, where nothing to list is an empty 204, and their refunds over v3. */
-export function createOrders(wire: Wire): Orders {
+export function createOrders(wire: Transport): Orders {
   return {
     async orders(customerId, page, limit, from = 'newest') {
       if (!isEntityId(customerId) || !isEntityId(page) || !isEntityId(limit)) return err('invalid');

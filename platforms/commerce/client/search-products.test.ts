@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Log, silentLog } from '../../../core/log.ts';
+import { type Log, noopLog } from '../../../core/log.ts';
 import { ok } from '../../../core/result.ts';
 import { listSchemas } from './catalogue-schema.ts';
 import { createSearch, type Read } from './search-products.ts';
@@ -15,7 +15,7 @@ it('[LST-11] a list that is filtered here is waited for as a whole so long and n
     return ok(page);
   }) as Read;
   const errors: unknown[] = [];
-  const log: Log = { ...silentLog, error: (data) => void errors.push(data) };
+  const log: Log = { ...noopLog, error: (data) => void errors.push(data) };
   const search = createSearch({ read, tree: async () => ok([]), lists: listSchemas(() => {}), log, patienceMs: 600 });
   const values = [{ categoryId: 1, name: 'x' }];
   const answer = await search({

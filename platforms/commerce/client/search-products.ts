@@ -3,7 +3,7 @@ import { raceAbort } from '../../../core/http/platform-fetch.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ListSchemas } from './catalogue-schema.ts';
-import { isInAny, isOwnCursor, pageOf } from './category-groups.ts';
+import { isInAnyCategory, isLocalCursor, pageOf } from './category-groups.ts';
 import { chosenIn, isSearch } from './check-search.ts';
 import { LARGEST_PAGE } from './largest-page.ts';
 import { FILTER_PRODUCTS, SEARCH_PRODUCTS } from './queries.ts';
@@ -25,7 +25,7 @@ export type Read = <S extends z.ZodType>(
 ) => Answer<z.output<S>>;
 
 /** Bounds reading a complete list where the platform does not filter: 100 pages hold 5,000 products. */
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 /** Such a list is given up after this time; the pages read so far are cached, so the next request gets further. */
 const PATIENCE_MS = 10_000;
 
@@ -73,13 +73,13 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
     const matches: Product[] = [];
     const step = { ...query, first: LARGEST_PAGE, last: undefined, before: undefined };
     let after: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       late.throwIfAborted();
       const found = await search({ ...step, after }, idsOf(lead));
       if (!found.ok) return found;
       const { products, pageInfo } = found.value;
       matches.push(
-        ...products.filter((each) => others.every((group) => isInAny(each, idsOf(group), categories.value))),
+        ...products.filter((each) => others.every((group) => isInAnyCategory(each, idsOf(group), categories.value))),
       );
       if (!pageInfo.hasNextPage || pageInfo.endCursor === null) {
         const list = pageOf(matches, query);
@@ -91,7 +91,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
     return tooLong();
   };
   const tooLong = () => {
-    log.error({ pages: MOST_PAGES, patienceMs }, 'a list is too long to be filtered here: switch on product filtering');
+    log.error({ pages: MAX_PAGES, patienceMs }, 'a list is too long to be filtered here: switch on product filtering');
     return err('unavailable' as const);
   };
 
@@ -104,7 +104,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
       return search(query, lead ? idsOf(lead) : (query.categoryIds ?? []));
 
     // a cursor of a list that was filtered here means nothing to the platform
-    const isOwn = isOwnCursor(query.after) || isOwnCursor(query.before);
+    const isOwn = isLocalCursor(query.after) || isLocalCursor(query.before);
     const asked = isOwn ? { ...query, after: undefined, before: undefined } : query;
     const found = await read(
       FILTER_PRODUCTS,

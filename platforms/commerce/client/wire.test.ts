@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { amount } from './amount.ts';
+import { centsFromDecimal } from './amount.ts';
 import { createCommerceClient } from './commerce-client.ts';
 import { createLoginUrl, relativePath } from './login-url.ts';
 
@@ -17,7 +17,7 @@ const config = {
   memberSegmentId: '5f3a2b1c-0d4e-4f60-8a7b-9c0d1e2f3a4b',
 };
 const CART = '0b8e6a52-7c1d-4b3e-9f20-6d5c4b3a2918';
-const clientOf = (fetch: Fetch) => createCommerceClient({ fetch, config, log: silentLog });
+const clientOf = (fetch: Fetch) => createCommerceClient({ fetch, config, log: noopLog });
 const answering = (body: string | null, status = 200) => clientOf(async () => new Response(body, { status }));
 
 describe('the commerce client', () => {
@@ -51,7 +51,7 @@ describe('the commerce client', () => {
   it('[SE-06] a checkout lies on the storefront or on an origin that is listed', async () => {
     const at = async (checkout_url: string, pageOrigins: string[] = []) => {
       const fetch: Fetch = async () => Response.json({ data: { checkout_url } });
-      return createCommerceClient({ fetch, config: { ...config, pageOrigins }, log: silentLog }).cartRedirectUrl(CART);
+      return createCommerceClient({ fetch, config: { ...config, pageOrigins }, log: noopLog }).cartRedirectUrl(CART);
     };
     expect(await at('https://shop.example/cart.php?x=1')).toMatchObject({ value: 'https://shop.example/cart.php?x=1' });
     expect(await at('https://pay.shop.example/c')).toMatchObject({ ok: false });
@@ -106,7 +106,7 @@ describe('the commerce client', () => {
         return calls === 1 ? new Response('', { status: 503 }) : Response.json({ data: { site: { product: null } } });
       },
       config,
-      log: silentLog,
+      log: noopLog,
       cache: {
         async read<T>(key: string, load: () => Promise<T>): Promise<T> {
           if (!kept.has(key)) kept.set(key, await load());
@@ -153,7 +153,7 @@ describe('customer login', () => {
 });
 
 it('an amount that is none does not fit, and throws nothing', () => {
-  expect([84, '84.50', 0].map((value) => amount.parse(value))).toEqual([8400, 8450, 0]);
+  expect([84, '84.50', 0].map((value) => centsFromDecimal.parse(value))).toEqual([8400, 8450, 0]);
   for (const value of ['free', '', ' ', 'Infinity', Number.NaN, null, {}])
-    expect([value, amount.safeParse(value).success]).toEqual([value, false]);
+    expect([value, centsFromDecimal.safeParse(value).success]).toEqual([value, false]);
 });

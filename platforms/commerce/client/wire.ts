@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NothingSent } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceClientOptions } from './config.ts';
 import type { CommerceProblem } from './types.ts';
@@ -7,7 +7,7 @@ import type { CommerceProblem } from './types.ts';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** An answer by its status; `body` is undefined where there was none (204). */
 export type RestAnswer = { status: number; body: unknown };
-export type Wire = {
+export type Transport = {
   /** Parsed data of a query. Errors of the platform are `invalid`, answers that do not fit the schema `unavailable`. */
   query<S extends z.ZodType>(
     query: string,
@@ -38,7 +38,7 @@ const graphqlAnswer = z.object({
 });
 
 /** [API-01] Both protocols of the commerce platform. Redirects are not followed; its words go to the log, never further. */
-export function createWire({ fetch, config, log }: CommerceClientOptions): Wire {
+export function createTransport({ fetch, config, log }: CommerceClientOptions): Transport {
   const send = async (url: string, init: RequestInit): Promise<Result<RestAnswer, CommerceProblem>> => {
     try {
       const response = await fetch(url, { ...init, redirect: 'manual' });
@@ -46,7 +46,7 @@ export function createWire({ fetch, config, log }: CommerceClientOptions): Wire 
       return ok({ status: response.status, body: text === '' ? undefined : JSON.parse(text) });
     } catch (error) {
       // a breaker writes one line for all of these
-      if (!(error instanceof NothingSent))
+      if (!(error instanceof CircuitOpenError))
         log.warn(
           { reason: error instanceof Error ? error.name : 'unknown', path: pathOf(url) },
           'commerce did not answer',
@@ -59,7 +59,7 @@ export function createWire({ fetch, config, log }: CommerceClientOptions): Wire 
     log[problem === 'unavailable' ? 'warn' : 'debug']({ status, path: pathOf(path) }, 'commerce refused');
     return err(problem);
   };
-  const parse: Wire['parse'] = (answer, schema) => {
+  const parse: Transport['parse'] = (answer, schema) => {
     const parsed = schema.safeParse(answer.body);
     if (parsed.success) return ok(parsed.data);
     log.warn(

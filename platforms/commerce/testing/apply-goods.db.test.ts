@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { applyGoods } from '../../../embedded/commerce/apply/apply-goods.ts';
-import type { Goods, GoodsProduct } from '../../../embedded/commerce/apply/goods.ts';
+import { applyCatalog } from '../../../embedded/commerce/apply/apply-goods.ts';
+import type { CatalogInput, ProductInput } from '../../../embedded/commerce/apply/goods.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 
 let shop: TinyShop;
@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.db.drop());
 
-const product = (sku: string, priceCents: number, more: Partial<GoodsProduct> = {}): GoodsProduct => ({
+const product = (sku: string, priceCents: number, more: Partial<ProductInput> = {}): ProductInput => ({
   sku,
   name: `About ${sku}`,
   path: `/${sku.toLowerCase()}/`,
@@ -29,10 +29,14 @@ const product = (sku: string, priceCents: number, more: Partial<GoodsProduct> = 
   isVisible: true,
   ...more,
 });
-const goods = (products: GoodsProduct[], terms: Goods['terms'] = null): Goods => ({ products, isWhole: true, terms });
-const apply = (given: Goods, force: string[] = []) =>
-  applyGoods(shop.db, given, { isMeant: true, force: new Set(force.map((name) => name.toUpperCase())) });
-const told = async (given: Goods, force: string[] = []) => {
+const goods = (products: ProductInput[], terms: CatalogInput['terms'] = null): CatalogInput => ({
+  products,
+  isWhole: true,
+  terms,
+});
+const apply = (given: CatalogInput, force: string[] = []) =>
+  applyCatalog(shop.db, given, { isMeant: true, force: new Set(force.map((name) => name.toUpperCase())) });
+const told = async (given: CatalogInput, force: string[] = []) => {
   const { kind, changes } = await apply(given, force);
   return [kind, ...changes.map(({ name, what }) => `${what} ${name}`)];
 };
@@ -78,7 +82,7 @@ it('[OP-06] refuses what was changed at the desk since, as a whole, unless it is
 
 it('[OP-06] a list of prices changes prices alone, and makes no product', async () => {
   await apply(goods([product('H100', 10_000)]));
-  const list = (sku: string, priceCents: number): Goods => ({
+  const list = (sku: string, priceCents: number): CatalogInput => ({
     products: [product(sku, priceCents, { name: '-', only: ['priceCents'] })],
     isWhole: false,
     terms: null,
@@ -97,9 +101,9 @@ it('[OP-06] a list of prices changes prices alone, and makes no product', async 
 
 it('[OP-06] what was agreed to is done, and nothing else', async () => {
   const given = goods([product('H100', 10_000)]);
-  const shown = await applyGoods(shop.db, given, { isMeant: false, force: new Set() });
+  const shown = await applyCatalog(shop.db, given, { isMeant: false, force: new Set() });
   await apply(goods([product('H100', 9_000)]));
-  const late = await applyGoods(shop.db, given, { isMeant: true, force: new Set(), agreed: shown.changes });
+  const late = await applyCatalog(shop.db, given, { isMeant: true, force: new Set(), agreed: shown.changes });
   expect(late.kind).toBe('changed');
   expect(await priceOf('H100')).toBe(9_000);
 });
@@ -116,7 +120,7 @@ it('[OP-06] two at once end as one after the other', async () => {
 });
 
 it('[OP-06] terms of the shop follow: tax, codes, the member price', async () => {
-  const terms = (rate: number, codes: string[], basisPoints: number): NonNullable<Goods['terms']> => ({
+  const terms = (rate: number, codes: string[], basisPoints: number): NonNullable<CatalogInput['terms']> => ({
     categories: [{ entityId: 901, parentId: null, name: 'Mine', path: '/mine/' }],
     segment: { id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' },
     promotion: { id: 9, name: 'Member price', basisPoints },
@@ -147,7 +151,7 @@ it('[OP-06] terms of the shop follow: tax, codes, the member price', async () =>
 });
 
 it("[CRT-15] [OP-06] limits of a code follow the shop's files, and one that was set over the API stays", async () => {
-  const terms = (limits: { maxUses?: number; maxUsesPerCustomer?: number }): NonNullable<Goods['terms']> => ({
+  const terms = (limits: { maxUses?: number; maxUsesPerCustomer?: number }): NonNullable<CatalogInput['terms']> => ({
     categories: [],
     segment: { id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' },
     promotion: null,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Fetch } from '../../../core/web.ts';
-import { openTestWorld, SELLER, type TestWorld } from '../../payment/testing/billing-world.ts';
+import { type BillingFixture, createBillingFixture, SELLER } from '../../payment/testing/billing-world.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { ADDRESS, arriveAtCheckout } from './shopper.ts';
 import { CUSTOMER } from './tiny-shop.ts';
@@ -10,7 +10,7 @@ const TAX = 1_050;
 const TOTAL = 16_800 + TAX;
 
 describe('sales tax from a service', () => {
-  let world: TestWorld;
+  let world: BillingFixture;
   let shop: TinyShop;
   let isAway = false;
   const asked: string[] = [];
@@ -32,7 +32,7 @@ describe('sales tax from a service', () => {
     return world.app.fetch(new Request(url, { method: request.method, headers, body: body || null }));
   };
   beforeEach(async () => {
-    world = await openTestWorld();
+    world = await createBillingFixture();
     shop = await openTinyShop({ taxes: ask });
     isAway = false;
     asked.length = 0;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { commerceContract } from '../contract.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { CUSTOMER } from './tiny-shop.ts';
@@ -13,7 +13,7 @@ describe('the embedded commerce platform keeps the contract', () => {
   commerceContract(() => ({
     fetch: shop.fetch,
     config: shop.config,
-    log: silentLog,
+    log: noopLog,
     customer: CUSTOMER,
     skus: ['A101-2025', 'G702-2025'],
   }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Log, silentLog } from '../../../core/log.ts';
+import { type Log, noopLog } from '../../../core/log.ts';
 import { createCommerceClient } from '../client/commerce-client.ts';
 import type { ChosenGroup, ProductSearch } from '../client/types.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
@@ -7,7 +7,7 @@ import { openTinyShop, type TinyShop } from './open-shop.ts';
 let shop: TinyShop;
 let requests = 0;
 const warned: string[] = [];
-const log: Log = { ...silentLog, warn: (_, message = '') => void warned.push(message) };
+const log: Log = { ...noopLog, warn: (_, message = '') => void warned.push(message) };
 beforeAll(async () => {
   shop = await openTinyShop();
 });

@@ -1,4 +1,4 @@
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createEmbeddedCommerce } from '../../../embedded/commerce/embedded-commerce.ts';
 import { commerceMigrations } from '../../../embedded/commerce/migrations.ts';
@@ -64,7 +64,7 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
         brand: 'Tiny',
         facts: { refund: 'Tiny refund', phone: '555-0142', hours: '', cards: ['Visa'], place: 'Ames, IA' },
       },
-      log: silentLog,
+      log: noopLog,
     });
   let app = start();
   /** As the server does: takes the mount off the path. */
@@ -92,7 +92,7 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
     refunded,
     fetch,
     config,
-    commerce: createCommerceClient({ fetch, config, log: silentLog }),
+    commerce: createCommerceClient({ fetch, config, log: noopLog }),
     /** a new process on the same database */
     async restart() {
       app = start();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createCommerceClient } from '../client/commerce-client.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 
@@ -20,7 +20,7 @@ const client = () =>
       return shop.fetch(request);
     },
     config: shop.config,
-    log: silentLog,
+    log: noopLog,
   });
 
 it('[API-08] a SKU search reads the first 10 and prefers the exact match, then the upper-case one', async () => {

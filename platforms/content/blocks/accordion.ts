@@ -1,14 +1,14 @@
 import { defineBlock } from '../declare/define-block.ts';
-import { definePart } from '../declare/define-part.ts';
+import { defineEntry } from '../declare/define-part.ts';
 import { headline } from '../declare/headline.ts';
 import { many, richText } from '../declare/references.ts';
-import { flag, line, sentences } from '../declare/scalars.ts';
+import { booleanField, multilineField, shortTextField } from '../declare/scalars.ts';
 
-const accordionItem = definePart(
+const accordionItem = defineEntry(
   'accordionItem',
   { name: 'Accordion row', about: 'A question and its answer.' },
   {
-    headline: line('The row that opens', { required: true }),
+    headline: shortTextField('The row that opens', { required: true }),
     body: richText('The text that opens', { required: true }),
   },
 );
@@ -18,8 +18,8 @@ export const accordion = defineBlock(
   { name: 'Accordion', about: 'Rows that open.' },
   {
     headline,
-    subhead: sentences('One or two sentences'),
+    subhead: multilineField('One or two sentences'),
     items: many(accordionItem, 20, 'The rows', { required: true }),
-    isFirstOpen: flag('The first row is open at the start'),
+    isFirstOpen: booleanField('The first row is open at the start'),
   },
 );

@@ -1,17 +1,17 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { one } from '../declare/references.ts';
-import { line, look, outwardPath, sentences } from '../declare/scalars.ts';
+import { enumField, multilineField, outwardPath, shortTextField } from '../declare/scalars.ts';
 import { image } from '../parts/image.ts';
 
 export const articleCard = defineBlock(
   'articleCard',
   { name: 'Article card', about: 'One article.' },
   {
-    title: line('Its headline', { required: true }),
-    description: sentences('One or two sentences'),
+    title: shortTextField('Its headline', { required: true }),
+    description: multilineField('One or two sentences'),
     externalLink: outwardPath('Its address: a path or an https address'),
     thumbnail: one(image, 'A drawing'),
-    size: look('Large: across the page', ['Large', 'Small'], 'Small'),
+    size: enumField('Large: across the page', ['Large', 'Small'], 'Small'),
   },
   ({ externalLink: href, ...rest }) => ({
     ...rest,

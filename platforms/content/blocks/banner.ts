@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { one, richText } from '../declare/references.ts';
-import { look } from '../declare/scalars.ts';
+import { enumField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 
 export const banner = defineBlock(
@@ -11,6 +11,6 @@ export const banner = defineBlock(
     headline,
     body: richText('The text'),
     button: one(button, 'The action'),
-    tone: look('Pad: pale green. Mark: the yellow marker at its edge', ['Plain', 'Pad', 'Mark'], 'Plain'),
+    tone: enumField('Pad: pale green. Mark: the yellow marker at its edge', ['Plain', 'Pad', 'Mark'], 'Plain'),
   },
 );

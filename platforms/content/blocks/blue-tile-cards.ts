@@ -1,16 +1,16 @@
 import { defineBlock } from '../declare/define-block.ts';
-import { definePart } from '../declare/define-part.ts';
+import { defineEntry } from '../declare/define-part.ts';
 import { headline } from '../declare/headline.ts';
 import { many, one } from '../declare/references.ts';
-import { line, sentences } from '../declare/scalars.ts';
+import { multilineField, shortTextField } from '../declare/scalars.ts';
 import { link } from '../parts/link.ts';
 
-const blueTile = definePart(
+const blueTile = defineEntry(
   'blueTile',
   { name: 'Blue tile', about: 'A tile with a link.' },
   {
-    headline: line('In bold', { required: true }),
-    text: sentences('One sentence'),
+    headline: shortTextField('In bold', { required: true }),
+    text: multilineField('One sentence'),
     link: one(link, 'The link target', { required: true, needed: true }),
   },
 );

@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { many } from '../declare/references.ts';
-import { sentences } from '../declare/scalars.ts';
+import { multilineField } from '../declare/scalars.ts';
 import { brand } from '../parts/brand.ts';
 
 export const brandShowcase = defineBlock(
@@ -9,7 +9,7 @@ export const brandShowcase = defineBlock(
   { name: 'Brand showcase', about: 'Sites and firms that belong together.' },
   {
     headline,
-    description: sentences('One sentence'),
+    description: multilineField('One sentence'),
     brands: many(brand, 8, 'Brands', { required: true }),
   },
 );

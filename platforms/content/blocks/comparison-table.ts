@@ -1,17 +1,17 @@
 import { defineBlock } from '../declare/define-block.ts';
-import { definePart } from '../declare/define-part.ts';
+import { defineEntry } from '../declare/define-part.ts';
 import { headline } from '../declare/headline.ts';
 import { many } from '../declare/references.ts';
-import { cells, line, sentences, whole } from '../declare/scalars.ts';
+import { cells, integerField, multilineField, shortTextField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 
-const comparisonRow = definePart(
+const comparisonRow = defineEntry(
   'comparisonRow',
   { name: 'Comparison row', about: 'A row of a comparison table.' },
   {
-    label: line('The compared feature', { required: true }),
+    label: shortTextField('The compared feature', { required: true }),
     values: cells('One for each column; yes and no are shown as icons', 5),
-    note: line('Small, below the label'),
+    note: shortTextField('Small, below the label'),
   },
 );
 
@@ -20,9 +20,9 @@ export const comparisonTable = defineBlock(
   { name: 'Comparison table', about: 'Two to four options, point by point.' },
   {
     headline,
-    description: sentences('One or two sentences'),
+    description: multilineField('One or two sentences'),
     columns: cells('Headings of the columns', 5),
-    highlightedColumn: whole('The highlighted column, from 1', 0, 5, 0),
+    highlightedColumn: integerField('The highlighted column, from 1', 0, 5, 0),
     rows: many(comparisonRow, 20, 'The points', { required: true }),
     buttons: many(button, 4, 'One for each column, or one for all'),
   },

@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { one } from '../declare/references.ts';
-import { sentences } from '../declare/scalars.ts';
+import { multilineField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 import { document } from '../parts/document.ts';
 
@@ -10,7 +10,7 @@ export const documentPromotion = defineBlock(
   { name: 'Document promotion', about: 'One document, offered.' },
   {
     headline,
-    text: sentences('Why'),
+    text: multilineField('Why'),
     document: one(document, 'Which', { required: true }),
     button: one(button, 'Empty: the link to its page'),
   },

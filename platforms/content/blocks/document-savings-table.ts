@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { many, one } from '../declare/references.ts';
-import { flag, line, sentences, whole } from '../declare/scalars.ts';
+import { booleanField, integerField, multilineField, shortTextField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 import { document } from '../parts/document.ts';
 import { subscription } from '../parts/subscription.ts';
@@ -11,16 +11,16 @@ export const documentSavingsTable = defineBlock(
   { name: 'Savings table', about: 'One job or every job: the calculation.' },
   {
     headline,
-    mobileHeadline: line('Shorter, for a phone'),
-    modalLinkText: line('Opens the full calculation on narrow pages, or if only the total is shown'),
-    isSumOnly: flag('Only the total, as on a home page; its text opens the full calculation'),
+    mobileHeadline: shortTextField('Shorter, for a phone'),
+    modalLinkText: shortTextField('Opens the full calculation on narrow pages, or if only the total is shown'),
+    isSumOnly: booleanField('Only the total, as on a home page; its text opens the full calculation'),
     documents: many(document, 10, 'The documents a job uses', { required: true }),
     subscription: one(subscription, 'The plan it is compared with', { required: true }),
-    descriptionWithoutSubscription: sentences('Beside the sum of single documents'),
-    descriptionWithSubscription: sentences('Beside the price of a seat'),
-    savings: line('Text before the amount: Saved with a seat'),
-    becomeASubscriber: line('Text above the button'),
-    projects: whole('Number of jobs; empty: 1', 1, 1000, 1),
+    descriptionWithoutSubscription: multilineField('Beside the sum of single documents'),
+    descriptionWithSubscription: multilineField('Beside the price of a seat'),
+    savings: shortTextField('Text before the amount: Saved with a seat'),
+    becomeASubscriber: shortTextField('Text above the button'),
+    projects: integerField('Number of jobs; empty: 1', 1, 1000, 1),
     button: one(button, 'The action'),
   },
 );

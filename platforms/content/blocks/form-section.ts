@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { richText } from '../declare/references.ts';
-import { choice, foreignNumber, sentences } from '../declare/scalars.ts';
+import { choice, foreignNumber, multilineField } from '../declare/scalars.ts';
 
 export const formSection = defineBlock(
   'formSection',
@@ -14,6 +14,6 @@ export const formSection = defineBlock(
       example: '00000000-0000-4000-8000-000000000001',
     }),
     purpose: choice('Partner, or Registration: unlocks sample pages', ['Partner', 'Registration', 'Contact']),
-    thanks: sentences('The message after sending'),
+    thanks: multilineField('The message after sending'),
   },
 );

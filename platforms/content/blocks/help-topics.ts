@@ -1,6 +1,6 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { many, one } from '../declare/references.ts';
-import { line, look, sentences } from '../declare/scalars.ts';
+import { enumField, multilineField, shortTextField } from '../declare/scalars.ts';
 import { HELP_CATEGORIES } from '../model/choices.ts';
 import { helpTopic } from '../parts/help-topic.ts';
 import { link } from '../parts/link.ts';
@@ -14,15 +14,15 @@ export const helpTopics = defineBlock(
     isApart: true,
   },
   {
-    headline: line('Heading of the search field: What do you want to know?', { required: true }),
-    example: line('Placeholder of the empty field: Receipt, seats, G702', { most: 60 }),
+    headline: shortTextField('Heading of the search field: What do you want to know?', { required: true }),
+    example: shortTextField('Placeholder of the empty field: Receipt, seats, G702', { most: 60 }),
     asked: many(link, 6, 'Popular questions, below the field'),
     topics: many(helpTopic, 12, 'In this order; other categories follow at the end'),
-    firstTopic: look('The topic shown first; empty: the first', HELP_CATEGORIES, ''),
-    contactHeadline: line('Heading of the phone number: Ask a person'),
-    contactText: sentences('What a caller should have ready; phone number and hours are settings of the shop'),
+    firstTopic: enumField('The topic shown first; empty: the first', HELP_CATEGORIES, ''),
+    contactHeadline: shortTextField('Heading of the phone number: Ask a person'),
+    contactText: multilineField('What a caller should have ready; phone number and hours are settings of the shop'),
     contact: one(link, 'The email address'),
-    readHeadline: line('Heading of the suggested reading: Read on'),
+    readHeadline: shortTextField('Heading of the suggested reading: Read on'),
     readings: many(reading, 3, 'Articles beside the questions, at most three'),
   },
 );

@@ -1,23 +1,23 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { many } from '../declare/references.ts';
-import { cells, documentNumber, flag, line, look, sentences } from '../declare/scalars.ts';
+import { booleanField, cells, documentNumber, enumField, multilineField, shortTextField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 
 export const hero = defineBlock(
   'hero',
   { name: 'Hero', about: 'The first block of a page: its h1.', isApart: true },
   {
-    headline: line('The h1 of the page', { required: true }),
-    subhead: sentences(
+    headline: shortTextField('The h1 of the page', { required: true }),
+    subhead: multilineField(
       'One or two sentences. {documents} is the number of documents on sale, {price} the lowest price',
     ),
-    variant: look(
+    variant: enumField(
       'Search: search by number, with the number explained. Plate: the number. Plain: text only',
       ['Search', 'Plate', 'Plain'],
       'Plain',
     ),
     plateCode: documentNumber('The number that is explained: A101-2025'),
-    isSheetShown: flag('Shows page 1 of that document beside one of its clauses'),
+    isSheetShown: booleanField('Shows page 1 of that document beside one of its clauses'),
     facts: cells('At most three short facts about buying here', 3, { required: false }),
     buttons: many(button, 2, 'At most two'),
   },

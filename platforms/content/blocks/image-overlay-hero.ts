@@ -1,6 +1,6 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { many, one } from '../declare/references.ts';
-import { line, sentences } from '../declare/scalars.ts';
+import { multilineField, shortTextField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 import { image } from '../parts/image.ts';
 
@@ -8,8 +8,8 @@ export const imageOverlayHero = defineBlock(
   'imageOverlayHero',
   { name: 'Hero over a drawing', about: 'The first block of a page, over a drawing.', isApart: true },
   {
-    headline: line('The h1 of the page', { required: true }),
-    subhead: sentences('One or two sentences'),
+    headline: shortTextField('The h1 of the page', { required: true }),
+    subhead: multilineField('One or two sentences'),
     image: one(image, 'A wide drawing', { required: true }),
     buttons: many(button, 2, 'At most two'),
   },

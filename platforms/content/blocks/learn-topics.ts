@@ -1,6 +1,6 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { many, one } from '../declare/references.ts';
-import { line, sentences } from '../declare/scalars.ts';
+import { multilineField, shortTextField } from '../declare/scalars.ts';
 import { reading } from '../parts/reading.ts';
 
 export const learnTopics = defineBlock(
@@ -11,10 +11,10 @@ export const learnTopics = defineBlock(
     isApart: true,
   },
   {
-    headline: line('The h1 of the page: Learn', { required: true }),
-    description: sentences('One sentence below it'),
+    headline: shortTextField('The h1 of the page: Learn', { required: true }),
+    description: multilineField('One sentence below it'),
     lead: one(reading, 'The lead story'),
-    startHeadline: line('Heading of the first articles: Start here'),
+    startHeadline: shortTextField('Heading of the first articles: Start here'),
     start: many(reading, 3, 'The first articles, at most three'),
   },
 );

@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { one } from '../declare/references.ts';
-import { choice, line, sentences, whole } from '../declare/scalars.ts';
+import { choice, integerField, multilineField, shortTextField } from '../declare/scalars.ts';
 import { link } from '../parts/link.ts';
 
 export const listings = defineBlock(
@@ -9,13 +9,16 @@ export const listings = defineBlock(
   { name: 'Listings', about: 'A list from the store: documents, the series index, articles, help.' },
   {
     headline,
-    description: sentences('One or two sentences'),
+    description: multilineField('One or two sentences'),
     source: choice('The kind of items', ['Series index', 'Documents', 'Articles', 'Help entries']),
-    filter: line('Documents: a role or a series letter. Articles: a topic. Help entries: a category. Empty: all', {
-      most: 80,
-    }),
+    filter: shortTextField(
+      'Documents: a role or a series letter. Articles: a topic. Help entries: a category. Empty: all',
+      {
+        most: 80,
+      },
+    ),
     /** 0: all */
-    limit: whole('At most this many; empty: all', 0, 1000, 0),
+    limit: integerField('At most this many; empty: all', 0, 1000, 0),
     link: one(link, 'Shown at the end of the line'),
   },
 );

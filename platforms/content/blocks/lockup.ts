@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { many, one, richText } from '../declare/references.ts';
-import { documentNumber, look } from '../declare/scalars.ts';
+import { documentNumber, enumField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 import { image } from '../parts/image.ts';
 
@@ -13,7 +13,7 @@ export const lockup = defineBlock(
     body: richText('The text'),
     image: one(image, 'A drawing'),
     documentCode: documentNumber('Or a document whose first page is shown'),
-    imageSide: look('The side of the picture', ['Left', 'Right'], 'Right'),
+    imageSide: enumField('The side of the picture', ['Left', 'Right'], 'Right'),
     buttons: many(button, 2, 'At most two'),
   },
 );

@@ -1,5 +1,5 @@
 import { defineBlock } from '../declare/define-block.ts';
-import { cells, documentNumber, line, sentences } from '../declare/scalars.ts';
+import { cells, documentNumber, multilineField, shortTextField } from '../declare/scalars.ts';
 
 export const numberChooser = defineBlock(
   'numberChooser',
@@ -8,8 +8,8 @@ export const numberChooser = defineBlock(
     about: 'The interactive numbering legend: the reader composes a number and sees the documents that begin with it.',
   },
   {
-    headline: line('Heading of the plate: Put a number together', { required: true }),
-    description: sentences('One sentence'),
+    headline: shortTextField('Heading of the plate: Put a number together', { required: true }),
+    description: multilineField('One sentence'),
     plateCode: documentNumber('The number shown first: A101-2025', { required: true }),
     editions: cells('Years to choose from, newest first; years of found documents are added', 8),
   },

@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { one } from '../declare/references.ts';
-import { choice, look } from '../declare/scalars.ts';
+import { choice, enumField } from '../declare/scalars.ts';
 import { SERIES_LETTERS } from '../model/choices.ts';
 import { link } from '../parts/link.ts';
 import { role } from '../parts/role.ts';
@@ -17,7 +17,7 @@ export const productSlider = defineBlock(
       'Series',
     ]),
     role: one(role, 'For Role'),
-    series: look('For Series: its letter', SERIES_LETTERS, ''),
+    series: enumField('For Series: its letter', SERIES_LETTERS, ''),
     link: one(link, 'Shown at the end of the line'),
   },
 );

@@ -1,6 +1,6 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { one } from '../declare/references.ts';
-import { documentNumber, line, sentences } from '../declare/scalars.ts';
+import { documentNumber, multilineField, shortTextField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 import { subscription } from '../parts/subscription.ts';
 
@@ -8,9 +8,9 @@ export const promoTile = defineBlock(
   'promoTile',
   { name: 'Promo tile', about: 'A promotional tile; it may appear among documents.' },
   {
-    headline: line('The offer; {price} is the price of a seat for this reader', { required: true }),
-    text: sentences('One sentence; {price} as above'),
-    memberText: sentences('The text for members instead, not longer; {regular} is the regular price'),
+    headline: shortTextField('The offer; {price} is the price of a seat for this reader', { required: true }),
+    text: multilineField('One sentence; {price} as above'),
+    memberText: multilineField('The text for members instead, not longer; {regular} is the regular price'),
     subscription: one(subscription, 'The plan whose price is meant'),
     documentCode: documentNumber('A document whose first page is shown, with two best sellers beside it'),
     button: one(button, 'The action', { required: true }),

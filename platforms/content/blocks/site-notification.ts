@@ -1,6 +1,6 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { one } from '../declare/references.ts';
-import { day, longLine, look } from '../declare/scalars.ts';
+import { day, enumField, longTextField } from '../declare/scalars.ts';
 import { link } from '../parts/link.ts';
 
 export const siteNotification = defineBlock(
@@ -11,9 +11,9 @@ export const siteNotification = defineBlock(
     isApart: true,
   },
   {
-    text: longLine('The news; with its link at most 90 characters', 1000),
+    text: longTextField('The news; with its link at most 90 characters', 1000),
     link: one(link, 'Link to more information'),
-    tone: look('The look', ['Mark', 'Info', 'Warn'], 'Info'),
+    tone: enumField('The look', ['Mark', 'Info', 'Warn'], 'Info'),
     endsOn: day('Not shown after this day'),
   },
 );

@@ -1,13 +1,13 @@
 import { defineBlock } from '../declare/define-block.ts';
-import { definePart } from '../declare/define-part.ts';
+import { defineEntry } from '../declare/define-part.ts';
 import { headline } from '../declare/headline.ts';
 import { many } from '../declare/references.ts';
-import { line, look, sentences } from '../declare/scalars.ts';
+import { enumField, multilineField, shortTextField } from '../declare/scalars.ts';
 
-const styledListItem = definePart(
+const styledListItem = defineEntry(
   'styledListItem',
   { name: 'List row', about: 'A row of a styled list.' },
-  { headline: line('In bold', { required: true }), text: sentences('The text after it') },
+  { headline: shortTextField('In bold', { required: true }), text: multilineField('The text after it') },
 );
 
 export const styledList = defineBlock(
@@ -15,7 +15,7 @@ export const styledList = defineBlock(
   { name: 'Styled list', about: 'A list with markers; a phone shows the first three.' },
   {
     headline,
-    variant: look('The marker before each row', ['Check', 'Number', 'Plain'], 'Plain'),
+    variant: enumField('The marker before each row', ['Check', 'Number', 'Plain'], 'Plain'),
     items: many(styledListItem, 20, 'The rows', { required: true }),
   },
 );

@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { many } from '../declare/references.ts';
-import { sentences } from '../declare/scalars.ts';
+import { multilineField } from '../declare/scalars.ts';
 import { subscription } from '../parts/subscription.ts';
 
 export const subscriptionLockup = defineBlock(
@@ -9,8 +9,8 @@ export const subscriptionLockup = defineBlock(
   { name: 'Plans', about: 'Plans side by side, with the same facts. A plan holder sees the current plan there.' },
   {
     headline,
-    description: sentences('One or two sentences'),
+    description: multilineField('One or two sentences'),
     subscriptions: many(subscription, 3, 'Plans', { required: true }),
-    footnote: sentences('Small, below'),
+    footnote: multilineField('Small, below'),
   },
 );

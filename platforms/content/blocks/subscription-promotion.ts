@@ -1,7 +1,7 @@
 import { defineBlock } from '../declare/define-block.ts';
 import { headline } from '../declare/headline.ts';
 import { one } from '../declare/references.ts';
-import { sentences } from '../declare/scalars.ts';
+import { multilineField } from '../declare/scalars.ts';
 import { button } from '../parts/button.ts';
 import { subscription } from '../parts/subscription.ts';
 
@@ -10,7 +10,7 @@ export const subscriptionPromotion = defineBlock(
   { name: 'Subscription promotion', about: 'One plan, offered.' },
   {
     headline,
-    text: sentences('Why'),
+    text: multilineField('Why'),
     subscription: one(subscription, 'Which', { required: true }),
     button: one(button, 'Empty: the link to the plan'),
   },

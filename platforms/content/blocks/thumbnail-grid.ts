@@ -1,17 +1,17 @@
 import { defineBlock } from '../declare/define-block.ts';
-import { definePart } from '../declare/define-part.ts';
+import { defineEntry } from '../declare/define-part.ts';
 import { headline } from '../declare/headline.ts';
 import { many, one } from '../declare/references.ts';
-import { documentNumber, line, sentences } from '../declare/scalars.ts';
+import { documentNumber, multilineField, shortTextField } from '../declare/scalars.ts';
 import { image } from '../parts/image.ts';
 import { link } from '../parts/link.ts';
 
-const thumbnailItem = definePart(
+const thumbnailItem = defineEntry(
   'thumbnailItem',
   { name: 'Thumbnail', about: 'A cell of a thumbnail grid: a drawing or the cover of a document.' },
   {
-    headline: line('Below the picture', { required: true }),
-    text: sentences('One sentence'),
+    headline: shortTextField('Below the picture', { required: true }),
+    text: multilineField('One sentence'),
     image: one(image, 'A drawing'),
     documentCode: documentNumber('Or a document whose first page is shown: A101-2025'),
     link: one(link, 'The link target'),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readUses } from './read-uses.ts';
+import { collectCacheTags } from './read-uses.ts';
 
 it('finds every id in an answer, also in texts, each once', () => {
   const data = {
@@ -11,14 +11,14 @@ it('finds every id in an answer, also in texts, each once', () => {
       json: { nodeType: 'document', content: [{ data: { target: { sys: { id: 'asset.a', linkType: 'Asset' } } } }] },
     },
   };
-  expect(readUses(data).sort()).toEqual(['asset.a', 'hero.one', 'page.one']);
+  expect(collectCacheTags(data).sort()).toEqual(['asset.a', 'hero.one', 'page.one']);
 });
 
 it('takes no id that is none, and no end of depth amiss', () => {
   expect(
-    readUses({ a: { sys: { id: 7 } }, b: { sys: { id: 'a b' } }, c: { sys: null }, d: [['x']] }, null, 'x'),
+    collectCacheTags({ a: { sys: { id: 7 } }, b: { sys: { id: 'a b' } }, c: { sys: null }, d: [['x']] }, null, 'x'),
   ).toEqual([]);
   let deep: object = { sys: { id: 'bottom' } };
   for (let i = 0; i < 100_000; i += 1) deep = { deep };
-  expect(readUses(deep)).toEqual(['bottom']);
+  expect(collectCacheTags(deep)).toEqual(['bottom']);
 });

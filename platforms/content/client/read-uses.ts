@@ -4,7 +4,7 @@ import { idOf } from './fields/fields.ts';
  * Every id an answer speaks of, wherever it stands: what is kept of it is wrong as soon as one of them changes. Walks without
  * recursion, for an answer may be of any depth.
  */
-export function readUses(...data: readonly unknown[]): string[] {
+export function collectCacheTags(...data: readonly unknown[]): string[] {
   const uses = new Set<string>();
   const waiting: unknown[] = [...data];
   while (waiting.length > 0) {

@@ -93,9 +93,9 @@ export type MenuEntry =
   | MenuGroup;
 export type MenuItem = { readonly kind: 'item'; readonly link: MenuLink };
 /** `count`: how many documents it leads to; `asked`: the document it leads to. The store adds both, no content says them. */
-export type MenuLink = LinkView & { readonly count?: number; readonly asked?: AskedDocument };
+export type MenuLink = LinkView & { readonly count?: number; readonly asked?: RequestedDocument };
 /** `series`: its letter, empty where its number has none; `picture`: the address of page 1; `price`: as it is shown. */
-export type AskedDocument = {
+export type RequestedDocument = {
   readonly code: string;
   readonly series: string;
   readonly picture: string | null;

@@ -9,12 +9,12 @@ import { fillLabels } from '../../../messages/fill-labels.ts';
 import type { ContentClientOptions } from './config.ts';
 import { ENTRY_ID } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
-import { readUses } from './read-uses.ts';
+import { collectCacheTags } from './read-uses.ts';
 import type { ContentQuery } from './types.ts';
 
 /** The answer, and every id in it, including unresolved ones. */
 export type Answer = { readonly data: Readonly<Record<string, unknown>>; readonly uses: readonly string[] };
-export type Wire = {
+export type Transport = {
   /** `about` names what is read, for the log */
   ask(
     about: string,
@@ -47,7 +47,7 @@ const body = z.object({
  * are not failures; anything else that is wrong is `unavailable`, with one line in the log and never a word of the platform's.
  * Every text that is read has the current labels of the controls it names (`{{label:cart.title}}`).
  */
-export function createWire(options: ContentClientOptions): Wire {
+export function createTransport(options: ContentClientOptions): Transport {
   const { config, isOpen, log } = options;
   const url = `${config.url}/spaces/${encodeURIComponent(config.space)}/environments/${encodeURIComponent(config.environment)}`;
   const post = createBoundedPost(url, options);
@@ -76,7 +76,7 @@ export function createWire(options: ContentClientOptions): Wire {
         const isAnswered = (name: string): boolean => data[name] === null || isRecord(data[name]);
         if (codes.length === 0 && !rootNames(query).every(isAnswered))
           throw new Refused('the answer is to another question');
-        return ok({ data, uses: [...new Set([...readUses(data), ...missing])] });
+        return ok({ data, uses: [...new Set([...collectCacheTags(data), ...missing])] });
       } catch (error) {
         // that the platform fails has its line while the breaker is open
         const isTold = isOpen() || (error instanceof Refused && error.isTold);
@@ -104,7 +104,7 @@ function parseJson(text: string): unknown {
 /** Reads that wait: enough for a dozen pages of thirty blocks. */
 const BOUNDS = { permits: 32, maxWaiting: 400, timeoutMs: 1000 };
 /** No page waits longer than this for one attempt, nor before a second one. */
-const PATIENCE = { timeoutMs: 4000, longestWaitMs: 2000, attempts: 2, maxBytes: 4_000_000 };
+const TIMEOUT = { timeoutMs: 4000, longestWaitMs: 2000, attempts: 2, maxBytes: 4_000_000 };
 /** How often the log hears that reads were turned away. */
 const TELL_EVERY_MS = 10_000;
 
@@ -130,7 +130,7 @@ function createBoundedPost(url: string, { fetch, isOpen, log, patience, bounds }
   const { permits, ...queue } = { ...BOUNDS, ...bounds };
   const acquire = createSemaphore({ permits, ...queue });
   const send = resilientFetch(fetch, {
-    ...PATIENCE,
+    ...TIMEOUT,
     isReadPost: () => true,
     mayRepeat: () => !isOpen(),
     ...patience,

@@ -1,10 +1,18 @@
 import type { z } from 'zod';
-import { keepEach } from '../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../core/keep-each.ts';
 import { anchorOr } from '../client/fields/fields.ts';
 import type { SchemaTools } from '../client/schemas/tools.ts';
 import { type ContentType, symbol } from '../model/content-field.ts';
-import { definePart, exampleOf, modelOf, type Said, schemaOf, selectionOf, variantsOf } from './define-part.ts';
-import type { Part, Shape, Shapes, ValueOf } from './shape.ts';
+import {
+  defineEntry,
+  type EditorMetadata,
+  exampleOf,
+  modelOf,
+  schemaOf,
+  selectionOf,
+  variantsOf,
+} from './define-part.ts';
+import type { FieldDefinition, FieldDefinitions, InferFields, Part } from './shape.ts';
 
 /** A block as every reader of it gets it. An anchor that is not set is empty. */
 type BlockValue<K extends string, T> = { readonly kind: K; readonly id: string; readonly anchor: string } & T;
@@ -23,11 +31,11 @@ export type BlockDeclaration<K extends string, T> = {
 };
 
 /** What lets other entries refer to a block, as accordions stand in a list of questions. */
-export type BlockPart<S extends Shapes> = { readonly part: Part<{ readonly id: string } & ValueOf<S>> };
+export type BlockPart<S extends FieldDefinitions> = { readonly part: Part<{ readonly id: string } & InferFields<S>> };
 
-type BlockSaid = Said & { readonly isApart?: boolean };
+type BlockSaid = EditorMetadata & { readonly isApart?: boolean };
 
-const ANCHOR: Shape<string> = {
+const ANCHOR: FieldDefinition<string> = {
   field: (id) => symbol(id, 'An anchor for links into the page: documents → #documents'),
   ask: (name) => name,
   reader: () => anchorOr,
@@ -39,36 +47,36 @@ const ANCHOR: Shape<string> = {
  * [CNT-01] [CNT-02] One block, declared once. The content model, the query, the schema of its answer, its type, the editor's guide
  * and the example all come from `shapes`. `become`: what the store draws, where that is not field by field what was asked.
  */
-export function defineBlock<const K extends string, const S extends Shapes>(
+export function defineBlock<const K extends string, const S extends FieldDefinitions>(
   kind: K,
   said: BlockSaid,
   shapes: S,
-): BlockDeclaration<K, ValueOf<S>> & BlockPart<S>;
-export function defineBlock<const K extends string, const S extends Shapes, T extends object>(
+): BlockDeclaration<K, InferFields<S>> & BlockPart<S>;
+export function defineBlock<const K extends string, const S extends FieldDefinitions, T extends object>(
   kind: K,
   said: BlockSaid,
   shapes: S,
-  become: (value: ValueOf<S>) => T,
+  become: (value: InferFields<S>) => T,
 ): BlockDeclaration<K, T> & BlockPart<S>;
-export function defineBlock<K extends string, S extends Shapes>(
+export function defineBlock<K extends string, S extends FieldDefinitions>(
   kind: K,
   said: BlockSaid,
   shapes: S,
-  become: (value: ValueOf<S>) => object = (value) => value,
+  become: (value: InferFields<S>) => object = (value) => value,
 ): BlockDeclaration<K, object> & BlockPart<S> {
   const isApart = said.isApart ?? false;
   const anchored = { ...shapes, anchor: ANCHOR };
   const shown = isApart ? shapes : anchored;
-  const part = definePart(kind, said, shapes);
+  const part = defineEntry(kind, said, shapes);
   return {
     kind,
     type: modelOf(kind, said, shown),
     selection: selectionOf(shown, true),
-    reader: keepEach((tools) =>
+    reader: memoizeByReference((tools) =>
       schemaOf(anchored, tools).transform(({ id, ...all }) => {
         const { anchor, ...rest } = all;
         // without its anchor this is what the shapes give, which the compiler cannot follow through a spread
-        return { kind, id, anchor: String(anchor), ...become(rest as ValueOf<S>) };
+        return { kind, id, anchor: String(anchor), ...become(rest as InferFields<S>) };
       }),
     ),
     example: () => exampleOf(kind, shown, true),

@@ -1,4 +1,4 @@
-import { line } from './scalars.ts';
+import { shortTextField } from './scalars.ts';
 
 /** Most blocks have one, and can do without. */
-export const headline = line('The heading of the block');
+export const headline = shortTextField('The heading of the block');

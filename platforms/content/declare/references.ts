@@ -5,7 +5,7 @@ import type { RichText } from '../client/text-nodes.ts';
 import type { ImageView } from '../client/views.ts';
 import { entries, entry, asset as file, richText as prose } from '../model/content-field.ts';
 import { EXAMPLE_ASSET } from './examples.ts';
-import type { Part, Shape } from './shape.ts';
+import type { FieldDefinition, Part } from './shape.ts';
 
 /*
  * Fields that refer to something else. Required is what an editor must fill in; what is not published, or does not fit, is left
@@ -18,9 +18,13 @@ type Needed = Said & { /** without it the whole entry is left out */ readonly ne
 const aliased = (name: string, id: string): string => (name === id ? id : `${name}: ${id}`);
 
 /** One entry, or null. */
-export function one<T>(part: Part<T>, help: string, said: { required: true; needed: true }): Shape<T>;
-export function one<T>(part: Part<T>, help: string, said?: Said): Shape<T | null>;
-export function one<T>(part: Part<T>, help: string, { required = false, needed }: Needed = {}): Shape<T | null> {
+export function one<T>(part: Part<T>, help: string, said: { required: true; needed: true }): FieldDefinition<T>;
+export function one<T>(part: Part<T>, help: string, said?: Said): FieldDefinition<T | null>;
+export function one<T>(
+  part: Part<T>,
+  help: string,
+  { required = false, needed }: Needed = {},
+): FieldDefinition<T | null> {
   return {
     field: (id) => entry(id, part.types, help, { required }),
     ask: (name, id) => `${aliased(name, id)} { ${part.ask} }`,
@@ -31,7 +35,7 @@ export function one<T>(part: Part<T>, help: string, { required = false, needed }
 }
 
 /** Several entries in order, cut to `max`. */
-export const many = <T>(part: Part<T>, max: number, help: string, said: Said = {}): Shape<readonly T[]> => ({
+export const many = <T>(part: Part<T>, max: number, help: string, said: Said = {}): FieldDefinition<readonly T[]> => ({
   field: (id) => entries(id, part.types, max, help, said),
   ask: (name, id) => `${name}: ${id}Collection(limit: ${max}) { items { ${part.ask} } }`,
   reader: (tools) => createLists(tools).many(part.reader(tools), max),
@@ -41,7 +45,7 @@ export const many = <T>(part: Part<T>, max: number, help: string, said: Said = {
 
 const askAsset = (name: string, id: string): string => `${aliased(name, id)} { ...AssetParts }`;
 
-export const picture = (help: string): Shape<ImageView | null> => ({
+export const picture = (help: string): FieldDefinition<ImageView | null> => ({
   field: (id) => file(id, help),
   ask: askAsset,
   reader: (tools) => createLists(tools).or(readAsset(tools)),
@@ -50,7 +54,7 @@ export const picture = (help: string): Shape<ImageView | null> => ({
 });
 
 /** An image without which the entry is left out. */
-export const neededPicture = (help: string): Shape<ImageView> => ({
+export const neededPicture = (help: string): FieldDefinition<ImageView> => ({
   ...picture(help),
   field: (id) => file(id, help, { required: true }),
   reader: readAsset,
@@ -70,7 +74,7 @@ const exampleJson = (words: string) => ({
 });
 
 /** Running text. One that is required leaves the entry out where it is missing; another is empty then. */
-export const richText = (help: string, { required = false }: Said = {}): Shape<RichText> => ({
+export const richText = (help: string, { required = false }: Said = {}): FieldDefinition<RichText> => ({
   field: (id) => prose(id, help, { required }),
   ask: (name, id, isOfBlock) => `${aliased(name, id)} { ${isOfBlock ? TEXT_PARTS : 'json'} }`,
   reader: () => (required ? richTextReader : richTextOr),

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  cellsOr,
   cents,
   centsOr,
   dayOr,
@@ -8,13 +7,14 @@ import {
   documentCodeOr,
   flagOr,
   foreignId,
+  integerOr,
+  integerOrNull,
   isSlug,
-  lineOr,
   line as lineReader,
-  textOr,
+  multilineOr,
+  stringOr,
+  stringsOr,
   text as textReader,
-  wholeOr,
-  wholeOrNull,
 } from '../client/fields/fields.ts';
 import { outwardAddress } from '../client/fields/outward-address.ts';
 import {
@@ -28,7 +28,7 @@ import {
   text,
   boolean as toggle,
 } from '../model/content-field.ts';
-import type { EditorsField, Shape } from './shape.ts';
+import type { EditorsField, FieldDefinition } from './shape.ts';
 
 /*
  * Fields that hold a value. Required is what an editor must fill in, and what an answer must hold: without it the whole entry is
@@ -45,7 +45,7 @@ const scalar = <T>(
   field: (id: string) => Field,
   schema: z.ZodType<T>,
   example: (name: string) => unknown,
-): Shape<T> => ({
+): FieldDefinition<T> => ({
   field,
   ask: (name, id) => (name === id ? id : `${name}: ${id}`),
   reader: () => schema,
@@ -54,27 +54,33 @@ const scalar = <T>(
 });
 
 /** One line, at most 256 characters in the model. */
-export const line = (help: string, { required = false, example, most }: Measured = {}): Shape<string> =>
+export const shortTextField = (
+  help: string,
+  { required = false, example, most }: Measured = {},
+): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required }),
-    required ? lineReader(most) : lineOr(most),
+    required ? lineReader(most) : stringOr(most),
     (name) => example ?? nameOf(name),
   );
 
 /** One line whose words may be as many as those of `sentences`. */
-export const longLine = (help: string, most: number): Shape<string> =>
+export const longTextField = (help: string, most: number): FieldDefinition<string> =>
   scalar((id) => symbol(id, help, { required: true }), textReader(most), nameOf);
 
 /** Several lines without form. */
-export const sentences = (help: string, { required = false, example }: Exemplified = {}): Shape<string> =>
+export const multilineField = (
+  help: string,
+  { required = false, example }: Exemplified = {},
+): FieldDefinition<string> =>
   scalar(
     (id) => text(id, help, { required }),
-    required ? textReader() : textOr(),
+    required ? textReader() : multilineOr(),
     () => example ?? `${help}.`,
   );
 
 /** A document's number as it is sold: A101-2025. */
-export const documentNumber = (help: string, { required = false }: Said = {}): Shape<string> =>
+export const documentNumber = (help: string, { required = false }: Said = {}): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required }),
     required ? documentCode : documentCodeOr,
@@ -82,7 +88,10 @@ export const documentNumber = (help: string, { required = false }: Said = {}): S
   );
 
 /** The number of something at another service; it may be missing unless required. */
-export const foreignNumber = (help: string, { required = false, example = 'one' }: Exemplified = {}): Shape<string> =>
+export const foreignNumber = (
+  help: string,
+  { required = false, example = 'one' }: Exemplified = {},
+): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required }),
     required ? foreignId : foreignId.catch(''),
@@ -90,7 +99,7 @@ export const foreignNumber = (help: string, { required = false, example = 'one' 
   );
 
 /** The end of an address. */
-export const slug = (help: string, example: string): Shape<string> =>
+export const slug = (help: string, example: string): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required: true }),
     z.string().refine(isSlug, 'is not allowed in an address'),
@@ -98,7 +107,7 @@ export const slug = (help: string, example: string): Shape<string> =>
   );
 
 /** A path of the store or an https address; empty where no link may lead there. */
-export const outwardPath = (help: string): Shape<string> =>
+export const outwardPath = (help: string): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required: true }),
     outwardAddress.catch(''),
@@ -108,7 +117,7 @@ export const outwardPath = (help: string): Shape<string> =>
 type Values = readonly [string, ...string[]];
 
 /** One of these, or the entry is left out. */
-export const choice = <const V extends Values>(help: string, values: V): Shape<V[number]> => ({
+export const choice = <const V extends Values>(help: string, values: V): FieldDefinition<V[number]> => ({
   ...scalar(
     (id) => symbol(id, help, { required: true, in: values }),
     z.enum(values),
@@ -118,12 +127,12 @@ export const choice = <const V extends Values>(help: string, values: V): Shape<V
 });
 
 /** One of these; anything else is read as `otherwise`, which need not be offered to editors. */
-export const look = <const V extends Values, const O extends string>(
+export const enumField = <const V extends Values, const O extends string>(
   help: string,
   values: V,
   otherwise: O,
   { required = false }: Said = {},
-): Shape<V[number] | O> => ({
+): FieldDefinition<V[number] | O> => ({
   ...scalar(
     (id) => symbol(id, help, { required, in: values }),
     z.enum<readonly (V[number] | O)[]>([...values, otherwise]).catch(otherwise),
@@ -133,24 +142,24 @@ export const look = <const V extends Values, const O extends string>(
 });
 
 /** A whole number within bounds; 2 as an example, or the bound that is nearest. */
-export const whole = (help: string, least: number, most: number, otherwise: number): Shape<number> =>
+export const integerField = (help: string, least: number, most: number, otherwise: number): FieldDefinition<number> =>
   scalar(
     (id) => integer(id, help),
-    wholeOr(least, most, otherwise),
+    integerOr(least, most, otherwise),
     () => nearest(2, least, most),
   );
 
-export const wholeOrNone = (help: string, least: number, most: number): Shape<number | null> =>
+export const optionalIntegerField = (help: string, least: number, most: number): FieldDefinition<number | null> =>
   scalar(
     (id) => integer(id, help),
-    wholeOrNull(least, most),
+    integerOrNull(least, most),
     () => nearest(2, least, most),
   );
 
 const nearest = (wanted: number, least: number, most: number): number => Math.min(most, Math.max(least, wanted));
 
 /** Any number from 0 to `most`; 0 where there is none. */
-export const amount = (help: string, most: number): Shape<number> =>
+export const amount = (help: string, most: number): FieldDefinition<number> =>
   scalar(
     (id) => number(id, help),
     z.number().min(0).max(most).catch(0),
@@ -158,7 +167,7 @@ export const amount = (help: string, most: number): Shape<number> =>
   );
 
 /** Dollars at the platform, cents in the store; null where there are none. */
-export const dollarsOrNone = (help: string): Shape<number | null> =>
+export const dollarsOrNone = (help: string): FieldDefinition<number | null> =>
   scalar(
     (id) => number(id, help),
     centsOr,
@@ -166,14 +175,14 @@ export const dollarsOrNone = (help: string): Shape<number | null> =>
   );
 
 /** Dollars at the platform, cents in the store. */
-export const dollars = (help: string): Shape<number> =>
+export const dollars = (help: string): FieldDefinition<number> =>
   scalar(
     (id) => number(id, help, { required: true }),
     cents,
     () => 2199,
   );
 
-export const flag = (help: string): Shape<boolean> =>
+export const booleanField = (help: string): FieldDefinition<boolean> =>
   scalar(
     (id) => toggle(id, help),
     flagOr,
@@ -181,7 +190,7 @@ export const flag = (help: string): Shape<boolean> =>
   );
 
 /** An ISO day, or empty. */
-export const day = (help: string): Shape<string> =>
+export const day = (help: string): FieldDefinition<string> =>
   scalar(
     (id) => date(id, help),
     dayOr,
@@ -189,15 +198,15 @@ export const day = (help: string): Shape<string> =>
   );
 
 /** Short texts whose place counts: one that is no text is empty. */
-export const cells = (help: string, max: number, { required = true }: Said = {}): Shape<readonly string[]> =>
+export const cells = (help: string, max: number, { required = true }: Said = {}): FieldDefinition<readonly string[]> =>
   scalar(
     (id) => symbols(id, max, help, { required }),
-    cellsOr(max),
+    stringsOr(max),
     (name) => [1, 2, 3].slice(0, max).map((place) => `${nameOf(name)} ${place}`),
   );
 
 /** A field that editors fill in for themselves. */
-export const forEditors = ({ field }: Shape<unknown>): EditorsField => ({ field, isForEditors: true });
+export const editorOnly = ({ field }: FieldDefinition<unknown>): EditorsField => ({ field, isForEditors: true });
 
 /** The same field, under another id at the platform. */
-export const called = <T>(id: string, shape: Shape<T>): Shape<T> => ({ ...shape, id });
+export const withFieldId = <T>(id: string, shape: FieldDefinition<T>): FieldDefinition<T> => ({ ...shape, id });

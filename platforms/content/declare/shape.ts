@@ -6,7 +6,7 @@ import type { ContentType, Field } from '../model/content-field.ts';
  * One field of an entry, said once: what an editor fills in, what is asked of the platform, how the answer is read, and what
  * an answer looks like. `T` is what the store gets.
  */
-export type Shape<T> = {
+export type FieldDefinition<T> = {
   /** the field of the content model */
   readonly field: (id: string) => Field;
   /** its id at the platform, where that differs from the store's name of it */
@@ -25,11 +25,11 @@ export type Shape<T> = {
 /** For editors alone: neither asked for nor read. */
 export type EditorsField = { readonly field: (id: string) => Field; readonly isForEditors: true };
 
-export type Shapes = Readonly<Record<string, Shape<unknown> | EditorsField>>;
+export type FieldDefinitions = Readonly<Record<string, FieldDefinition<unknown> | EditorsField>>;
 
 /** What the store gets of these fields. */
-export type ValueOf<S extends Shapes> = {
-  readonly [K in keyof S as S[K] extends EditorsField ? never : K]: S[K] extends Shape<infer T> ? T : never;
+export type InferFields<S extends FieldDefinitions> = {
+  readonly [K in keyof S as S[K] extends EditorsField ? never : K]: S[K] extends FieldDefinition<infer T> ? T : never;
 };
 
 /** Entries that a field may refer to: of one content type, or of the few that `reader` distinguishes. */
@@ -47,4 +47,5 @@ export type Part<T> = {
   readonly example: () => Readonly<Record<string, unknown>>;
 };
 
-export const isRead = (shape: Shape<unknown> | EditorsField): shape is Shape<unknown> => !('isForEditors' in shape);
+export const isRead = (shape: FieldDefinition<unknown> | EditorsField): shape is FieldDefinition<unknown> =>
+  !('isForEditors' in shape);

@@ -2,7 +2,7 @@ import { BLOCKS } from '../blocks/index.ts';
 import type { Part } from '../declare/shape.ts';
 import type { ContentType } from './content-field.ts';
 import { PAGES } from './pages.ts';
-import { READINGS } from './readings.ts';
+import { EDITORIAL_TYPES } from './readings.ts';
 
 export type { ContentType, Field } from './content-field.ts';
 
@@ -11,7 +11,7 @@ export const CONTENT_MODEL: readonly ContentType[] = [
   ...PAGES,
   ...BLOCKS.map((block) => block.type),
   ...partTypes(BLOCKS.flatMap(({ parts }) => parts)),
-  ...READINGS,
+  ...EDITORIAL_TYPES,
 ];
 
 /** What blocks are made of, each type once, in the order in which blocks refer to them [CNT-03]. */

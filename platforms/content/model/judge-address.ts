@@ -14,7 +14,7 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
  * tel. Anything else is null: other schemes in any spelling, disguised hosts, credentials, blanks and control
  * characters inside.
  */
-export function judgeAddress(raw: unknown): string | null {
+export function validateUrl(raw: unknown): string | null {
   if (typeof raw !== 'string' || raw.length > LONGEST) return null;
   const address = raw.replaceAll(/^ +| +$/g, '');
   if (address === '' || UNSEEN.test(address) || address.includes('\\')) return null;

@@ -2,7 +2,7 @@ import { ARTICLE_TOPICS, FIGURES, HELP_CATEGORIES } from './choices.ts';
 import { asset, date, entries, entry, integer, richText, symbol, symbols, text, type } from './content-field.ts';
 
 /** What people read: articles and help entries, each with a page of its own. */
-export const READINGS = [
+export const EDITORIAL_TYPES = [
   type('article', 'Article', 'title', 'An article: /learn/{slug}.', [
     symbol('title', 'The headline', { required: true }),
     symbol('slug', 'The end of its address', { required: true }),

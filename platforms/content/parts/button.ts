@@ -1,16 +1,16 @@
 import { button as buttonReader } from '../client/schemas/links.ts';
-import { definePart, readBy } from '../declare/define-part.ts';
+import { defineEntry, withSchema } from '../declare/define-part.ts';
 import { one } from '../declare/references.ts';
-import { line, look } from '../declare/scalars.ts';
+import { enumField, shortTextField } from '../declare/scalars.ts';
 import { link } from './link.ts';
 
-const declared = definePart(
+const declared = defineEntry(
   'button',
   { name: 'Button', about: 'A link shown as a button.' },
   {
-    label: line('Verb first: See the plans. Empty: the text of the link', { example: 'See the plans' }),
+    label: shortTextField('Verb first: See the plans. Empty: the text of the link', { example: 'See the plans' }),
     link: one(link, 'The link target', { required: true }),
-    variant: look(
+    variant: enumField(
       'Solid: the main action of the view. Empty: outlined',
       ['Solid', 'Outlined', 'Quiet', 'Link'],
       'Outlined',
@@ -19,4 +19,4 @@ const declared = definePart(
 );
 
 /** Drawn as one: the words of its own, else those of its link. */
-export const button = readBy(declared, () => buttonReader);
+export const button = withSchema(declared, () => buttonReader);

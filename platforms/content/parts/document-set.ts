@@ -1,15 +1,15 @@
-import { definePart } from '../declare/define-part.ts';
+import { defineEntry } from '../declare/define-part.ts';
 import { many } from '../declare/references.ts';
-import { line, sentences } from '../declare/scalars.ts';
+import { multilineField, shortTextField } from '../declare/scalars.ts';
 import { document } from './document.ts';
 
 /** [CNT-03] Documents that go together, in the order they are used. */
-export const documentSet = definePart(
+export const documentSet = defineEntry(
   'documentSet',
   { name: 'Set of documents', about: 'Documents that go together.' },
   {
-    headline: line('Monthly payment', { required: true }),
-    text: sentences('Their joint purpose'),
+    headline: shortTextField('Monthly payment', { required: true }),
+    text: multilineField('Their joint purpose'),
     documents: many(document, 6, 'In the order they are used', { required: true }),
   },
 );

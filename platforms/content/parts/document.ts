@@ -1,16 +1,16 @@
-import { becoming, definePart } from '../declare/define-part.ts';
+import { defineEntry, mapTo } from '../declare/define-part.ts';
 import { one } from '../declare/references.ts';
-import { amount, documentNumber, dollarsOrNone, forEditors, line } from '../declare/scalars.ts';
+import { amount, documentNumber, dollarsOrNone, editorOnly, shortTextField } from '../declare/scalars.ts';
 import { link } from './link.ts';
 
-const declared = definePart(
+const declared = defineEntry(
   'document',
   { name: 'Document', about: 'A document of the catalog, as blocks use it.' },
   {
-    internalTitle: forEditors(line('For editors: G702 Payment Application', { required: true })),
+    internalTitle: editorOnly(shortTextField('For editors: G702 Payment Application', { required: true })),
     documentCode: documentNumber('As sold: G702-2025', { required: true }),
-    title: line("As in the catalog; used while the catalog doesn't respond", { required: true }),
-    documentType: line('Agreement, Form and so on', { example: 'Form' }),
+    title: shortTextField("As in the catalog; used while the catalog doesn't respond", { required: true }),
+    documentType: shortTextField('Agreement, Form and so on', { example: 'Form' }),
     price: dollarsOrNone("Dollars; used only while the catalog doesn't respond"),
     purchaseLink: one(link, 'Link to buy it; empty: its product page'),
     avgOfDocsUsedOn1Project: amount('How many copies one job uses on average', 1000),
@@ -18,7 +18,7 @@ const declared = definePart(
 );
 
 /** [CNT-03] A document as blocks name it. `priceCents`: in cents; null where the content names none. */
-export const document = becoming(
+export const document = mapTo(
   declared,
   ({ documentCode: code, price: priceCents, avgOfDocsUsedOn1Project: averagePerProject, ...rest }) => ({
     ...rest,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { documentCodeOr, linesOr, wholeOrNull } from '../client/fields/fields.ts';
+import { documentCodeOr, integerOrNull, linesOr } from '../client/fields/fields.ts';
 import type { FigureView } from '../client/views.ts';
 import { type ARTICLE_TOPICS, FIGURES, type FigureName } from '../model/choices.ts';
 
@@ -21,7 +21,7 @@ export const figureFields = {
   figure: z.enum(FIGURES).nullable().catch(null),
   figureWords: linesOr(5, 10),
   figureDocument: documentCodeOr,
-  figureLine: wholeOrNull(0, 95),
+  figureLine: integerOrNull(0, 95),
 };
 
 /** as a query asks for them */

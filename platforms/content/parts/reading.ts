@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dayOr, documentCodes, entity, isSlug, line, lineOr, textOr } from '../client/fields/fields.ts';
+import { dayOr, documentCodes, entity, isSlug, line, multilineOr, stringOr } from '../client/fields/fields.ts';
 import { outwardAddress } from '../client/fields/outward-address.ts';
 import { readAsset } from '../client/schemas/assets.ts';
 import { createLists, type SchemaTools } from '../client/schemas/tools.ts';
@@ -19,8 +19,8 @@ function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
     __typename: z.literal('Article'),
     title: line(),
     slug,
-    topic: lineOr(),
-    summary: textOr(1000),
+    topic: stringOr(),
+    summary: multilineOr(1000),
     publishedOn: dayOr,
     documents: documentCodes,
     thumbnail: or(readAsset(tools)),
@@ -38,8 +38,8 @@ function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
     __typename: z.literal('HelpEntry'),
     title: line(),
     slug,
-    category: lineOr(),
-    summary: textOr(1000),
+    category: stringOr(),
+    summary: multilineOr(1000),
     updatedOn: dayOr,
     documents: documentCodes,
   }).transform(
@@ -56,7 +56,7 @@ function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
   const card = entity({
     __typename: z.literal('ArticleCard'),
     title: line(),
-    description: textOr(1000),
+    description: multilineOr(1000),
     externalLink: outwardAddress,
     image: or(image.reader(tools)),
   }).transform(

@@ -1,16 +1,16 @@
-import { defineValue } from '../declare/define-part.ts';
+import { defineEmbeddedEntry } from '../declare/define-part.ts';
 import { one } from '../declare/references.ts';
-import { line, sentences, slug } from '../declare/scalars.ts';
+import { multilineField, shortTextField, slug } from '../declare/scalars.ts';
 import { link } from './link.ts';
 
-export const role = defineValue(
+export const role = defineEmbeddedEntry(
   'role',
   { name: 'Role', about: 'A role on a job: the documents for it.' },
   {
-    name: line('Contractor', { required: true }),
+    name: shortTextField('Contractor', { required: true }),
     slug: slug('As in the listing address: contractor', 'contractor'),
-    headline: line("The heading of its listing: Documents for contractors. Empty: the store's text"),
-    description: sentences('What this role looks for, shown below that heading'),
+    headline: shortTextField("The heading of its listing: Documents for contractors. Empty: the store's text"),
+    description: multilineField('What this role looks for, shown below that heading'),
     link: one(link, 'The listing of this role'),
   },
 );

@@ -1,4 +1,4 @@
-import { type Log, silentLog } from '../../../core/log.ts';
+import { type Log, noopLog } from '../../../core/log.ts';
 import {
   createEmbeddedContent,
   type EmbeddedContent,
@@ -26,12 +26,12 @@ export const openContent = (folder: string, { webhookUrl = null, ...more }: More
       webhookSecret: SECRET,
     },
     deliver: async () => new Response(null, { status: 204 }),
-    log: silentLog,
+    log: noopLog,
     ...more,
   });
 
 /** A log that keeps its warnings and errors. */
-export function keepLines(): { log: Log; lines: string[] } {
+export function collectLines(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const keep = (_: object, message = ''): void => {
     lines.push(message);
@@ -41,7 +41,7 @@ export function keepLines(): { log: Log; lines: string[] } {
 }
 
 /** `ask` bound to an embedded platform. */
-export const askOf =
+export const queryOf =
   (content: EmbeddedContent) =>
   (query: string, options?: Asking): Promise<Answer> =>
     ask(async (input, init) => content.fetch(new Request(input, init)), 'http://content.test', query, {

@@ -5,7 +5,7 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { allowedAddress } from '../../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../../core/allowed-address.ts';
 import { errorText } from '../../../core/error-text.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
@@ -76,7 +76,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
     try {
       return await work(await discover());
     } catch (error) {
-      const problem = nameProblem(error);
+      const problem = toProblemCode(error);
       // a rotated key or moved endpoint must not outlive one failure
       if (problem.code !== 'expired') known = null;
       return problem;
@@ -116,7 +116,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
           max_age: '0',
           ...(screen && SCREEN_HINTS[screen] ? { screen_hint: SCREEN_HINTS[screen] } : {}),
         });
-        const address = allowedAddress(url.href, origins);
+        const address = parseAllowedUrl(url.href, origins);
         return address === null ? ELSEWHERE : ok({ url: address, state, nonce, codeVerifier });
       }),
 
@@ -154,7 +154,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
           post_logout_redirect_uri: returnTo,
           ...(idToken === '' ? {} : { id_token_hint: idToken }),
         });
-        const address = allowedAddress(url.href, origins);
+        const address = parseAllowedUrl(url.href, origins);
         return address === null ? ELSEWHERE : ok(address);
       }),
   };
@@ -177,7 +177,7 @@ const isAboutToken = ({ status, cause }: WWWAuthenticateChallengeError): boolean
  * Maps any failure to one of the shop's three codes: `refused` (the provider said no, or its answer failed a check),
  * `expired` (sign in again), `unavailable` (down, slow, or not speaking the protocol).
  */
-function nameProblem(error: unknown): Err<IdentityProblem> {
+function toProblemCode(error: unknown): Err<IdentityProblem> {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
     if (SIGN_IN_AGAIN.has(error.error)) return err('expired', errorText(error));
     const busy = error.error === 'server_error' || error.error === 'temporarily_unavailable';

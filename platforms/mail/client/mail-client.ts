@@ -1,5 +1,5 @@
 import { createTransport, type SendMailOptions, type Transport } from 'nodemailer';
-import { inTime } from '../../../core/in-time.ts';
+import { withTimeout } from '../../../core/in-time.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { Mail } from './types.ts';
 
@@ -81,7 +81,7 @@ export function createMailClient({ transport, from, replyTo }: MailClientOptions
         () => ok(null),
         (error: unknown) => err(isRefusedForGood(error) ? 'invalid' : 'unavailable', reasonOf(error)),
       );
-      const answer = await inTime<null, 'unavailable' | 'invalid'>(sent, LONGEST_MS);
+      const answer = await withTimeout<null, 'unavailable' | 'invalid'>(sent, LONGEST_MS);
       if (answer.ok) return answer;
       return answer.code === 'late'
         ? err('unavailable', 'the mail server took too long')

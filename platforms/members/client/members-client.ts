@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errorText } from '../../../core/error-text.ts';
-import { NothingSent } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
 import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
@@ -40,7 +40,7 @@ export function createMembersClient({ fetch, config, log, patience }: MembersCli
       return ok(parsed.data.data);
     } catch (error) {
       const detail = errorText(error);
-      if (!(error instanceof NothingSent))
+      if (!(error instanceof CircuitOpenError))
         log?.warn({ platform: 'members', error: detail }, 'the membership registry did not answer');
       return err('unavailable', detail);
     }

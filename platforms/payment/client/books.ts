@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { cents, moment } from './answers/parts.ts';
+import { cents, epochSeconds } from './answers/parts.ts';
 import { readInvoice } from './answers/read-invoice.ts';
 import { type Calls, unreadable } from './calls.ts';
 import type { Payment, SettledInvoice } from './types.ts';
@@ -10,11 +10,11 @@ const PAGE = 100;
 const MOST = 10_000;
 
 /** Of the official library's types: published descriptions have neither. */
-const payoutShape = z.object({ id: z.string(), amount: cents, arrival_date: moment, status: z.string() });
+const payoutShape = z.object({ id: z.string(), amount: cents, arrival_date: epochSeconds, status: z.string() });
 const partShape = z.object({
   type: z.string(),
   source: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
-  created: moment,
+  created: epochSeconds,
   amount: cents,
   fee: cents,
   net: cents,
@@ -32,7 +32,11 @@ const within = ({ from, to }: { from: Date; to: Date }) => ({
 });
 
 /** [OP-06] Reads for bookkeeping: invoices by the day they were paid, and payouts. */
-export function bookCalls({ stripe, pageOrigins, read }: Calls): Pick<Payment, 'invoicesPaidBetween' | 'payouts'> {
+export function createAccountingApi({
+  stripe,
+  pageOrigins,
+  read,
+}: Calls): Pick<Payment, 'invoicesPaidBetween' | 'payouts'> {
   return {
     invoicesPaidBetween: ({ from, to }) =>
       read(`invoices paid between ${from.getTime()} ${to.getTime()}`, async () => {

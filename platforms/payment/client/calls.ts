@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { Log } from '../../../core/log.ts';
 import { type Err, err, type Result } from '../../../core/result.ts';
-import { NOTHING_SENT } from './create-stripe.ts';
+import { CIRCUIT_OPEN } from './create-stripe.ts';
 import type { PaymentProblem } from './types.ts';
 
 export type Answer<T> = Promise<Result<T, PaymentProblem>>;
@@ -25,7 +25,7 @@ export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly stri
     try {
       return await work();
     } catch (error) {
-      return nameProblem(error, log);
+      return toProblemCode(error, log);
     }
   };
   return {
@@ -61,7 +61,7 @@ const WANTS_OWNER = new Set([
  * The store's word for what the provider answered. A card's message is the provider's own and may be shown [CO10]; any other text of
  * its stays here, the log gets code, field and request.
  */
-function nameProblem(error: unknown, log: Log): Err<PaymentProblem> {
+function toProblemCode(error: unknown, log: Log): Err<PaymentProblem> {
   if (error instanceof Stripe.errors.StripeCardError) {
     const wantsOwner = WANTS_OWNER.has(error.code ?? '') || error.decline_code === 'authentication_required';
     return err(wantsOwner ? 'needs-action' : 'card-declined', error.message);
@@ -72,7 +72,7 @@ function nameProblem(error: unknown, log: Log): Err<PaymentProblem> {
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return nameRefusal(error, log);
   // a breaker writes one line for all of these
-  const isKept = error instanceof Stripe.errors.StripeError && error.code === NOTHING_SENT;
+  const isKept = error instanceof Stripe.errors.StripeError && error.code === CIRCUIT_OPEN;
   if (!isKept) log.warn({ error }, 'payment does not answer as it should');
   return err('unavailable');
 }

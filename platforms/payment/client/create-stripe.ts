@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { NothingSent } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { PROVIDER_API } from '../defaults.ts';
 
@@ -10,14 +10,14 @@ export type StripeConfig = {
 };
 
 /** The code of a call that a breaker kept back. */
-export const NOTHING_SENT = 'nothing_sent';
-const PATIENCE = { retries: 2, timeoutMs: 15_000 };
+export const CIRCUIT_OPEN = 'nothing_sent';
+const TIMEOUT = { retries: 2, timeoutMs: 15_000 };
 
 /**
  * The official client over an injected fetch. By default it retries what failed on the way (twice, with an idempotency key of its own
  * where the caller gave none), gives up after 15 s, and follows no redirect. A breaker that is open is not waited for.
  */
-export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig, patience = PATIENCE): Stripe {
+export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig, patience = TIMEOUT): Stripe {
   if (secretKey === '') throw new Error('payment: the secret key is empty');
   const base = baseUrl.replace(/\/$/, '');
   const send: Fetch = (input, init) => {
@@ -35,9 +35,9 @@ export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig,
 
 /** What the provider answers where a repeat is of no use, so that the official client makes none. */
 function answerNothingSent(error: unknown): Response {
-  if (!(error instanceof NothingSent)) throw error;
+  if (!(error instanceof CircuitOpenError)) throw error;
   return Response.json(
-    { error: { type: 'api_error', code: NOTHING_SENT, message: error.message } },
+    { error: { type: 'api_error', code: CIRCUIT_OPEN, message: error.message } },
     { status: 503, headers: { 'stripe-should-retry': 'false' } },
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { cents, moment, named } from './answers/parts.ts';
+import { cents, epochSeconds, expandableId } from './answers/parts.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import type { Payment, PaymentCreditNote } from './types.ts';
@@ -9,16 +9,16 @@ const PAGE = 100;
 const noteShape = z.object({
   id: z.string(),
   number: z.string(),
-  invoice: named,
-  customer: named,
-  created: moment,
+  invoice: expandableId,
+  customer: expandableId,
+  created: epochSeconds,
   status: z.string(),
   total: cents,
   total_taxes: z.array(z.object({ amount: cents })).nullish(),
   pre_payment_amount: cents,
   post_payment_amount: cents,
   out_of_band_amount: cents.nullish(),
-  refunds: z.array(z.object({ amount_refunded: cents, refund: named })).nullish(),
+  refunds: z.array(z.object({ amount_refunded: cents, refund: expandableId })).nullish(),
 });
 
 /** Null if the answer is no credit note. */

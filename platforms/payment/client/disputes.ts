@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { cents, moment, momentOrNull, named, namedOrNull, word } from './answers/parts.ts';
+import { cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './answers/parts.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { listCharges } from './list-charges.ts';
@@ -13,12 +13,12 @@ const LATEST_DECISION_S = 540 * 86_400;
 const disputeShape = z.object({
   id: z.string(),
   amount: cents,
-  created: moment,
+  created: epochSeconds,
   status: z.string(),
-  reason: word,
-  charge: named,
+  reason: nullableString,
+  charge: expandableId,
   payment_intent: namedOrNull,
-  balance_transactions: z.array(z.object({ id: z.string(), amount: cents, fee: cents, created: moment })),
+  balance_transactions: z.array(z.object({ id: z.string(), amount: cents, fee: cents, created: epochSeconds })),
   evidence_details: z.object({ due_by: momentOrNull, has_evidence: z.boolean().nullish() }),
 });
 

@@ -9,7 +9,7 @@ const PAGE = 100;
 const MOST = 10_000;
 
 /** the provider takes no more in one query */
-const MOST_TYPES = 20;
+const MAX_TYPES = 20;
 
 /** What the provider says has happened, whether its messages arrived or not. */
 export function eventCalls({ stripe, read }: Calls): Pick<Payment, 'events'> {
@@ -18,8 +18,8 @@ export function eventCalls({ stripe, read }: Calls): Pick<Payment, 'events'> {
       read(`events ${from.getTime()} ${to.getTime()}`, async () => {
         const [gte, lt] = [from, to].map((moment) => Math.floor(moment.getTime() / 1000));
         const events: PaymentEvent[] = [];
-        for (let first = 0; first < WEBHOOK_EVENTS.length; first += MOST_TYPES) {
-          const types = WEBHOOK_EVENTS.slice(first, first + MOST_TYPES);
+        for (let first = 0; first < WEBHOOK_EVENTS.length; first += MAX_TYPES) {
+          const types = WEBHOOK_EVENTS.slice(first, first + MAX_TYPES);
           const listed = await stripe.events
             .list({ types, created: { gte, lt }, limit: PAGE })
             .autoPagingToArray({ limit: MOST });

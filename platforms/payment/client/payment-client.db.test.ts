@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../core/dates.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
 import { paymentMigrations } from '../../../sandbox/payment/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { type ContractBench, openBench } from '../contract/bench.ts';
+import { type ContractContext, createContractContext } from '../contract/bench.ts';
 import { createPaymentClient } from './payment-client.ts';
 import type { Payment } from './types.ts';
 
@@ -14,7 +14,7 @@ const keys = { secretKey: 'sk_test_client', publishableKey: 'pk_test_client', we
 const baseUrl = 'http://payment.test';
 let db: TestDatabase;
 let payment: Payment;
-let bench: ContractBench;
+let bench: ContractContext;
 let customerId: string;
 let priceId: string;
 beforeAll(async () => {
@@ -30,11 +30,11 @@ beforeAll(async () => {
     },
     deliver: async () => new Response(),
     webhookUrl: null,
-    log: silentLog,
+    log: noopLog,
   });
   const fetch: Fetch = async (input, init) => app.fetch(new Request(input, init));
-  payment = createPaymentClient({ fetch, config: { ...keys, baseUrl, scriptUrl: 'x' }, log: silentLog });
-  bench = await openBench({ fetch, baseUrl, secretKey: keys.secretKey });
+  payment = createPaymentClient({ fetch, config: { ...keys, baseUrl, scriptUrl: 'x' }, log: noopLog });
+  bench = await createContractContext({ fetch, baseUrl, secretKey: keys.secretKey });
   customerId = (await bench.newPayer()).customer;
   priceId = (await bench.newPrice()).id;
   const address = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NothingSent } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
 import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
 import type { Payment } from './types.ts';
 
@@ -14,7 +14,7 @@ const missing = (param: string) => ({
 it('[FA-04] nothing is repeated, and nothing logged for each call, while the breaker is open', async () => {
   const { payment, sent, logged } = fakeProvider({
     'GET /v1/customers/cus_1': () => {
-      throw new NothingSent('payment does not answer');
+      throw new CircuitOpenError('payment does not answer');
     },
   });
   expect(await payment.customer('cus_1')).toEqual({ ok: false, code: 'unavailable' });

@@ -1,6 +1,6 @@
 import type { Log } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { bookCalls } from './books.ts';
+import { createAccountingApi } from './books.ts';
 import { createCalls } from './calls.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';
@@ -45,7 +45,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...checkoutCalls(calls),
     ...subscriptionCalls(calls),
     ...invoiceCalls(calls),
-    ...bookCalls(calls),
+    ...createAccountingApi(calls),
     ...refundCalls(calls),
     ...disputeCalls(calls),
     ...creditNoteCalls(calls),

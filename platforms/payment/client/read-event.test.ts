@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createPaymentClient } from './payment-client.ts';
 
 const secret = 'whsec_unit';
 const base = { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', baseUrl: 'http://payment.test', scriptUrl: 'x' };
 const client = (webhookSecret = secret, oldWebhookSecret?: string) =>
-  createPaymentClient({ fetch, config: { ...base, webhookSecret, oldWebhookSecret }, log: silentLog });
+  createPaymentClient({ fetch, config: { ...base, webhookSecret, oldWebhookSecret }, log: noopLog });
 const body = JSON.stringify({
   id: 'evt_1',
   object: 'event',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { cents, moment, named, namedOrNull } from './answers/parts.ts';
+import { cents, epochSeconds, expandableId, namedOrNull } from './answers/parts.ts';
 import { readInvoice } from './answers/read-invoice.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
@@ -14,12 +14,12 @@ const LATEST_FAILURE_S = 180 * 86_400;
 const refundShape = z.object({
   id: z.string(),
   amount: cents,
-  created: moment,
+  created: epochSeconds,
   status: z.string().nullish(),
   payment_intent: namedOrNull,
   failure_balance_transaction: namedOrNull,
 });
-const invoicePaymentShape = z.object({ invoice: named });
+const invoicePaymentShape = z.object({ invoice: expandableId });
 
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const byDay = (a: PaymentRefund, b: PaymentRefund): number => Date.parse(a.refundedAt) - Date.parse(b.refundedAt);
@@ -42,7 +42,7 @@ export function refundCalls(calls: Calls): RefundCalls {
     // without a transaction of the failure no money ever left
     if (transactionId === null) return { ...refund, failedAt: refundedAt };
     const transaction = z
-      .object({ created: moment })
+      .object({ created: epochSeconds })
       .safeParse(await stripe.balanceTransactions.retrieve(transactionId));
     return transaction.success ? { ...refund, failedAt: transaction.data.created } : null;
   }

@@ -11,7 +11,7 @@ const PAGE = 100;
 const MOST = 1_000;
 const EXPAND = ['discounts'];
 
-const MOST_ENDING = 10_000;
+const MAX_ENDING = 10_000;
 const epoch = (moment: Date): number => Math.floor(moment.getTime() / 1000);
 
 type SubscriptionCalls = Pick<
@@ -62,7 +62,7 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
           limit: PAGE,
           expand: ['data.discounts'],
         };
-        const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MOST_ENDING });
+        const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MAX_ENDING });
         // who cannot be read here is reminded by the event of their renewal
         return ok(all.map(readSubscription).filter((each) => each !== null));
       }),

@@ -11,7 +11,7 @@ export type PaymentTarget = {
 };
 
 /** What the parts of the contract work with: the official client at the target, and things to buy with it. */
-export type ContractBench = Awaited<ReturnType<typeof openBench>>;
+export type ContractContext = Awaited<ReturnType<typeof createContractContext>>;
 
 const TIERS = [
   { up_to: 4, unit_amount: 200_00 },
@@ -19,7 +19,7 @@ const TIERS = [
   { up_to: 'inf' as const, unit_amount: 100_00 },
 ];
 
-export async function openBench(target: PaymentTarget) {
+export async function createContractContext(target: PaymentTarget) {
   const stripe = createStripe(target.fetch, target);
   const newCustomer = (extra: Stripe.CustomerCreateParams = {}) =>
     stripe.customers.create({ email: `${randomUUID()}@example.com`, name: 'Ada Brick', ...extra });

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBench, failureOf } from './bench.ts';
+import { type ContractContext, failureOf } from './bench.ts';
 
 /** Checkout sessions whose elements stand on the store's page. */
-export function checkoutContract(open: () => Promise<ContractBench>): void {
+export function checkoutContract(open: () => Promise<ContractContext>): void {
   describe('checkout sessions', () => {
-    let bench: ContractBench;
+    let bench: ContractContext;
     let price: string;
     beforeAll(async () => {
       bench = await open();

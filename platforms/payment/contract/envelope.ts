@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBench, failureOf } from './bench.ts';
+import { type ContractContext, failureOf } from './bench.ts';
 
 /** Every failure has the one envelope: without it the official client takes a refusal for an answer. */
-export function envelopeContract(open: () => Promise<ContractBench>): void {
+export function envelopeContract(open: () => Promise<ContractContext>): void {
   describe('refusals', () => {
-    let bench: ContractBench;
+    let bench: ContractContext;
     beforeAll(async () => {
       bench = await open();
     });

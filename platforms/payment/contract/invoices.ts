@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBench, failureOf, firstItem, opened } from './bench.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './bench.ts';
 
 const CLOCK_MS = 120_000;
 const HOUR = 3_600;
 
 /** Invoices that are sent and paid, and years that pass on a test clock. */
-export function invoiceContract(open: () => Promise<ContractBench>): void {
+export function invoiceContract(open: () => Promise<ContractContext>): void {
   describe('invoices', () => {
-    let bench: ContractBench;
+    let bench: ContractContext;
     beforeAll(async () => {
       bench = await open();
     });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBench, failureOf } from './bench.ts';
+import { type ContractContext, failureOf } from './bench.ts';
 
 /** What is given back of a payment. */
-export function refundContract(open: () => Promise<ContractBench>): void {
+export function refundContract(open: () => Promise<ContractContext>): void {
   describe('refunds', () => {
     let stripe: Stripe;
     beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBench, failureOf, opened } from './bench.ts';
+import { type ContractContext, failureOf, opened } from './bench.ts';
 
 /** Products, prices with tiers, coupons, promotion codes. */
-export function saleContract(open: () => Promise<ContractBench>): void {
+export function saleContract(open: () => Promise<ContractContext>): void {
   describe('what is sold', () => {
-    let bench: ContractBench;
+    let bench: ContractContext;
     beforeAll(async () => {
       bench = await open();
     });

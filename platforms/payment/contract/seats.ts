@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBench, failureOf, firstItem, opened } from './bench.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './bench.ts';
 
 /** Seats that are added in the middle of a year: what they cost, when they are there, and what follows. */
-export function seatContract(open: () => Promise<ContractBench>): void {
+export function seatContract(open: () => Promise<ContractContext>): void {
   describe('seats', () => {
-    let bench: ContractBench;
+    let bench: ContractContext;
     beforeAll(async () => {
       bench = await open();
     });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractBench, failureOf, firstItem, opened } from './bench.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './bench.ts';
 
 /** Subscriptions from their first charge to their end. */
-export function subscriptionContract(open: () => Promise<ContractBench>): void {
+export function subscriptionContract(open: () => Promise<ContractContext>): void {
   describe('subscriptions', () => {
-    let bench: ContractBench;
+    let bench: ContractContext;
     beforeAll(async () => {
       bench = await open();
     });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../core/dates.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
 import { paymentMigrations } from '../../../sandbox/payment/migrations.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
     },
     deliver: async () => new Response(),
     webhookUrl: null,
-    log: silentLog,
+    log: noopLog,
   });
   fetch = async (input, init) => {
     const request = new Request(input, init);

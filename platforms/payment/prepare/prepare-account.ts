@@ -6,7 +6,7 @@ import { WEBHOOK_PATH } from '../webhook-events.ts';
 import type { PrepareOptions } from './options.ts';
 import { prepareCoupon } from './prepare-coupon.ts';
 import { prepareWebhook } from './prepare-webhook.ts';
-import type { Bench, Step } from './step.ts';
+import type { ProvisionContext, Step } from './step.ts';
 import type { WantedPlan, WantedSale } from './wanted.ts';
 
 const WORD: Readonly<Record<Step['state'], string>> = {
@@ -27,7 +27,7 @@ export async function prepareAccount(
   { fetch, tell }: { fetch: Fetch; tell: (line: string) => void },
 ): Promise<0 | 1> {
   const steps: Step[] = [];
-  const bench: Bench = {
+  const bench: ProvisionContext = {
     stripe: createStripe(fetch, options),
     isDry: options.isDry,
     note(step) {
@@ -81,7 +81,7 @@ function listVariables(
  * The product of a plan and its yearly price. An existing product keeps the owner's words; the fields the store reads
  * are corrected.
  */
-async function preparePlan(bench: Bench, wanted: WantedPlan): Promise<void> {
+async function preparePlan(bench: ProvisionContext, wanted: WantedPlan): Promise<void> {
   const product = await prepareProduct(bench, wanted);
   const { price, replaced } = await preparePrice(bench, wanted, product);
   if (product === null || price === null) return;
@@ -105,7 +105,10 @@ async function find<T>(work: () => Promise<T>): Promise<T | null> {
   }
 }
 
-async function prepareProduct({ stripe, isDry, note }: Bench, wanted: WantedPlan): Promise<Stripe.Product | null> {
+async function prepareProduct(
+  { stripe, isDry, note }: ProvisionContext,
+  wanted: WantedPlan,
+): Promise<Stripe.Product | null> {
   const { productId: id, name, description, sku, itemCode } = wanted;
   const metadata = { sku, ItemCode: itemCode };
   const known = await find(() => stripe.products.retrieve(id));
@@ -125,7 +128,7 @@ async function prepareProduct({ stripe, isDry, note }: Bench, wanted: WantedPlan
 type Prepared = { price: string | null; replaced: string | null };
 
 async function preparePrice(
-  { stripe, isDry, note }: Bench,
+  { stripe, isDry, note }: ProvisionContext,
   wanted: WantedPlan,
   product: Stripe.Product | null,
 ): Promise<Prepared> {

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Bench } from './step.ts';
+import type { ProvisionContext } from './step.ts';
 
 export type WantedCoupon = { id: string; name: string; percentOff: number };
 
@@ -16,7 +16,7 @@ export async function listOpenCodes(stripe: Stripe, coupon: string): Promise<str
  * The member coupon, for as long as a subscription lasts. A coupon cannot be changed: one with other terms is reported.
  */
 export async function prepareCoupon(
-  { stripe, isDry, note }: Bench,
+  { stripe, isDry, note }: ProvisionContext,
   { id, name, percentOff }: WantedCoupon,
 ): Promise<void> {
   const known = await stripe.coupons.retrieve(id).catch((error: unknown) => {

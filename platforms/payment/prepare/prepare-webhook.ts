@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { WEBHOOK_EVENTS } from '../webhook-events.ts';
-import type { Bench } from './step.ts';
+import type { ProvisionContext } from './step.ts';
 
 const PAGE = 100;
 
@@ -13,7 +13,7 @@ export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.
  * The webhook of the store, with exactly the events that it uses. Returns the signing secret, which the provider shows
  * once; null where the endpoint existed.
  */
-export async function prepareWebhook({ stripe, isDry, note }: Bench, url: string): Promise<string | null> {
+export async function prepareWebhook({ stripe, isDry, note }: ProvisionContext, url: string): Promise<string | null> {
   const known = await findEndpoint(stripe, url);
   if (known === null) {
     note({ state: 'made', what: `webhook ${url} for ${WEBHOOK_EVENTS.length} kinds of events` });

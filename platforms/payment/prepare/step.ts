@@ -4,4 +4,4 @@ import type Stripe from 'stripe';
 export type Step = { state: 'kept' | 'made' | 'changed' | 'problem'; what: string };
 
 /** What a step works with. In a dry run nothing is written, and `made` means that it would be. */
-export type Bench = { stripe: Stripe; isDry: boolean; note(step: Step): void };
+export type ProvisionContext = { stripe: Stripe; isDry: boolean; note(step: Step): void };

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Clock } from '../../../core/dates.ts';
-import { type Log, silentLog } from '../../../core/log.ts';
+import { type Log, noopLog } from '../../../core/log.ts';
 import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
 import { paymentMigrations } from '../../../sandbox/payment/migrations.ts';
 import type { WirePrice } from '../../../sandbox/payment/objects/kinds.ts';
@@ -20,7 +20,7 @@ const baseUrl = 'http://payment.test';
 export const START = Math.floor(Date.UTC(2026, 10, 21, 15) / 1000);
 export const DAY = 86_400;
 
-export type TestWorld = {
+export type BillingFixture = {
   db: TestDatabase;
   stripe: Stripe;
   app: ReturnType<typeof createEmbeddedPayment>;
@@ -31,13 +31,13 @@ export type TestWorld = {
   faults: string[];
 };
 
-export async function openTestWorld(webhookUrl: string | null = null): Promise<TestWorld> {
+export async function createBillingFixture(webhookUrl: string | null = null): Promise<BillingFixture> {
   const db = await createTestDatabase([paymentMigrations]);
   let now = START;
   const clock: Clock = { now: () => new Date(now * 1000) };
   const faults: string[] = [];
   const log: Log = {
-    ...silentLog,
+    ...noopLog,
     error: (data: object) => void faults.push(String((data as { error?: unknown }).error)),
   };
   const deliver = async () => new Response();
@@ -135,7 +135,7 @@ const PRICES = [
 
 /** A buyer in Texas with a card. */
 export async function newBuyer(
-  { stripe }: Pick<TestWorld, 'stripe'>,
+  { stripe }: Pick<BillingFixture, 'stripe'>,
   card: string | null = 'pm_card_visa',
   more: Stripe.CustomerCreateParams = {},
 ): Promise<Stripe.Customer> {
@@ -146,11 +146,11 @@ export async function newBuyer(
     ...more,
   });
   if (card === null) return customer;
-  return giveCard({ stripe }, customer.id, card);
+  return attachTestCard({ stripe }, customer.id, card);
 }
 
-export async function giveCard(
-  { stripe }: Pick<TestWorld, 'stripe'>,
+export async function attachTestCard(
+  { stripe }: Pick<BillingFixture, 'stripe'>,
   customer: string,
   card: string,
 ): Promise<Stripe.Customer> {
@@ -159,7 +159,7 @@ export async function giveCard(
 }
 
 export const subscribe = (
-  { stripe }: Pick<TestWorld, 'stripe'>,
+  { stripe }: Pick<BillingFixture, 'stripe'>,
   customer: string,
   quantity = 3,
   more: Partial<Stripe.SubscriptionCreateParams> = {},

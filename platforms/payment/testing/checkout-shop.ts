@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { Database } from '../../../core/database/database.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
 import type { SessionAnswer } from '../../../sandbox/payment/checkout/wire.ts';
 
@@ -28,7 +28,7 @@ export function openTestShop(db: Database) {
     config,
     deliver: async () => new Response(),
     webhookUrl: null,
-    log: silentLog,
+    log: noopLog,
   });
   const fetch = async (input: string | URL | Request, init?: RequestInit) =>
     app.fetch(new Request(String(input).replace('https://api.stripe.com', base), init));

@@ -1,4 +1,4 @@
-import { type Log, silentLog } from '../../../core/log.ts';
+import { type Log, noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createPaymentClient } from '../client/payment-client.ts';
 
@@ -10,7 +10,7 @@ export function fakeProvider(replies: Readonly<Record<string, Reply>>) {
   const sent: Sent[] = [];
   const logged: string[] = [];
   const note = (data: object, message?: string): void => void logged.push(JSON.stringify([data, message]));
-  const log: Log = { ...silentLog, warn: note, error: note, info: note };
+  const log: Log = { ...noopLog, warn: note, error: note, info: note };
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);

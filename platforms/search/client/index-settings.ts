@@ -1,7 +1,7 @@
 import type { IndexSettings, SearchParamsObject, SynonymHit } from '@algolia/client-search';
 
 /** What a list can hold of one index [SRC-02]; the platform gives a thousand of them at once. */
-export const MOST_HITS = 10_000;
+export const MAX_HITS = 10_000;
 export const PAGE_HITS = 1000;
 
 /** How the store's queries are read; sent with each of them, so that an index needs no settings for it. */
@@ -18,7 +18,7 @@ export const QUERY_RULES = {
 } satisfies SearchParamsObject;
 
 /** What the store sets of an index: how far its lists go and what is searched. All other settings are its owner's. */
-const common: IndexSettings = { paginationLimitedTo: MOST_HITS };
+const common: IndexSettings = { paginationLimitedTo: MAX_HITS };
 
 /** [SRC-03] Help entries are found by title, keywords, description and text, in this order of weight. */
 export const HELP_SETTINGS: IndexSettings = {

@@ -60,7 +60,7 @@ function hitOf(
   description: string,
   url: string,
 ): ReadingHit | null {
-  const href = judgeAddress(url);
+  const href = validateUrl(url);
   return href === null || title.trim() === ''
     ? null
     : { kind, id, title: title.trim(), description: description.trim(), href };
@@ -127,7 +127,7 @@ export function fitRecord(record: ReadingRecord): ReadingRecord {
 }
 
 /** Where a hit may lead: a path of the store, or https without a user's name. Anything else is rejected. */
-function judgeAddress(value: string): string | null {
+function validateUrl(value: string): string | null {
   const text = value.trim();
   if (text.startsWith('/')) return safeReturnPath(text);
   if (text.length > 2000 || !/^https:\/\/[^\s\\]+$/i.test(text)) return null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Log } from '../../../core/log.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { QUERY_RULES } from './index-settings.ts';
 import { createSearchClient } from './search-client.ts';
 
@@ -47,7 +47,7 @@ function connectTo(answer: (query: Query) => unknown, respond?: () => Response |
   const asked: Query[][] = [];
   const urls: string[] = [];
   const lines: { data: object; message?: string }[] = [];
-  const log: Log = { ...silentLog, warn: (data, message) => void lines.push({ data, message }) };
+  const log: Log = { ...noopLog, warn: (data, message) => void lines.push({ data, message }) };
   const client = createSearchClient({
     config: { appId: 'APP', searchKey: 'key', adminKey: null, baseUrl: 'http://search.test/base' },
     log,
@@ -155,7 +155,7 @@ it('an index that is not there yet holds nothing: that is no failure, nor does i
       : Response.json({ results: requests.map(() => pageOf([article('a')])) });
   };
   const lines: unknown[] = [];
-  const log: Log = { ...silentLog, warn: (...line: unknown[]) => void lines.push(line) };
+  const log: Log = { ...noopLog, warn: (...line: unknown[]) => void lines.push(line) };
   const client = createSearchClient({
     config: { appId: 'APP', searchKey: 'key', adminKey: null, baseUrl: 'http://search.test' },
     log,
@@ -242,7 +242,7 @@ it('asks a hosted platform at its two hosts, each once', async () => {
   const hosts: string[] = [];
   const client = createSearchClient({
     config: { appId: 'APP', searchKey: 'key', adminKey: null },
-    log: silentLog,
+    log: noopLog,
     fetch: async (input) => {
       hosts.push(new URL(String(input)).host);
       return new Response('', { status: 503 });

@@ -4,7 +4,7 @@ import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { connect, isMissingIndex, type SearchClientConfig } from './connect.ts';
-import { MOST_HITS, PAGE_HITS, QUERY_RULES } from './index-settings.ts';
+import { MAX_HITS, PAGE_HITS, QUERY_RULES } from './index-settings.ts';
 import { mergeHits, type Ranked } from './merge-hits.ts';
 import {
   ARTICLE_ATTRIBUTES,
@@ -15,7 +15,7 @@ import {
   readArticle,
   readHelp,
 } from './records.ts';
-import { createShelf } from './shelf.ts';
+import { createIndexWriter } from './shelf.ts';
 import type { ReadingHit, Search, SearchProblem } from './types.ts';
 
 export type SearchClientOptions = {
@@ -53,7 +53,7 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
   const { helpIndex = 'Help', articlesIndex = 'Articles' } = config;
   const reader = connect(config, config.searchKey, fetch, patienceMs);
   const admin = config.adminKey === null ? null : connect(config, config.adminKey, fetch, patienceMs);
-  const shelf = createShelf(admin, { helpIndex, articlesIndex });
+  const shelf = createIndexWriter(admin, { helpIndex, articlesIndex });
 
   const helpAsked = { indexName: helpIndex, attributesToRetrieve: HELP_ATTRIBUTES };
   const articlesAsked = { indexName: articlesIndex, attributesToRetrieve: ARTICLE_ATTRIBUTES };
@@ -117,7 +117,7 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
     findReadings: (term, locale) =>
       attempt('findReadings', async () => {
         let pages = await readPage(term, locale, 0, PAGE_HITS);
-        const last = Math.min(Math.max(pages.helpPages, pages.articlePages), MOST_HITS / PAGE_HITS);
+        const last = Math.min(Math.max(pages.helpPages, pages.articlePages), MAX_HITS / PAGE_HITS);
         for (let page = 1; page < last; page += 1) pages = await readPage(term, locale, page, PAGE_HITS, pages);
         return merge(pages);
       }),
@@ -129,7 +129,7 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
           { ...asked, indexName: articlesIndex },
         ]);
         // no list ever shows more of one index
-        return results.reduce<number>((sum, result) => sum + Math.min(count.parse(result).nbHits, MOST_HITS), 0);
+        return results.reduce<number>((sum, result) => sum + Math.min(count.parse(result).nbHits, MAX_HITS), 0);
       }),
     saveReadings: (records) => attempt('saveReadings', () => shelf.save(records)),
     removeReadings: (ids) => attempt('removeReadings', () => shelf.remove(ids)),

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { isMissingIndex } from './connect.ts';
 import { ARTICLE_SETTINGS, HELP_SETTINGS, PAGE_HITS, SYNONYMS } from './index-settings.ts';
 import { fingerprintOf, fitRecord, writeRecord } from './records.ts';
-import type { HeldReading, ReadingRecord } from './types.ts';
+import type { IndexedRecord, ReadingRecord } from './types.ts';
 
 /** records of at most 9 KB, so that a batch stays well below a megabyte */
 const PORTION = 100;
-const MOST_PAGES = 100;
+const MAX_PAGES = 100;
 
 const held = z.object({
   hits: z.array(z.object({ objectID: z.string(), fingerprint: z.string().catch('') })),
@@ -17,7 +17,7 @@ const held = z.object({
 const isOurs = ({ fingerprint }: { fingerprint: string }): boolean => /^[0-9a-f]{16}$/.test(fingerprint);
 
 /** The writing half: both indexes with their settings, kept up by the feed. Throws where the client does. */
-export function createShelf(admin: ProtocolClient | null, names: { helpIndex: string; articlesIndex: string }) {
+export function createIndexWriter(admin: ProtocolClient | null, names: { helpIndex: string; articlesIndex: string }) {
   const { helpIndex, articlesIndex } = names;
   /** once for each process: a change of the settings made elsewhere in the meantime is kept */
   let arranged: Promise<unknown> | null = null;
@@ -46,10 +46,10 @@ export function createShelf(admin: ProtocolClient | null, names: { helpIndex: st
       await writer().batch({ indexName, batchWriteParams: { requests: requests.slice(from, from + PORTION) } });
   }
 
-  async function listOne(indexName: string): Promise<HeldReading[]> {
-    const found: HeldReading[] = [];
+  async function listOne(indexName: string): Promise<IndexedRecord[]> {
+    const found: IndexedRecord[] = [];
     let cursor: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = held.parse(
         await writer().browse({
           indexName,
@@ -89,8 +89,8 @@ export function createShelf(admin: ProtocolClient | null, names: { helpIndex: st
       return null;
     },
     /** the records of the store; others in these indexes are nothing it knows of */
-    async list(): Promise<HeldReading[]> {
-      const listed = async (name: string): Promise<HeldReading[]> =>
+    async list(): Promise<IndexedRecord[]> {
+      const listed = async (name: string): Promise<IndexedRecord[]> =>
         listOne(name).catch(async (error: unknown) => {
           if (!isMissingIndex(error)) throw error;
           await arrangeBoth();

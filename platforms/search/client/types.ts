@@ -24,7 +24,7 @@ export type ReadingRecord = ReadingHit & {
 };
 
 /** What an index holds under an id. The fingerprint says, without fetching it, whether it is up to date. */
-export type HeldReading = { id: string; fingerprint: string };
+export type IndexedRecord = { id: string; fingerprint: string };
 
 /** The search platform in the store's own words: the indexes Help and Articles. Terms are trimmed by the caller and at most 100 characters. */
 export type Search = {
@@ -37,5 +37,5 @@ export type Search = {
   /** takes out what is no longer there; ids of content entries */
   removeReadings(ids: readonly string[]): Answer<null>;
   /** what the store put into the indexes, never what others did; an index that is not there yet is made, empty */
-  listReadings(): Answer<HeldReading[]>;
+  listReadings(): Answer<IndexedRecord[]>;
 };

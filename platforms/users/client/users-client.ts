@@ -1,5 +1,5 @@
 import { errorText } from '../../../core/error-text.ts';
-import { NothingSent } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
 import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
@@ -52,7 +52,7 @@ export function createUsersClient({ fetch, config, log, patience }: UsersClientO
       return answer.ok ? ok(answer) : err(problemOf(answer.status), `${method} answered ${answer.status}`);
     } catch (error) {
       const detail = errorText(error);
-      if (!(error instanceof NothingSent))
+      if (!(error instanceof CircuitOpenError))
         log?.warn({ platform: 'users', method, error: detail }, 'the user service did not answer');
       return err('unavailable', detail);
     }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../core/dates.ts';
 import { parseEnv } from '../../../core/env/parse-env.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { fillDemo } from '../../../server/commands/fill-demo.ts';
 import { openClients } from '../../../server/commands/open-clients.ts';
 import { loadHistories } from '../../../server/compose/load-embedded.ts';
 import { PLATFORMS } from '../../../server/compose/platforms.ts';
 import { createMailDesk } from '../../../server/store/desk/mail-desk.ts';
-import { createInsightBook } from '../../../server/store/insight/insight-book.ts';
+import { createCountersRepository } from '../../../server/store/insight/insight-book.ts';
 import { EXPORTS } from '../../../shop/exports/exports.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 
@@ -22,7 +22,7 @@ const env = (() => {
 let db: TestDatabase;
 beforeAll(async () => {
   db = await createTestDatabase(await loadHistories());
-  await fillDemo(db, env, systemClock, silentLog, process.cwd());
+  await fillDemo(db, env, systemClock, noopLog, process.cwd());
 });
 afterAll(() => db.drop());
 
@@ -63,7 +63,7 @@ it('[LK-57] fills the demo with 90 days of sales whose export, orders and emails
 });
 
 it('[LK-57] counts what was bought as the orders say, and shows one email that failed', async () => {
-  const insight = await createInsightBook(db).read(91);
+  const insight = await createCountersRepository(db).read(91);
   const { rows } = await db.query<{ copies: number; orders: number }>(
     `SELECT sum((line->>'quantity')::int)::int AS copies, count(DISTINCT id)::int AS orders
      FROM commerce.orders, jsonb_array_elements(lines) AS line WHERE date_created >= $1`,

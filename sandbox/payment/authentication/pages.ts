@@ -3,23 +3,23 @@ import { z } from 'zod';
 import { readBrowserFile, send } from '../browser-files.ts';
 import { newId } from '../objects/new-id.ts';
 import { parseForm } from '../wire/form.ts';
-import { badRequest, missing, type Reply } from '../wire/reply.ts';
-import { respond, type World } from '../wire/serve.ts';
+import { badRequest, notFound, type Reply } from '../wire/reply.ts';
+import { respond, type ServerDeps } from '../wire/serve.ts';
 import { settleChallenge } from './settle-challenge.ts';
 
 const given = z.strictObject({ client_secret: z.string().max(200), outcome: z.enum(['complete', 'fail']) });
 const INTENT = /^(pi|seti)_[A-Za-z0-9]{24}$/;
 
 /** The card's bank: a page that asks its owner, in a frame of the shop or on its own, and the answer it posts. */
-export function addAuthentication(app: Hono, world: World): void {
+export function addAuthentication(app: Hono, world: ServerDeps): void {
   app.get('/authenticate/:id', () => send(readBrowserFile('challenge.html'), 'html', world.config));
   app.post('/authenticate/:id', async (c) => {
     const id = c.req.param('id');
-    return respond(INTENT.test(id) ? await settle(world, id, await c.req.text()) : missing('intent', id));
+    return respond(INTENT.test(id) ? await settle(world, id, await c.req.text()) : notFound('intent', id));
   });
 }
 
-async function settle(world: World, id: string, body: string): Promise<Reply> {
+async function settle(world: ServerDeps, id: string, body: string): Promise<Reply> {
   const form = parseForm(body.slice(0, 2_000));
   const read = given.safeParse(form.ok ? form.value : null);
   if (!read.success)

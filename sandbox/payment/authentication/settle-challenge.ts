@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
-import type { Changer } from '../billing/types.ts';
+import type { MutationContext } from '../billing/types.ts';
 import type { CardError } from '../cards/card-errors.ts';
 import { findObject, type Hidden } from '../objects/rows.ts';
 import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
 import { followIntent, holdOwner } from '../payment-intents/intent-owner.ts';
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
 import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
-import { isHome } from '../wire/home-pages.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { isTrustedOrigin } from '../wire/home-pages.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 
 type Challenge = { id: string; clientSecret: string; isProven: boolean };
 
@@ -17,16 +17,16 @@ const notProven = (code: string): CardError => ({
 });
 
 /** What the card's owner answered to the bank: the waiting intent goes on or asks for another card. Answers where to go next. */
-export async function settleChallenge(call: Changer, challenge: Challenge): Promise<Reply> {
+export async function settleChallenge(call: MutationContext, challenge: Challenge): Promise<Reply> {
   return challenge.id.startsWith('pi_') ? settlePayment(call, challenge) : settleSetup(call, challenge);
 }
 
 /** [I1] The money and what it buys are one transaction: closing the page after paying cannot lose the purchase. */
-async function settlePayment(call: Changer, challenge: Challenge): Promise<Reply> {
+async function settlePayment(call: MutationContext, challenge: Challenge): Promise<Reply> {
   const owner = await holdOwner(call, challenge.id);
   const found = await findObject(call.tx, 'payment_intent', challenge.id, 'FOR UPDATE');
   if (found === null || found.body.client_secret !== challenge.clientSecret)
-    return missing('payment_intent', challenge.id);
+    return notFound('payment_intent', challenge.id);
   const methodId = found.body.payment_method;
   if (found.body.status !== 'requires_action' || typeof methodId !== 'string') return settledBefore();
   const method = await findMethod(call, methodId);
@@ -42,10 +42,10 @@ async function settlePayment(call: Changer, challenge: Challenge): Promise<Reply
 const setUpBy = ({ setup_future_usage }: Stripe.PaymentIntent, method: StoredMethod): StoredMethod =>
   setup_future_usage === 'off_session' ? { ...method, hidden: { ...method.hidden, isAuthenticated: true } } : method;
 
-async function settleSetup(call: Changer, challenge: Challenge): Promise<Reply> {
+async function settleSetup(call: MutationContext, challenge: Challenge): Promise<Reply> {
   const found = await findObject(call.tx, 'setup_intent', challenge.id, 'FOR UPDATE');
   if (found === null || found.body.client_secret !== challenge.clientSecret)
-    return missing('setupintent', challenge.id);
+    return notFound('setupintent', challenge.id);
   const methodId = found.body.payment_method;
   if (found.body.status !== 'requires_action' || typeof methodId !== 'string') return settledBefore();
   const method = await findMethod(call, methodId);
@@ -60,13 +60,13 @@ const settledBefore = (): Reply => badRequest('This was answered before. Go back
 
 /** Back to the shop and nowhere else; null where the page is a frame of the shop, which looks for itself. */
 function onward(
-  { config }: Changer,
+  { config }: MutationContext,
   challenge: Challenge,
   hidden: Hidden,
   name: 'payment_intent' | 'setup_intent',
 ): Reply {
   const target = hidden.returnUrl == null ? null : new URL(hidden.returnUrl);
-  if (target === null || !isHome(config, target)) return answer({ return_url: null });
+  if (target === null || !isTrustedOrigin(config, target)) return answer({ return_url: null });
   target.searchParams.set(name, challenge.id);
   target.searchParams.set(`${name}_client_secret`, challenge.clientSecret);
   target.searchParams.set('redirect_status', challenge.isProven ? 'succeeded' : 'failed');

@@ -1,29 +1,29 @@
 import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Result } from '../../../core/result.ts';
 import { createPaymentClient } from '../../../platforms/payment/client/payment-client.ts';
 import type { Payment } from '../../../platforms/payment/client/types.ts';
 import {
+  type BillingFixture,
+  createBillingFixture,
   DAY,
   newBuyer,
-  openTestWorld,
   SELLER,
   START,
   subscribe,
-  type TestWorld,
 } from '../../../platforms/payment/testing/billing-world.ts';
 
 /** The store's client against the platform: seats that are added to a plan whose invoices are sent. */
-let world: TestWorld;
+let world: BillingFixture;
 let payment: Payment;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await createBillingFixture();
   payment = createPaymentClient({
     fetch: async (input, init) => world.app.fetch(new Request(input, init)),
     config: { ...SELLER, baseUrl: 'http://payment.test', scriptUrl: 'x' },
-    log: silentLog,
+    log: noopLog,
   });
 });
 afterAll(() => world?.db.drop());

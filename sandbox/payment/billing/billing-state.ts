@@ -16,7 +16,7 @@ export const DRAFT_HOURS = 1;
 /** A change that waits for its payment is given up. */
 export const PENDING_HOURS = 23;
 
-export type DueStep =
+export type ScheduledTransition =
   | { kind: 'expire' | 'remind' | 'renew' | 'drop-pending'; at: number }
   | { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears'; at: number; invoiceId: string };
 
@@ -30,9 +30,9 @@ const debitsOf = ({ status }: WireSubscription, { watch = {} }: BillingState): n
     : [];
 
 /** What happens next to a subscription by itself, and when; null when nothing does. */
-export function nextStep(subscription: WireSubscription, state: BillingState = {}): DueStep | null {
+export function nextStep(subscription: WireSubscription, state: BillingState = {}): ScheduledTransition | null {
   if (isEnded(subscription)) return null;
-  const steps: DueStep[] = [];
+  const steps: ScheduledTransition[] = [];
   for (const [invoiceId, { kind, at }] of Object.entries(state.watch ?? {})) {
     if (kind !== 'failed' && at !== null) steps.push({ kind, at, invoiceId });
   }
@@ -46,5 +46,8 @@ export function nextStep(subscription: WireSubscription, state: BillingState = {
   }
   if (subscription.pending_update !== null)
     steps.push({ kind: 'drop-pending', at: subscription.pending_update.expires_at });
-  return steps.reduce<DueStep | null>((first, step) => (first === null || step.at < first.at ? step : first), null);
+  return steps.reduce<ScheduledTransition | null>(
+    (first, step) => (first === null || step.at < first.at ? step : first),
+    null,
+  );
 }

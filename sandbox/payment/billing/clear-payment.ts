@@ -6,12 +6,12 @@ import { findObject, saveObject } from '../objects/rows.ts';
 import { withReceipt } from '../payment-intents/charge.ts';
 import { failIntent } from '../payment-intents/charge-intent.ts';
 import { behaviourOf } from '../payment-methods/find-method.ts';
-import { type Held, watchInvoice } from './held.ts';
+import { type BillingUnitOfWork, watchInvoice } from './held.ts';
 import { markFailed, markPaid, withPayment } from './invoices/attempt-payment.ts';
 import { openInvoiceOf } from './renew.ts';
 
 /** The bank answers: the debit of an invoice has cleared, or it comes back, and the invoice is open again. */
-export async function clearPayment(held: Held, invoiceId: string): Promise<void> {
+export async function clearPayment(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   const { call } = held;
   const invoice = await openInvoiceOf(held, invoiceId);
   const intentId = invoice?.payments?.data[0]?.payment.payment_intent;
@@ -52,7 +52,7 @@ export async function clearPayment(held: Held, invoiceId: string): Promise<void>
 }
 
 /** The checkout that began the subscription learns how its payment ended. */
-async function tellSession({ call, subscription }: Held, outcome: 'succeeded' | 'failed'): Promise<void> {
+async function tellSession({ call, subscription }: BillingUnitOfWork, outcome: 'succeeded' | 'failed'): Promise<void> {
   const { rows } = await call.tx.query<{ body: WireCheckoutSession }>(
     `SELECT body FROM payment.checkout_session
      WHERE customer = $1 AND subscription = $2 AND body->>'payment_status' = 'unpaid' FOR UPDATE`,

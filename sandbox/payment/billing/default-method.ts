@@ -1,8 +1,8 @@
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
-import type { Held } from './held.ts';
+import type { BillingUnitOfWork } from './held.ts';
 
 /** The method charged by default: the subscription's own, else the customer's; null when there is none (any more). */
-export async function defaultMethod({ call, customer, subscription }: Held): Promise<StoredMethod | null> {
+export async function defaultMethod({ call, customer, subscription }: BillingUnitOfWork): Promise<StoredMethod | null> {
   for (const wanted of [subscription.default_payment_method, customer.invoice_settings.default_payment_method]) {
     if (typeof wanted !== 'string') continue;
     const method = await findMethod(call, wanted);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { checkCode, findUsableCoupon } from '../coupons/check-code.ts';
 import { isCouponValid } from '../coupons/coupon.ts';
-import { holdDiscount } from '../coupons/redeem.ts';
+import { lockDiscount } from '../coupons/redeem.ts';
 import { findObject } from '../objects/rows.ts';
 import { reference } from '../wire/params.ts';
-import { badRequest, missing, type Reply } from '../wire/reply.ts';
+import { badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Discounted, loadDiscounts, newDiscount } from './discounts.ts';
-import type { AppliedDiscount, Changer } from './types.ts';
+import type { AppliedDiscount, MutationContext } from './types.ts';
 
 /** The complete new list; empty clears it. */
 export const discountList = z.union([
@@ -29,7 +29,7 @@ type Options = { present: readonly (string | Discounted['discount'])[]; isGrante
 
 /** [SUB-17] The discounts of a list: what is in force already stays the same discount, so that applying again changes nothing. */
 export async function readDiscounts(
-  call: Changer,
+  call: MutationContext,
   wanted: Wanted,
   purchase: Purchase,
   { present, isGranted }: Options,
@@ -54,7 +54,7 @@ export async function readDiscounts(
     const applied = await grant(call, one, purchase, i);
     if ('status' in applied) return applied;
     const ref = { couponId: applied.coupon.id, promotionCodeId: applied.promotionCodeId };
-    if (isGranted && !(await holdDiscount(call.tx, ref, call.now))) return usedUp(ref.couponId, i);
+    if (isGranted && !(await lockDiscount(call.tx, ref, call.now))) return usedUp(ref.couponId, i);
     const fresh = newDiscount(
       applied,
       { customer: purchase.customerId, subscription: purchase.subscriptionId },
@@ -74,7 +74,7 @@ const isSame = (present: Discounted, { coupon, promotion_code, discount }: Wante
       : present.coupon.id === coupon && present.promotionCodeId === null;
 
 async function grant(
-  call: Changer,
+  call: MutationContext,
   { coupon: couponId, promotion_code: codeId, discount: discountId }: Wanted[number],
   purchase: Purchase,
   i: number,
@@ -84,12 +84,12 @@ async function grant(
     if ('status' in found) return unusable(codeId, found, i);
     return { coupon: found.coupon, promotionCodeId: found.code.id };
   }
-  if (couponId === undefined) return missing('discount', discountId ?? '', `discounts[${i}][discount]`);
+  if (couponId === undefined) return notFound('discount', discountId ?? '', `discounts[${i}][discount]`);
   const coupon = await findUsableCoupon(call.tx, couponId, purchase.productId, call.now);
   if (coupon !== null) return { coupon, promotionCodeId: null };
   const known = await findObject(call.tx, 'coupon', couponId);
   return known === null || known.isDeleted || isCouponValid(known.body, call.now)
-    ? missing('coupon', couponId, `discounts[${i}][coupon]`)
+    ? notFound('coupon', couponId, `discounts[${i}][coupon]`)
     : usedUp(couponId, i);
 }
 

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
 import { newId } from '../objects/new-id.ts';
 import { addMonths } from './periods.ts';
-import type { AppliedDiscount, Changer } from './types.ts';
+import type { AppliedDiscount, MutationContext } from './types.ts';
 
 /** A discount as it is in force: with its own id and its end. */
 export type Discounted = AppliedDiscount & { id: string; discount: Stripe.Discount; isSpent: boolean };
@@ -37,7 +37,10 @@ export function newDiscount(
 }
 
 /** Writes new discounts down and counts them at their coupons and codes; whether they may be had was asked before, under a lock. */
-export async function storeDiscounts({ tx }: Pick<Changer, 'tx'>, discounts: readonly Discounted[]): Promise<void> {
+export async function storeDiscounts(
+  { tx }: Pick<MutationContext, 'tx'>,
+  discounts: readonly Discounted[],
+): Promise<void> {
   for (const { id, discount, coupon, promotionCodeId } of discounts) {
     await tx.query('INSERT INTO payment.discount (id, body) VALUES ($1, $2)', [id, JSON.stringify(discount)]);
     const count = `body = jsonb_set(body, '{times_redeemed}', to_jsonb((body->>'times_redeemed')::int + 1))`;
@@ -81,7 +84,7 @@ export const stillApplies = (discounts: readonly Discounted[], at: number): Disc
   discounts.filter(({ discount, isSpent }) => !isSpent && (discount.end === null || discount.end > at));
 
 /** Those that apply once have applied. */
-export async function spendDiscounts(tx: Queryable, discounts: readonly Discounted[]): Promise<void> {
+export async function consumeDiscounts(tx: Queryable, discounts: readonly Discounted[]): Promise<void> {
   const once = discounts.filter(({ coupon }) => coupon.duration === 'once').map(({ id }) => id);
   if (once.length > 0)
     await tx.query(`UPDATE payment.discount SET hidden = hidden || '{"isSpent": true}' WHERE id = ANY($1)`, [once]);

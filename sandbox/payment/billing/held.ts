@@ -1,42 +1,46 @@
 import type Stripe from 'stripe';
-import { differences, recordEvents, type Told } from '../events/record-event.ts';
+import { differences, type EmittedEvent, recordEvents } from '../events/record-event.ts';
 import type { WireInvoice, WireSubscription } from '../objects/kinds.ts';
 import { findObject, type Hidden, type Stored } from '../objects/rows.ts';
 import { nextStep } from './billing-state.ts';
 import type { BillingState } from './kept-state.ts';
-import type { Changer } from './types.ts';
+import type { MutationContext } from './types.ts';
 
 /**
  * A subscription and its customer, locked in this order everywhere, with the events to send. Steps change it in memory;
  * `releaseHeld` writes what changed, once.
  */
-export type Held = {
+export type BillingUnitOfWork = {
   /** with `now` of the customer: of a test clock, where there is one */
-  call: Changer;
+  call: MutationContext;
   customer: Stripe.Customer;
   subscription: WireSubscription;
   hidden: Hidden;
-  told: Told[];
+  told: EmittedEvent[];
   /** a new subscription as its creation event has it */
   created: WireSubscription | null;
   before: { customer: Stripe.Customer; subscription: WireSubscription | null };
 };
 
-export const stateOf = (held: Pick<Held, 'hidden'>): BillingState => held.hidden.billing ?? {};
-export function changeState(held: Held, change: Partial<BillingState>): void {
+export const stateOf = (held: Pick<BillingUnitOfWork, 'hidden'>): BillingState => held.hidden.billing ?? {};
+export function changeState(held: BillingUnitOfWork, change: Partial<BillingState>): void {
   held.hidden = { ...held.hidden, billing: { ...stateOf(held), ...change } };
 }
-export function watchInvoice(held: Held, id: string, watched: NonNullable<BillingState['watch']>[string] | null): void {
+export function watchInvoice(
+  held: BillingUnitOfWork,
+  id: string,
+  watched: NonNullable<BillingState['watch']>[string] | null,
+): void {
   const { [id]: _, ...rest } = stateOf(held).watch ?? {};
   changeState(held, { watch: watched === null ? rest : { ...rest, [id]: watched } });
 }
 
 type Lock = 'FOR UPDATE' | '';
-type Owner = { call: Changer; customer: Stripe.Customer; isDeleted: boolean };
+type Owner = { call: MutationContext; customer: Stripe.Customer; isDeleted: boolean };
 
 /** A customer, locked, and the time that passes for it; null when there is none (any more). */
-export async function holdCustomer(
-  call: Changer,
+export async function lockCustomer(
+  call: MutationContext,
   customerId: string,
   lock: Lock = 'FOR UPDATE',
 ): Promise<Owner | null> {
@@ -44,7 +48,7 @@ export async function holdCustomer(
   return owner?.isDeleted === false ? owner : null;
 }
 
-async function findOwner(call: Changer, customerId: string, lock: Lock): Promise<Owner | null> {
+async function findOwner(call: MutationContext, customerId: string, lock: Lock): Promise<Owner | null> {
   const { rows } = await call.tx.query<{ body: Stripe.Customer; is_deleted: boolean; frozen: number | null }>(
     `SELECT c.body, c.is_deleted, (t.body->>'frozen_time')::bigint AS frozen
      FROM payment.customer c LEFT JOIN payment.test_clock t ON t.id = c.test_clock WHERE c.id = $1 ${lock === '' ? '' : 'FOR UPDATE OF c'}`,
@@ -56,13 +60,13 @@ async function findOwner(call: Changer, customerId: string, lock: Lock): Promise
   return { call: timed, customer: row.body, isDeleted: row.is_deleted };
 }
 
-export function heldOf(
-  call: Changer,
+export function createUnitOfWork(
+  call: MutationContext,
   customer: Stripe.Customer,
   subscription: WireSubscription,
   hidden: Hidden,
   isNew = false,
-): Held {
+): BillingUnitOfWork {
   return {
     call,
     customer,
@@ -75,19 +79,23 @@ export function heldOf(
 }
 
 /** Null when there is no such subscription. A look takes no locks. */
-export async function holdSubscription(call: Changer, id: string, lock: Lock = 'FOR UPDATE'): Promise<Held | null> {
+export async function lockSubscription(
+  call: MutationContext,
+  id: string,
+  lock: Lock = 'FOR UPDATE',
+): Promise<BillingUnitOfWork | null> {
   const found = await findObject(call.tx, 'subscription', id, lock);
-  return found === null ? null : holdOwner(call, found, lock);
+  return found === null ? null : lockOwner(call, found, lock);
 }
 
 /** The customer of a subscription that is locked already; a deleted one is still its owner. */
-export async function holdOwner(
-  call: Changer,
+export async function lockOwner(
+  call: MutationContext,
   { body, hidden }: Stored<'subscription'>,
   lock: Lock,
-): Promise<Held | null> {
+): Promise<BillingUnitOfWork | null> {
   const owner = await findOwner(call, String(body.customer), lock);
-  return owner === null ? null : heldOf(owner.call, owner.customer, body, hidden);
+  return owner === null ? null : createUnitOfWork(owner.call, owner.customer, body, hidden);
 }
 
 const subscriptionOf = (invoice: WireInvoice): string | null => {
@@ -96,22 +104,25 @@ const subscriptionOf = (invoice: WireInvoice): string | null => {
 };
 
 /** An invoice, locked after its subscription and customer. */
-export async function holdInvoice(call: Changer, id: string): Promise<{ held: Held; invoice: WireInvoice } | null> {
+export async function lockInvoice(
+  call: MutationContext,
+  id: string,
+): Promise<{ held: BillingUnitOfWork; invoice: WireInvoice } | null> {
   const glance = await findObject(call.tx, 'invoice', id);
   const owner = glance === null ? null : subscriptionOf(glance.body);
-  const held = owner === null ? null : await holdSubscription(call, owner);
+  const held = owner === null ? null : await lockSubscription(call, owner);
   const invoice = held === null ? null : await findObject(call.tx, 'invoice', id, 'FOR UPDATE');
   return held === null || invoice === null ? null : { held, invoice: invoice.body };
 }
 
 /** Writes the events so far, before a step that writes its own. */
-export async function flushTold(held: Held): Promise<void> {
+export async function flushEvents(held: BillingUnitOfWork): Promise<void> {
   const told = held.told.splice(0);
   await recordEvents(held.call, told);
 }
 
 /** Writes what changed, with its events. `isSilent`: the caller sends the subscription's event itself. */
-export async function releaseHeld(held: Held, isSilent = false): Promise<void> {
+export async function commitUnitOfWork(held: BillingUnitOfWork, isSilent = false): Promise<void> {
   const { call, customer, subscription, before } = held;
   const dueAt = nextStep(subscription, stateOf(held))?.at ?? null;
   if (before.subscription === null) {
@@ -139,12 +150,12 @@ export async function releaseHeld(held: Held, isSilent = false): Promise<void> {
     if (Object.keys(worthTelling).length > 0)
       held.told.push({ type: 'customer.updated', object: customer, previous: worthTelling });
   }
-  await flushTold(held);
+  await flushEvents(held);
   held.before = { customer, subscription };
 }
 
 /** Writes the creation event of a subscription before that of its first invoice. */
-export function tellCreated(held: Held): void {
+export function emitCreated(held: BillingUnitOfWork): void {
   held.created = held.subscription;
   held.told.push({ type: 'customer.subscription.created', object: held.subscription });
 }

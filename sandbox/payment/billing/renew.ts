@@ -1,11 +1,11 @@
 import type { WireInvoice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import { taxFor } from '../tax/tax-for.ts';
-import { type Discounted, loadDiscounts, spendDiscounts, stillApplies } from './discounts.ts';
-import { changeState, type Held, stateOf } from './held.ts';
+import { consumeDiscounts, type Discounted, loadDiscounts, stillApplies } from './discounts.ts';
+import { type BillingUnitOfWork, changeState, stateOf } from './held.ts';
 import { draftInvoice } from './invoices/draft-invoice.ts';
 import { scheduleDraft } from './invoices/finalize-invoice.ts';
-import { pendingLines, takePending } from './invoices/pending-items.ts';
+import { claimPendingItems, listPendingItems } from './invoices/pending-items.ts';
 import { linesOfPeriod } from './lines.ts';
 import { periodEnd } from './periods.ts';
 import { productName } from './product-name.ts';
@@ -20,14 +20,18 @@ type Overrides = {
 };
 
 /** The invoice of the period after the present one, as it would be made at its start. */
-export async function draftRenewal(held: Held, reason: 'subscription_cycle' | 'upcoming', overrides: Overrides = {}) {
+export async function draftRenewal(
+  held: BillingUnitOfWork,
+  reason: 'subscription_cycle' | 'upcoming',
+  overrides: Overrides = {},
+) {
   const { call, customer, subscription } = held;
   const item = itemOf(subscription);
   const start = item.current_period_end;
   const period = { start, end: periodEnd(item.price, subscription.billing_cycle_anchor, start) };
   const discounts = overrides.discounts ?? stillApplies(await loadDiscounts(call.tx, subscription.discounts), start);
   const waiting =
-    stateOf(held).hasPendingItems === true && overrides.hasPending !== false ? await pendingLines(held) : [];
+    stateOf(held).hasPendingItems === true && overrides.hasPending !== false ? await listPendingItems(held) : [];
   const lines = [
     ...waiting,
     ...(overrides.extraLines ?? []),
@@ -53,7 +57,7 @@ export async function draftRenewal(held: Held, reason: 'subscription_cycle' | 'u
  * [I1] The next period begins, with its one invoice: a draft for an hour, then charged or sent. A subscription that is
  * to end ends instead, and so does one that is still unpaid.
  */
-export async function renew(held: Held): Promise<void> {
+export async function renew(held: BillingUnitOfWork): Promise<void> {
   const { call, subscription } = held;
   if (subscription.cancel_at_period_end) return endSubscription(held, 'cancellation_requested');
   if (subscription.status === 'unpaid') {
@@ -69,13 +73,13 @@ export async function renew(held: Held): Promise<void> {
   const scheduled = await scheduleDraft(held, draft, bills);
   if (scheduled === null) return;
   held.subscription = { ...held.subscription, latest_invoice: scheduled.id };
-  await spendDiscounts(call.tx, discounts);
-  if (waiting.length > 0) await takePending(held, scheduled.id);
+  await consumeDiscounts(call.tx, discounts);
+  if (waiting.length > 0) await claimPendingItems(held, scheduled.id);
 }
 
 /** It is over: nothing of it falls due any more, and what is open is not tried again. */
 export function endSubscription(
-  held: Held,
+  held: BillingUnitOfWork,
   reason: 'cancellation_requested' | 'payment_failed',
   status: 'canceled' | 'incomplete_expired' = 'canceled',
 ): void {
@@ -96,7 +100,7 @@ export function endSubscription(
 }
 
 /** Drafts of a subscription that is over never finalize themselves. */
-export async function stopDrafts({ call, subscription }: Held): Promise<void> {
+export async function stopDrafts({ call, subscription }: BillingUnitOfWork): Promise<void> {
   await call.tx.query(
     `UPDATE payment.invoice SET body = body || '{"auto_advance": false, "automatically_finalizes_at": null}'
      WHERE subscription = $1 AND status = 'draft'`,
@@ -105,7 +109,7 @@ export async function stopDrafts({ call, subscription }: Held): Promise<void> {
 }
 
 /** An invoice that is still to be paid, locked; null when it no longer is. */
-export async function openInvoiceOf(held: Held, id: string): Promise<WireInvoice | null> {
+export async function openInvoiceOf(held: BillingUnitOfWork, id: string): Promise<WireInvoice | null> {
   const found = await findObject(held.call.tx, 'invoice', id, 'FOR UPDATE');
   return found?.body.status === 'open' ? found.body : null;
 }

@@ -1,11 +1,11 @@
 import type { WireInvoice } from '../objects/kinds.ts';
-import { changeState, type Held, stateOf } from './held.ts';
+import { type BillingUnitOfWork, changeState, stateOf } from './held.ts';
 import { withItem } from './subscription.ts';
 
 const TROUBLE: readonly string[] = ['retry', 'overdue', 'failed'];
 
 /** A subscription is active again when nothing of it is refused or overdue any more. */
-export function recoverStatus(held: Held, settled: WireInvoice): void {
+export function recoverStatus(held: BillingUnitOfWork, settled: WireInvoice): void {
   const { subscription } = held;
   if (subscription.status === 'incomplete') {
     if (settled.id === subscription.latest_invoice) held.subscription = { ...subscription, status: 'active' };
@@ -17,14 +17,14 @@ export function recoverStatus(held: Held, settled: WireInvoice): void {
 }
 
 /** The other way: never from an end, and never from unpaid back to past due. */
-export function refuseStatus(held: Held, status: 'past_due' | 'unpaid'): void {
+export function validateStatus(held: BillingUnitOfWork, status: 'past_due' | 'unpaid'): void {
   const present = held.subscription.status;
   if (present === 'active' || (present === 'past_due' && status === 'unpaid'))
     held.subscription = { ...held.subscription, status };
 }
 
 /** The change that waited for this invoice happens. */
-export function applyPending(held: Held, paid: WireInvoice): void {
+export function applyPending(held: BillingUnitOfWork, paid: WireInvoice): void {
   const pending = stateOf(held).pending;
   if (pending?.invoiceId !== paid.id) return;
   const isWaiting = held.subscription.pending_update !== null;

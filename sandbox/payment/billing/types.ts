@@ -10,7 +10,10 @@ import type { Call } from '../wire/route.ts';
  * What a change of the ledger needs of the call it happens in. `now` is business time of whom it concerns: of a test clock, where there is
  * one. `requestId` is empty where it happens by itself.
  */
-export type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'>;
+export type MutationContext = Pick<
+  Call<unknown>,
+  'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'
+>;
 
 /** A coupon as it is applied, with the promotion code it came by. */
 export type AppliedDiscount = { coupon: Stripe.Coupon; promotionCodeId: string | null };
@@ -75,20 +78,20 @@ export type StartedSubscription = { subscription: WireSubscription; invoice: Wir
 
 /** In `subscriptions/subscriptions.ts`. A refused card is `declined` and leaves no subscription behind. */
 export type StartSubscription = (
-  call: Changer,
+  call: MutationContext,
   input: NewSubscription,
 ) => Promise<Result<StartedSubscription, 'declined' | 'needs-action'> & { error?: CardError }>;
 
 /** In `invoices/pay-invoice.ts`: at most one successful charge of one invoice. */
 export type PayInvoice = (
-  call: Changer,
+  call: MutationContext,
   invoice: WireInvoice,
   method: StoredMethod | null,
   options: { offSession: boolean },
 ) => Promise<Result<WireInvoice, 'declined' | 'needs-action'> & { error?: CardError; invoice?: WireInvoice }>;
 
 /** In `invoices/settle-invoice.ts`: what follows when the payment of an invoice cleared, or failed, after it was begun (bank accounts). */
-export type SettleInvoice = (call: Changer, invoiceId: string, outcome: 'paid' | 'failed') => Promise<void>;
+export type SettleInvoice = (call: MutationContext, invoiceId: string, outcome: 'paid' | 'failed') => Promise<void>;
 
 /** In `lines.ts`: `3 × Unlimited (Tier 1 at $2,199.00 / year)` and the lines of a change. */
 export type LinesOfPeriod = (

@@ -8,7 +8,7 @@ import {
   STATES,
 } from './address-rules.ts';
 import { checkFields, type Field, findField, watchFields } from './form-field.ts';
-import { openHost, tell } from './frame-host.ts';
+import { openHost, postToParent } from './frame-host.ts';
 import type { AddressSetup, AddressState } from './frame-messages.ts';
 
 /** The frame of the billing address element. */
@@ -79,7 +79,7 @@ function tellChange(): void {
   const text = JSON.stringify(state);
   if (text === last) return;
   last = text;
-  tell({ type: 'change', state });
+  postToParent({ type: 'change', state });
 }
 
 /** Fields follow the country: states are a list in the United States, elsewhere a text; a ZIP code is a postal code elsewhere. */

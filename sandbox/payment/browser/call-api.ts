@@ -21,7 +21,7 @@ export async function callApi<T extends object>(
 ): Promise<T | Refused> {
   const body = encodeForm(params);
   const isRead = method === 'GET';
-  return askFor<T>(`${base}/v1/${path}${isRead && body !== '' ? `?${body}` : ''}`, {
+  return requestJson<T>(`${base}/v1/${path}${isRead && body !== '' ? `?${body}` : ''}`, {
     method,
     headers: {
       authorization: `Bearer ${key}`,
@@ -32,12 +32,12 @@ export async function callApi<T extends object>(
 }
 
 /** How long an answer may take, ms. */
-const PATIENCE = 25_000;
+const TIMEOUT = 25_000;
 
 /** Sends no cookie. The network, the clock and an unreadable answer are the same to a shopper: no answer. */
-export async function askFor<T extends object>(url: string, init: RequestInit): Promise<T | Refused> {
+export async function requestJson<T extends object>(url: string, init: RequestInit): Promise<T | Refused> {
   try {
-    const response = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(PATIENCE) });
+    const response = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) });
     const answer: unknown = await response.json();
     if (typeof answer !== 'object' || answer === null) return { error: NO_ANSWER };
     if (response.ok || isRefused(answer)) return answer as T | Refused;

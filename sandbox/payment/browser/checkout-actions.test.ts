@@ -6,7 +6,7 @@ import { createActions } from './checkout-actions.ts';
 import { followAddress } from './checkout-address.ts';
 import type { CheckoutElements } from './checkout-confirm.ts';
 import { createCheckoutStore } from './checkout-store.ts';
-import type { Answer, Question } from './frame-messages.ts';
+import type { Request, Response } from './frame-messages.ts';
 
 const OPEN: SessionAnswer = {
   session: {
@@ -39,7 +39,7 @@ const LOST: Refused = { error: NO_ANSWER };
 /** The platform as a list of what it answers to each call; what was sent is kept. */
 function openCheckout(
   answers: Record<string, (SessionAnswer | Refused | Promise<SessionAnswer | Refused>)[]>,
-  frame: (question: Question) => Answer = () => ({ paymentMethod: { id: 'pm_new' } }),
+  frame: (question: Request) => Response = () => ({ paymentMethod: { id: 'pm_new' } }),
 ) {
   const sent: [action: string, body: unknown][] = [];
   const next = async (action: string, body: unknown) => {
@@ -52,7 +52,7 @@ function openCheckout(
     onDestroy: [],
     frame: {
       isMounted: () => true,
-      async ask(question: Question) {
+      async ask(question: Request) {
         asked.push(question.type);
         return question.type === 'check' ? { method: 'card' } : frame(question);
       },

@@ -16,7 +16,7 @@ const SERVER_TIME = 20_000;
 const NOT_OFFERED = 'This checkout has no such choice.';
 const LEAVES = new Promise<never>(() => {});
 
-export type CheckoutWorld = {
+export type CheckoutDeps = {
   platform: Platform;
   calls: CheckoutCalls;
   store: CheckoutStore;
@@ -25,7 +25,7 @@ export type CheckoutWorld = {
 };
 
 /** The actions of one checkout session, as `loadActions` answers them. Each waits for those before it. */
-export function createActions(world: CheckoutWorld): StripeCheckoutLoadActionsSuccess {
+export function createActions(world: CheckoutDeps): StripeCheckoutLoadActionsSuccess {
   const { calls, store, elements } = world;
   const send = <A extends CheckoutAction>(action: A, body: CheckoutActions[A]) =>
     store.run(() => calls.send(action, body));
@@ -75,7 +75,7 @@ export function createActions(world: CheckoutWorld): StripeCheckoutLoadActionsSu
   };
 }
 
-async function confirmAndLeave(world: CheckoutWorld, args: ConfirmArgs) {
+async function confirmAndLeave(world: CheckoutDeps, args: ConfirmArgs) {
   const { store, goTo } = world;
   const session = store.session();
   // paid for in another tab, or in an attempt whose answer was lost: there is nothing to send again

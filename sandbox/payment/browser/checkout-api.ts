@@ -1,6 +1,6 @@
 import type { StripeError } from '@stripe/stripe-js';
 import type { CheckoutAction, CheckoutActions, SessionAnswer } from '../checkout/wire.ts';
-import { askFor, type Platform, type Refused } from './call-api.ts';
+import { type Platform, type Refused, requestJson } from './call-api.ts';
 
 export type CheckoutCalls = {
   fetch(): Promise<SessionAnswer | Refused>;
@@ -17,9 +17,9 @@ export function createCheckoutCalls({ base, key }: Platform, clientSecret: strin
   const at = `${base}/elements/checkout/${encodeURIComponent(id)}`;
   const headers = { authorization: `Bearer ${key}`, 'x-checkout-secret': clientSecret };
   return {
-    fetch: () => askFor<SessionAnswer>(at, { headers }),
+    fetch: () => requestJson<SessionAnswer>(at, { headers }),
     send: (action, body) =>
-      askFor<SessionAnswer>(`${at}/${action}`, {
+      requestJson<SessionAnswer>(`${at}/${action}`, {
         method: 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(body),

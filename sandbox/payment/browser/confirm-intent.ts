@@ -10,7 +10,7 @@ import type {
 import { callApi, isRefused, type Platform, type Refused } from './call-api.ts';
 import { showChallenge } from './challenge.ts';
 import { groupOf, partOf, takenMethods } from './elements.ts';
-import type { Answer, BillingDetails } from './frame-messages.ts';
+import type { BillingDetails, Response } from './frame-messages.ts';
 import type { PaymentTerms } from './payment-element.ts';
 
 type Intent = SetupIntent | PaymentIntent;
@@ -74,7 +74,7 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
     return finish(clientSecret, answer, handlesActions);
   };
 
-  const create = (element: object | undefined, details: BillingDetails = {}): Promise<Answer> =>
+  const create = (element: object | undefined, details: BillingDetails = {}): Promise<Response> =>
     partOf(element)?.frame.ask({ type: 'create', key: platform.key, billingDetails: details }) ??
     Promise.resolve(invalid('There are no payment fields on the page.'));
 
@@ -164,7 +164,7 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
     us_bank_account?: object;
     billing_details?: BillingDetails;
     params?: { billing_details?: BillingDetails };
-  }): Promise<Answer> => {
+  }): Promise<Response> => {
     const details = given.billing_details ?? given.params?.billing_details;
     const group = groupOf(given.elements);
     if (group !== undefined)

@@ -12,7 +12,7 @@ import { createAddressElement } from './address-element.ts';
 import { createCardElement } from './card-element.ts';
 import type { Part } from './element-part.ts';
 import type { Group } from './frame-element.ts';
-import type { Answer, BillingDetails, Font, MethodType, Question } from './frame-messages.ts';
+import type { BillingDetails, Font, MethodType, Request, Response } from './frame-messages.ts';
 import { createPaymentElement, type PaymentTerms } from './payment-element.ts';
 
 export type ElementsOptions = StripeElementsOptionsClientSecret | StripeElementsOptionsMode;
@@ -21,7 +21,7 @@ export type ElementsOptions = StripeElementsOptionsClientSecret | StripeElements
 export type ElementGroup = {
   clientSecret: string | null;
   /** asks the payment or card element */
-  ask(question: Question): Promise<Answer>;
+  ask(question: Request): Promise<Response>;
   /** what the address element knows of the payer */
   details(): Promise<BillingDetails>;
 };

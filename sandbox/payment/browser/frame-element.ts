@@ -4,24 +4,24 @@ import { type FrameLink, openFrame } from './frame-link.ts';
 import type {
   AddressSetup,
   AddressState,
-  Answer,
   Font,
   PaymentSetup,
   PaymentState,
-  Question,
+  Request,
+  Response,
 } from './frame-messages.ts';
-import { createListeners, type Listeners } from './listeners.ts';
+import { type ChangeSubscriptions, createChangeSubscriptions } from './listeners.ts';
 import { readTheme, watchTheme } from './read-theme.ts';
 
 /** What the elements of one group have in common. */
 export type Group = { base: string; appearance: Appearance; fonts: Font[] };
 
 /** How long a frame may take to come, and to begin once its page is there, ms. */
-const PATIENCE = 20_000;
+const TIMEOUT = 20_000;
 const START = 3_000;
 
 export type FrameElement = {
-  listeners: Listeners;
+  listeners: ChangeSubscriptions;
   mount(place: string | HTMLElement): void;
   unmount(): void;
   isMounted(): boolean;
@@ -29,7 +29,7 @@ export type FrameElement = {
   refresh(): void;
   restyle(): void;
   command(name: 'focus' | 'blur' | 'clear' | 'collapse'): void;
-  ask(question: Question): Promise<Answer>;
+  ask(question: Request): Promise<Response>;
 };
 
 /**
@@ -47,7 +47,7 @@ export function createFrameElement(options: {
   onChange(state: PaymentState | AddressState): void;
 }): FrameElement {
   const { group, elementType } = options;
-  const listeners = createListeners();
+  const listeners = createChangeSubscriptions();
   const emit = (event: string, more: object = {}): void => listeners.emit(event, { elementType, ...more });
   let link: FrameLink | null = null;
   let target: Element | null = null;
@@ -119,7 +119,7 @@ export function createFrameElement(options: {
         },
       });
       const giveUp = (): void => emit('loaderror', { error: NO_ANSWER });
-      let late = setTimeout(giveUp, PATIENCE);
+      let late = setTimeout(giveUp, TIMEOUT);
       // a page that is there and says nothing is not the one that was asked for
       link.frame.addEventListener('load', () => {
         clearTimeout(late);

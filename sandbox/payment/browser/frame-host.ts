@@ -1,4 +1,4 @@
-import type { Answer, Font, FromFrame, Look, Question, Theme, ToFrame } from './frame-messages.ts';
+import type { Appearance, Font, FrameMessage, ParentMessage, Request, Response, Theme } from './frame-messages.ts';
 import { parentOrigin } from './frame-parent.ts';
 
 /** What of the page's look a frame takes on, and the property each value must fit: nothing else gets into the style. */
@@ -20,13 +20,13 @@ const LOOK: Record<keyof Theme, string> = {
   scheme: 'color-scheme',
 };
 
-export const tell = (message: FromFrame): void => parent.postMessage(message, parentOrigin());
+export const postToParent = (message: FrameMessage): void => parent.postMessage(message, parentOrigin());
 
 const rootOf = (): HTMLElement => document.getElementById('fields') ?? document.body;
 
 /** The page gives the frame as much height as its content takes; the body's padding is room for focus rings. */
-export function tellHeight(): void {
-  tell({ type: 'height', height: Math.ceil(rootOf().getBoundingClientRect().height) + 8 });
+export function postHeight(): void {
+  postToParent({ type: 'height', height: Math.ceil(rootOf().getBoundingClientRect().height) + 8 });
 }
 
 const loaded = new Set<string>();
@@ -45,10 +45,10 @@ function loadFont(font: Font): void {
   const { family, src, ...rest } = font;
   const face = new FontFace(family, src, rest as FontFaceDescriptors);
   document.fonts.add(face);
-  face.load().then(tellHeight, () => {});
+  face.load().then(postHeight, () => {});
 }
 
-function dress({ theme, fonts }: Look): void {
+function dress({ theme, fonts }: Appearance): void {
   const { style } = document.documentElement;
   for (const [name, property] of Object.entries(LOOK)) {
     const value = theme[name as keyof Theme];
@@ -57,47 +57,47 @@ function dress({ theme, fonts }: Look): void {
   }
   document.documentElement.classList.toggle('ringed', style.getPropertyValue('--ring') !== '');
   fonts.forEach(loadFont);
-  tellHeight();
+  postHeight();
 }
 
 export type Host = {
-  setUp(message: ToFrame & { type: 'setup' }): void;
+  setUp(message: ParentMessage & { type: 'setup' }): void;
   command(name: 'focus' | 'blur' | 'clear' | 'collapse'): void;
-  answer(question: Question): Answer | Promise<Answer>;
+  answer(question: Request): Response | Promise<Response>;
 };
 
 /** Listens to the parent page only: its window, its origin. Begins by announcing that the frame is there. */
 export function openHost(host: Host): void {
-  const hear = async (message: ToFrame): Promise<void> => {
+  const hear = async (message: ParentMessage): Promise<void> => {
     switch (message.type) {
       case 'look':
         return dress(message);
       case 'setup':
         host.setUp(message);
-        tellHeight();
-        return tell({ type: 'shown' });
+        postHeight();
+        return postToParent({ type: 'shown' });
       case 'check':
       case 'create':
       case 'value':
-        return tell({ type: 'answer', request: message.request, result: await host.answer(message) });
+        return postToParent({ type: 'answer', request: message.request, result: await host.answer(message) });
       default:
         return host.command(message.type);
     }
   };
   window.addEventListener('message', (event) => {
     const isKnown = event.source === parent && event.origin === parentOrigin();
-    if (isKnown && typeof event.data === 'object' && event.data !== null) void hear(event.data as ToFrame);
+    if (isKnown && typeof event.data === 'object' && event.data !== null) void hear(event.data as ParentMessage);
   });
   document.addEventListener('submit', (event) => event.preventDefault());
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') tell({ type: 'escape' });
+    if (event.key === 'Escape') postToParent({ type: 'escape' });
   });
   document.addEventListener('focusin', (event) => {
-    if (event.relatedTarget === null) tell({ type: 'focus' });
+    if (event.relatedTarget === null) postToParent({ type: 'focus' });
   });
   document.addEventListener('focusout', (event) => {
-    if (event.relatedTarget === null) tell({ type: 'blur' });
+    if (event.relatedTarget === null) postToParent({ type: 'blur' });
   });
-  new ResizeObserver(tellHeight).observe(rootOf());
-  tell({ type: 'loaded' });
+  new ResizeObserver(postHeight).observe(rootOf());
+  postToParent({ type: 'loaded' });
 }

@@ -1,12 +1,12 @@
-import type { Answer, FromFrame, Question, ToFrame } from './frame-messages.ts';
+import type { FrameMessage, ParentMessage, Request, Response } from './frame-messages.ts';
 
 /** What waits for the frame to be there. A question waits like everything else. */
-type Message = Exclude<ToFrame, { request: number }> | (Question & { request: number });
+type Message = Exclude<ParentMessage, { request: number }> | (Request & { request: number });
 
 export type FrameLink = {
   frame: HTMLIFrameElement;
   post(message: Message): void;
-  ask(question: Question): Promise<Answer>;
+  ask(question: Request): Promise<Response>;
   close(): void;
 };
 
@@ -18,7 +18,7 @@ export function openFrame(options: {
   base: string;
   path: string;
   title: string;
-  onMessage(message: FromFrame): void;
+  onMessage(message: FrameMessage): void;
 }): FrameLink {
   const { base, path, title, onMessage } = options;
   const origin = new URL(base).origin;
@@ -38,7 +38,7 @@ export function openFrame(options: {
   let isReady = false;
   let waiting: Message[] = [];
   let lastRequest = 0;
-  const answers = new Map<number, (answer: Answer) => void>();
+  const answers = new Map<number, (answer: Response) => void>();
 
   const post = (message: Message): void => {
     if (isReady) frame.contentWindow?.postMessage(message, origin);
@@ -47,7 +47,7 @@ export function openFrame(options: {
   const hear = (event: MessageEvent): void => {
     if (event.source !== frame.contentWindow || event.origin !== origin) return;
     if (typeof event.data !== 'object' || event.data === null) return;
-    const message = event.data as FromFrame;
+    const message = event.data as FrameMessage;
     if (message.type === 'loaded') {
       isReady = true;
       const queued = waiting;

@@ -33,7 +33,7 @@ export type Theme = Partial<
 export type Font =
   | { cssSrc: string }
   | { family: string; src: string; style?: string; weight?: string; display?: string; unicodeRange?: string };
-export type Look = { type: 'look'; theme: Theme; fonts: Font[] };
+export type Appearance = { type: 'look'; theme: Theme; fonts: Font[] };
 
 /** `sentence`: what is agreed to by paying, per method; null: nothing is said. */
 export type PaymentSetup = {
@@ -57,19 +57,19 @@ export type AddressSetup = {
   >;
 };
 
-export type Question =
+export type Request =
   | { type: 'check' }
   | { type: 'create'; key: string; billingDetails: BillingDetails }
   | { type: 'value' };
-export type ToFrame =
-  | Look
+export type ParentMessage =
+  | Appearance
   | PaymentSetup
   | AddressSetup
   | { type: 'focus' }
   | { type: 'blur' }
   | { type: 'clear' }
   | { type: 'collapse' }
-  | (Question & { request: number });
+  | (Request & { request: number });
 
 export type FieldError = { type: 'validation_error'; code: string; message: string };
 export type PaymentState = {
@@ -84,8 +84,13 @@ export type PaymentState = {
 export type AddressState = Pick<StripeAddressElementChangeEvent, 'complete' | 'empty' | 'isNewAddress' | 'value'>;
 
 /** An answer is an error, or what was asked for. */
-export type Answer = { error?: StripeError; method?: MethodType; paymentMethod?: { id: string }; state?: AddressState };
-export type FromFrame =
+export type Response = {
+  error?: StripeError;
+  method?: MethodType;
+  paymentMethod?: { id: string };
+  state?: AddressState;
+};
+export type FrameMessage =
   | { type: 'loaded' }
   | { type: 'shown' }
   | { type: 'height'; height: number }
@@ -94,4 +99,4 @@ export type FromFrame =
   | { type: 'escape' }
   | { type: 'change'; state: PaymentState | AddressState }
   | { type: 'answered' }
-  | { type: 'answer'; request: number; result: Answer };
+  | { type: 'answer'; request: number; result: Response };

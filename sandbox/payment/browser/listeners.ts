@@ -1,13 +1,13 @@
 type Handler = (detail: never) => unknown;
 
-export type Listeners = {
+export type ChangeSubscriptions = {
   on(event: string, handler: Handler): void;
   once(event: string, handler: Handler): void;
   off(event: string, handler?: Handler): void;
   emit(event: string, detail: object): void;
 };
 
-export function createListeners(): Listeners {
+export function createChangeSubscriptions(): ChangeSubscriptions {
   let all: { event: string; handler: Handler; isOnce: boolean }[] = [];
   const add = (event: string, handler: Handler, isOnce: boolean): void => {
     all.push({ event, handler, isOnce });

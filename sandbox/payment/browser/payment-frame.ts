@@ -1,10 +1,10 @@
 import { openBankForm } from './bank-form.ts';
-import { askFor, isRefused, NO_ANSWER } from './call-api.ts';
+import { isRefused, NO_ANSWER, requestJson } from './call-api.ts';
 import { openCardForm } from './card-form.ts';
 import { encodeForm } from './encode-form.ts';
 import { findField } from './form-field.ts';
-import { openHost, tell, tellHeight } from './frame-host.ts';
-import type { Answer, BillingDetails, MethodType, PaymentSetup, PaymentState } from './frame-messages.ts';
+import { openHost, postHeight, postToParent } from './frame-host.ts';
+import type { BillingDetails, MethodType, PaymentSetup, PaymentState, Response } from './frame-messages.ts';
 
 /** The frame of the card and the payment element: what is typed here goes to the platform itself, and only there. */
 const form = document.getElementById('fields') as HTMLFormElement;
@@ -56,7 +56,7 @@ function tellChange(): void {
   if (text === last) return;
   last = text;
   general.textContent = '';
-  tell({ type: 'change', state });
+  postToParent({ type: 'change', state });
 }
 
 function showChoice(): void {
@@ -96,7 +96,7 @@ function setUp(next: PaymentSetup, isFirst: boolean): void {
   if (isFirst) tellChange();
 }
 
-function check(): Answer {
+function check(): Response {
   if (chosen === null) {
     const message = 'Choose how to pay.';
     general.textContent = message;
@@ -115,13 +115,13 @@ function detailsFrom({ address, ...given }: BillingDetails): BillingDetails {
   return { ...given, name, address: code === '' ? address : { postal_code: code, ...address } };
 }
 
-async function createMethod(key: string, given: BillingDetails): Promise<Answer> {
+async function createMethod(key: string, given: BillingDetails): Promise<Response> {
   const checked = check();
   const method = checked.method;
   if (method === undefined) return checked;
   const used = formOf(method);
   general.textContent = '';
-  const answer = await askFor<{ id: string }>('../v1/payment_methods', {
+  const answer = await requestJson<{ id: string }>('../v1/payment_methods', {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/x-www-form-urlencoded' },
     body: encodeForm({ type: method, [method]: used.params(), billing_details: detailsFrom(given) }),
@@ -133,7 +133,7 @@ async function createMethod(key: string, given: BillingDetails): Promise<Answer>
   if (field === undefined) general.textContent = message;
   else field.show({ type: 'validation_error', code: error.code ?? 'invalid', message });
   field?.input.focus();
-  tellHeight();
+  postHeight();
   return { error };
 }
 

@@ -1,5 +1,5 @@
 import type { ErrorFields, Reply } from '../wire/reply.ts';
-import { fault } from '../wire/reply.ts';
+import { errorReply } from '../wire/reply.ts';
 import type { CardBehaviour } from './test-cards.ts';
 
 export type CardError = Pick<ErrorFields, 'code' | 'decline_code' | 'message' | 'param'> & { code: string };
@@ -69,5 +69,5 @@ export const INVOICE_REQUIRES_ACTION: CardError = {
 export const saveError = (behaviour: CardBehaviour): CardError | null =>
   ONLY_WHEN_CHARGED.includes(behaviour) ? null : (CHARGE_ERRORS[behaviour] ?? null);
 
-export const refuseCard = (error: CardError, extra: Partial<ErrorFields> = {}): Reply =>
-  fault(402, { type: 'card_error', ...error, ...extra });
+export const validateCard = (error: CardError, extra: Partial<ErrorFields> = {}): Reply =>
+  errorReply(402, { type: 'card_error', ...error, ...extra });

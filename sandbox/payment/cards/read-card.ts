@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { integer } from '../wire/params.ts';
 import type { Reply } from '../wire/reply.ts';
-import { type CardError, refuseCard } from './card-errors.ts';
+import { type CardError, validateCard } from './card-errors.ts';
 import { findTestCard, isCardNumber, type TestCard } from './test-cards.ts';
 
 export const cardParams = z.strictObject({
@@ -22,7 +22,7 @@ export function readCard(
   typed: z.output<typeof cardParams>,
   today: Date,
 ): Result<ReadCard, 'refused'> & { reply?: Reply } {
-  const refuse = (error: CardError) => ({ ...err('refused'), reply: refuseCard(error) });
+  const refuse = (error: CardError) => ({ ...err('refused'), reply: validateCard(error) });
   const digits = typed.number.replaceAll(/[\s-]/g, '');
   const card = findTestCard(digits);
   if (card === null) return refuse(isCardNumber(digits) ? LIVE_CARD : WRONG_NUMBER);

@@ -4,7 +4,7 @@ import type { WirePrice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { newPrice, newTier } from './objects.ts';
 import type { PriceParams, PriceUpdateParams } from './params.ts';
@@ -13,7 +13,7 @@ export async function createPrice(call: Call<PriceParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const problem = schemeProblem(params);
   if (problem !== null) return problem;
-  if ((await findObject(tx, 'product', params.product)) === null) return missing('product', params.product, 'product');
+  if ((await findObject(tx, 'product', params.product)) === null) return notFound('product', params.product, 'product');
   const taken = await keyProblem(tx, params.lookup_key ?? null, params.transfer_lookup_key === true);
   if (taken !== null) return taken;
   const tiers = (params.tiers ?? []).map((tier) =>
@@ -87,7 +87,7 @@ async function keyProblem(tx: Queryable, key: string | null, isTransfer: boolean
 export async function updatePrice(call: Call<PriceUpdateParams>): Promise<Reply> {
   const { tx, id, params } = call;
   const found = await findObject(tx, 'price', id, 'FOR UPDATE');
-  if (found === null) return missing('price', id);
+  if (found === null) return notFound('price', id);
   const { metadata, transfer_lookup_key, ...plain } = params;
   const taken = await keyProblem(tx, plain.lookup_key ?? null, transfer_lookup_key === true, id);
   if (taken !== null) return taken;

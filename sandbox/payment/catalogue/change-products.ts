@@ -2,7 +2,7 @@ import { recordEvent } from '../events/record-event.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { newProduct } from './objects.ts';
 import type { ProductParams, ProductUpdateParams } from './params.ts';
@@ -12,7 +12,7 @@ export async function createProduct(call: Call<ProductParams>): Promise<Reply> {
   const { id = newId('prod'), metadata, name, ...plain } = params;
   if ((await findObject(tx, 'product', id)) !== null)
     return badRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
-  if (plain.default_price !== undefined) return missing('price', plain.default_price, 'default_price');
+  if (plain.default_price !== undefined) return notFound('price', plain.default_price, 'default_price');
   const product = { ...newProduct(id, name, now), ...plain, metadata: mergeMetadata({}, metadata) };
   await insertObject(tx, 'product', product);
   await recordEvent(call, 'product.created', product);
@@ -22,11 +22,11 @@ export async function createProduct(call: Call<ProductParams>): Promise<Reply> {
 export async function updateProduct(call: Call<ProductUpdateParams>): Promise<Reply> {
   const { tx, id, params, now } = call;
   const found = await findObject(tx, 'product', id, 'FOR UPDATE');
-  if (found === null) return missing('product', id);
+  if (found === null) return notFound('product', id);
   const { metadata, ...plain } = params;
   if (plain.default_price !== undefined) {
     const price = await findObject(tx, 'price', plain.default_price);
-    if (price?.body.product !== id) return missing('price', plain.default_price, 'default_price');
+    if (price?.body.product !== id) return notFound('price', plain.default_price, 'default_price');
   }
   const changed = { ...found.body, ...plain, metadata: mergeMetadata(found.body.metadata, metadata), updated: now };
   await saveObject(tx, 'product', changed);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
 import { flag, page, reference } from '../wire/params.ts';
-import { answer, missing } from '../wire/reply.ts';
+import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { createPrice, updatePrice } from './change-prices.ts';
 import { createProduct, updateProduct } from './change-products.ts';
@@ -26,7 +26,7 @@ export const catalogueRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const product = await findObject(tx, 'product', id);
-      return product === null ? missing('product', id) : answer(product.body);
+      return product === null ? notFound('product', id) : answer(product.body);
     },
   }),
   defineRoute({
@@ -53,7 +53,7 @@ export const catalogueRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const price = await findObject(tx, 'price', id);
-      return price === null ? missing('price', id) : answer(price.body);
+      return price === null ? notFound('price', id) : answer(price.body);
     },
   }),
 ];

@@ -46,5 +46,5 @@ export const ACTION_PARAMS = {
   refresh: none,
 } satisfies Record<CheckoutAction, z.ZodType>;
 
-export type Given<A extends CheckoutAction> = z.output<(typeof ACTION_PARAMS)[A]>;
+export type ActionParams<A extends CheckoutAction> = z.output<(typeof ACTION_PARAMS)[A]>;
 export const isAction = (name: string): name is CheckoutAction => Object.hasOwn(ACTION_PARAMS, name);

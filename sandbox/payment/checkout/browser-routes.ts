@@ -5,12 +5,12 @@ import { isSameSecret } from '../../../core/same-secret.ts';
 import { newId } from '../objects/new-id.ts';
 import { challengeUrl } from '../payment-methods/confirm-with.ts';
 import { checkKey } from '../wire/keys.ts';
-import { answer, badRequest, brokenInside, fault, missing, type Reply, unknownAddress } from '../wire/reply.ts';
+import { answer, badRequest, errorReply, internalError, notFound, type Reply, unknownAddress } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
-import { commitFinal, readBody, respond, type World } from '../wire/serve.ts';
-import { actOnSession } from './act-on-session.ts';
+import { commitFinal, readBody, respond, type ServerDeps } from '../wire/serve.ts';
+import { applySessionAction } from './act-on-session.ts';
 import { ACTION_PARAMS, isAction } from './browser-params.ts';
-import { type HeldSession, holdSession, lookAtSession } from './hold-session.ts';
+import { type LockedCheckoutSession, lockCheckoutSession, readCheckoutSession } from './hold-session.ts';
 import { quoteCheckout } from './quote.ts';
 import { asOf, type MethodType, returnUrlOf } from './session.ts';
 import { sessionJson } from './session-json.ts';
@@ -22,14 +22,15 @@ const ID = /^cs_test_[A-Za-z0-9]{24}$/;
  * What the provider's script does with a session in the buyer's browser: `GET /elements/checkout/:id` and a POST for each action of
  * `wire.ts`. Nothing but the session's own client secret opens it, and never a cookie.
  */
-export function addCheckout(app: Hono, world: World): void {
+export function addCheckout(app: Hono, world: ServerDeps): void {
   app.get('/elements/checkout/:id', (c) => guarded(world, c, (call, secret) => look(call, secret)));
   app.post('/elements/checkout/:id/:action', (c) =>
     guarded(world, c, async (call, secret) => {
       const action = c.req.param('action');
       if (action === undefined || !isAction(action)) return unknownAddress('POST', c.req.path);
       const body = await readJson(c.req.raw);
-      if (body === null) return fault(413, { type: 'invalid_request_error', message: 'The request is too large.' });
+      if (body === null)
+        return errorReply(413, { type: 'invalid_request_error', message: 'The request is too large.' });
       const given = ACTION_PARAMS[action].safeParse(body.value);
       if (!given.success) {
         const param = given.error.issues[0]?.path.map(String).join('.') ?? '';
@@ -39,9 +40,9 @@ export function addCheckout(app: Hono, world: World): void {
         });
       }
       const reply = await commitFinal(world.db, async (tx) => {
-        const held = await holdSession({ ...call, tx }, call.id);
-        if (held === null || !opens(held, secret)) return missing('checkout.session', call.id);
-        return actOnSession({ ...call, tx }, held, action, given.data);
+        const held = await lockCheckoutSession({ ...call, tx }, call.id);
+        if (held === null || !opens(held, secret)) return notFound('checkout.session', call.id);
+        return applySessionAction({ ...call, tx }, held, action, given.data);
       });
       world.onWrite();
       return reply.status >= 400 ? reply : look(call, secret);
@@ -50,7 +51,7 @@ export function addCheckout(app: Hono, world: World): void {
 }
 
 async function guarded(
-  world: World,
+  world: ServerDeps,
   c: Context,
   run: (call: Call<unknown>, secret: string) => Promise<Reply>,
 ): Promise<Response> {
@@ -60,7 +61,7 @@ async function guarded(
   try {
     const key = checkKey(c.req.header('authorization'), 'browser', config);
     if (!key.ok) return respond(key.reply!);
-    if (!ID.test(id)) return respond(missing('checkout.session', id));
+    if (!ID.test(id)) return respond(notFound('checkout.session', id));
     const now = Math.floor(clock.now().getTime() / 1000);
     const call: Call<unknown> = {
       tx: db as Queryable,
@@ -76,12 +77,12 @@ async function guarded(
     return respond(await run(call, c.req.header('x-checkout-secret') ?? ''), { 'Request-Id': requestId });
   } catch (error) {
     log.error({ error, path: '/elements/checkout', requestId }, 'the payment platform failed');
-    return respond(brokenInside(error), { 'Request-Id': requestId });
+    return respond(internalError(error), { 'Request-Id': requestId });
   }
 }
 
 /** A complete session is still shown to its payer: its secret leaves the API's answers, not the platform. */
-const opens = ({ state }: HeldSession, secret: string): boolean => isSameSecret(secret, state.secret);
+const opens = ({ state }: LockedCheckoutSession, secret: string): boolean => isSameSecret(secret, state.secret);
 
 async function readJson(request: Request): Promise<{ value: unknown } | null> {
   const body = await readBody(request);
@@ -95,8 +96,8 @@ async function readJson(request: Request): Promise<{ value: unknown } | null> {
 
 /** The session as it stands after everything that was committed. */
 async function look(call: Call<unknown>, secret: string): Promise<Reply> {
-  const seen = await lookAtSession(call, call.id);
-  if (seen === null || !opens(seen, secret)) return missing('checkout.session', call.id);
+  const seen = await readCheckoutSession(call, call.id);
+  if (seen === null || !opens(seen, secret)) return notFound('checkout.session', call.id);
   const { state } = seen;
   const session = asOf(seen.session, call.now);
   const quote = await quoteCheckout(call, session, state);
@@ -110,7 +111,10 @@ async function look(call: Call<unknown>, secret: string): Promise<Reply> {
   } satisfies SessionAnswer);
 }
 
-async function savedMethods({ tx }: Call<unknown>, { session }: HeldSession): Promise<Stripe.PaymentMethod[]> {
+async function savedMethods(
+  { tx }: Call<unknown>,
+  { session }: LockedCheckoutSession,
+): Promise<Stripe.PaymentMethod[]> {
   const { rows } = await tx.query<{ body: Stripe.PaymentMethod }>(
     `SELECT body FROM payment.payment_method WHERE customer = $1 AND type = 'card' AND body->>'allow_redisplay' = ANY($2)
      ORDER BY created DESC, seq DESC LIMIT 50`,
@@ -119,7 +123,7 @@ async function savedMethods({ tx }: Call<unknown>, { session }: HeldSession): Pr
   return rows.map((row) => row.body);
 }
 
-async function nextAction({ tx, config }: Call<unknown>, { session, state }: HeldSession) {
+async function nextAction({ tx, config }: Call<unknown>, { session, state }: LockedCheckoutSession) {
   if (session.status !== 'open' || state.intentId === null) return null;
   const { rows } = await tx.query<{ id: string; client_secret: string }>(
     `SELECT id, body->>'client_secret' AS client_secret FROM payment.payment_intent WHERE id = $1 AND status = 'requires_action'`,

@@ -1,12 +1,15 @@
 import { priceQuantity } from '../billing/price-quantity.ts';
-import type { Changer } from '../billing/types.ts';
+import type { MutationContext } from '../billing/types.ts';
 import { checkCode, findUsableCode, type Purchase } from '../coupons/check-code.ts';
 import { findObject } from '../objects/rows.ts';
 import { badRequest, type Reply } from '../wire/reply.ts';
-import type { HeldSession } from './hold-session.ts';
+import type { LockedCheckoutSession } from './hold-session.ts';
 
 /** What is bought and by whom, as promotion codes ask. */
-async function purchaseOf({ tx }: Pick<Changer, 'tx'>, { session, state }: HeldSession): Promise<Purchase> {
+async function purchaseOf(
+  { tx }: Pick<MutationContext, 'tx'>,
+  { session, state }: LockedCheckoutSession,
+): Promise<Purchase> {
   const price = (await findObject(tx, 'price', state.priceId))?.body;
   if (price === undefined) throw new Error(`price ${state.priceId} is gone`);
   return {
@@ -17,7 +20,11 @@ async function purchaseOf({ tx }: Pick<Changer, 'tx'>, { session, state }: HeldS
 }
 
 /** [SUB-09] [SUB-24] Another code replaces the one before. Where the server gave the discount, no code goes with it. */
-export async function withPromotionCode(call: Changer, held: HeldSession, typed: string): Promise<HeldSession | Reply> {
+export async function withPromotionCode(
+  call: MutationContext,
+  held: LockedCheckoutSession,
+  typed: string,
+): Promise<LockedCheckoutSession | Reply> {
   if (held.session.allow_promotion_codes !== true)
     return badRequest('Promotion codes cannot be used here.', { code: 'invalidCode', param: 'promotion_code' });
   const allowed = await findUsableCode(call.tx, typed, await purchaseOf(call, held), call.now);
@@ -26,7 +33,7 @@ export async function withPromotionCode(call: Changer, held: HeldSession, typed:
   return { ...held, state: { ...held.state, discount } };
 }
 
-export function withoutPromotionCode(held: HeldSession): HeldSession | Reply {
+export function withoutPromotionCode(held: LockedCheckoutSession): LockedCheckoutSession | Reply {
   return held.session.allow_promotion_codes === true
     ? { ...held, state: { ...held.state, discount: null } }
     : badRequest('The discount of this session is set by the shop.', { param: 'promotion_code' });
@@ -34,11 +41,11 @@ export function withoutPromotionCode(held: HeldSession): HeldSession | Reply {
 
 /** A quantity within the bounds; a code that asks for more than what is left is taken off again. */
 export async function withQuantity(
-  call: Changer,
-  held: HeldSession,
+  call: MutationContext,
+  held: LockedCheckoutSession,
   quantity: number,
   { isServer }: { isServer: boolean },
-): Promise<HeldSession | Reply> {
+): Promise<LockedCheckoutSession | Reply> {
   const { adjustable } = held.state;
   if (adjustable === null && !isServer)
     return badRequest('The quantity of this line item cannot be changed.', { param: 'quantity' });

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { startSubscription } from '../billing/subscriptions/subscriptions.ts';
-import type { Changer } from '../billing/types.ts';
+import type { MutationContext } from '../billing/types.ts';
 import { changeCustomer } from '../customers/customer.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
-import { type HeldSession, releaseReserved, saveSession } from './hold-session.ts';
+import { type LockedCheckoutSession, releaseReserved, saveSession } from './hold-session.ts';
 import { quoteCheckout } from './quote.ts';
 import { withQuote } from './session.ts';
 
@@ -13,11 +13,11 @@ import { withQuote } from './session.ts';
  * completes once, so there is one subscription of it. `intent` null: nothing was due.
  */
 export async function completeSession(
-  call: Changer,
-  held: HeldSession,
+  call: MutationContext,
+  held: LockedCheckoutSession,
   intent: Stripe.PaymentIntent | null,
   methodId: string | null,
-): Promise<HeldSession> {
+): Promise<LockedCheckoutSession> {
   if (held.session.status !== 'open') throw new Error(`checkout session ${held.session.id} is no longer open`);
   const state = await releaseReserved(call, held.state);
   await keepCustomer(call, { ...held, state });
@@ -42,7 +42,7 @@ export async function completeSession(
   if (state.subscription.description !== null)
     await saveObject(call.tx, 'subscription', { ...subscription, description: state.subscription.description });
   const isPaid = intent === null || intent.status === 'succeeded';
-  const done: HeldSession = {
+  const done: LockedCheckoutSession = {
     state: { ...state, lastPaymentError: null },
     session: {
       ...withQuote(held.session, state, quote),
@@ -60,7 +60,7 @@ export async function completeSession(
 }
 
 /** [SUB-12] What was typed becomes the customer's, where the session says so. */
-async function keepCustomer(call: Changer, { session, state }: HeldSession): Promise<void> {
+async function keepCustomer(call: MutationContext, { session, state }: LockedCheckoutSession): Promise<void> {
   const found = await findObject(call.tx, 'customer', String(session.customer), 'FOR UPDATE');
   if (found === null || state.billing === null) return;
   const { name, address } = state.billing;
@@ -74,7 +74,7 @@ async function keepCustomer(call: Changer, { session, state }: HeldSession): Pro
 }
 
 /** [SUB-10] A new method is kept for renewals in any case; in lists it stands when its owner asked for that. */
-async function markRedisplay({ tx }: Changer, methodId: string, isSaveWanted: boolean): Promise<void> {
+async function markRedisplay({ tx }: MutationContext, methodId: string, isSaveWanted: boolean): Promise<void> {
   const method = await findObject(tx, 'payment_method', methodId, 'FOR UPDATE');
   if (method === null || method.body.allow_redisplay !== 'unspecified') return;
   await saveObject(tx, 'payment_method', { ...method.body, allow_redisplay: isSaveWanted ? 'always' : 'limited' });

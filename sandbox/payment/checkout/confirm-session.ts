@@ -1,24 +1,24 @@
 import type Stripe from 'stripe';
-import { holdCustomer } from '../billing/held.ts';
-import { holdDiscount, reserveDiscount } from '../coupons/redeem.ts';
+import { lockCustomer } from '../billing/held.ts';
+import { lockDiscount, reserveDiscount } from '../coupons/redeem.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
 import { confirmIntent } from '../payment-intents/confirm-intent.ts';
 import { newIntent } from '../payment-intents/payment-intent.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
 import type { ErrorFields, Reply } from '../wire/reply.ts';
-import { answer, badRequest, fault, missing } from '../wire/reply.ts';
+import { answer, badRequest, errorReply, notFound } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { completeSession } from './complete-session.ts';
 import { completeFree } from './free-session.ts';
-import { dropPending, type HeldSession, intentOf, releaseReserved, saveSession } from './hold-session.ts';
+import { dropPending, intentOf, type LockedCheckoutSession, releaseReserved, saveSession } from './hold-session.ts';
 import { dueOf, type Quote, quoteCheckout } from './quote.ts';
 import { returnUrlOf } from './session.ts';
 import { isAddressGiven } from './session-json.ts';
 import type { CheckoutActions } from './wire.ts';
 
 type Input = CheckoutActions['confirm'];
-const DONE = answer({});
+const RELOAD_SESSION = answer({});
 /** [CO1] Another page of the same session changed what is bought: final, so that an address that came with the press is in the new total. */
 const CHANGED: Reply = {
   ...badRequest('The total has changed. Review it before you pay.', {
@@ -32,13 +32,13 @@ const CHANGED: Reply = {
  * [I1] [SUB-13] The buyer pays. The session is locked by the caller: of calls at the same moment the first one charges, and the others
  * find the session complete. A final answer keeps what was written, a refused card's attempt too; any other leaves no trace.
  */
-export async function confirmSession(call: Call<unknown>, given: HeldSession, input: Input): Promise<Reply> {
-  const owner = await holdCustomer(call, String(given.session.customer));
-  if (owner === null) return missing('customer', String(given.session.customer), 'customer');
+export async function confirmSession(call: Call<unknown>, given: LockedCheckoutSession, input: Input): Promise<Reply> {
+  const owner = await lockCustomer(call, String(given.session.customer));
+  if (owner === null) return notFound('customer', String(given.session.customer), 'customer');
   const pending = await intentOf(call, given);
   if (pending !== null && (pending.status === 'succeeded' || pending.status === 'processing')) {
     await completeSession(call, given, pending, String(pending.payment_method));
-    return DONE;
+    return RELOAD_SESSION;
   }
   const quote = await quoteCheckout(call, given.session, given.state);
   const problem = readinessProblem(given, quote);
@@ -50,7 +50,7 @@ export async function confirmSession(call: Call<unknown>, given: HeldSession, in
     pending.payment_method === input.paymentMethod &&
     pending.amount === due
   ) {
-    return DONE;
+    return RELOAD_SESSION;
   }
   const held = await dropPending(call, given);
   const lost = await discountProblem(call, held);
@@ -60,7 +60,7 @@ export async function confirmSession(call: Call<unknown>, given: HeldSession, in
   return charge(call, saving, input, due);
 }
 
-function readinessProblem(held: HeldSession, quote: Quote): Reply | null {
+function readinessProblem(held: LockedCheckoutSession, quote: Quote): Reply | null {
   if (held.session.automatic_tax.enabled && quote.tax === null)
     return badRequest('Enter your billing address.', {
       code: 'customer_tax_location_invalid',
@@ -72,9 +72,9 @@ function readinessProblem(held: HeldSession, quote: Quote): Reply | null {
 }
 
 /** [SUB-24] A code that others used up meanwhile is taken off, and the buyer sees the price before paying it. */
-async function discountProblem(call: Call<unknown>, held: HeldSession): Promise<Reply | null> {
+async function discountProblem(call: Call<unknown>, held: LockedCheckoutSession): Promise<Reply | null> {
   const { discount } = held.state;
-  if (discount === null || (await holdDiscount(call.tx, discount, call.now))) return null;
+  if (discount === null || (await lockDiscount(call.tx, discount, call.now))) return null;
   await saveSession(call, { ...held, state: { ...held.state, discount: null } });
   return {
     ...badRequest('The discount is no longer available. Check the new total.', {
@@ -85,7 +85,7 @@ async function discountProblem(call: Call<unknown>, held: HeldSession): Promise<
   };
 }
 
-async function charge(call: Call<unknown>, held: HeldSession, input: Input, due: number): Promise<Reply> {
+async function charge(call: Call<unknown>, held: LockedCheckoutSession, input: Input, due: number): Promise<Reply> {
   if (input.paymentMethod === undefined)
     return badRequest('Enter your payment details.', { code: 'parameter_missing', param: 'paymentMethod' });
   const refusal = await methodProblem(call, held, input.paymentMethod);
@@ -100,7 +100,7 @@ async function charge(call: Call<unknown>, held: HeldSession, input: Input, due:
   const confirmed = reply.body as Stripe.PaymentIntent;
   if (confirmed.status !== 'requires_action') {
     await completeSession(call, tried, confirmed, String(confirmed.payment_method));
-    return DONE;
+    return RELOAD_SESSION;
   }
   const { discount } = tried.state;
   if (discount !== null) await reserveDiscount(call.tx, discount, 1, call.now);
@@ -108,11 +108,15 @@ async function charge(call: Call<unknown>, held: HeldSession, input: Input, due:
     ...tried,
     state: { ...tried.state, isRedeemed: discount !== null, lastPaymentError: null },
   });
-  return DONE;
+  return RELOAD_SESSION;
 }
 
 /** Null when this session may be paid with the method: one of its kinds, of this customer or not attached yet. */
-async function methodProblem(call: Call<unknown>, { session }: HeldSession, id: string): Promise<Reply | null> {
+async function methodProblem(
+  call: Call<unknown>,
+  { session }: LockedCheckoutSession,
+  id: string,
+): Promise<Reply | null> {
   const method = await findObject(call.tx, 'payment_method', id);
   if (method === null) return null;
   const refusal = usableFor(method, session.customer as string);
@@ -123,7 +127,11 @@ async function methodProblem(call: Call<unknown>, { session }: HeldSession, id: 
 }
 
 /** One intent for all attempts of a session. */
-async function readyIntent(call: Call<unknown>, held: HeldSession, due: number): Promise<Stripe.PaymentIntent> {
+async function readyIntent(
+  call: Call<unknown>,
+  held: LockedCheckoutSession,
+  due: number,
+): Promise<Stripe.PaymentIntent> {
   const known = await intentOf(call, held);
   if (known !== null) return { ...known, amount: due };
   const fresh = newIntent(
@@ -141,22 +149,22 @@ async function readyIntent(call: Call<unknown>, held: HeldSession, due: number):
 }
 
 /** The session stays open for another method; the bank's words are the buyer's. */
-async function declined(call: Call<unknown>, held: HeldSession, reply: Reply): Promise<Reply> {
+async function declined(call: Call<unknown>, held: LockedCheckoutSession, reply: Reply): Promise<Reply> {
   const { error } = reply.body as { error: ErrorFields };
   if (error.type !== 'card_error') return reply;
   await saveSession(call, { ...held, state: { ...held.state, lastPaymentError: error.message } });
   const { code, decline_code, message } = error;
-  return { ...fault(402, { type: 'card_error', code, decline_code, message }), isFinal: true };
+  return { ...errorReply(402, { type: 'card_error', code, decline_code, message }), isFinal: true };
 }
 
 /** What the card's owner answered to the bank, as far as the session does not know it yet. */
-export async function settleSession(call: Call<unknown>, held: HeldSession): Promise<Reply> {
-  await holdCustomer(call, String(held.session.customer));
+export async function settleSession(call: Call<unknown>, held: LockedCheckoutSession): Promise<Reply> {
+  await lockCustomer(call, String(held.session.customer));
   const intent = await intentOf(call, held);
   if (intent?.status === 'succeeded' || intent?.status === 'processing') {
     await completeSession(call, held, intent, String(intent.payment_method));
   } else if (intent?.status === 'requires_payment_method' && held.state.isRedeemed) {
     await saveSession(call, { ...held, state: await releaseReserved(call, held.state) });
   }
-  return DONE;
+  return RELOAD_SESSION;
 }

@@ -5,7 +5,7 @@ import type { WirePrice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import type { CreateParams } from './params.ts';
 import { quoteCheckout } from './quote.ts';
@@ -20,11 +20,11 @@ export async function createSession(call: Creation): Promise<Reply> {
   const problem = shapeProblem(call);
   if (problem !== null) return problem;
   const found = await findObject(tx, 'customer', params.customer!, 'FOR SHARE');
-  if (found === null || found.isDeleted) return missing('customer', params.customer!, 'customer');
+  if (found === null || found.isDeleted) return notFound('customer', params.customer!, 'customer');
   const customer = found.body;
   const line = params.line_items[0]!;
   const price = (await findObject(tx, 'price', line.price))?.body;
-  if (price === undefined) return missing('price', line.price, 'line_items[0][price]');
+  if (price === undefined) return notFound('price', line.price, 'line_items[0][price]');
   const refusal = priceProblem(price) ?? taxProblem(params, customer);
   if (refusal !== null) return refusal;
   const discount = await chooseDiscount(call, price);
@@ -112,7 +112,7 @@ async function chooseDiscount(call: Creation, price: WirePrice): Promise<Checkou
   if (wanted.coupon !== undefined) {
     const coupon = await findUsableCoupon(tx, wanted.coupon, productId, now);
     return coupon === null
-      ? missing('coupon', wanted.coupon, 'discounts[0][coupon]')
+      ? notFound('coupon', wanted.coupon, 'discounts[0][coupon]')
       : { couponId: coupon.id, promotionCodeId: null };
   }
   const subtotal = priceQuantity(price, params.line_items[0]!.quantity).amount;

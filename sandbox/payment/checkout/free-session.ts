@@ -1,24 +1,28 @@
-import { refuseCard, saveError } from '../cards/card-errors.ts';
+import { saveError, validateCard } from '../cards/card-errors.ts';
 import { attachMethod } from '../payment-methods/attach-method.ts';
 import { behaviourOf, findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
-import { answer, missing, type Reply } from '../wire/reply.ts';
+import { answer, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { completeSession } from './complete-session.ts';
-import type { HeldSession } from './hold-session.ts';
+import type { LockedCheckoutSession } from './hold-session.ts';
 
 /** Nothing is due: no charge, and a method that was given is kept for the renewals. */
-export async function completeFree(call: Call<unknown>, held: HeldSession, methodId: string | null): Promise<Reply> {
+export async function completeFree(
+  call: Call<unknown>,
+  held: LockedCheckoutSession,
+  methodId: string | null,
+): Promise<Reply> {
   if (methodId === null) {
     await completeSession(call, held, null, null);
     return answer({});
   }
   const method = await findMethod(call, methodId);
-  if (method === null) return missing('PaymentMethod', methodId, 'paymentMethod');
+  if (method === null) return notFound('PaymentMethod', methodId, 'paymentMethod');
   const refusal = usableFor(method, held.session.customer as string);
   if (refusal !== null) return refusal;
   const error = saveError(behaviourOf(method.hidden));
-  if (error !== null) return refuseCard(error);
+  if (error !== null) return validateCard(error);
   if (method.body.customer === null) await attachMethod(call, method, held.session.customer as string);
   await completeSession(call, held, null, method.body.id);
   return answer({});

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Changer } from '../billing/types.ts';
+import type { MutationContext } from '../billing/types.ts';
 import { reserveDiscount } from '../coupons/redeem.ts';
 import { recordEvent } from '../events/record-event.ts';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
@@ -8,44 +8,54 @@ import { asOf } from './session.ts';
 import type { CheckoutState } from './state.ts';
 
 /** A checkout session, locked: before its customer, its intent and its method, everywhere in this order. */
-export type HeldSession = { session: WireCheckoutSession; state: CheckoutState };
+export type LockedCheckoutSession = { session: WireCheckoutSession; state: CheckoutState };
 
-export async function holdSession(call: Changer, id: string): Promise<HeldSession | null> {
+export async function lockCheckoutSession(call: MutationContext, id: string): Promise<LockedCheckoutSession | null> {
   const found = await findObject(call.tx, 'checkout_session', id, 'FOR UPDATE');
-  return found === null ? null : heldOf(found.body, found.hidden.checkout);
+  return found === null ? null : createUnitOfWork(found.body, found.hidden.checkout);
 }
 
-export async function lookAtSession(call: Pick<Changer, 'tx'>, id: string): Promise<HeldSession | null> {
+export async function readCheckoutSession(
+  call: Pick<MutationContext, 'tx'>,
+  id: string,
+): Promise<LockedCheckoutSession | null> {
   const found = await findObject(call.tx, 'checkout_session', id);
-  return found === null ? null : heldOf(found.body, found.hidden.checkout);
+  return found === null ? null : createUnitOfWork(found.body, found.hidden.checkout);
 }
 
-function heldOf(session: WireCheckoutSession, state: CheckoutState | undefined): HeldSession {
+function createUnitOfWork(session: WireCheckoutSession, state: CheckoutState | undefined): LockedCheckoutSession {
   if (state === undefined) throw new Error(`checkout session ${session.id} has no state`);
   return { session, state };
 }
 
-export async function saveSession({ tx }: Pick<Changer, 'tx'>, { session, state }: HeldSession): Promise<void> {
+export async function saveSession(
+  { tx }: Pick<MutationContext, 'tx'>,
+  { session, state }: LockedCheckoutSession,
+): Promise<void> {
   await saveObject(tx, 'checkout_session', session, { checkout: state });
 }
 
-export const isOpen = ({ session }: HeldSession, now: number): boolean => asOf(session, now).status === 'open';
+export const isOpen = ({ session }: LockedCheckoutSession, now: number): boolean =>
+  asOf(session, now).status === 'open';
 
 /** The locked intent of a session, if an attempt was made. */
-export async function intentOf(call: Changer, { state }: HeldSession): Promise<Stripe.PaymentIntent | null> {
+export async function intentOf(
+  call: MutationContext,
+  { state }: LockedCheckoutSession,
+): Promise<Stripe.PaymentIntent | null> {
   if (state.intentId === null) return null;
   return (await findObject(call.tx, 'payment_intent', state.intentId, 'FOR UPDATE'))?.body ?? null;
 }
 
 /** What a payment that came to nothing had kept for itself is free again. */
-export async function releaseReserved(call: Changer, state: CheckoutState): Promise<CheckoutState> {
+export async function releaseReserved(call: MutationContext, state: CheckoutState): Promise<CheckoutState> {
   if (!state.isRedeemed || state.discount === null) return state;
   await reserveDiscount(call.tx, state.discount, -1, call.now);
   return { ...state, isRedeemed: false };
 }
 
 /** Cancels a pending authentication: what it was asked for has changed. */
-export async function dropPending(call: Changer, held: HeldSession): Promise<HeldSession> {
+export async function dropPending(call: MutationContext, held: LockedCheckoutSession): Promise<LockedCheckoutSession> {
   const intent = await intentOf(call, held);
   if (intent?.status === 'requires_action') {
     await saveObject(call.tx, 'payment_intent', {
@@ -59,7 +69,10 @@ export async function dropPending(call: Changer, held: HeldSession): Promise<Hel
 }
 
 /** The session ends without a purchase. */
-export async function expireSession(call: Changer, held: HeldSession): Promise<HeldSession> {
+export async function expireSession(
+  call: MutationContext,
+  held: LockedCheckoutSession,
+): Promise<LockedCheckoutSession> {
   const dropped = await dropPending(call, held);
   const expired = { ...dropped, session: { ...dropped.session, status: 'expired' as const, client_secret: null } };
   await saveSession(call, expired);

@@ -6,7 +6,7 @@ import { settleBalance } from '../billing/invoices/draft-invoice.ts';
 import { linesOfPeriod } from '../billing/lines.ts';
 import { periodEnd } from '../billing/periods.ts';
 import { priceQuantity } from '../billing/price-quantity.ts';
-import type { Amounts, AppliedDiscount, Changer, DraftLine, TaxRate } from '../billing/types.ts';
+import type { Amounts, AppliedDiscount, DraftLine, MutationContext, TaxRate } from '../billing/types.ts';
 import { appliedOf, findDiscount } from '../coupons/redeem.ts';
 import { NO_ADDRESS } from '../customers/customer.ts';
 import type { WireCheckoutSession, WirePrice } from '../objects/kinds.ts';
@@ -14,7 +14,7 @@ import { findObject } from '../objects/rows.ts';
 import { taxFor } from '../tax/tax-for.ts';
 import type { CheckoutState } from './state.ts';
 
-export type Reader = Pick<Changer, 'tx' | 'now' | 'config'>;
+export type Reader = Pick<MutationContext, 'tx' | 'now' | 'config'>;
 
 /** Everything a session comes to at this moment: from the price's tiers, never from anything that was said before. */
 export type Quote = {

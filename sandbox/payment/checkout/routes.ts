@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { WireCheckoutSession } from '../objects/kinds.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { withQuantity } from './change-session.ts';
 import { createSession, lineItemsOf } from './create-session.ts';
 import {
   dropPending,
   expireSession,
-  type HeldSession,
-  holdSession,
   isOpen,
-  lookAtSession,
+  type LockedCheckoutSession,
+  lockCheckoutSession,
+  readCheckoutSession,
   saveSession,
 } from './hold-session.ts';
 import { createParams, listParams, type UpdateParams, updateParams } from './params.ts';
@@ -53,8 +53,8 @@ export const checkoutRoutes = [
     path: `${path}/:id/line_items`,
     schema: none,
     async run(call) {
-      const seen = await lookAtSession(call, call.id);
-      if (seen === null) return missing('checkout.session', call.id);
+      const seen = await readCheckoutSession(call, call.id);
+      if (seen === null) return notFound('checkout.session', call.id);
       const quote = await quoteCheckout(call, seen.session, seen.state);
       return answer(lineItemsOf(call.id, lineItemOf(seen.state, quote)));
     },
@@ -62,29 +62,29 @@ export const checkoutRoutes = [
 ];
 
 async function retrieveSession(call: Call<unknown>): Promise<Reply> {
-  const seen = await lookAtSession(call, call.id);
-  return seen === null ? missing('checkout.session', call.id) : show(call, seen);
+  const seen = await readCheckoutSession(call, call.id);
+  return seen === null ? notFound('checkout.session', call.id) : show(call, seen);
 }
 
 /** As it is now; with its lines where they are expanded. */
-async function show(call: Call<unknown>, { session, state }: HeldSession): Promise<Reply> {
+async function show(call: Call<unknown>, { session, state }: LockedCheckoutSession): Promise<Reply> {
   const quote = await quoteCheckout(call, session, state);
   const shown = session.status === 'open' ? withQuote(session, state, quote) : session;
   return answer({ ...asOf(shown, call.now), line_items: lineItemsOf(session.id, lineItemOf(state, quote)) });
 }
 
 async function updateSession(call: Call<UpdateParams>): Promise<Reply> {
-  const held = await holdSession(call, call.id);
-  if (held === null) return missing('checkout.session', call.id);
+  const held = await lockCheckoutSession(call, call.id);
+  if (held === null) return notFound('checkout.session', call.id);
   const { line_items, metadata } = call.params;
   const line = line_items?.[0];
-  let changed: HeldSession = {
+  let changed: LockedCheckoutSession = {
     ...held,
     session: { ...held.session, metadata: mergeMetadata(held.session.metadata ?? {}, metadata) },
   };
   if (line?.quantity !== undefined) {
     if (!isOpen(held, call.now)) return closed('updated', held, call.now);
-    if (line.id !== held.state.itemId) return missing('line item', line.id, 'line_items[0][id]');
+    if (line.id !== held.state.itemId) return notFound('line item', line.id, 'line_items[0][id]');
     changed = await dropPending(call, changed);
     const counted = await withQuantity(call, changed, line.quantity, { isServer: true });
     if ('isFinal' in counted) return counted;
@@ -95,12 +95,12 @@ async function updateSession(call: Call<UpdateParams>): Promise<Reply> {
 }
 
 async function expire(call: Call<unknown>): Promise<Reply> {
-  const held = await holdSession(call, call.id);
-  if (held === null) return missing('checkout.session', call.id);
+  const held = await lockCheckoutSession(call, call.id);
+  if (held === null) return notFound('checkout.session', call.id);
   return isOpen(held, call.now) ? show(call, await expireSession(call, held)) : closed('expired', held, call.now);
 }
 
-const closed = (verb: string, { session }: HeldSession, now: number): Reply =>
+const closed = (verb: string, { session }: LockedCheckoutSession, now: number): Reply =>
   badRequest(
     `Only Checkout Sessions with a status in ["open"] can be ${verb}. This Checkout Session has a status of \`${asOf(session, now).status}\`.`,
     { code: 'checkout_session_not_open' },

@@ -5,7 +5,7 @@ import { listObjects } from '../objects/list-objects.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { mergeMetadata } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import {
   isCodeSpent,
@@ -16,7 +16,7 @@ import {
   promotionCodeParams,
   promotionCodeUpdateParams,
 } from './coupon.ts';
-import { drawCode } from './draw-code.ts';
+import { generateCode } from './draw-code.ts';
 import { isCodeTaken, lapseDiscounts } from './redeem.ts';
 
 const path = '/v1/promotion_codes';
@@ -45,7 +45,7 @@ export const promotionCodeRoutes = [
     async run({ tx, id, now }) {
       await lapseDiscounts(tx, now);
       const code = await findObject(tx, 'promotion_code', id);
-      return code === null ? missing('promotion code', id) : answer(code.body);
+      return code === null ? notFound('promotion code', id) : answer(code.body);
     },
   }),
   defineRoute({ method: 'POST', path: `${path}/:id`, schema: promotionCodeUpdateParams, run: updateCode }),
@@ -61,11 +61,11 @@ async function createCode(call: Call<PromotionCodeParams>): Promise<Reply> {
   const { tx, params, now } = call;
   await lapseDiscounts(tx, now);
   const coupon = await findObject(tx, 'coupon', params.promotion.coupon, 'FOR SHARE');
-  if (coupon === null || coupon.isDeleted) return missing('coupon', params.promotion.coupon, 'promotion[coupon]');
+  if (coupon === null || coupon.isDeleted) return notFound('coupon', params.promotion.coupon, 'promotion[coupon]');
   if (!isCouponValid(coupon.body, now)) return badRequest('The coupon is no longer valid.', { param: 'coupon' });
   if (params.customer !== undefined) {
     const customer = await findObject(tx, 'customer', params.customer);
-    if (customer === null || customer.isDeleted) return missing('customer', params.customer, 'customer');
+    if (customer === null || customer.isDeleted) return notFound('customer', params.customer, 'customer');
   }
   const { restrictions } = params;
   if ((restrictions?.minimum_amount === undefined) !== (restrictions?.minimum_amount_currency === undefined)) {
@@ -75,7 +75,7 @@ async function createCode(call: Call<PromotionCodeParams>): Promise<Reply> {
   if (params.expires_at !== undefined && params.expires_at <= now) {
     return badRequest('`expires_at` must be in the future.', { param: 'expires_at' });
   }
-  const code = params.code ?? drawCode();
+  const code = params.code ?? generateCode();
   const isActive = params.active ?? true;
   if (isActive && (await isCodeTaken(tx, code))) return taken(code);
   const fresh = newPromotionCode(newId('promo'), code, coupon.body.id, now);
@@ -97,7 +97,7 @@ async function updateCode(call: Call<z.output<typeof promotionCodeUpdateParams>>
   const { tx, id, params, now } = call;
   await lapseDiscounts(tx, now);
   const found = await findObject(tx, 'promotion_code', id, 'FOR UPDATE');
-  if (found === null) return missing('promotion code', id);
+  if (found === null) return notFound('promotion code', id);
   const code = found.body;
   if (params.active === true && !code.active) {
     const coupon = await findObject(tx, 'coupon', String(code.promotion.coupon));

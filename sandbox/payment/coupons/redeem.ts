@@ -30,7 +30,7 @@ export const appliedOf = (found: { coupon: Stripe.Coupon; code: Stripe.Promotion
  * Whether a discount may be given now. Its rows stay locked to the end of the transaction, in which the caller counts
  * it: of many concurrent purchases the limit lets through exactly as many as are left.
  */
-export async function holdDiscount(tx: Queryable, ref: DiscountRef, now: number): Promise<boolean> {
+export async function lockDiscount(tx: Queryable, ref: DiscountRef, now: number): Promise<boolean> {
   const found = await findDiscount(tx, ref, 'FOR UPDATE');
   if (found === null || !isCouponValid(found.coupon, now)) return false;
   return found.code === null || (found.code.active && !isCodeSpent(found.code, now));

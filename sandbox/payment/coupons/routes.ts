@@ -4,10 +4,10 @@ import { recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
 import { mergeMetadata, page } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { type CouponParams, couponParams, couponUpdateParams, isCouponValid, newCoupon } from './coupon.ts';
-import { drawCode } from './draw-code.ts';
+import { generateCode } from './draw-code.ts';
 import { promotionCodeRoutes } from './promotion-code-routes.ts';
 import { lapseDiscounts, replaceDeleted } from './redeem.ts';
 
@@ -31,7 +31,7 @@ export const couponRoutes = [
     async run({ tx, id, now }) {
       await lapseDiscounts(tx, now);
       const coupon = await findObject(tx, 'coupon', id);
-      return coupon === null || coupon.isDeleted ? missing('coupon', id) : answer(coupon.body);
+      return coupon === null || coupon.isDeleted ? notFound('coupon', id) : answer(coupon.body);
     },
   }),
   defineRoute({ method: 'POST', path: '/v1/coupons/:id', schema: couponUpdateParams, run: updateCoupon }),
@@ -68,13 +68,14 @@ async function createCoupon(call: Call<CouponParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const problem = couponProblem(params);
   if (problem !== null) return problem;
-  const { id = drawCode(), metadata, applies_to, ...plain } = params;
+  const { id = generateCode(), metadata, applies_to, ...plain } = params;
   const known = await findObject(tx, 'coupon', id, 'FOR UPDATE');
   if (known !== null && !known.isDeleted) {
     return badRequest('Coupon already exists.', { code: 'resource_already_exists', param: 'id' });
   }
   for (const product of applies_to?.products ?? []) {
-    if ((await findObject(tx, 'product', product)) === null) return missing('product', product, 'applies_to[products]');
+    if ((await findObject(tx, 'product', product)) === null)
+      return notFound('product', product, 'applies_to[products]');
   }
   const coupon: Stripe.Coupon = {
     ...newCoupon(id, now),
@@ -93,7 +94,7 @@ async function createCoupon(call: Call<CouponParams>): Promise<Reply> {
 async function updateCoupon(call: Call<z.output<typeof couponUpdateParams>>): Promise<Reply> {
   const { tx, id, params } = call;
   const found = await findObject(tx, 'coupon', id, 'FOR UPDATE');
-  if (found === null || found.isDeleted) return missing('coupon', id);
+  if (found === null || found.isDeleted) return notFound('coupon', id);
   const changed = {
     ...found.body,
     name: params.name ?? found.body.name,
@@ -108,7 +109,7 @@ async function updateCoupon(call: Call<z.output<typeof couponUpdateParams>>): Pr
 async function deleteCoupon(call: Call<unknown>): Promise<Reply> {
   const { tx, id } = call;
   const found = await findObject(tx, 'coupon', id, 'FOR UPDATE');
-  if (found === null || found.isDeleted) return missing('coupon', id);
+  if (found === null || found.isDeleted) return notFound('coupon', id);
   await markDeleted(tx, 'coupon', id);
   await lapseDiscounts(tx, call.now);
   await recordEvent(call, 'coupon.deleted', found.body);

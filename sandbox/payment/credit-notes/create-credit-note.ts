@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { roundPart } from '../billing/amounts.ts';
-import { type Held, holdInvoice, releaseHeld, stateOf } from '../billing/held.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice, stateOf } from '../billing/held.ts';
 import { settleCredited } from '../billing/invoices/settle-credited.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { insertObject, saveObject } from '../objects/rows.ts';
 import { createRefund } from '../refunds/create-refund.ts';
 import { integer, metadata, reference, text } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 
 const amount = integer.refine((cents) => cents >= 0, 'integer').optional();
@@ -32,8 +32,8 @@ type Parts = { refund: number; balance: number; outside: number; beforePayment: 
  */
 export async function createCreditNote(call: Call<Params>): Promise<Reply> {
   const { params } = call;
-  const found = await holdInvoice(call, params.invoice);
-  if (found === null) return missing('invoice', params.invoice, 'invoice');
+  const found = await lockInvoice(call, params.invoice);
+  if (found === null) return notFound('invoice', params.invoice, 'invoice');
   const { held, invoice } = found;
   const parts = divide(invoice, params);
   if ('status' in parts) return parts;
@@ -49,7 +49,7 @@ export async function createCreditNote(call: Call<Params>): Promise<Reply> {
   held.told.push({ type: 'credit_note.created', object: note });
   if (parts.balance > 0) held.customer = { ...held.customer, balance: held.customer.balance - parts.balance };
   await credit(held, invoice, parts);
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return answer(note);
 }
 
@@ -100,7 +100,7 @@ async function refundPart(
 }
 
 /** The invoice after it; one of which nothing is due any more is paid. */
-async function credit(held: Held, invoice: WireInvoice, parts: Parts): Promise<void> {
+async function credit(held: BillingUnitOfWork, invoice: WireInvoice, parts: Parts): Promise<void> {
   const { beforePayment, refund, balance, outside } = parts;
   const credited: WireInvoice = {
     ...invoice,
@@ -126,7 +126,7 @@ function shareTaxes(invoice: WireInvoice, amount: number): Stripe.CreditNote.Tot
 }
 
 function newNote(
-  { call }: Held,
+  { call }: BillingUnitOfWork,
   invoice: WireInvoice,
   { memo, metadata: given, reason }: Params,
   { refund: back, balance, outside, beforePayment }: Parts,

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { holdInvoice, releaseHeld, stateOf } from '../billing/held.ts';
+import { commitUnitOfWork, lockInvoice, stateOf } from '../billing/held.ts';
 import { settleCredited } from '../billing/invoices/settle-credited.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { page, reference } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { createCreditNote, createParams } from './create-credit-note.ts';
 
@@ -28,7 +28,7 @@ export const creditNoteRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const note = await findObject(tx, 'credit_note', id);
-      return note === null ? missing('credit_note', id) : answer(note.body);
+      return note === null ? notFound('credit_note', id) : answer(note.body);
     },
   }),
   defineRoute({ method: 'POST', path: '/v1/credit_notes/:id/void', schema: z.strictObject({}), run: voidNote }),
@@ -37,9 +37,9 @@ export const creditNoteRoutes = [
 /** Only of an invoice that is still open; it is due in full again. */
 async function voidNote(call: Call<unknown>): Promise<Reply> {
   const known = await findObject(call.tx, 'credit_note', call.id);
-  const found = known === null ? null : await holdInvoice(call, String(known.body.invoice));
+  const found = known === null ? null : await lockInvoice(call, String(known.body.invoice));
   const note = found === null ? null : await findObject(call.tx, 'credit_note', call.id, 'FOR UPDATE');
-  if (found === null || note === null) return missing('credit_note', call.id);
+  if (found === null || note === null) return notFound('credit_note', call.id);
   const { held, invoice } = found;
   const isClearing = stateOf(held).watch?.[invoice.id]?.kind === 'clears';
   if (note.body.status !== 'issued' || invoice.status !== 'open' || isClearing)
@@ -54,6 +54,6 @@ async function voidNote(call: Call<unknown>): Promise<Reply> {
     amount_remaining: invoice.amount_remaining + amount,
     pre_payment_credit_notes_amount: invoice.pre_payment_credit_notes_amount - amount,
   });
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return answer(voided);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import { PersonIsPaying, type PersonKeys } from '../../../core/embedded.ts';
+import { PaymentInProgressError, type PersonIdentifiers } from '../../../core/embedded.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** The tables whose rows are a customer's. */
@@ -20,7 +20,7 @@ type Row = { id: string; body: unknown };
  * The customer and the saved methods. Invoices, charges and refunds stay as books of account, without the person. Throws PersonIsPaying while a plan
  * runs or a payment is on its way.
  */
-export async function erasePayer(tx: Queryable, { sub, email, paymentCustomerId }: PersonKeys): Promise<void> {
+export async function erasePayer(tx: Queryable, { sub, email, paymentCustomerId }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<Row>(
     `SELECT id, body FROM payment.customer WHERE id = $1 OR lower(email) = $2 OR body->'metadata'->>'userId' = $3 FOR UPDATE`,
     [paymentCustomerId, email, sub],
@@ -69,7 +69,7 @@ async function refuseWhilePaying(tx: Queryable, customerId: string): Promise<voi
      UNION ALL SELECT 1 FROM payment.payment_intent WHERE customer = $1 AND status = 'processing' LIMIT 1`,
     [customerId, ENDED],
   );
-  if (rows.length > 0) throw new PersonIsPaying('a plan runs or a payment is on its way');
+  if (rows.length > 0) throw new PaymentInProgressError('a plan runs or a payment is on its way');
 }
 
 async function rewrite(

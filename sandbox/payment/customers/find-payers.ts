@@ -1,10 +1,10 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { PayerFinder } from '../../../core/selling-control.ts';
+import type { PaymentCustomerSearch } from '../../../core/selling-control.ts';
 
 const MOST = 20;
 
 /** Customers by what stands on their statement, for the shop's staff. */
-export function createPayerFinder(db: Database): PayerFinder {
+export function createPayerFinder(db: Database): PaymentCustomerSearch {
   const find = async (sql: string, value: string): Promise<string[]> => {
     const { rows } = await db.query<{ customer: string }>(sql, [value]);
     return rows.map(({ customer }) => customer);

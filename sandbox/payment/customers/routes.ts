@@ -5,7 +5,7 @@ import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
 import { detachMethod } from '../payment-methods/attach-method.ts';
 import { page, reference } from '../wire/params.ts';
-import { answer, missing, type Reply } from '../wire/reply.ts';
+import { answer, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { type CustomerParams, changeCustomer, customerParams, newCustomer } from './customer.ts';
 
@@ -31,7 +31,7 @@ export const customerRoutes = [
     schema: z.strictObject({ ...page, type: z.string().max(40).optional() }),
     async run({ tx, id, params }) {
       const customer = await findObject(tx, 'customer', id);
-      if (customer === null || customer.isDeleted) return missing('customer', id);
+      if (customer === null || customer.isDeleted) return notFound('customer', id);
       const url = `/v1/customers/${id}/payment_methods`;
       return listObjects(tx, 'payment_method', url, params, { customer: id, type: params.type });
     },
@@ -41,9 +41,10 @@ export const customerRoutes = [
 async function createCustomer(call: Call<CustomerParams & { test_clock?: string | undefined }>): Promise<Reply> {
   const { test_clock: clockId, ...params } = call.params;
   const wanted = params.invoice_settings?.default_payment_method;
-  if (wanted != null) return missing('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
+  if (wanted != null) return notFound('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
   const clock = clockId === undefined ? null : await findObject(call.tx, 'test_clock', clockId);
-  if (clockId !== undefined && (clock === null || clock.isDeleted)) return missing('test clock', clockId, 'test_clock');
+  if (clockId !== undefined && (clock === null || clock.isDeleted))
+    return notFound('test clock', clockId, 'test_clock');
   const now = clock?.body.frozen_time ?? call.now;
   const customer = { ...changeCustomer(newCustomer(now), params), test_clock: clockId ?? null };
   await insertObject(call.tx, 'customer', customer);
@@ -53,19 +54,19 @@ async function createCustomer(call: Call<CustomerParams & { test_clock?: string 
 
 async function retrieveCustomer({ tx, id }: Call<unknown>): Promise<Reply> {
   const customer = await findObject(tx, 'customer', id);
-  if (customer === null) return missing('customer', id);
+  if (customer === null) return notFound('customer', id);
   return answer(customer.isDeleted ? { id, object: 'customer', deleted: true } : customer.body);
 }
 
 async function updateCustomer(call: Call<CustomerParams>): Promise<Reply> {
   const { tx, id, params } = call;
   const customer = await findObject(tx, 'customer', id, 'FOR UPDATE');
-  if (customer === null || customer.isDeleted) return missing('customer', id);
+  if (customer === null || customer.isDeleted) return notFound('customer', id);
   const wanted = params.invoice_settings?.default_payment_method;
   if (wanted != null) {
     const method = await findObject(tx, 'payment_method', wanted);
     if (method?.body.customer !== id)
-      return missing('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
+      return notFound('PaymentMethod', wanted, 'invoice_settings[default_payment_method]');
   }
   const changed = changeCustomer(customer.body, params);
   await saveObject(tx, 'customer', changed);
@@ -77,7 +78,7 @@ async function deleteCustomer(call: Call<unknown>): Promise<Reply> {
   const { tx, id } = call;
   await endAllSubscriptions(call, id);
   const customer = await findObject(tx, 'customer', id, 'FOR UPDATE');
-  if (customer === null || customer.isDeleted) return missing('customer', id);
+  if (customer === null || customer.isDeleted) return notFound('customer', id);
   const { rows } = await tx.query<{ id: string }>(
     'SELECT id FROM payment.payment_method WHERE customer = $1 ORDER BY id',
     [id],

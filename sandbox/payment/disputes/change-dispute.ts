@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { recordEvents } from '../events/record-event.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { flag, mergeMetadata, metadata } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { evidenceParams } from './evidence.ts';
 import { moveFunds } from './open-dispute.ts';
@@ -34,7 +34,7 @@ function decide(dispute: Stripe.Dispute, text: string | null, now: number): Stri
 export async function updateDispute(call: Call<z.output<typeof updateParams>>): Promise<Reply> {
   const { tx, params, now } = call;
   const found = await findObject(tx, 'dispute', call.id, 'FOR UPDATE');
-  if (found === null) return missing('dispute', call.id);
+  if (found === null) return notFound('dispute', call.id);
   const before = found.body;
   const given = Object.entries(params.evidence ?? {}).filter(([, value]) => value !== undefined);
   if (given.length > 0 && !isOpen(before))
@@ -60,7 +60,7 @@ export async function updateDispute(call: Call<z.output<typeof updateParams>>): 
 /** POST /v1/disputes/:id/close: the shop accepts it. */
 export async function closeDispute(call: Call<unknown>): Promise<Reply> {
   const found = await findObject(call.tx, 'dispute', call.id, 'FOR UPDATE');
-  if (found === null) return missing('dispute', call.id);
+  if (found === null) return notFound('dispute', call.id);
   if (!isOpen(found.body)) return badRequest('This dispute is already closed.');
   const status = isInquiry(found.body) ? 'warning_closed' : 'lost';
   const evidence_details = { ...found.body.evidence_details, due_by: null };

@@ -2,16 +2,16 @@ import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '../../../platforms/payment/contract/bench.ts';
 import {
+  type BillingFixture,
+  createBillingFixture,
   newBuyer,
-  openTestWorld,
   subscribe,
-  type TestWorld,
 } from '../../../platforms/payment/testing/billing-world.ts';
 import { erasePayer } from '../customers/erase-payer.ts';
 
-let world: TestWorld;
+let world: BillingFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await createBillingFixture();
 });
 afterAll(() => world?.db.drop());
 

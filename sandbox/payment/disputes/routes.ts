@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
 import { page, reference } from '../wire/params.ts';
-import { answer, missing } from '../wire/reply.ts';
+import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { closeDispute, updateDispute, updateParams } from './change-dispute.ts';
 
@@ -24,7 +24,7 @@ export const disputeRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const dispute = await findObject(tx, 'dispute', id);
-      return dispute === null ? missing('dispute', id) : answer(dispute.body);
+      return dispute === null ? notFound('dispute', id) : answer(dispute.body);
     },
   }),
   defineRoute({ method: 'POST', path: '/v1/disputes/:id', schema: updateParams, run: updateDispute }),

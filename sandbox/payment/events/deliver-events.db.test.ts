@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../core/dates.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { createStripe } from '../../../platforms/payment/client/create-stripe.ts';
 import { createPaymentClient } from '../../../platforms/payment/client/payment-client.ts';
@@ -46,7 +46,7 @@ function openReceiver(refusals: number) {
 }
 
 const open = (deliver: Fetch, deliverOutside: Fetch = deliver) =>
-  createEmbeddedPayment({ db, clock: systemClock, config, deliver, deliverOutside, webhookUrl, log: silentLog });
+  createEmbeddedPayment({ db, clock: systemClock, config, deliver, deliverOutside, webhookUrl, log: noopLog });
 const stripeOf = (app: ReturnType<typeof open>) =>
   createStripe(async (input, init) => app.fetch(new Request(input, init)), { secretKey: config.secretKey, baseUrl });
 
@@ -57,7 +57,7 @@ it('tells the store of an event at once, signed so that the store takes it', asy
   const customer = await stripeOf(app).customers.create({ name: 'Eve Column' });
   const { body, signature } = await taken;
   await app.stop();
-  const client = createPaymentClient({ fetch, config: { ...config, baseUrl, scriptUrl: 'x' }, log: silentLog });
+  const client = createPaymentClient({ fetch, config: { ...config, baseUrl, scriptUrl: 'x' }, log: noopLog });
   expect(await client.readEvent(body, signature)).toMatchObject({
     ok: true,
     value: { type: 'customer.created', objectId: customer.id },
@@ -123,7 +123,7 @@ it('[PL-25] sends one request per back-off to an endpoint that is gone, and logs
   };
   const lines: string[] = [];
   const write = (about: unknown, text?: string) => lines.push(`${text} ${JSON.stringify(about)}`);
-  const log = { ...silentLog, info: write, warn: write } as typeof silentLog;
+  const log = { ...noopLog, info: write, warn: write } as typeof noopLog;
   const app = createEmbeddedPayment({
     db,
     clock: systemClock,

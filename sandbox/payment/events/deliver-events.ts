@@ -52,7 +52,7 @@ export const backoffSeconds = (attempts: number): number =>
  * does not answer delays no other, and gets one request per back-off however many events wait for it [PL-25]. State is in Postgres; one timer waits for the next retry, new events wake it at once. Real time throughout: signatures age by the
  * receiver's watch.
  */
-export function createCourier({ db, deliver, deliverOutside, secret, log }: Options): Courier {
+export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, log }: Options): Courier {
   let isOpen = false;
   let isDirty = false;
   let timer: NodeJS.Timeout | null = null;

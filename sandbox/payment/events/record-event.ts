@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { withoutUnasked } from '../objects/expand.ts';
+import { omitUnexpanded } from '../objects/expand.ts';
 import type { Kind, Kinds } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import type { Call } from '../wire/route.ts';
@@ -8,7 +8,7 @@ export const API_VERSION = '2026-10-28.endive';
 
 type EventCall = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 
-export type Told = { type: Stripe.Event.Type; object: Kinds[Kind]; previous?: Record<string, unknown> };
+export type EmittedEvent = { type: Stripe.Event.Type; object: Kinds[Kind]; previous?: Record<string, unknown> };
 
 /** Stores an event with its object, in the transaction of the change itself, and queues its delivery. */
 export const recordEvent = (
@@ -26,7 +26,7 @@ const WANTING = `payment.webhook_endpoint w WHERE NOT w.is_deleted AND w.body->>
  * Several at once, in their order, in one statement: a renewal has five events. Each goes to the store in this process, where there is one,
  * and to every endpoint that is on and asks for its type [PL-05]; an endpoint at the store's own address would be told twice.
  */
-export async function recordEvents(call: EventCall, told: readonly Told[]): Promise<void> {
+export async function recordEvents(call: EventCall, told: readonly EmittedEvent[]): Promise<void> {
   if (told.length === 0) return;
   await call.tx.query(
     `WITH given AS (SELECT e, n FROM jsonb_array_elements($1::jsonb) WITH ORDINALITY AS given(e, n)),
@@ -44,14 +44,14 @@ export async function recordEvents(call: EventCall, told: readonly Told[]): Prom
   );
 }
 
-function eventOf(call: EventCall, { type, object, previous }: Told): Stripe.EventBase {
+function eventOf(call: EventCall, { type, object, previous }: EmittedEvent): Stripe.EventBase {
   return {
     id: newId('evt'),
     object: 'event',
     api_version: API_VERSION,
     created: call.now,
     data: {
-      object: withoutUnasked(object, []) as Stripe.Event.Data.Object,
+      object: omitUnexpanded(object, []) as Stripe.Event.Data.Object,
       ...(previous === undefined ? {} : { previous_attributes: previous }),
     },
     livemode: false,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
 import { page, text } from '../wire/params.ts';
-import { answer, missing } from '../wire/reply.ts';
+import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 
 /** `invoice.*` names a group of types [PL-10]; nothing else in it means anything but itself. */
@@ -24,7 +24,7 @@ export const eventRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const event = await findObject(tx, 'event', id);
-      return event === null ? missing('event', id) : answer(event.body);
+      return event === null ? notFound('event', id) : answer(event.body);
     },
   }),
 ];

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import type { Paper, PaperRow } from '../../../core/paper/paper.ts';
-import { paperPage } from './invoice-page.ts';
+import type { BillingDocument, BillingRow } from '../../../core/paper/paper.ts';
+import { invoicePage } from './invoice-page.ts';
 
-async function draw(rows: readonly PaperRow[]): Promise<string> {
-  const paper: Paper = {
+async function draw(rows: readonly BillingRow[]): Promise<string> {
+  const paper: BillingDocument = {
     language: 'en',
     size: 'letter',
     title: 'Receipt',
@@ -20,9 +20,9 @@ async function draw(rows: readonly PaperRow[]): Promise<string> {
     pageOf: () => '',
   };
   const links = { base: '/platform/payment', pdf: '/pdf', pay: '/pay', publishableKey: 'pk_test_1' };
-  return String(await paperPage({ paper, due: null, isOfPlan: false }, links));
+  return String(await invoicePage({ paper, due: null, isOfPlan: false }, links));
 }
-const row = (number: string): PaperRow => ({ number, title: 'A custom edit', hint: '', figures: ['$1,299.00'] });
+const row = (number: string): BillingRow => ({ number, title: 'A custom edit', hint: '', figures: ['$1,299.00'] });
 const headsOf = (page: string): string[] =>
   [...page.matchAll(/<th scope="col"[^>]*>([^<]*)</g)].map(([, text]) => text!);
 

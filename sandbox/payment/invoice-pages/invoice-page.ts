@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { PaperMood } from '../../../core/paper/paper.ts';
+import type { StatusTone } from '../../../core/paper/paper.ts';
 import type { InvoiceView } from './invoice-view.ts';
 
 type Markup = ReturnType<typeof html>;
@@ -22,7 +22,7 @@ ${hasScripts ? html`<script src="${base}/stripe.js" defer></script><script src="
 <body><main>${main}</main></body>
 </html>`;
 
-const SIGNS: Record<PaperMood, string> = {
+const SIGNS: Record<StatusTone, string> = {
   ok: 'M4 10.5l4 4 8-9',
   open: 'M10 2.5a7.5 7.5 0 1 0 0 15a7.5 7.5 0 1 0 0-15M10 9v5M10 6v.5',
   bad: 'M10 3l8 14H2zM10 8v4M10 14v.5',
@@ -31,7 +31,7 @@ const SIGNS: Record<PaperMood, string> = {
 const MARK = html`<svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" class="tab"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
 
 /** [MNG-15] [PL-18] What is asked for or was paid, to read, print, keep and, while it is open, to pay: the same paper as its file. */
-export function paperPage({ paper, due, isOfPlan }: InvoiceView, links: PageLinks): Markup {
+export function invoicePage({ paper, due, isOfPlan }: InvoiceView, links: PageLinks): Markup {
   const { seller, title, name, status, facts, parties, table, note, sums, address } = paper;
   const [item = '', what = '', ...figures] = table.heads;
   // a payment without an invoice names no item: its words head the row then
@@ -86,7 +86,7 @@ const payForm = (
 <noscript><p>Turn on JavaScript and reload this page to pay by card.</p></noscript></section>`;
 
 /** For an id that does not exist and for a wrong secret: word for word the same. */
-export const unknownPaperPage = (base: string, kind: 'invoice' | 'receipt'): Markup => {
+export const invoiceNotFoundPage = (base: string, kind: 'invoice' | 'receipt'): Markup => {
   const title = kind === 'invoice' ? 'Invoice not found' : 'Receipt not found';
   return frame(
     base,

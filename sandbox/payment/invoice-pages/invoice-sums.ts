@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { PaperSum } from '../../../core/paper/paper.ts';
+import type { TotalsRow } from '../../../core/paper/paper.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { loadDiscounts } from '../billing/discounts.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
@@ -10,10 +10,10 @@ import { date, type InvoiceState, money, say } from './invoice-words.ts';
 type Facts = { state: InvoiceState; taxRates: PaymentConfig['taxRates'] };
 
 /** [FMT-06] From the base amount to the one answer: what is due, was paid, or would have been. Every row is added to the one above. */
-export async function sumsOf(tx: Queryable, invoice: WireInvoice, { state, taxRates }: Facts): Promise<PaperSum[]> {
+export async function sumsOf(tx: Queryable, invoice: WireInvoice, { state, taxRates }: Facts): Promise<TotalsRow[]> {
   const isOpen = state === 'open' || state === 'overdue';
   const balance = balanceOf(invoice);
-  const total: PaperSum = { label: say('total'), value: money(invoice.total), kind: 'sum' };
+  const total: TotalsRow = { label: say('total'), value: money(invoice.total), kind: 'sum' };
   return [
     { label: say('base'), value: money(invoice.subtotal) },
     ...(await discountsOf(tx, invoice)),
@@ -27,7 +27,7 @@ export async function sumsOf(tx: Queryable, invoice: WireInvoice, { state, taxRa
   ];
 }
 
-function answerOf(invoice: WireInvoice, state: InvoiceState): PaperSum {
+function answerOf(invoice: WireInvoice, state: InvoiceState): TotalsRow {
   const { amount_remaining, amount_paid, due_date, amount_due } = invoice;
   if (state === 'open' || state === 'overdue')
     return {
@@ -39,7 +39,7 @@ function answerOf(invoice: WireInvoice, state: InvoiceState): PaperSum {
   return { label: say('total'), value: money(amount_due), kind: 'answer' };
 }
 
-async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<PaperSum[]> {
+async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<TotalsRow[]> {
   const amounts: readonly Stripe.Invoice.TotalDiscountAmount[] = invoice.total_discount_amounts ?? [];
   const discounts = await loadDiscounts(
     tx,
@@ -57,9 +57,9 @@ async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<PaperSu
 }
 
 /** What the customer's balance took over of the total, or took in, and what credit notes took off what was due. */
-function balanceOf(invoice: WireInvoice): PaperSum[] {
+function balanceOf(invoice: WireInvoice): TotalsRow[] {
   const { total, amount_due, ending_balance, pre_payment_credit_notes_amount: credited } = invoice;
-  const note: PaperSum[] = credited > 0 ? [{ label: say('creditNote'), value: money(-credited), kind: 'less' }] : [];
+  const note: TotalsRow[] = credited > 0 ? [{ label: say('creditNote'), value: money(-credited), kind: 'less' }] : [];
   const rest = total - amount_due - credited;
   if (rest === 0) return note;
   const isCarried = total > 0 && (ending_balance ?? 0) > 0;

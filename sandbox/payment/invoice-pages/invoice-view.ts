@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { Paper, PaperNote, PaperRow } from '../../../core/paper/paper.ts';
+import type { BillingDocument, BillingNote, BillingRow } from '../../../core/paper/paper.ts';
 import type { WireInvoice, WireInvoiceLine } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import type { PaymentConfig } from '../wire/route.ts';
@@ -11,7 +11,7 @@ import { date, type InvoiceState, money, STATES, say } from './invoice-words.ts'
  * An invoice as its page and its file show it: one paper for both. `due`: what is still to be paid; null: nothing, or not any more. `isOfPlan`: it bills a
  * subscription, so the card that pays it can pay the next ones.
  */
-export type InvoiceView = { paper: Paper; due: string | null; isOfPlan: boolean };
+export type InvoiceView = { paper: BillingDocument; due: string | null; isOfPlan: boolean };
 type Seen = { state: InvoiceState; method: string };
 
 type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
@@ -90,7 +90,7 @@ const BRANDS: Readonly<Record<string, string>> = {
   discover: 'Discover',
 };
 
-function datesOf(invoice: WireInvoice): Paper['facts'] {
+function datesOf(invoice: WireInvoice): BillingDocument['facts'] {
   const paidAt = invoice.status_transitions.paid_at;
   return [
     { label: say('date'), value: date(invoice.effective_at ?? invoice.created) },
@@ -118,7 +118,7 @@ export function linesOfPerson({ name, email, address }: Person, ids: readonly st
 }
 
 /** A proration keeps its words, which say from when; a full period is named by what was bought. */
-async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<PaperRow> {
+async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<BillingRow> {
   const product = line.pricing && (await findObject(tx, 'product', line.pricing.price_details.product));
   const isPart = line.parent?.invoice_item_details?.proration ?? line.parent?.subscription_item_details?.proration;
   const { amount, quantity } = line;
@@ -132,8 +132,8 @@ async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<PaperRow> {
   };
 }
 
-function noteOf(invoice: WireInvoice, { state, method }: Seen): PaperNote[] {
-  const line = (strong: string, rest: string): PaperNote => [{ text: strong, isBold: true }, { text: rest }];
+function noteOf(invoice: WireInvoice, { state, method }: Seen): BillingNote[] {
+  const line = (strong: string, rest: string): BillingNote => [{ text: strong, isBold: true }, { text: rest }];
   if (state === 'processing') return [line(say('noteProcessing'), say('noteProcessingHow'))];
   if (state === 'void') return [line(say('noteVoid'), say('noteVoidHow'))];
   if (state === 'uncollectible') return [[{ text: say('noteClosed'), isBold: true }]];

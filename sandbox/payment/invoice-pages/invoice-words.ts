@@ -1,6 +1,6 @@
 import { formatDate } from '../../../core/dates.ts';
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
-import { fillText } from '../../../core/texts.ts';
+import { formatMessage } from '../../../core/texts.ts';
 
 /** Texts of an invoice of this platform and of a charge's receipt, on their pages and in their PDFs. */
 const WORDS = {
@@ -72,4 +72,4 @@ const LOCALE = 'en-US';
 export const money = (cents: Cents): string => formatExactMoney(cents, LOCALE);
 export const date = (seconds: number): string => formatDate(seconds * 1000, LOCALE);
 export const say = (key: keyof typeof WORDS, values: Record<string, string> = {}): string =>
-  fillText(WORDS[key], values, LOCALE);
+  formatMessage(WORDS[key], values, LOCALE);

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../core/database/database.ts';
  * Gives the invoices and receipts of a shop that was opened at another address before their pages at this one (`publicBase`): the address stands in
  * each object, as the provider's have it, and the store refuses to link to any other origin. A charge of before there were receipts gets one [PL-18]. Idempotent.
  */
-export async function movePages(db: Queryable, publicBase: string): Promise<void> {
+export async function migrateInvoiceUrls(db: Queryable, publicBase: string): Promise<void> {
   await db.query(
     `UPDATE payment.invoice SET body = body || jsonb_build_object('hosted_invoice_url', $1 || page, 'invoice_pdf', $1 || page || '/pdf')
      FROM (SELECT id AS moved, substring(body->>'hosted_invoice_url' FROM '/invoices/[^/]+/[^/]+$') AS page

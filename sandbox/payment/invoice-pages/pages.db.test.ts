@@ -4,7 +4,7 @@ import { config, openTestShop, type TestShop } from '../../../platforms/payment/
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { paymentMigrations } from '../migrations.ts';
-import { movePages } from './move-pages.ts';
+import { migrateInvoiceUrls } from './move-pages.ts';
 
 let db: TestDatabase;
 let shop: TestShop;
@@ -56,14 +56,14 @@ describe('the page of an invoice', () => {
 
   it('follows the shop to another address, and stays where it is otherwise', async () => {
     const { id, hosted_invoice_url: before } = await sentInvoice(await shop.customer());
-    await movePages(db, config.publicBase);
+    await migrateInvoiceUrls(db, config.publicBase);
     expect((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url).toBe(before);
     const elsewhere = 'https://plans.example.com/platform/payment';
-    await movePages(db, elsewhere);
+    await migrateInvoiceUrls(db, elsewhere);
     const moved = await shop.stripe.invoices.retrieve(id!);
     const path = before!.slice(config.publicBase.length);
     expect([moved.hosted_invoice_url, moved.invoice_pdf]).toEqual([elsewhere + path, `${elsewhere}${path}/pdf`]);
-    await movePages(db, config.publicBase);
+    await migrateInvoiceUrls(db, config.publicBase);
     expect((await get((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url!)).status).toBe(200);
   });
 
@@ -230,17 +230,17 @@ describe('the receipt of a charge', () => {
     const { id, receipt_url } = await chargeOf((await payWith('4242424242424242')).id);
     const elsewhere = 'https://plans.example.com/platform/payment';
     const named = async () => (await shop.stripe.charges.retrieve(id)).receipt_url!;
-    await movePages(db, elsewhere);
+    await migrateInvoiceUrls(db, elsewhere);
     expect(await named()).toBe(elsewhere + receipt_url!.slice(config.publicBase.length));
     await db.query(
       `UPDATE payment.charge SET body = body || '{"receipt_url":null}', hidden = hidden - 'receiptSecret' WHERE id = $1`,
       [id],
     );
-    await movePages(db, config.publicBase);
+    await migrateInvoiceUrls(db, config.publicBase);
     const given = await named();
     expect(given).toMatch(/\/[0-9a-f]{64}$/);
     expect((await get(given)).status).toBe(200);
-    await movePages(db, config.publicBase);
+    await migrateInvoiceUrls(db, config.publicBase);
     expect(await named()).toBe(given);
   });
 });

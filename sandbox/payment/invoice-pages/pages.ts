@@ -1,14 +1,14 @@
 import type { Context, Hono } from 'hono';
 import type { html } from 'hono/html';
-import { paperPdf } from '../../../core/paper/paper-pdf.ts';
+import { createBillingPdf } from '../../../core/paper/paper-pdf.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject } from '../objects/rows.ts';
 import { pagePolicy } from '../wire/home-pages.ts';
-import { answer, badRequest, brokenInside, missing } from '../wire/reply.ts';
-import { respond, type World } from '../wire/serve.ts';
-import { paperPage, unknownPaperPage } from './invoice-page.ts';
+import { answer, badRequest, internalError, notFound } from '../wire/reply.ts';
+import { respond, type ServerDeps } from '../wire/serve.ts';
+import { invoiceNotFoundPage, invoicePage } from './invoice-page.ts';
 import { type InvoiceView, viewInvoice } from './invoice-view.ts';
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-style.ts';
 import { preparePayment } from './prepare-payment.ts';
@@ -22,7 +22,7 @@ const CHARGE_ID = /^ch_[A-Za-z0-9]{24}$/;
  * and its PDF. The address is the permission; an unknown id and a
  * wrong secret answer the same.
  */
-export function addInvoicePages(app: Hono, world: World): void {
+export function addInvoicePages(app: Hono, world: ServerDeps): void {
   const base = new URL(world.config.publicBase).pathname.replace(/\/$/, '');
   app.get('/invoices/page.css', () => file(PAGE_STYLE, 'text/css'));
   app.get('/invoices/page.js', () => file(PAGE_SCRIPT, 'text/javascript'));
@@ -30,15 +30,15 @@ export function addInvoicePages(app: Hono, world: World): void {
   for (const kind of ['invoice', 'receipt'] as const) {
     app.get(`/${kind}s/:id/:secret`, async (c) => {
       const opened = await open[kind](world, c.req.param('id'), c.req.param('secret'));
-      if (opened === null) return page(world, unknownPaperPage(base, kind), 404);
+      if (opened === null) return page(world, invoiceNotFoundPage(base, kind), 404);
       const here = `${base}/${kind}s/${c.req.param('id')}/${c.req.param('secret')}`;
       const links = { base, pdf: `${here}/pdf`, pay: `${here}/pay`, publishableKey: world.config.publishableKey };
-      return page(world, paperPage(opened.view, links), 200);
+      return page(world, invoicePage(opened.view, links), 200);
     });
     app.get(`/${kind}s/:id/:secret/pdf`, async (c) => {
       const opened = await open[kind](world, c.req.param('id'), c.req.param('secret'));
-      if (opened === null) return page(world, unknownPaperPage(base, kind), 404);
-      return new Response(Buffer.from(await paperPdf(opened.view.paper)), {
+      if (opened === null) return page(world, invoiceNotFoundPage(base, kind), 404);
+      return new Response(Buffer.from(await createBillingPdf(opened.view.paper)), {
         headers: {
           'Cache-Control': 'no-store',
           'Content-Disposition': `attachment; filename="${opened.file}.pdf"`,
@@ -54,17 +54,17 @@ export function addInvoicePages(app: Hono, world: World): void {
       return await beginPayment(world, c);
     } catch (error) {
       world.log.error({ error, path: '/invoices' }, 'the payment platform failed');
-      return respond(brokenInside(error));
+      return respond(internalError(error));
     }
   });
 }
 
-async function beginPayment(world: World, c: Context): Promise<Response> {
+async function beginPayment(world: ServerDeps, c: Context): Promise<Response> {
   const { clock, config, db, webhookUrl } = world;
   if (c.req.header('content-type')?.startsWith('application/json') !== true)
     return respond(badRequest('The request body must be sent as application/json.'));
   const invoice = await findInvoice(world, c.req.param('id') ?? '', c.req.param('secret') ?? '');
-  if (invoice === null) return respond(missing('invoice', c.req.param('id') ?? ''));
+  if (invoice === null) return respond(notFound('invoice', c.req.param('id') ?? ''));
   const now = Math.floor(clock.now().getTime() / 1000);
   const clientSecret = await db.transaction((tx) =>
     preparePayment({ tx, now, requestId: newId('req'), idempotencyKey: null, webhookUrl, config }, invoice.id),
@@ -76,22 +76,22 @@ async function beginPayment(world: World, c: Context): Promise<Response> {
 /** A paper as it is shown, and the name of its file. */
 type Opened = { view: InvoiceView; file: string } | null;
 
-const atWorld = ({ clock, config }: World) => ({ config, now: Math.floor(clock.now().getTime() / 1000) });
+const atWorld = ({ clock, config }: ServerDeps) => ({ config, now: Math.floor(clock.now().getTime() / 1000) });
 
-async function openInvoice(world: World, id: string, secret: string): Promise<Opened> {
+async function openInvoice(world: ServerDeps, id: string, secret: string): Promise<Opened> {
   const invoice = await findInvoice(world, id, secret);
   if (invoice === null) return null;
   const view = await viewInvoice(world.db, invoice, atWorld(world));
   return { view, file: `Invoice-${invoice.number ?? invoice.id}` };
 }
 
-async function findInvoice({ db }: World, id: string, secret: string): Promise<WireInvoice | null> {
+async function findInvoice({ db }: ServerDeps, id: string, secret: string): Promise<WireInvoice | null> {
   const found = INVOICE_ID.test(id) ? await findObject(db, 'invoice', id) : null;
   const isOpen = isSameSecret(secret, found?.hidden.invoiceSecret ?? newId('in'));
   return isOpen && found !== null && !found.isDeleted ? found.body : null;
 }
 
-async function openReceipt(world: World, id: string, secret: string): Promise<Opened> {
+async function openReceipt(world: ServerDeps, id: string, secret: string): Promise<Opened> {
   const found = CHARGE_ID.test(id) ? await findObject(world.db, 'charge', id) : null;
   const isOpen = isSameSecret(secret, found?.hidden.receiptSecret ?? newId('ch'));
   if (!isOpen || found === null) return null;
@@ -101,7 +101,7 @@ async function openReceipt(world: World, id: string, secret: string): Promise<Op
   };
 }
 
-async function page({ config }: World, body: ReturnType<typeof html>, status: 200 | 404): Promise<Response> {
+async function page({ config }: ServerDeps, body: ReturnType<typeof html>, status: 200 | 404): Promise<Response> {
   return new Response(String(await body), {
     status,
     headers: {

@@ -1,6 +1,6 @@
-import { holdInvoice } from '../billing/held.ts';
+import { lockInvoice } from '../billing/held.ts';
 import { withPayment } from '../billing/invoices/attempt-payment.ts';
-import type { Changer } from '../billing/types.ts';
+import type { MutationContext } from '../billing/types.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { newIntent, WAITING } from '../payment-intents/payment-intent.ts';
@@ -10,8 +10,8 @@ import { intentIdOf } from './invoice-view.ts';
  * [I1] The one intent of an open invoice, for the browser to confirm: what was begun before goes on, so that page, account and retries can
  * never charge an invoice twice. Null: there is nothing to pay any more.
  */
-export async function preparePayment(call: Changer, invoiceId: string): Promise<string | null> {
-  const found = await holdInvoice(call, invoiceId);
+export async function preparePayment(call: MutationContext, invoiceId: string): Promise<string | null> {
+  const found = await lockInvoice(call, invoiceId);
   if (found === null || found.invoice.status !== 'open' || found.invoice.amount_remaining === 0) return null;
   const { held, invoice } = found;
   const known = intentIdOf(invoice);

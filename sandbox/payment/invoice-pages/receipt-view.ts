@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { Paper } from '../../../core/paper/paper.ts';
+import type { BillingDocument } from '../../../core/paper/paper.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import type { PaymentConfig } from '../wire/route.ts';
 import { linesOfPerson, nameMethod, viewInvoice } from './invoice-view.ts';
@@ -9,7 +9,7 @@ import { date, money, STATES, say } from './invoice-words.ts';
 type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
 
 /** [PL-18] What one charge took, as its page and its file show it: with the lines of its invoice, where it paid one. */
-export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: World): Promise<Paper> {
+export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: World): Promise<BillingDocument> {
   const { rows } = await tx.query<{ body: WireInvoice }>(
     `SELECT body FROM payment.invoice WHERE customer = $1
      AND body->'payments'->'data'->0->'payment'->>'payment_intent' = $2 LIMIT 1`,

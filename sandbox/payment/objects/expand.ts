@@ -59,15 +59,15 @@ const below = (paths: readonly string[], name: string): string[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
 /** The same without fields that were not expanded, at any depth: neither answers nor events carry them. */
-export function withoutUnasked(value: unknown, paths: readonly string[]): unknown {
-  if (Array.isArray(value)) return value.map((item) => withoutUnasked(item, paths));
+export function omitUnexpanded(value: unknown, paths: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((item) => omitUnexpanded(item, paths));
   if (!isRecord(value)) return value;
   const held = ON_REQUEST[String(value.object)] ?? [];
   const isAsked = (name: string): boolean => paths.some((path) => path === name || path.startsWith(`${name}.`));
   return Object.fromEntries(
     Object.entries(value)
       .filter(([name]) => !held.includes(name) || isAsked(name))
-      .map(([name, inner]) => [name, withoutUnasked(inner, below(paths, name))]),
+      .map(([name, inner]) => [name, omitUnexpanded(inner, below(paths, name))]),
   );
 }
 
@@ -94,14 +94,14 @@ export async function expandReply(tx: Queryable, reply: Reply, paths: readonly s
   const tooDeep = paths.find((path) => path.split('.').length > DEPTH);
   if (tooDeep !== undefined)
     return badRequest(`You cannot expand more than ${DEPTH} levels of a property.`, { param: 'expand' });
-  if (paths.length === 0) return { ...reply, body: withoutUnasked(reply.body, []) as object };
+  if (paths.length === 0) return { ...reply, body: omitUnexpanded(reply.body, []) as object };
   const body = structuredClone(reply.body) as Plain;
   const read = readerOf(tx);
   for (const path of paths) {
     if (!(await expandPath(read, body, path)))
       return badRequest(`This property cannot be expanded (${path.slice(0, 80)}).`, { param: 'expand' });
   }
-  return { ...reply, body: withoutUnasked(body, paths) as object };
+  return { ...reply, body: omitUnexpanded(body, paths) as object };
 }
 
 /** False where the path leads to nothing that could be expanded. */

@@ -55,7 +55,7 @@ export type WireInvoiceItem = Omit<Stripe.InvoiceItem, 'pricing'> & { pricing: W
 export type WireCheckoutSession = Stripe.Checkout.Session;
 
 /** As in the protocol's messages: `No such PaymentMethod: 'pm_…'`. */
-export const SPOKEN: Record<Kind, string> = {
+export const DISPLAY_NAMES: Record<Kind, string> = {
   customer: 'customer',
   payment_method: 'PaymentMethod',
   payment_intent: 'payment_intent',

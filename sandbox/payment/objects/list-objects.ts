@@ -1,6 +1,6 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import { answer, missing, type Reply } from '../wire/reply.ts';
-import { type Kind, type Kinds, SPOKEN } from './kinds.ts';
+import { answer, notFound, type Reply } from '../wire/reply.ts';
+import { DISPLAY_NAMES, type Kind, type Kinds } from './kinds.ts';
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 export type PageParams = { limit?: number; starting_after?: string; ending_before?: string; created?: number | Range };
@@ -44,7 +44,7 @@ export async function listObjects<K extends Kind>(
       [cursor],
     );
     const at = rows[0];
-    if (at === undefined) return missing(SPOKEN[kind], cursor, isBackward ? 'ending_before' : 'starting_after');
+    if (at === undefined) return notFound(DISPLAY_NAMES[kind], cursor, isBackward ? 'ending_before' : 'starting_after');
     conditions.push(`(created, seq) ${isBackward ? '>' : '<'} (${use(at.created)}, ${use(at.seq)})`);
   }
 

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { CardError } from '../cards/card-errors.ts';
-import { CHARGE_ERRORS, refuseCard } from '../cards/card-errors.ts';
+import { CHARGE_ERRORS, validateCard } from '../cards/card-errors.ts';
 import { DISPUTED_BY, openDispute } from '../disputes/open-dispute.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { insertObject, saveObject } from '../objects/rows.ts';
@@ -106,7 +106,7 @@ export async function failIntent(
   await saveObject(call.tx, 'payment_intent', failed);
   await recordEvent(call, 'payment_intent.payment_failed', failed);
   return {
-    ...refuseCard(error, {
+    ...validateCard(error, {
       ...(chargeId === null ? {} : { charge: chargeId }),
       payment_intent: failed,
       payment_method: method,

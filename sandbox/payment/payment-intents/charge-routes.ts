@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
 import { page, reference } from '../wire/params.ts';
-import { answer, missing } from '../wire/reply.ts';
+import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 
 export const chargeRoutes = [
@@ -22,7 +22,7 @@ export const chargeRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const charge = await findObject(tx, 'charge', id);
-      return charge === null ? missing('charge', id) : answer(charge.body);
+      return charge === null ? notFound('charge', id) : answer(charge.body);
     },
   }),
 ];

@@ -1,28 +1,34 @@
 import type Stripe from 'stripe';
-import { type Held, holdCustomer, holdInvoice, releaseHeld } from '../billing/held.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockCustomer, lockInvoice } from '../billing/held.ts';
 import { markProcessing } from '../billing/invoices/attempt-payment.ts';
 import { settleInvoice } from '../billing/invoices/settle-invoice.ts';
-import type { Changer } from '../billing/types.ts';
+import type { MutationContext } from '../billing/types.ts';
 import { completeSession } from '../checkout/complete-session.ts';
-import { type HeldSession, holdSession, isOpen, releaseReserved, saveSession } from '../checkout/hold-session.ts';
+import {
+  isOpen,
+  type LockedCheckoutSession,
+  lockCheckoutSession,
+  releaseReserved,
+  saveSession,
+} from '../checkout/hold-session.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 
 /** What an intent pays for: a checkout session, or an invoice; null: itself alone. */
 export type IntentOwner =
-  | { kind: 'checkout'; session: HeldSession; isOpen: boolean }
-  | { kind: 'invoice'; held: Held; invoice: WireInvoice }
+  | { kind: 'checkout'; session: LockedCheckoutSession; isOpen: boolean }
+  | { kind: 'invoice'; held: BillingUnitOfWork; invoice: WireInvoice }
   | null;
 
 /** Locks what an intent pays for, before the intent itself: as everybody else does it. */
-export async function holdOwner(call: Changer, intentId: string): Promise<IntentOwner> {
+export async function holdOwner(call: MutationContext, intentId: string): Promise<IntentOwner> {
   const glance = await findObject(call.tx, 'payment_intent', intentId);
   if (glance === null || typeof glance.body.customer !== 'string') return null;
   const { checkoutId } = glance.hidden;
   if (checkoutId !== undefined) {
-    const session = await holdSession(call, checkoutId);
+    const session = await lockCheckoutSession(call, checkoutId);
     if (session !== null && session.session.status === 'open') {
-      await holdCustomer(call, glance.body.customer);
+      await lockCustomer(call, glance.body.customer);
       return { kind: 'checkout', session, isOpen: isOpen(session, call.now) };
     }
     if (session !== null) return { kind: 'checkout', session, isOpen: false };
@@ -32,12 +38,16 @@ export async function holdOwner(call: Changer, intentId: string): Promise<Intent
      AND body->'payments'->'data'->0->'payment'->>'payment_intent' = $2 LIMIT 1`,
     [glance.body.customer, intentId],
   );
-  const found = rows[0] === undefined ? null : await holdInvoice(call, rows[0].id);
+  const found = rows[0] === undefined ? null : await lockInvoice(call, rows[0].id);
   return found === null ? null : { kind: 'invoice', ...found };
 }
 
 /** [I1] What an intent pays for follows it, in the transaction in which the intent changed. */
-export async function followIntent(call: Changer, owner: IntentOwner, intent: Stripe.PaymentIntent): Promise<void> {
+export async function followIntent(
+  call: MutationContext,
+  owner: IntentOwner,
+  intent: Stripe.PaymentIntent,
+): Promise<void> {
   const isDone = intent.status === 'succeeded' || intent.status === 'processing';
   if (owner?.kind === 'checkout') {
     if (isDone) await completeSession(call, owner.session, intent, String(intent.payment_method));
@@ -46,13 +56,13 @@ export async function followIntent(call: Changer, owner: IntentOwner, intent: St
     if (intent.status === 'succeeded') await settleInvoice(call, owner.invoice.id, 'paid');
     else if (intent.status === 'processing') {
       await markProcessing(owner.held, owner.invoice, intent);
-      await releaseHeld(owner.held);
+      await commitUnitOfWork(owner.held);
     }
   }
 }
 
 /** The owner of the card did not prove to be its owner: the buyer takes another one. */
-async function reopen(call: Changer, held: HeldSession, intent: Stripe.PaymentIntent): Promise<void> {
+async function reopen(call: MutationContext, held: LockedCheckoutSession, intent: Stripe.PaymentIntent): Promise<void> {
   const state = await releaseReserved(call, held.state);
   const lastPaymentError = intent.last_payment_error?.message ?? null;
   await saveSession(call, { ...held, state: { ...state, lastPaymentError } });

@@ -6,7 +6,7 @@ import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
 import { mergeMetadata, page, reference, secretParams } from '../wire/params.ts';
-import { answer, badRequest, fault, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, errorReply, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
 import { followIntent, holdOwner } from './intent-owner.ts';
@@ -70,7 +70,7 @@ function amountProblem(amount: number): Reply | null {
 async function customerProblem({ tx }: Call<unknown>, id: string | undefined): Promise<Reply | null> {
   if (id === undefined) return null;
   const customer = await findObject(tx, 'customer', id, 'FOR SHARE');
-  return customer === null || customer.isDeleted ? missing('customer', id, 'customer') : null;
+  return customer === null || customer.isDeleted ? notFound('customer', id, 'customer') : null;
 }
 
 /** The intent with a method put on it, or why it cannot be. */
@@ -80,7 +80,7 @@ async function withMethod(
   methodId: string,
 ): Promise<Stripe.PaymentIntent | Reply> {
   const method = await findMethod(call, methodId);
-  if (method === null) return missing('PaymentMethod', methodId, 'payment_method');
+  if (method === null) return notFound('PaymentMethod', methodId, 'payment_method');
   return (
     usableFor(method, intent.customer) ?? { ...intent, payment_method: method.body.id, status: 'requires_confirmation' }
   );
@@ -115,14 +115,14 @@ async function openIntent(
   lock: '' | 'FOR UPDATE',
 ): Promise<Stripe.PaymentIntent | Reply> {
   const found = await findObject(call.tx, 'payment_intent', call.id, lock);
-  if (found === null) return missing('payment_intent', call.id, 'intent');
+  if (found === null) return notFound('payment_intent', call.id, 'intent');
   const given = call.params.client_secret;
   const isOpen = given === undefined ? call.keyKind === 'secret' : given === found.body.client_secret;
   return isOpen ? found.body : wrongSecret();
 }
 
 const wrongSecret = (): Reply =>
-  fault(400, {
+  errorReply(400, {
     type: 'invalid_request_error',
     code: 'payment_intent_invalid_parameter',
     message: 'The client_secret provided does not match the client_secret associated with the PaymentIntent.',
@@ -170,7 +170,7 @@ function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
 async function updateIntent(call: Call<UpdateParams>): Promise<Reply> {
   const { params } = call;
   const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
-  if (found === null) return missing('payment_intent', call.id, 'intent');
+  if (found === null) return notFound('payment_intent', call.id, 'intent');
   if (found.hidden.checkoutId !== undefined) return ofCheckout();
   if (['succeeded', 'canceled', 'processing'].includes(found.body.status)) return unexpectedState('update', found.body);
   const problem =
@@ -197,7 +197,7 @@ async function updateIntent(call: Call<UpdateParams>): Promise<Reply> {
 
 async function cancelIntent(call: Call<z.output<typeof cancelParams>>): Promise<Reply> {
   const found = await findObject(call.tx, 'payment_intent', call.id, 'FOR UPDATE');
-  if (found === null) return missing('payment_intent', call.id, 'intent');
+  if (found === null) return notFound('payment_intent', call.id, 'intent');
   if (found.hidden.checkoutId !== undefined) return ofCheckout();
   if (!WAITING.includes(found.body.status)) return unexpectedState('cancel', found.body);
   const canceled: Stripe.PaymentIntent = {

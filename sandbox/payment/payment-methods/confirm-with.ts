@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { findObject } from '../objects/rows.ts';
-import { missing, type Reply } from '../wire/reply.ts';
+import { notFound, type Reply } from '../wire/reply.ts';
 import type { Call, PaymentConfig } from '../wire/route.ts';
 import { behaviourOf, findMethod, type StoredMethod } from './find-method.ts';
 import { usableFor } from './usable-for.ts';
@@ -15,10 +15,10 @@ export async function methodToConfirm(
 ): Promise<{ method: StoredMethod } | { refusal: Reply }> {
   if (typeof customerId === 'string') {
     const customer = await findObject(call.tx, 'customer', customerId, 'FOR SHARE');
-    if (customer === null || customer.isDeleted) return { refusal: missing('customer', customerId, 'customer') };
+    if (customer === null || customer.isDeleted) return { refusal: notFound('customer', customerId, 'customer') };
   }
   const method = await findMethod(call, methodId);
-  if (method === null) return { refusal: missing('PaymentMethod', methodId, 'payment_method') };
+  if (method === null) return { refusal: notFound('PaymentMethod', methodId, 'payment_method') };
   const refusal = usableFor(method, customerId);
   return refusal === null ? { method } : { refusal };
 }

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
+  type BillingFixture,
+  createBillingFixture,
   newBuyer,
-  openTestWorld,
   SELLER,
   START,
   subscribe,
-  type TestWorld,
 } from '../../../platforms/payment/testing/billing-world.ts';
-import { holdCustomer } from '../billing/held.ts';
+import { lockCustomer } from '../billing/held.ts';
 import { findMethod } from './find-method.ts';
 
-let world: TestWorld;
+let world: BillingFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await createBillingFixture();
 });
 afterAll(() => world?.db.drop());
 
@@ -30,7 +30,7 @@ it('[I1] a card that is removed while its customer is being charged waits for th
   const methodId = String(buyer.invoice_settings.default_payment_method);
   const removed = await world.db.transaction(async (tx) => {
     const call = { tx, now: START, requestId: '', idempotencyKey: null, webhookUrl: null, config: SELLER };
-    await holdCustomer(call, buyer.id);
+    await lockCustomer(call, buyer.id);
     const removing = world.stripe.paymentMethods.detach(methodId);
     removing.catch(() => {});
     await untilSomebodyWaits();

@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { refuseCard, saveError } from '../cards/card-errors.ts';
+import { saveError, validateCard } from '../cards/card-errors.ts';
 import { cardParams, readCard } from '../cards/read-card.ts';
 import type { CardBehaviour } from '../cards/test-cards.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { billingDetails, integer, mergeMetadata, metadata, page, reference } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { attachMethod, detachMethod } from './attach-method.ts';
 import { behaviourOf, findMethod } from './find-method.ts';
@@ -47,7 +47,7 @@ export const paymentMethodRoutes = [
     schema: z.strictObject({ ...page, customer: reference, type: z.string().max(40).optional() }),
     async run({ tx, params }) {
       const customer = await findObject(tx, 'customer', params.customer);
-      if (customer === null || customer.isDeleted) return missing('customer', params.customer, 'customer');
+      if (customer === null || customer.isDeleted) return notFound('customer', params.customer, 'customer');
       return listObjects(tx, 'payment_method', '/v1/payment_methods', params, {
         customer: params.customer,
         type: params.type,
@@ -60,7 +60,7 @@ export const paymentMethodRoutes = [
     schema: none,
     async run({ tx, id }) {
       const method = await findObject(tx, 'payment_method', id);
-      return method === null ? missing('PaymentMethod', id) : answer(method.body);
+      return method === null ? notFound('PaymentMethod', id) : answer(method.body);
     },
   }),
   defineRoute({ method: 'POST', path: '/v1/payment_methods/:id', schema: updateParams, run: updateMethod }),
@@ -104,14 +104,14 @@ function makeAccount(params: AccountParams, now: number): Made | Reply {
 async function updateMethod(call: Call<z.output<typeof updateParams>>): Promise<Reply> {
   const { tx, id, params } = call;
   const found = await findObject(tx, 'payment_method', id, 'FOR UPDATE');
-  if (found === null) return missing('PaymentMethod', id);
+  if (found === null) return notFound('PaymentMethod', id);
   const method = found.body;
   if (method.customer === null) {
     return badRequest('You must save this PaymentMethod to a customer before you can update it.');
   }
   const month = params.card?.exp_month ?? method.card?.exp_month ?? 0;
   if (month < 1 || month > 12)
-    return refuseCard({
+    return validateCard({
       code: 'invalid_expiry_month',
       message: "Your card's expiration month is invalid.",
       param: 'card[exp_month]',
@@ -131,9 +131,9 @@ async function updateMethod(call: Call<z.output<typeof updateParams>>): Promise<
 async function attachToCustomer(call: Call<z.output<typeof attachParams>>): Promise<Reply> {
   const { tx, id, params } = call;
   const customer = await findObject(tx, 'customer', params.customer, 'FOR SHARE');
-  if (customer === null || customer.isDeleted) return missing('customer', params.customer, 'customer');
+  if (customer === null || customer.isDeleted) return notFound('customer', params.customer, 'customer');
   const method = await findMethod(call, id);
-  if (method === null) return missing('PaymentMethod', id);
+  if (method === null) return notFound('PaymentMethod', id);
   if (method.body.customer === params.customer) return answer(method.body);
   if (method.body.customer !== null) {
     return badRequest('The payment method you provided has already been attached to a customer.');
@@ -144,12 +144,12 @@ async function attachToCustomer(call: Call<z.output<typeof attachParams>>): Prom
     );
   }
   const refusal = saveError(behaviourOf(method.hidden));
-  return refusal === null ? answer(await attachMethod(call, method, params.customer)) : refuseCard(refusal);
+  return refusal === null ? answer(await attachMethod(call, method, params.customer)) : validateCard(refusal);
 }
 
 async function detachFromCustomer(call: Call<unknown>): Promise<Reply> {
   const method = await findObject(call.tx, 'payment_method', call.id);
-  if (method === null) return missing('PaymentMethod', call.id);
+  if (method === null) return notFound('PaymentMethod', call.id);
   const detached = await detachMethod(call, call.id);
   return detached === null
     ? badRequest('The payment method you provided is not attached to a customer so detachment is impossible.')

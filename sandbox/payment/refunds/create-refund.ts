@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { recordEvent } from '../events/record-event.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 
 type RefundParams = {
@@ -24,7 +24,7 @@ export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
   const named = await chargeOf(call);
   if (typeof named !== 'string') return named;
   const found = await findObject(tx, 'charge', named, 'FOR UPDATE');
-  if (found === null) return missing('charge', named, 'charge');
+  if (found === null) return notFound('charge', named, 'charge');
   const charge = found.body;
   if (!charge.paid) return badRequest('This charge has not succeeded, so it cannot be refunded.', { param: 'charge' });
   if (charge.disputed && (await isChargedBack(call, charge.id)))
@@ -68,7 +68,7 @@ async function chargeOf({ tx, params }: Call<RefundParams>): Promise<string | Re
   if (params.payment_intent === undefined)
     return badRequest('One of the following params should be provided for this request: payment_intent or charge.');
   const intent = await findObject(tx, 'payment_intent', params.payment_intent);
-  if (intent === null) return missing('payment_intent', params.payment_intent, 'payment_intent');
+  if (intent === null) return notFound('payment_intent', params.payment_intent, 'payment_intent');
   const { latest_charge: charge, status } = intent.body;
   if (typeof charge === 'string' && status === 'succeeded') return charge;
   return badRequest(`This PaymentIntent (${params.payment_intent}) does not have a successful charge to refund.`, {

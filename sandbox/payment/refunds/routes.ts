@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject } from '../objects/rows.ts';
 import { integer, metadata, page, reference } from '../wire/params.ts';
-import { answer, missing } from '../wire/reply.ts';
+import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { createRefund } from './create-refund.ts';
 
@@ -36,7 +36,7 @@ export const refundRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const refund = await findObject(tx, 'refund', id);
-      return refund === null ? missing('refund', id) : answer(refund.body);
+      return refund === null ? notFound('refund', id) : answer(refund.body);
     },
   }),
   defineRoute({

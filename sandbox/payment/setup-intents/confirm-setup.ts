@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type CardError, refuseCard, saveError } from '../cards/card-errors.ts';
+import { type CardError, saveError, validateCard } from '../cards/card-errors.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { newId } from '../objects/new-id.ts';
 import { saveObject } from '../objects/rows.ts';
@@ -95,5 +95,5 @@ export async function failSetup(
   };
   await saveObject(call.tx, 'setup_intent', failed);
   await recordEvent(call, 'setup_intent.setup_failed', failed);
-  return { ...refuseCard(error, { setup_intent: failed, payment_method: method }), isFinal: true };
+  return { ...validateCard(error, { setup_intent: failed, payment_method: method }), isFinal: true };
 }

@@ -6,7 +6,7 @@ import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { findMethod } from '../payment-methods/find-method.ts';
 import { usableFor } from '../payment-methods/usable-for.ts';
 import { page, reference, secretParams } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { confirmSetup } from './confirm-setup.ts';
 import {
@@ -52,12 +52,12 @@ async function createSetup(call: Call<CreateParams>): Promise<Reply> {
   const { params, tx } = call;
   if (params.customer !== undefined) {
     const customer = await findObject(tx, 'customer', params.customer, 'FOR SHARE');
-    if (customer === null || customer.isDeleted) return missing('customer', params.customer, 'customer');
+    if (customer === null || customer.isDeleted) return notFound('customer', params.customer, 'customer');
   }
   let intent = newSetupIntent(params, call.now);
   if (params.payment_method !== undefined) {
     const method = await findMethod(call, params.payment_method);
-    if (method === null) return missing('PaymentMethod', params.payment_method, 'payment_method');
+    if (method === null) return notFound('PaymentMethod', params.payment_method, 'payment_method');
     const refusal = usableFor(method, intent.customer);
     if (refusal !== null) return refusal;
     intent = { ...intent, payment_method: method.body.id, status: 'requires_confirmation' };
@@ -74,7 +74,7 @@ async function openSetup(
   lock: '' | 'FOR UPDATE',
 ): Promise<Stripe.SetupIntent | Reply> {
   const found = await findObject(call.tx, 'setup_intent', call.id, lock);
-  if (found === null) return missing('setupintent', call.id, 'intent');
+  if (found === null) return notFound('setupintent', call.id, 'intent');
   const given = call.params.client_secret;
   const isOpen = given === undefined ? call.keyKind === 'secret' : given === found.body.client_secret;
   if (isOpen) return found.body;
@@ -108,7 +108,7 @@ function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
 
 async function cancelSetup(call: Call<z.output<typeof cancelParams>>): Promise<Reply> {
   const found = await findObject(call.tx, 'setup_intent', call.id, 'FOR UPDATE');
-  if (found === null) return missing('setupintent', call.id, 'intent');
+  if (found === null) return notFound('setupintent', call.id, 'intent');
   if (found.body.status === 'succeeded' || found.body.status === 'canceled') {
     return badRequest(`You cannot cancel this SetupIntent because it has a status of ${found.body.status}.`, {
       code: 'setup_intent_unexpected_state',

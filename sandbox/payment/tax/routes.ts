@@ -4,7 +4,7 @@ import type { Kinds } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
 import { address, integer, metadata, page, reference, text } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { taxFor } from './tax-for.ts';
 
@@ -49,7 +49,7 @@ export const taxRoutes = [
     schema: z.strictObject({}),
     run: async ({ tx, id }) => {
       const found = await findObject(tx, 'tax_calculation', id);
-      return found === null ? missing('tax calculation', id) : answer(withoutLines(found.body));
+      return found === null ? notFound('tax calculation', id) : answer(withoutLines(found.body));
     },
   }),
   defineRoute({
@@ -86,7 +86,7 @@ export const taxRoutes = [
     schema: z.strictObject({}),
     run: async ({ tx, id }) => {
       const found = await findObject(tx, 'tax_transaction', id);
-      return found === null ? missing('tax transaction', id) : answer(found.body);
+      return found === null ? notFound('tax transaction', id) : answer(found.body);
     },
   }),
 ];
@@ -166,7 +166,7 @@ const withoutLines = ({ line_items: _, ...calculation }: Calculation): object =>
 type Paged = { limit?: number; starting_after?: string; ending_before?: string };
 async function listLines({ tx, id, params }: Call<Paged>): Promise<Reply> {
   const found = await findObject(tx, 'tax_calculation', id);
-  if (found === null) return missing('tax calculation', id);
+  if (found === null) return notFound('tax calculation', id);
   const all = found.body.line_items?.data ?? [];
   const after = params.starting_after === undefined ? -1 : all.findIndex((line) => line.id === params.starting_after);
   const data = all.slice(after + 1, after + 1 + (params.limit ?? 10));
@@ -191,7 +191,7 @@ type CommitParams = { calculation: string; reference: string; metadata?: Record<
 async function commit(call: Call<CommitParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const found = await findObject(tx, 'tax_calculation', params.calculation, 'FOR UPDATE');
-  if (found === null) return missing('tax calculation', params.calculation, 'calculation');
+  if (found === null) return notFound('tax calculation', params.calculation, 'calculation');
   const { body } = found;
   if (body.expires_at !== null && body.expires_at < now)
     return badRequest('This tax calculation has expired.', { code: 'tax_calculation_expired', param: 'calculation' });
@@ -234,7 +234,7 @@ async function reverse(call: Call<ReversalParams>): Promise<Reply> {
   const { tx, params, now } = call;
   const found = await findObject(tx, 'tax_transaction', params.original_transaction, 'FOR UPDATE');
   if (found === null || found.body.type !== 'transaction')
-    return missing('tax transaction', params.original_transaction, 'original_transaction');
+    return notFound('tax transaction', params.original_transaction, 'original_transaction');
   if (params.mode === 'partial' && !(params.flat_amount !== undefined && params.flat_amount < 0))
     return badRequest('A partial reversal needs a negative flat_amount.', { param: 'flat_amount' });
   if (await isTaken(call, params.reference)) return taken();

@@ -1,12 +1,12 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { giveUpDeliveries } from '../events/give-up-deliveries.ts';
+import { abandonDeliveries } from '../events/give-up-deliveries.ts';
 import { API_VERSION } from '../events/record-event.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
 import { clearable, flag, mergeMetadata, metadata, page } from '../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { EVENT_TYPES } from './event-types.ts';
 import { newEndpointSecret } from './new-endpoint-secret.ts';
@@ -50,7 +50,7 @@ export const webhookEndpointRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const found = await findObject(tx, 'webhook_endpoint', id);
-      return found === null || found.isDeleted ? missing('webhook endpoint', id) : answer(found.body);
+      return found === null || found.isDeleted ? notFound('webhook endpoint', id) : answer(found.body);
     },
   }),
   defineRoute({ method: 'POST', path: `${path}/:id`, schema: updateParams, run: updateEndpoint }),
@@ -60,9 +60,9 @@ export const webhookEndpointRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
-      if (found === null || found.isDeleted) return missing('webhook endpoint', id);
+      if (found === null || found.isDeleted) return notFound('webhook endpoint', id);
       await markDeleted(tx, 'webhook_endpoint', id);
-      await giveUpDeliveries(tx, id);
+      await abandonDeliveries(tx, id);
       return answer({ id, object: 'webhook_endpoint', deleted: true });
     },
   }),
@@ -92,7 +92,7 @@ async function createEndpoint({ tx, params, now }: Call<z.output<typeof createPa
 
 async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updateParams>>): Promise<Reply> {
   const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
-  if (found === null || found.isDeleted) return missing('webhook endpoint', id);
+  if (found === null || found.isDeleted) return notFound('webhook endpoint', id);
   const { disabled, metadata: change, ...plain } = params;
   const changed: Stripe.WebhookEndpoint = {
     ...found.body,
@@ -101,6 +101,6 @@ async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updatePar
     metadata: mergeMetadata(found.body.metadata, change),
   };
   await saveObject(tx, 'webhook_endpoint', changed);
-  if (changed.status === 'disabled') await giveUpDeliveries(tx, id);
+  if (changed.status === 'disabled') await abandonDeliveries(tx, id);
   return answer(changed);
 }

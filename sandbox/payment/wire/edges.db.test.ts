@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../core/dates.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createStripe } from '../../../platforms/payment/client/create-stripe.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createEmbeddedPayment } from '../app.ts';
@@ -21,7 +21,7 @@ let stripe: Stripe;
 beforeAll(async () => {
   db = await createTestDatabase([paymentMigrations]);
   const deliver = async () => new Response();
-  app = createEmbeddedPayment({ db, clock: systemClock, config, deliver, webhookUrl: null, log: silentLog });
+  app = createEmbeddedPayment({ db, clock: systemClock, config, deliver, webhookUrl: null, log: noopLog });
   stripe = createStripe(async (input, init) => app.fetch(new Request(input, init)), {
     secretKey: config.secretKey,
     baseUrl: config.publicBase,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHome, pagePolicy } from './home-pages.ts';
+import { isTrustedOrigin, pagePolicy } from './home-pages.ts';
 
 const shop = { publicBase: 'https://shop.example/platform/payment' };
 const publicStandIn = { publicBase: 'https://pay.example', shopOrigins: ['https://shop.example'] };
@@ -13,7 +13,7 @@ it('[PL-05] sends a browser back to the shop alone, or at a stand-in of its own 
       'http://localhost:3000/done',
       'http://[::1]:3000/done',
       'https://localhost.example/done',
-    ].map((address) => isHome(home, new URL(address)));
+    ].map((address) => isTrustedOrigin(home, new URL(address)));
   expect(homes(shop)).toEqual([true, false, false, false, false]);
   expect(homes(standIn)).toEqual([false, false, true, true, false]);
   expect(homes(publicStandIn)).toEqual([true, false, false, false, false]);

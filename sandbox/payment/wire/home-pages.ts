@@ -19,11 +19,11 @@ const isGuest = ({ takesLocalPages, shopOrigins = [] }: Home, { origin, hostname
   shopOrigins.includes(origin) || (takesLocalPages === true && isLocalHost(hostname));
 
 /** Whether a browser may be sent there: the shop, which is the platform's own origin or a named one, or any page of this machine. */
-export const isHome = (home: Home, page: URL): boolean =>
+export const isTrustedOrigin = (home: Home, page: URL): boolean =>
   page.origin === new URL(home.publicBase).origin || isGuest(home, page);
 
 /** Lets scripts of this machine's pages, and of named shops, call, each with its key; no other origin, and no cookie. */
-export const answerGuestPages = (home: Home) =>
+export const handleGuestPages = (home: Home) =>
   cors({
     origin: (origin) => {
       const page = URL.parse(origin);

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Form } from './form.ts';
-import { badRequest, fault, type Reply } from './reply.ts';
+import { badRequest, errorReply, type Reply } from './reply.ts';
 import type { KeyKind } from './route.ts';
 
 /** `seal` keys the fingerprints, so that what was typed cannot be guessed back from them. */
@@ -27,7 +27,7 @@ function canonical(value: unknown): string {
  * Runs `work` at most once per key, inside the caller's transaction: the answer is committed together with what it
  * answers for, so a killed process leaves both or neither. A key of the publishable scope never sees the secret one's answers.
  */
-export async function runOnce(
+export async function withIdempotencyKey(
   tx: Queryable,
   intent: Intent,
   work: () => Promise<Reply>,
@@ -66,7 +66,7 @@ export const unusableKey = (): Reply =>
   badRequest('Idempotency keys must be between 1 and 255 characters.', { type: 'idempotency_error' });
 
 const inProgress = (): Reply =>
-  fault(409, {
+  errorReply(409, {
     type: 'idempotency_error',
     code: 'idempotency_key_in_use',
     message:
@@ -74,7 +74,7 @@ const inProgress = (): Reply =>
   });
 
 const otherUse = (what: 'endpoint' | 'parameters'): Reply =>
-  fault(400, {
+  errorReply(400, {
     type: 'idempotency_error',
     message: `Keys for idempotent requests can only be used with the same ${what} they were first used with. Try using a key other than the one given if you meant to execute a different request.`,
   });

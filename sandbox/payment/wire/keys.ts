@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
-import { fault, type Reply } from './reply.ts';
+import { errorReply, type Reply } from './reply.ts';
 import type { KeyKind, PaymentConfig, Route } from './route.ts';
 
 /** The key of `Authorization: Bearer key` or of Basic with the key as user name; null without one. */
@@ -11,7 +11,7 @@ function readKey(header: string | undefined): string | null {
   return null;
 }
 
-const unauthorized = (message: string): Reply => fault(401, { type: 'invalid_request_error', message });
+const unauthorized = (message: string): Reply => errorReply(401, { type: 'invalid_request_error', message });
 
 /** Which key called, if it may call this route. The key given is never repeated in an answer. */
 export function checkKey(
@@ -34,7 +34,7 @@ export function checkKey(
   if (access === 'browser') return ok('publishable');
   return {
     ...err('refused'),
-    reply: fault(403, {
+    reply: errorReply(403, {
       type: 'invalid_request_error',
       code: 'secret_key_required',
       message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
@@ -43,7 +43,7 @@ export function checkKey(
 }
 
 /** The embedded platform knows test keys only: with a live one it must never answer in the provider's place. */
-export function refuseLiveKeys(config: PaymentConfig): void {
+export function rejectLiveKeys(config: PaymentConfig): void {
   for (const [name, key] of Object.entries(config)) {
     if (typeof key !== 'string') continue;
     if (key === '') throw new Error(`embedded payment: ${name} is empty`);

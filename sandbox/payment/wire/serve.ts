@@ -5,13 +5,13 @@ import { API_VERSION } from '../events/record-event.ts';
 import { expandReply } from '../objects/expand.ts';
 import { newId } from '../objects/new-id.ts';
 import { type Form, parseForm } from './form.ts';
-import { type Intent, isUsableKey, runOnce, unusableKey } from './idempotency.ts';
+import { type Intent, isUsableKey, unusableKey, withIdempotencyKey } from './idempotency.ts';
 import { checkKey } from './keys.ts';
 import { readParams } from './params.ts';
-import { badRequest, brokenInside, fault, missing, type Reply } from './reply.ts';
+import { badRequest, errorReply, internalError, notFound, type Reply } from './reply.ts';
 import type { Call, PaymentConfig, Route } from './route.ts';
 
-export type World = {
+export type ServerDeps = {
   db: Database;
   clock: Clock;
   config: PaymentConfig;
@@ -34,14 +34,14 @@ class Undone extends Error {
 }
 
 /** One request of the API from its headers to its answer; every outcome is this protocol's own envelope. */
-export async function serveRoute(world: World, route: Route, request: Request, pathId: string): Promise<Response> {
+export async function serveRoute(world: ServerDeps, route: Route, request: Request, pathId: string): Promise<Response> {
   const requestId = newId('req');
   try {
     const { reply, headers } = await answerRequest(world, route, request, pathId, requestId);
     return respond(reply, { 'Request-Id': requestId, 'Stripe-Version': API_VERSION, ...headers });
   } catch (error) {
     world.log.error({ error, path: route.path, requestId }, 'the payment platform failed');
-    return respond(brokenInside(error), { 'Request-Id': requestId });
+    return respond(internalError(error), { 'Request-Id': requestId });
   }
 }
 
@@ -52,7 +52,7 @@ export function respond(reply: Reply, headers: Record<string, string> = {}): Res
 type Answered = { reply: Reply; headers?: Record<string, string> };
 
 async function answerRequest(
-  world: World,
+  world: ServerDeps,
   route: Route,
   request: Request,
   pathId: string,
@@ -77,7 +77,7 @@ async function answerRequest(
   }
   const params = readParams(route.schema, own);
   if (!params.ok) return { reply: params.reply! };
-  if (!ID.test(pathId)) return { reply: missing('object', pathId) };
+  if (!ID.test(pathId)) return { reply: notFound('object', pathId) };
 
   const idempotencyKey = route.method === 'POST' ? request.headers.get('idempotency-key') : null;
   if (idempotencyKey !== null && !isUsableKey(idempotencyKey)) return { reply: unusableKey() };
@@ -129,7 +129,7 @@ async function writeOnce(
   let isReplay = false;
   const reply = await commitFinal(db, async (tx) => {
     if (key === null) return run(tx);
-    const once = await runOnce(tx, { key, ...intent }, () => run(tx));
+    const once = await withIdempotencyKey(tx, { key, ...intent }, () => run(tx));
     isReplay = once.isReplay;
     return once;
   });
@@ -156,7 +156,7 @@ async function readForm(request: Request, route: Route): Promise<{ params: Form 
     const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? '';
     const body = await readBody(request);
     if (body === null)
-      return { reply: fault(413, { type: 'invalid_request_error', message: 'The request is too large.' }) };
+      return { reply: errorReply(413, { type: 'invalid_request_error', message: 'The request is too large.' }) };
     if (body !== '' && type !== 'application/x-www-form-urlencoded') {
       return { reply: badRequest('The request body must be sent as application/x-www-form-urlencoded.') };
     }

@@ -9,7 +9,7 @@ export const apiKeysUsage = (areas: readonly string[]): string[] => [
 ];
 
 /** What `npm run api-keys` answers to its words. A key is shown once. */
-export async function answerApiKeys(
+export async function runApiKeysCommand(
   [what, first = '', wished = '', days = String(DAYS)]: readonly string[],
   keys: Pick<ApiKeys, 'add' | 'list' | 'revoke'>,
   areas: readonly string[],

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { systemClock } from '../../../core/dates.ts';
 import type { Env } from '../../../core/env/env.ts';
-import { silentLog } from '../../../core/log.ts';
-import { findHolder } from '../../../core/process/data-dir.ts';
+import { noopLog } from '../../../core/log.ts';
+import { findOwner } from '../../../core/process/data-dir.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { connectClients } from '../../compose/connect-clients.ts';
-import { layGround } from '../../compose/embedded-ground.ts';
+import { createEmbeddedConfig } from '../../compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../../compose/load-embedded.ts';
 import { configureAll, factsOfAll, type PlatformClients, type PlatformFacts } from '../../compose/platforms.ts';
-import { placeShop } from '../../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../../shop-folder/place-shop.ts';
 import { readShop } from '../../shop-folder/read-shop-folder.ts';
 import { loadDemoKeys } from '../../store/secrets.ts';
 import { openCommandDatabase } from '../open-database.ts';
@@ -18,23 +18,23 @@ import { openCommandDatabase } from '../open-database.ts';
  * Asks the configured platforms, and the embedded ones of a store that runs on this data folder. Null where the one in question is embedded
  * and no store runs, or there is no database yet.
  */
-export async function askPlatforms<T>(
+export async function queryPlatforms<T>(
   env: Env,
   fetch: Fetch,
   isAskedHosted: boolean,
   ask: (clients: PlatformClients, facts: PlatformFacts) => Promise<T>,
 ): Promise<T | null> {
   const isThere = env.databaseUrl !== undefined || existsSync(join(env.dataDir, 'postgres'));
-  if (!isThere || (!isAskedHosted && !findHolder(env.dataDir)?.address)) return null;
+  if (!isThere || (!isAskedHosted && !findOwner(env.dataDir)?.address)) return null;
   const { db, close } = await openCommandDatabase(env);
   try {
     const keys = await loadDemoKeys(db);
-    const shop = readShop(placeShop(env, process.cwd()).folder);
+    const shop = readShop(resolveShopFolder(env, process.cwd()).folder);
     const { serving } = await loadEmbedded(env);
-    const ground = layGround(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
+    const ground = createEmbeddedConfig(shop, { publicUrl: env.publicUrl, db, clock: systemClock, keys });
     const configs = configureAll(env, configureEmbedded(serving, ground));
     const { supportEmail } = shop;
-    const { clients } = connectClients({ env, configs, supportEmail, fetch, log: silentLog });
+    const { clients } = connectClients({ env, configs, supportEmail, fetch, log: noopLog });
     return await ask(clients, factsOfAll(configs));
   } finally {
     await close();

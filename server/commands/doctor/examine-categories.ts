@@ -1,34 +1,34 @@
 import type { Env } from '../../../core/env/env.ts';
-import type { CategoryGaps } from '../../../shop/catalogue/categories/category-gaps.ts';
+import type { CategoryMismatches } from '../../../shop/catalogue/categories/category-gaps.ts';
 import { type CategoryMap, FILTER_KEYS } from '../../../shop/catalogue/categories/category-map.ts';
 import { hasOwnCategories, readCategoryMap } from '../../compose/read-category-map.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'categories';
 
 /** What the platforms say of a map; null where none can be asked. */
-export type AskPlatforms = (map: CategoryMap) => Promise<CategoryGaps | null>;
+export type QueryPlatforms = (map: CategoryMap) => Promise<CategoryMismatches | null>;
 
 /** [LST-04] Whether the category map can be read, and where it does not fit the category tree and the roles of the content. */
-export async function examineCategories(env: Env, ask: AskPlatforms): Promise<Finding[]> {
+export async function examineCategories(env: Env, ask: QueryPlatforms): Promise<CheckResult[]> {
   let map: CategoryMap | null;
   try {
     map = readCategoryMap(env);
   } catch (error) {
-    return [problem(TOPIC, error instanceof Error ? error.message : 'the category map cannot be read.')];
+    return [fail(TOPIC, error instanceof Error ? error.message : 'the category map cannot be read.')];
   }
-  if (!map) return [fine(TOPIC, 'no map: the names of the category tree decide')];
+  if (!map) return [pass(TOPIC, 'no map: the names of the category tree decide')];
   const values = FILTER_KEYS.reduce((sum, key) => sum + Object.keys(map[key]).length, 0);
   const gaps = await ask(map).catch(() => null);
   if (!gaps) {
     const text = `${values} values in the map`;
     return hasOwnCategories(env)
-      ? [problem(TOPIC, `${text}, but the category tree could not be read to compare them.`)]
-      : [fine(TOPIC, `${text}; compared with the category tree where a store runs`)];
+      ? [fail(TOPIC, `${text}, but the category tree could not be read to compare them.`)]
+      : [pass(TOPIC, `${text}; compared with the category tree where a store runs`)];
   }
   const findings = [
-    ...gaps.namesWithoutId.map((name) => problem(TOPIC, `${name} has no id in the map and is not offered.`)),
-    ...gaps.idsWithoutCategory.map((id) => problem(TOPIC, `${id} isn't a category of the tree.`)),
+    ...gaps.namesWithoutId.map((name) => fail(TOPIC, `${name} has no id in the map and is not offered.`)),
+    ...gaps.idsWithoutCategory.map((id) => fail(TOPIC, `${id} isn't a category of the tree.`)),
   ];
-  return findings.length > 0 ? findings : [fine(TOPIC, `${values} values, each with its category`)];
+  return findings.length > 0 ? findings : [pass(TOPIC, `${values} values, each with its category`)];
 }

@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readSteps } from '../../../core/database/migrate.ts';
+import { readAppliedMigrations } from '../../../core/database/migrate.ts';
 import { findPostgres } from '../../../core/database/postgres-binaries.ts';
-import { chooseOwner } from '../../../core/database/postgres-owner.ts';
+import { resolveOsUser } from '../../../core/database/postgres-owner.ts';
 import type { Env } from '../../../core/env/env.ts';
-import { findHolder } from '../../../core/process/data-dir.ts';
+import { findOwner } from '../../../core/process/data-dir.ts';
 import { explainStartupError } from '../../../core/process/explain-startup-error.ts';
 import { loadEmbedded } from '../../compose/load-embedded.ts';
 import { openCommandDatabase } from '../open-database.ts';
 import { examineSteps } from '../plan-migration.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 /** Who uses the data folder now. */
-export function examineDataDir({ dataDir }: Env): Finding {
-  const holder = findHolder(dataDir);
-  if (!holder) return fine('data folder', existsSync(dataDir) ? `${dataDir}, not in use` : `${dataDir}, not made yet`);
-  return fine('data folder', `${dataDir}, in use by process ${holder.pid} (${holder.address ?? 'still starting'})`);
+export function examineDataDir({ dataDir }: Env): CheckResult {
+  const holder = findOwner(dataDir);
+  if (!holder) return pass('data folder', existsSync(dataDir) ? `${dataDir}, not in use` : `${dataDir}, not made yet`);
+  return pass('data folder', `${dataDir}, in use by process ${holder.pid} (${holder.address ?? 'still starting'})`);
 }
 
 /** Whether Postgres answers, and how far its schema is. An embedded one that was never started is not made for the question's sake. */
-export async function examineDatabase(env: Env): Promise<Finding[]> {
+export async function examineDatabase(env: Env): Promise<CheckResult[]> {
   try {
     if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {
       const { folder } = findPostgres();
-      const owner = chooseOwner(join(env.dataDir, 'postgres'), [dirname(env.dataDir), folder]);
+      const owner = resolveOsUser(join(env.dataDir, 'postgres'), [dirname(env.dataDir), folder]);
       return [
-        fine('postgres', `embedded, made at the first start (as ${owner.kind === 'user' ? owner.name : owner.kind})`),
+        pass('postgres', `embedded, made at the first start (as ${owner.kind === 'user' ? owner.name : owner.kind})`),
       ];
     }
     const { db, close } = await openCommandDatabase(env);
@@ -37,18 +37,15 @@ export async function examineDatabase(env: Env): Promise<Finding[]> {
       const holds = demo === null ? 'empty' : demo.rows.length > 0 ? 'holds the demo shop' : 'holds a shop';
       const { migrations } = await loadEmbedded(env);
       return [
-        fine('postgres', `${env.databaseUrl ? 'your own' : 'embedded'}, version ${rows[0]?.version}, ${holds}`),
-        examineSteps(await readSteps(db, migrations), migrations),
+        pass('postgres', `${env.databaseUrl ? 'your own' : 'embedded'}, version ${rows[0]?.version}, ${holds}`),
+        examineSteps(await readAppliedMigrations(db, migrations), migrations),
       ];
     } finally {
       await close();
     }
   } catch (error) {
     return [
-      problem(
-        'postgres',
-        (explainStartupError(error, env) ?? new Error(`does not answer (${codeOf(error)}).`)).message,
-      ),
+      fail('postgres', (explainStartupError(error, env) ?? new Error(`does not answer (${codeOf(error)}).`)).message),
     ];
   }
 }

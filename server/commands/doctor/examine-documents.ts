@@ -1,34 +1,34 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Env } from '../../../core/env/env.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { findNetworkIsolation } from '../../../core/process/network-isolation.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { message } from '../../../messages/message.ts';
 import { commercePlatform } from '../../../platforms/commerce/platform.ts';
 import type { DocumentKind } from '../../../shop/catalogue/document.ts';
-import { listSold } from '../../../shop/catalogue/list-sold.ts';
+import { listSkus } from '../../../shop/catalogue/list-sold.ts';
 import { checkFiles, type FileFinding } from '../../../shop/documents/files/check-files.ts';
 import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
 import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
-import type { ComposedFiles } from '../../compose/composed-files.ts';
+import type { GeneratedDocuments } from '../../compose/composed-files.ts';
 import { composedKinds } from '../../compose/composed-kinds.ts';
 import { type DocumentStore, findConverter, openDocumentStore } from '../../compose/document-store.ts';
-import { createFolderLook } from '../../store/documents/folder-look.ts';
+import { createInitialImportFlag } from '../../store/documents/folder-look.ts';
 import { openCommandDatabase } from '../open-database.ts';
-import { askPlatforms } from './ask-platforms.ts';
-import { type Finding, fine, pending, problem } from './finding.ts';
+import { queryPlatforms } from './ask-platforms.ts';
+import { type CheckResult, fail, pass, pending } from './finding.ts';
 import { sumUpFiles } from './sum-up-files.ts';
 
 const TOPIC = 'documents';
 
-type Sold = Awaited<ReturnType<typeof askSold>>;
-type Examined = { store: DocumentStore; composed: Pick<ComposedFiles, 'kindOf'>; sold: Sold };
+type Sold = Awaited<ReturnType<typeof listSoldDocuments>>;
+type Examined = { store: DocumentStore; composed: Pick<GeneratedDocuments, 'kindOf'>; sold: Sold };
 
 /** What the commerce platform sells; null where it cannot be asked now. Opens the database for itself: ask before it is opened otherwise. */
-export async function askSold(env: Env, fetch: Fetch): Promise<{ sku: string; kind: DocumentKind }[] | null> {
-  const asked = await askPlatforms(env, fetch, commercePlatform.isHosted(env), ({ commerce }) =>
-    listSold({ commerce }),
+export async function listSoldDocuments(env: Env, fetch: Fetch): Promise<{ sku: string; kind: DocumentKind }[] | null> {
+  const asked = await queryPlatforms(env, fetch, commercePlatform.isHosted(env), ({ commerce }) =>
+    listSkus({ commerce }),
   );
   return asked?.ok ? asked.value : null;
 }
@@ -53,43 +53,43 @@ async function findLost(objects: FileObjects, files: readonly FileVersion[]): Pr
 }
 
 /** The same for the doctor: nothing is made, and what cannot be asked now is said. */
-export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<Finding[]> {
+export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<CheckResult[]> {
   const program = findConverter(env.documentConverter);
   const isLost = typeof env.documentConverter === 'string' && program === null;
   const isIsolated = program !== null && (await findNetworkIsolation()) !== null;
   const how = isIsolated ? 'without a network' : 'from a copy without external references; it keeps its network';
   const converter = isLost
-    ? problem(TOPIC, 'DOCUMENT_CONVERTER names a missing program.')
-    : fine(
+    ? fail(TOPIC, 'DOCUMENT_CONVERTER names a missing program.')
+    : pass(
         TOPIC,
         program === null ? 'Word files are not converted to PDF' : `Word files are converted by ${program}, ${how}`,
       );
   if (env.databaseUrl === undefined && !existsSync(join(env.dataDir, 'postgres'))) return [converter];
   const found = await findMissing(env, fetch).catch((error: unknown) => [
-    problem(TOPIC, `the files can't be read: ${error instanceof Error ? error.message : 'unknown'}.`),
+    fail(TOPIC, `the files can't be read: ${error instanceof Error ? error.message : 'unknown'}.`),
   ]);
   return [converter, ...found];
 }
 
 /** `isLooked`: the store has looked through the folder of documents once. Before that what it lacks may still be on its way in. */
-export async function describeFiles({ store, composed, sold }: Examined, isLooked: boolean): Promise<Finding[]> {
+export async function describeFiles({ store, composed, sold }: Examined, isLooked: boolean): Promise<CheckResult[]> {
   const findings = await examineDocuments({ store, composed, sold: isLooked ? sold : null });
   const lines = sumUpFiles(TOPIC, findings);
   if (!isLooked)
     return [...lines, pending(TOPIC, 'the store has not read the folder of documents yet: try again soon')];
-  return sold === null ? [...lines, fine(TOPIC, 'start the store to compare files with products')] : lines;
+  return sold === null ? [...lines, pass(TOPIC, 'start the store to compare files with products')] : lines;
 }
 
-async function findMissing(env: Env, fetch: Fetch): Promise<Finding[]> {
-  const sold = await askSold(env, fetch);
+async function findMissing(env: Env, fetch: Fetch): Promise<CheckResult[]> {
+  const sold = await listSoldDocuments(env, fetch);
   const { db, close } = await openCommandDatabase(env);
   try {
     const { rows } = await db.query<{ at: string | null }>(`SELECT to_regclass('store.folder_look')::text AS at`);
-    if (!rows[0]?.at) return [fine(TOPIC, 'checked once the store has started')];
+    if (!rows[0]?.at) return [pass(TOPIC, 'checked once the store has started')];
     const root = process.cwd();
-    const store = openDocumentStore({ env, db, root, log: silentLog });
+    const store = openDocumentStore({ env, db, root, log: noopLog });
     const composed = composedKinds(env, root);
-    const isLooked = await createFolderLook(db).isDone();
+    const isLooked = await createInitialImportFlag(db).isDone();
     return await describeFiles({ store, composed, sold }, isLooked);
   } finally {
     await close();

@@ -1,8 +1,8 @@
 import type { Env } from '../../../core/env/env.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 /** Whether what is embedded has to serve a shop: not beside the demo, wherever it stands. */
-export const isInEarnest = ({ isDemo }: Pick<Env, 'isDemo'>): boolean => !isDemo;
+export const isProductionUse = ({ isDemo }: Pick<Env, 'isDemo'>): boolean => !isDemo;
 
 /** [OP-02] What each embedded platform is for a shop in earnest; those without a line serve it as any other would. */
 const WITHOUT: Readonly<Record<string, string>> = {
@@ -20,10 +20,10 @@ const WITH: Readonly<Record<string, string>> = {
 };
 
 /** One line for an embedded platform: in a demo that it is one, in earnest what that means. */
-export function examineEmbedded(id: string, title: string, env: Pick<Env, 'isDemo'>): Finding {
-  if (!isInEarnest(env)) return fine(id, `${title}: embedded`);
+export function examineEmbedded(id: string, title: string, env: Pick<Env, 'isDemo'>): CheckResult {
+  if (!isProductionUse(env)) return pass(id, `${title}: embedded`);
   const lacking = WITHOUT[id];
-  if (lacking !== undefined) return problem(id, `${title}: ${lacking}`);
+  if (lacking !== undefined) return fail(id, `${title}: ${lacking}`);
   const meaning = WITH[id];
-  return fine(id, `${title}: embedded${meaning === undefined ? '' : `: ${meaning}`}`);
+  return pass(id, `${title}: embedded${meaning === undefined ? '' : `: ${meaning}`}`);
 }

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../core/dates.ts';
 import type { Env } from '../../../core/env/env.ts';
 import { createPlatformFetch } from '../../../core/http/platform-fetch.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import type { Content } from '../../../platforms/content/client/types.ts';
 import { contentPlatform } from '../../../platforms/content/platform.ts';
 import { definitionUrl } from '../../../platforms/forms/client/definition-url.ts';
 import { type FormsConfig, formsPlatform } from '../../../platforms/forms/platform.ts';
-import { createAnswerCaches } from '../../compose/caches.ts';
-import { placeShop } from '../../shop-folder/place-shop.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { createResponseCaches } from '../../compose/caches.ts';
+import { resolveShopFolder } from '../../shop-folder/place-shop.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'forms account';
 /** how long the content's own files may take to be read */
@@ -23,23 +23,20 @@ export async function examineForms(
   content: Pick<Content, 'listFormIds'>,
   locale: string,
   fetch: Fetch,
-): Promise<Finding[]> {
+): Promise<CheckResult[]> {
   const listed = await content.listFormIds({ isPreview: false, locale });
-  if (!listed.ok) return [fine(TOPIC, NOT_COMPARED)];
+  if (!listed.ok) return [pass(TOPIC, NOT_COMPARED)];
   const ids = [...new Set([...listed.value.value, ...(forms.specialFormId ? [forms.specialFormId] : [])])];
   const findings = await Promise.all(
     ids.map(async (id) => {
       const answer = await fetch(definitionUrl(forms, id)).catch(() => null);
       if (answer?.status === 200) return null;
       const said = answer === null ? "can't be loaded" : `doesn't exist (${answer.status})`;
-      return problem(
-        TOPIC,
-        `form ${id} ${said}: check FORMS_PORTAL_ID, FORMS_REGION and the form's id in the content.`,
-      );
+      return fail(TOPIC, `form ${id} ${said}: check FORMS_PORTAL_ID, FORMS_REGION and the form's id in the content.`);
     }),
   );
   const problems = findings.filter((finding) => finding !== null);
-  return problems.length > 0 ? problems : [fine(TOPIC, `has every form on pages (${ids.length})`)];
+  return problems.length > 0 ? problems : [pass(TOPIC, `has every form on pages (${ids.length})`)];
 }
 
 /**
@@ -48,12 +45,12 @@ export async function examineForms(
  */
 async function openContent(env: Env, fetch: Fetch): Promise<Content> {
   const { publicUrl, dataDir } = env;
-  const log = silentLog;
-  const tools = { log, contentCache: createAnswerCaches().content.cache, storeOrigin: publicUrl };
+  const log = noopLog;
+  const tools = { log, contentCache: createResponseCaches().content.cache, storeOrigin: publicUrl };
   if (contentPlatform.isHosted(env))
     return contentPlatform.client(contentPlatform.configure(env, undefined), { ...tools, fetch });
   const { embeddedContent } = await import('../../../embedded/content/embedded.ts');
-  const { contentFolder } = placeShop(env, process.cwd());
+  const { contentFolder } = resolveShopFolder(env, process.cwd());
   const [contentDeliveryToken, contentPreviewToken, contentWebhookSecret] = [randomUUID(), randomUUID(), randomUUID()];
   const keys = { contentSpace: 'files', contentDeliveryToken, contentPreviewToken, contentWebhookSecret };
   const ground = { publicUrl, keys, clock: systemClock, previewLink: () => '' };
@@ -75,7 +72,7 @@ async function openContent(env: Env, fetch: Fetch): Promise<Content> {
 }
 
 /** The same for the configured account; nothing to compare while forms are embedded. */
-export async function examineFormsOf(env: Env, fetch: Fetch): Promise<Finding[]> {
+export async function examineFormsOf(env: Env, fetch: Fetch): Promise<CheckResult[]> {
   if (!formsPlatform.isHosted(env)) return [];
   const { forms } = formsPlatform.facts(formsPlatform.configure(env, undefined));
   return examineForms(forms, await openContent(env, fetch), env.locale, fetch);

@@ -1,5 +1,5 @@
 import type { Env } from '../../../core/env/env.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import type { Fetch } from '../../../core/web.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
@@ -10,8 +10,8 @@ import type { ShopContext } from '../../../shop/context.ts';
 import { readPlan } from '../../../shop/subscription/plans.ts';
 import { tierPrice } from '../../../shop/subscription/seats/tier-price.ts';
 import type { PlatformClients, PlatformFacts } from '../../compose/platforms.ts';
-import { askPlatforms } from './ask-platforms.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { queryPlatforms } from './ask-platforms.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'plan prices';
 const PLANS = '/subscriptions/';
@@ -21,24 +21,24 @@ type Needs = Pick<ShopContext, 'content' | 'payment' | 'log'> & {
 };
 
 /** [OP-20] Whether the content names each plan at the price the payment platform sells it for; the store charges what the platform says, and shows the other while that is away. */
-export async function examinePlanPrices(context: Needs): Promise<Finding[]> {
+export async function examinePlanPrices(context: Needs): Promise<CheckResult[]> {
   const { locale } = context.config;
   const plans = await plansOnPages(context);
-  if (plans === null) return [fine(TOPIC, 'not compared: the content platform does not answer')];
+  if (plans === null) return [pass(TOPIC, 'not compared: the content platform does not answer')];
   const findings = await Promise.all(
-    plans.map(async (plan): Promise<Finding> => {
+    plans.map(async (plan): Promise<CheckResult> => {
       const sold = await readPlan(context, planOf(plan));
-      if (!sold.ok) return fine(TOPIC, `${plan.title} is not compared: the payment platform does not answer`);
+      if (!sold.ok) return pass(TOPIC, `${plan.title} is not compared: the payment platform does not answer`);
       if (sold.value.priceId === null)
-        return problem(
+        return fail(
           TOPIC,
           `${plan.title} has a page and is not sold: give it a product at the payment platform, or make its page a draft.`,
         );
       const [said, real] = [plan.annualPriceCents, tierPrice(sold.value, 1).unit];
       const [named, charged] = [said, real].map((cents) => formatExactMoney(cents, locale));
       return said === real
-        ? fine(TOPIC, `${plan.title}: ${charged}`)
-        : problem(
+        ? pass(TOPIC, `${plan.title}: ${charged}`)
+        : fail(
             TOPIC,
             `${plan.title}: the content says ${named}, the payment platform ${charged}: mend annualPrice, and texts that name it.`,
           );
@@ -60,13 +60,16 @@ async function plansOnPages({ content, config }: Needs): Promise<SubscriptionVie
 }
 
 /** The same for the configured platforms; nothing to compare where an embedded one is asked and no store runs. */
-export async function examinePlanPricesOf(env: Env, fetch: Fetch): Promise<Finding[]> {
+export async function examinePlanPricesOf(env: Env, fetch: Fetch): Promise<CheckResult[]> {
   const areHosted = contentPlatform.isHosted(env) && paymentPlatform.isHosted(env);
-  const ask = ({ content, payment }: PlatformClients, { plans, memberCoupon }: PlatformFacts): Promise<Finding[]> => {
+  const ask = (
+    { content, payment }: PlatformClients,
+    { plans, memberCoupon }: PlatformFacts,
+  ): Promise<CheckResult[]> => {
     // a discount of members is no price of a plan
     const config = { plans, memberCoupon, hasAssociation: false, locale: env.locale };
-    return examinePlanPrices({ content, payment, log: silentLog, config });
+    return examinePlanPrices({ content, payment, log: noopLog, config });
   };
-  const asked = await askPlatforms(env, fetch, areHosted, ask).catch(() => null);
-  return asked ?? [fine(TOPIC, 'compared with the content where a store runs')];
+  const asked = await queryPlatforms(env, fetch, areHosted, ask).catch(() => null);
+  return asked ?? [pass(TOPIC, 'compared with the content where a store runs')];
 }

@@ -1,6 +1,6 @@
 import type { Env } from '../../../core/env/env.ts';
 import { isLocalHost } from '../../../core/env/public-url.ts';
-import { type Finding, problem } from './finding.ts';
+import { type CheckResult, fail } from './finding.ts';
 
 /** Platforms that a customer's browser calls: it loads scripts and fields from them, or is sent to their pages. */
 const FOR_BROWSERS: readonly string[] = ['commerce', 'payment', 'identity', 'forms'];
@@ -10,14 +10,14 @@ export const examineReach = ({
   isLocal,
   publicUrl,
   platforms,
-}: Pick<Env, 'isLocal' | 'publicUrl' | 'platforms'>): Finding[] =>
+}: Pick<Env, 'isLocal' | 'publicUrl' | 'platforms'>): CheckResult[] =>
   isLocal
     ? []
     : FOR_BROWSERS.flatMap((id) =>
         Object.entries(platforms[id as keyof typeof platforms] ?? {}).flatMap(([name, value]) =>
           typeof value === 'string' && isOnThisMachine(value)
             ? [
-                problem(
+                fail(
                   id,
                   `${name} is ${new URL(value).origin}, an address of this machine, which browsers at ${publicUrl} can’t reach: set a public address, or PUBLIC_URL to a local one.`,
                 ),

@@ -2,13 +2,13 @@ import type { Env } from '../../../core/env/env.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { checkShop } from '../../check-shop/check-shop.ts';
 import { exampleValues } from '../../check-shop/example-values.ts';
-import { findUnwritten } from '../../check-shop/unwritten-pages.ts';
+import { findPlaceholderPages } from '../../check-shop/unwritten-pages.ts';
 import { readerOf } from '../../compose/document-store.ts';
-import { placeShop } from '../../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../../shop-folder/place-shop.ts';
 import { partsOf, readShopFile } from '../../shop-folder/read-shop-folder.ts';
-import { askSold } from './examine-documents.ts';
-import { isInEarnest } from './examine-embedded.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { listSoldDocuments } from './examine-documents.ts';
+import { isProductionUse } from './examine-embedded.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 const FOLDER = 'shop folder';
 const CATALOGUE = 'catalogue';
@@ -17,41 +17,41 @@ const CATALOGUE = 'catalogue';
 export async function examineShop(
   env: Env,
   fetch: Fetch,
-  sold: () => Promise<readonly unknown[] | null> = () => askSold(env, fetch),
-): Promise<Finding[]> {
+  sold: () => Promise<readonly unknown[] | null> = () => listSoldDocuments(env, fetch),
+): Promise<CheckResult[]> {
   const root = process.cwd();
-  const place = placeShop(env, root);
-  const isEarnest = isInEarnest(env);
-  if (!place.isOwn && !isEarnest) return [fine(FOLDER, 'the demo')];
+  const place = resolveShopFolder(env, root);
+  const isEarnest = isProductionUse(env);
+  if (!place.isOwn && !isEarnest) return [pass(FOLDER, 'the demo')];
   const { value: shop } = readShopFile(place.folder);
   const names =
-    shop === null || !isEarnest ? [] : exampleValues(shop).map((text) => problem(FOLDER, `shop.json: ${text}.`));
+    shop === null || !isEarnest ? [] : exampleValues(shop).map((text) => fail(FOLDER, `shop.json: ${text}.`));
   const hasPages = isEarnest && place.isOwn;
-  const pages = hasPages ? await findUnwritten(env.contentFolder ?? partsOf(place.folder).content) : [];
+  const pages = hasPages ? await findPlaceholderPages(env.contentFolder ?? partsOf(place.folder).content) : [];
   return [
     ...(place.isOwn
       ? [await examineFolder(env, place.folder, root)]
-      : [problem(FOLDER, 'SHOP_FOLDER is not set, so this shop is the demo: npm run new-shop creates a folder.')]),
+      : [fail(FOLDER, 'SHOP_FOLDER is not set, so this shop is the demo: npm run new-shop creates a folder.')]),
     ...names,
-    ...pages.map(({ file, text }) => problem(FOLDER, `content/${file} ${text}`)),
+    ...pages.map(({ file, text }) => fail(FOLDER, `content/${file} ${text}`)),
     ...(isEarnest ? [examineCatalogue(await sold().catch(() => null))] : []),
   ];
 }
 
-async function examineFolder(env: Env, folder: string, root: string): Promise<Finding> {
+async function examineFolder(env: Env, folder: string, root: string): Promise<CheckResult> {
   const { documentMaxMegabytes: mostMegabytes, contentFolder } = env;
   const findings = await checkShop(folder, { mostMegabytes, readPdf: readerOf(root), contentFolder });
   const wrong = findings.filter(({ isHint }) => !isHint).length;
   return wrong === 0
-    ? fine(FOLDER, folder)
-    : problem(FOLDER, `${folder}: ${wrong} problems; npm run shop -- check lists them.`);
+    ? pass(FOLDER, folder)
+    : fail(FOLDER, `${folder}: ${wrong} problems; npm run shop -- check lists them.`);
 }
 
-function examineCatalogue(sold: readonly unknown[] | null): Finding {
-  if (sold === null) return fine(CATALOGUE, 'start the store to check the products on sale');
+function examineCatalogue(sold: readonly unknown[] | null): CheckResult {
+  if (sold === null) return pass(CATALOGUE, 'start the store to check the products on sale');
   return sold.length > 0
-    ? fine(CATALOGUE, `products on sale: ${sold.length}`)
-    : problem(
+    ? pass(CATALOGUE, `products on sale: ${sold.length}`)
+    : fail(
         CATALOGUE,
         'no product is on sale: put products into catalogue/ of the shop’s folder, or into the commerce platform.',
       );

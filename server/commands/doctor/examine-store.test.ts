@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { NOTHING_KNOWN } from '../../../core/process/holder.ts';
+import { DEFAULT_OWNER_FIELDS } from '../../../core/process/holder.ts';
 import { examineHolder } from './examine-store.ts';
 
 const LOCAL = 'http://127.0.0.1:3000';
 const SHOP = 'https://shop.example';
-const holder = { ...NOTHING_KNOWN, pid: 1, address: SHOP, local: LOCAL };
+const holder = { ...DEFAULT_OWNER_FIELDS, pid: 1, address: SHOP, local: LOCAL };
 const answering =
   (answers: Record<string, number | string>) =>
   async (input: string | URL | Request): Promise<Response> => {

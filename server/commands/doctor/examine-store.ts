@@ -1,8 +1,8 @@
 import type { Env } from '../../../core/env/env.ts';
-import { findHolder } from '../../../core/process/data-dir.ts';
-import type { Holder } from '../../../core/process/holder.ts';
+import { findOwner } from '../../../core/process/data-dir.ts';
+import type { DataDirOwner } from '../../../core/process/holder.ts';
 import type { Fetch } from '../../../core/web.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'store';
 const PUBLIC = 'public address';
@@ -42,7 +42,11 @@ async function askReady(address: string, fetch: Fetch): Promise<{ status: number
 }
 
 /** [OP-11] Whether a running store is ready, asked on this machine; then whether its public address leads to it, seen from here. */
-export async function examineHolder(holder: Holder, env: Pick<Env, 'isLocal'>, fetch: Fetch): Promise<Finding[]> {
+export async function examineHolder(
+  holder: DataDirOwner,
+  env: Pick<Env, 'isLocal'>,
+  fetch: Fetch,
+): Promise<CheckResult[]> {
   const { address, local, isProxyIgnored, isForwardingShort } = holder;
   if (address === null) return [];
   const inner = local ?? address;
@@ -50,11 +54,11 @@ export async function examineHolder(holder: Holder, env: Pick<Env, 'isLocal'>, f
   const answer = 'status' in asked ? `answered ${asked.status}` : `has no answer: ${asked.reason}`;
   const isReady = 'status' in asked && asked.status === 200;
   return [
-    isReady ? fine(TOPIC, `ready at ${inner}`) : problem(TOPIC, `${inner}/readyz ${answer}.`),
+    isReady ? pass(TOPIC, `ready at ${inner}`) : fail(TOPIC, `${inner}/readyz ${answer}.`),
     ...(env.isLocal ? [] : [await examinePublic(address, fetch)]),
     ...(isReady ? await examineForm(address, fetch) : []),
-    ...(isProxyIgnored ? [problem('TRUST_PROXY', PROXY_IGNORED)] : []),
-    ...(isForwardingShort ? [problem('TRUST_PROXY', FORWARDING_SHORT)] : []),
+    ...(isProxyIgnored ? [fail('TRUST_PROXY', PROXY_IGNORED)] : []),
+    ...(isForwardingShort ? [fail('TRUST_PROXY', FORWARDING_SHORT)] : []),
   ];
 }
 
@@ -71,7 +75,7 @@ const HARMLESS_FORM = { path: '/cart', body: 'intent=coupon&code=' };
  * [OP-24] Whether a form that a page of the store posts is taken, sent as a browser does through the public address. Nothing where this machine cannot
  * reach that address: a line of its own says so.
  */
-async function examineForm(address: string, fetch: Fetch): Promise<Finding[]> {
+async function examineForm(address: string, fetch: Fetch): Promise<CheckResult[]> {
   const { origin } = new URL(address);
   const url = origin + HARMLESS_FORM.path;
   const answer = await fetch(url, {
@@ -89,10 +93,10 @@ async function examineForm(address: string, fetch: Fetch): Promise<Finding[]> {
   const { status } = answer;
   const location = answer.headers.get('location');
   await answer.body?.cancel();
-  if (status === 303 && location === HARMLESS_FORM.path) return [fine(FORMS, `${origin} accepts a form`)];
+  if (status === 303 && location === HARMLESS_FORM.path) return [pass(FORMS, `${origin} accepts a form`)];
   const target = location === null ? '' : ` with a redirect to ${location}`;
   const why = REFUSALS[status] ?? 'check the proxy in front of the store, and its log';
-  return [problem(FORMS, `a form posted to ${url} was answered ${status}${target}: ${why}.`)];
+  return [fail(FORMS, `a form posted to ${url} was answered ${status}${target}: ${why}.`)];
 }
 
 /** The likely cause of an answer to a form, and what to do. */
@@ -111,19 +115,19 @@ const REFUSALS: Readonly<Record<number, string>> = {
 };
 
 /** What answers wrongly is to mend; what this machine alone may not reach (a name, a router, a certificate of its own) is said. */
-async function examinePublic(address: string, fetch: Fetch): Promise<Finding> {
+async function examinePublic(address: string, fetch: Fetch): Promise<CheckResult> {
   const asked = await askReady(address, fetch);
-  if ('reason' in asked) return fine(PUBLIC, `${address} can't be tested from this machine: ${asked.reason}`);
+  if ('reason' in asked) return pass(PUBLIC, `${address} can't be tested from this machine: ${asked.reason}`);
   return asked.status === 200
-    ? fine(PUBLIC, `${address} leads to the store`)
-    : problem(
+    ? pass(PUBLIC, `${address} leads to the store`)
+    : fail(
         PUBLIC,
         `${address}/readyz answered ${asked.status}, which is not this store: check the proxy in front of it.`,
       );
 }
 
 /** The store that runs on this data folder, asked on this machine and at its public address; nothing where none runs. */
-export async function examineStore(env: Env, fetch: Fetch): Promise<Finding[]> {
-  const holder = findHolder(env.dataDir);
+export async function examineStore(env: Env, fetch: Fetch): Promise<CheckResult[]> {
+  const holder = findOwner(env.dataDir);
   return holder ? examineHolder(holder, env, fetch) : [];
 }

@@ -1,26 +1,26 @@
 import { type Env, type StoreSettings, storeVariables } from '../../../core/env/env.ts';
 import { describeLimits } from '../../../core/env/limit-settings.ts';
 import type { Variable } from '../../../core/env/setting.ts';
-import { inTime } from '../../../core/in-time.ts';
+import { withTimeout } from '../../../core/in-time.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { membersPlatform } from '../../../platforms/members/platform.ts';
 import { hasConsole } from '../../compose/has-console.ts';
 import { hasAssociation } from '../../shop-folder/has-association.ts';
-import { placeShop } from '../../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../../shop-folder/place-shop.ts';
 import { readShopFile } from '../../shop-folder/read-shop-folder.ts';
 import { examineEmbedded } from './examine-embedded.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 const OLDEST_NODE = 24;
 const CHECK_MS = 15_000;
 
 /** Whether the sources run on this Node. */
-export function examineNode(version: string): Finding {
+export function examineNode(version: string): CheckResult {
   const major = Number(version.replace(/^v/, '').split('.')[0]);
   return major >= OLDEST_NODE
-    ? fine('node', version)
-    : problem('node', `${version} is too old: ${OLDEST_NODE} or newer is needed.`);
+    ? pass('node', version)
+    : fail('node', `${version} is too old: ${OLDEST_NODE} or newer is needed.`);
 }
 
 const describeDocuments = ({ documents }: Env): string =>
@@ -46,10 +46,10 @@ const EFFECTS: { readonly [Name in keyof StoreSettings]?: (env: Env) => string |
 };
 
 /** What each of the store's settings comes to; secrets only as set or not set. */
-export const reportSettings = (env: Env, settings: StoreSettings): Finding[] =>
+export const reportSettings = (env: Env, settings: StoreSettings): CheckResult[] =>
   storeVariables.map((variable) => {
     const name = variable.name as keyof StoreSettings;
-    return fine(name, EFFECTS[name]?.(env) ?? describeValue(variable, settings[name]));
+    return pass(name, EFFECTS[name]?.(env) ?? describeValue(variable, settings[name]));
   });
 
 function describeValue({ isSecret, unset }: Variable, value: StoreSettings[keyof StoreSettings]): string {
@@ -70,25 +70,25 @@ export async function examinePlatform(
   env: Env,
   fetch: Fetch,
   withinMs = CHECK_MS,
-): Promise<Finding> {
+): Promise<CheckResult> {
   const { id, title } = platform;
   if (!platform.isHosted(env)) return examineEmbedded(id, title, env);
   try {
-    const outcome = await inTime(platform.examine(env, fetch), withinMs);
+    const outcome = await withTimeout(platform.examine(env, fetch), withinMs);
     if (!outcome.ok && outcome.code === 'late')
-      return problem(id, `${title}: hosted, no response within ${Math.round(withinMs / 1000)} seconds.`);
+      return fail(id, `${title}: hosted, no response within ${Math.round(withinMs / 1000)} seconds.`);
     return outcome.ok
-      ? fine(id, `${title}: hosted, ${outcome.value}`)
-      : problem(id, `${title}: hosted, ${outcome.detail ?? outcome.code}.`);
+      ? pass(id, `${title}: hosted, ${outcome.value}`)
+      : fail(id, `${title}: hosted, ${outcome.detail ?? outcome.code}.`);
   } catch {
     // the error's own text may name an address with a key in it
-    return problem(id, `${title}: hosted, it can't be reached.`);
+    return fail(id, `${title}: hosted, it can't be reached.`);
   }
 }
 
 /** Whether the account at a hosted platform holds what the store relies on; nothing to look at while it is embedded. */
-export async function examineAccount(platform: PlatformEntry, env: Env, fetch: Fetch): Promise<Finding[]> {
-  const { value: shop } = readShopFile(placeShop(env, process.cwd()).folder);
+export async function examineAccount(platform: PlatformEntry, env: Env, fetch: Fetch): Promise<CheckResult[]> {
+  const { value: shop } = readShopFile(resolveShopFolder(env, process.cwd()).folder);
   const isHosted = membersPlatform.isHosted(env);
   const hasMembers = (coupon: string): boolean => isHosted || shop === null || hasAssociation(shop, coupon);
   const findings = await platform.inspect({ ...env, hasAssociation: hasMembers }, fetch);

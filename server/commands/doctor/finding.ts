@@ -1,5 +1,5 @@
 /** One line of the doctor's report. */
-export type Finding = {
+export type CheckResult = {
   topic: string;
   isProblem: boolean;
   text: string;
@@ -7,6 +7,11 @@ export type Finding = {
   isPending?: boolean;
 };
 
-export const fine = (topic: string, text: string): Finding => ({ topic, isProblem: false, text });
-export const pending = (topic: string, text: string): Finding => ({ topic, isProblem: false, text, isPending: true });
-export const problem = (topic: string, text: string): Finding => ({ topic, isProblem: true, text });
+export const pass = (topic: string, text: string): CheckResult => ({ topic, isProblem: false, text });
+export const pending = (topic: string, text: string): CheckResult => ({
+  topic,
+  isProblem: false,
+  text,
+  isPending: true,
+});
+export const fail = (topic: string, text: string): CheckResult => ({ topic, isProblem: true, text });

@@ -1,18 +1,18 @@
 import type { FileFinding } from '../../../shop/documents/files/check-files.ts';
-import { type Finding, fine, problem } from './finding.ts';
+import { type CheckResult, fail, pass } from './finding.ts';
 
 const MAX_LINES = 5;
 
 /** [OP-33] The first five findings of a kind have a line each, the rest of the kind one line. A kind: the same text about another SKU. */
-export function sumUpFiles(topic: string, findings: readonly FileFinding[]): Finding[] {
+export function sumUpFiles(topic: string, findings: readonly FileFinding[]): CheckResult[] {
   const kinds = Map.groupBy(findings, ({ sku, text }) => text.replaceAll(sku, '').replace(/\d+/g, ''));
   return [...kinds.values()].flatMap((group) => {
-    const toLine = ({ text, isProblem }: FileFinding): Finding =>
-      isProblem ? problem(topic, text) : fine(topic, text);
+    const toLine = ({ text, isProblem }: FileFinding): CheckResult =>
+      isProblem ? fail(topic, text) : pass(topic, text);
     const lines = group.slice(0, MAX_LINES).map(toLine);
     const rest = group.length - lines.length;
     if (rest === 0) return lines;
     const text = `and ${rest} more like ${group[0]?.sku}: npm run documents -- check lists them all.`;
-    return [...lines, group.some(({ isProblem }) => isProblem) ? problem(topic, text) : fine(topic, text)];
+    return [...lines, group.some(({ isProblem }) => isProblem) ? fail(topic, text) : pass(topic, text)];
   });
 }

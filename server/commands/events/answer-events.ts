@@ -22,7 +22,7 @@ type Parts = {
 };
 
 /** What `npm run events` answers to its words. A secret is shown once. */
-export async function answerEvents(
+export async function runEventsCommand(
   [about, ...rest]: readonly string[],
   { endpoints, log }: Parts,
 ): Promise<CommandAnswer> {

@@ -7,10 +7,10 @@ import { loadEmbedded } from '../../compose/load-embedded.ts';
 import { PLATFORMS } from '../../compose/platforms.ts';
 import { createEraser } from '../../store/desk/eraser.ts';
 import { changePeople } from './change-people.ts';
-import { openDeskBeside } from './open-desk-beside.ts';
+import { createCliAdmin } from './open-desk-beside.ts';
 
 let db: TestDatabase;
-let beside: Awaited<ReturnType<typeof openDeskBeside>>;
+let beside: Awaited<ReturnType<typeof createCliAdmin>>;
 const kept = new Map<string, Uint8Array>();
 const parsed = parseEnv({}, PLATFORMS);
 if (!parsed.ok) throw new Error(parsed.problems.join('\n'));
@@ -18,7 +18,7 @@ const env = parsed.value;
 
 beforeAll(async () => {
   db = await createDemoDatabase();
-  beside = await openDeskBeside(env, db, process.cwd());
+  beside = await createCliAdmin(env, db, process.cwd());
 });
 afterAll(async () => {
   await beside.close();

@@ -5,7 +5,7 @@ import type { DeskOutcome } from '../../../shop/desk/audit.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { erasePerson, eraseStateFor, hostedParts } from '../../../shop/desk/erase-person.ts';
 import { exportPerson } from '../../../shop/desk/export-person.ts';
-import { actOnPerson, type PersonAct, stateFor } from '../../../shop/desk/person-actions.ts';
+import { actOnPerson, getActionState, type PersonAct } from '../../../shop/desk/person-actions.ts';
 
 const VERBS = ['export', 'erase', 'lock', 'unlock', 'reset'] as const;
 type Verb = (typeof VERBS)[number];
@@ -14,7 +14,7 @@ const isVerb = (text: string): text is Verb => (VERBS as readonly string[]).incl
 export const PEOPLE_USAGE =
   'npm run people -- export|erase|lock|unlock|reset EMAIL --why "what it is for" [--out FILE.zip]   export needs --out';
 
-export type PeopleAsked = { verb: string; email: string; why: string; out: string | null };
+export type PeopleRequest = { verb: string; email: string; why: string; out: string | null };
 type Keep = (file: string, content: Uint8Array) => void;
 
 const PROBLEMS = {
@@ -36,7 +36,11 @@ const DONE: Readonly<Record<Exclude<Verb, 'export'>, string>> = {
 };
 
 /** [OP-10] Does at the command line what the desk does with a person, with its line in the audit list. Answers lines for people; throws StartupError. */
-export async function changePeople(desk: Desk, { verb, email, why, out }: PeopleAsked, keep: Keep): Promise<string[]> {
+export async function changePeople(
+  desk: Desk,
+  { verb, email, why, out }: PeopleRequest,
+  keep: Keep,
+): Promise<string[]> {
   if (!isVerb(verb) || email === '' || (verb === 'export') !== (out !== null)) throw new StartupError(PEOPLE_USAGE);
   const customerId = await findNumber(desk, email);
   const press = { why, intent: randomUUID() };
@@ -71,7 +75,7 @@ async function run(
   const action: PersonAct = verb === 'reset' ? 'reset-account' : verb;
   const person = await desk.directory.byCustomer(customerId);
   if (!person) throw new StartupError(`${email} has never signed in here, so the account can't be changed.`);
-  const { seen } = await stateFor(desk, person, action);
+  const { seen } = await getActionState(desk, person, action);
   return actOnPerson(desk, customerId, action, { ...press, seen });
 }
 

@@ -1,32 +1,36 @@
 import { userInfo } from 'node:os';
 import type { Database } from '../../../core/database/database.ts';
 import type { Env } from '../../../core/env/env.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { createInfrastructure } from '../../compose/create-infrastructure.ts';
 import { createPlatforms } from '../../compose/create-platforms.ts';
 import { createServices } from '../../compose/create-services.ts';
 import { openDesk } from '../../compose/open-desk.ts';
 import { openFiles } from '../../compose/open-files.ts';
-import { NO_PICTURES } from '../../compose/shop-pictures.ts';
+import { NO_BRAND_IMAGES } from '../../compose/shop-pictures.ts';
 import { createInsightCounter } from '../../store/insight/insight-counter.ts';
 import { createSessionKeys } from '../../store/session-data.ts';
-import { publicVisit } from '../../web/context.ts';
-import { createLook } from '../../web/pages/look.ts';
+import { anonymousContext } from '../../web/context.ts';
+import { createPageShell } from '../../web/pages/look.ts';
 
 /** in the audit list: who ran the command on this machine */
 const caller = () => ({ sub: 'command', email: `${userInfo().username} (npm run people)` });
 
 /** The desk for a command, beside a store that runs or without one. Mails that it causes wait in the outbox for a store that runs. */
-export async function openDeskBeside(
+export async function createCliAdmin(
   env: Env,
   db: Database,
   root: string,
 ): Promise<{ desk: Desk; close(): Promise<void> }> {
-  const log = silentLog;
+  const log = noopLog;
   const infrastructure = await createInfrastructure({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
   const { demo } = infrastructure.place;
-  const platforms = createPlatforms(infrastructure, createLook({ sheets: () => [], ...demo.shop }), NO_PICTURES);
+  const platforms = createPlatforms(
+    infrastructure,
+    createPageShell({ sheets: () => [], ...demo.shop }),
+    NO_BRAND_IMAGES,
+  );
   const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
   const sessionKeys = createSessionKeys(infrastructure.sessionSecret);
   const services = await createServices({
@@ -36,7 +40,7 @@ export async function openDeskBeside(
     sessionKeys,
     insight: createInsightCounter(null, log).notes,
   });
-  const { context } = publicVisit(services, infrastructure.clock, log).visit;
+  const { context } = anonymousContext(services, infrastructure.clock, log).visit;
   return {
     desk: { ...openDesk({ infrastructure, platforms, documents: documents.own }).books, context, staff: caller() },
     async close() {

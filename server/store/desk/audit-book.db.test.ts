@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepTables, sweptTables } from '../../../core/database/lifetimes.ts';
-import { silentLog } from '../../../core/log.ts';
+import { deleteExpiredRows, sweptTables } from '../../../core/database/lifetimes.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../store-schema.ts';
-import { createAuditBook } from './audit-book.ts';
+import { createAuditLogRepository } from './audit-book.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const who = { sub: 'sub-sam', email: 'sam@shop.example' };
 const about = { type: 'person', id: '1005', name: 'Uma Larsen' } as const;
 
 it('[DSK-03] keeps what was opened and done, with its outcome, the newest first', async () => {
-  const audit = createAuditBook(db);
+  const audit = createAuditLogRepository(db);
   await audit.note({ who, action: 'open-person', about, why: 'larsen' });
   const begun = await audit.begin({ who, action: 'end-sessions', about, why: 'Lost a laptop', intent: randomUUID() });
   expect((await audit.list({}))[0]).toMatchObject({ action: 'end-sessions', outcome: null, why: 'Lost a laptop' });
@@ -31,7 +31,7 @@ it('[DSK-03] keeps what was opened and done, with its outcome, the newest first'
 });
 
 it('[DSK-03] one press of a form is one line, however often it arrives', async () => {
-  const audit = createAuditBook(db);
+  const audit = createAuditLogRepository(db);
   const line = { who, action: 'lock', about, why: 'Asked for it', intent: randomUUID() } as const;
   const all = await Promise.all([audit.begin(line), audit.begin(line), audit.begin(line)]);
   expect(new Set(all.map(({ id }) => id)).size).toBe(1);
@@ -39,7 +39,7 @@ it('[DSK-03] one press of a form is one line, however often it arrives', async (
 });
 
 it('[DSK-01] notes one refusal of a person in ten minutes', async () => {
-  const audit = createAuditBook(db);
+  const audit = createAuditLogRepository(db);
   const ben = { sub: 'sub-ben', email: 'ben@example.com' };
   await audit.noteRefusal(ben);
   await audit.noteRefusal(ben);
@@ -47,7 +47,7 @@ it('[DSK-01] notes one refusal of a person in ten minutes', async () => {
 });
 
 it('[DSK-03] no line is changed or taken away before seven years are over', async () => {
-  const audit = createAuditBook(db);
+  const audit = createAuditLogRepository(db);
   const { id } = await audit.begin({ who, action: 'unlock', about, why: 'Called', intent: randomUUID() });
   await audit.end(id, 'done');
   const refused = /only added to/;
@@ -62,7 +62,7 @@ it('[DSK-03] no line is changed or taken away before seven years are over', asyn
   await db.query(
     `INSERT INTO store.desk_outcome (audit_id, outcome, at) SELECT id, 'done', at FROM store.desk_audit WHERE email = 'old@shop.example'`,
   );
-  const swept = await sweepTables(db, sweptTables([storeMigrations]), silentLog);
+  const swept = await deleteExpiredRows(db, sweptTables([storeMigrations]), noopLog);
   expect(swept['store.desk_audit']).toBe(1);
   expect(await audit.list({ who: 'old@shop.example' })).toEqual([]);
   expect(await audit.find(id)).not.toBeNull();

@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/database/database.ts';
 import { containing } from '../../../core/database/like-pattern.ts';
 import { select } from '../../../core/database/select.ts';
-import type { AuditBook, AuditEntry } from '../../../shop/desk/audit.ts';
+import type { AuditEntry, AuditLogRepository } from '../../../shop/desk/audit.ts';
 
 const PAGE = 100;
 const SELECT = `SELECT line.id, line.at, line.email AS who, line.action, line.why, coalesce(line.outcome, after.outcome) AS outcome,
@@ -10,7 +10,7 @@ const SELECT = `SELECT line.id, line.at, line.email AS who, line.action, line.wh
   FROM store.desk_audit AS line LEFT JOIN store.desk_outcome AS after ON after.audit_id = line.id`;
 
 /** The audit list in Postgres. What becomes of an act is a row of its own, so that no line is ever changed; a trigger holds it. */
-export function createAuditBook(db: Database): AuditBook {
+export function createAuditLogRepository(db: Database): AuditLogRepository {
   const insert = `INSERT INTO store.desk_audit (sub, email, action, is_act, about_type, about_id, about_name, why, outcome, intent)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (intent) DO NOTHING RETURNING id`;
   return {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../store-schema.ts';
 import { createDirectory } from './directory.ts';
-import { createPeopleBook } from './people-book.ts';
+import { createPersonRepository } from './people-book.ts';
 
 let db: TestDatabase;
 const uma = {
@@ -19,7 +19,7 @@ const uma = {
 };
 beforeAll(async () => {
   db = await createTestDatabase([storeMigrations]);
-  const people = createPeopleBook(db);
+  const people = createPersonRepository(db);
   await people.note(uma);
   await people.note({
     ...uma,
@@ -65,7 +65,7 @@ it('finds by e-mail in any case, by number and by payer', async () => {
 });
 
 it('locks and unlocks once, and a later sign-in does not take the lock away', async () => {
-  const [directory, people] = [createDirectory(db), createPeopleBook(db)];
+  const [directory, people] = [createDirectory(db), createPersonRepository(db)];
   expect(await directory.setLocked('sub-uma', true)).toBe(true);
   expect(await directory.setLocked('sub-uma', true)).toBe(false);
   await people.note(uma);

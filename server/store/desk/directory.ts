@@ -4,7 +4,7 @@ import type { Directory, ListedPerson } from '../../../shop/desk/directory.ts';
 
 const COLUMNS = `sub, email, first_name, last_name, company, phone, customer_id, shopper_profile_id, payment_customer_id, membership_number,
   first_seen_at, seen_at, locked_at`;
-const MOST_WORDS = 5;
+const MAX_WORDS = 5;
 const NAMES = `concat_ws(' ', first_name, last_name, company, email)`;
 
 /** The people whom sign-ins have noted. Of several accounts with one customer number the one that was seen last counts. */
@@ -26,11 +26,11 @@ export function createDirectory(db: Database): Directory {
         .split(/\s+/)
         .map((word) => word.replace(/^[^\p{L}\p{N}]+/u, ''))
         .filter(Boolean)
-        .slice(0, MOST_WORDS);
+        .slice(0, MAX_WORDS);
       if (words.length === 0) return { people: [], isNear: false };
       const people = await matching(words.map(beginning), limit);
       if (people.length > 0) return { people, isNear: false };
-      const near = words.map((word) => oneLetterOff(word) ?? beginning(word));
+      const near = words.map((word) => typoPattern(word) ?? beginning(word));
       return { people: await matching(near, limit), isNear: true };
     },
     async setLocked(sub, isLocked) {
@@ -51,7 +51,7 @@ const SHORTEST = 4;
 const beginning = (word: string): string => `\\m${literally(word)}`;
 
 /** One that finds words with one letter wrong, missing or too many; null for a word that is too short for it. */
-function oneLetterOff(word: string): string | null {
+function typoPattern(word: string): string | null {
   const letters = [...word];
   if (letters.length < SHORTEST) return null;
   const changed = (at: number, removed: number, added: string): string =>

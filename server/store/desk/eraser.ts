@@ -1,11 +1,15 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
-import { type Embedded, PersonIsPaying, type PersonKeys } from '../../../core/embedded.ts';
+import {
+  type EmbeddedPlatformDefinition,
+  PaymentInProgressError,
+  type PersonIdentifiers,
+} from '../../../core/embedded.ts';
 import type { PersonEraser } from '../../../shop/desk/person-eraser.ts';
 
 type EraserParts = {
   db: Database;
   /** the embedded platforms that serve */
-  serving: readonly Pick<Embedded<never, object, never, never>, 'erase'>[];
+  serving: readonly Pick<EmbeddedPlatformDefinition<never, object, never, never>, 'erase'>[];
   /** hosted platforms that hold people */
   hosted: PersonEraser['hosted'];
 };
@@ -31,14 +35,17 @@ export const createEraser = ({ db, serving, hosted }: EraserParts): PersonEraser
       });
       return 'done';
     } catch (error) {
-      if (error instanceof PersonIsPaying) return 'paying';
+      if (error instanceof PaymentInProgressError) return 'paying';
       if (error instanceof HostedIsSilent) return 'silent';
       throw error;
     }
   },
 });
 
-async function eraseFromStore(tx: Queryable, { sub, email, customerId, paymentCustomerId }: PersonKeys): Promise<void> {
+async function eraseFromStore(
+  tx: Queryable,
+  { sub, email, customerId, paymentCustomerId }: PersonIdentifiers,
+): Promise<void> {
   const { rows } = await tx.query<{ sub: string }>(
     'DELETE FROM store.person WHERE sub = $1 OR customer_id = $2 OR lower(email) = $3 RETURNING sub',
     [sub, customerId, email],

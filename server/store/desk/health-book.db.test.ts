@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../store-schema.ts';
-import { createHealthBook } from './health-book.ts';
+import { createHealthQueries } from './health-book.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 it('[DSK-13] counts what waits and what failed', async () => {
-  const book = createHealthBook({
+  const book = createHealthQueries({
     db,
     queue: { failed: async () => [], lastDone: async () => new Map([['sweep', new Date('2026-06-15T11:45:00Z')]]) },
     repeated: [

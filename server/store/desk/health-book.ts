@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises';
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { JobQueue } from '../../../core/queue/queue.ts';
-import type { Health, HealthBook, RepeatedJob } from '../../../shop/desk/health.ts';
+import type { Health, HealthQueries, RepeatedJob } from '../../../shop/desk/health.ts';
 
 type Row = {
   waiting: number;
@@ -36,7 +36,7 @@ type HealthParts = {
 };
 
 /** What the health page of the desk shows: counts of this database, and what this process knows of the platforms. Nothing is asked of them for it. */
-export function createHealthBook({
+export function createHealthQueries({
   db,
   queue,
   repeated,
@@ -44,7 +44,7 @@ export function createHealthBook({
   platforms,
   version,
   startedAt,
-}: HealthParts): HealthBook {
+}: HealthParts): HealthQueries {
   return {
     async read() {
       const [[row], failedJobs, lastDone, disk] = await Promise.all([

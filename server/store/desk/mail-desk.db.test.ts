@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../store-schema.ts';
-import { createAuditBook } from './audit-book.ts';
+import { createAuditLogRepository } from './audit-book.ts';
 import { createMailDesk } from './mail-desk.ts';
 
 let db: TestDatabase;
@@ -57,7 +57,11 @@ it('counts a mail that failed for good until it was opened', async () => {
   const id = await write({ state: 'failed' });
   expect(await desk().counts()).toMatchObject({ failed: 1, unseen: 1 });
   const who = { sub: 's', email: 'sam@shop.example' };
-  await createAuditBook(db).note({ who, action: 'open-mail', about: { type: 'mail', id: String(id), name: 'Order' } });
+  await createAuditLogRepository(db).note({
+    who,
+    action: 'open-mail',
+    about: { type: 'mail', id: String(id), name: 'Order' },
+  });
   expect(await desk().counts()).toMatchObject({ failed: 1, unseen: 0 });
   expect((await desk().list({ show: 'failed', limit: 10 })).map((mail) => mail.id)).toEqual([id]);
 });

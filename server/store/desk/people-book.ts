@@ -1,11 +1,11 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
-import type { KnownPerson, PeopleBook } from '../../../shop/desk/people.ts';
+import type { KnownPerson, PersonRepository } from '../../../shop/desk/people.ts';
 
 const COLUMNS =
   'sub, email, first_name, last_name, company, phone, customer_id, shopper_profile_id, payment_customer_id, membership_number';
 
 /** Who has signed in, for sign-ins and for the desk. */
-export function createPeopleBook(db: Database): PeopleBook {
+export function createPersonRepository(db: Database): PersonRepository {
   return {
     async note(person: KnownPerson) {
       await db.query(
@@ -35,7 +35,7 @@ export function createPeopleBook(db: Database): PeopleBook {
 }
 
 /** Takes in the people whom embedded platforms know and the store does not: those who signed in before there was a desk, and the demo's. */
-export async function takeInPeople(db: Queryable, platforms: readonly { readonly people?: string }[]): Promise<void> {
+export async function importPeople(db: Queryable, platforms: readonly { readonly people?: string }[]): Promise<void> {
   for (const { people } of platforms)
     if (people)
       await db.query(

@@ -2,15 +2,15 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { WordConverter } from '../../../shop/documents/files/convert-word.ts';
 import { createPdfReader } from '../../../shop/documents/files/inspect/read-pdf.ts';
-import { createOwnFiles } from '../../../shop/documents/files/own-files.ts';
-import { takeInFolder } from '../../../shop/documents/files/take-in-folder.ts';
+import { createUploadedFiles } from '../../../shop/documents/files/own-files.ts';
+import { importFolder } from '../../../shop/documents/files/take-in-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { makeDocx, makePdf } from '../../../tests/support/files/make-files.ts';
 import { storeMigrations } from '../store-schema.ts';
-import { createFileBook } from './file-book.ts';
+import { createFileRepository } from './file-book.ts';
 import { createFolderObjects } from './folder-objects.ts';
 
 const READER = join(import.meta.dirname, '../../../shop/documents/files/inspect/pdf-process.ts');
@@ -27,18 +27,18 @@ afterEach(async () => {
 });
 
 const open = (convertWord: WordConverter | null = null) => {
-  const book = createFileBook(db);
+  const book = createFileRepository(db);
   const objects = createFolderObjects(join(folder, 'documents'));
   const parts = { book, objects, readPdf: createPdfReader(READER), convertWord, dataDir: folder, mostMegabytes: 1 };
-  return { book, objects, own: createOwnFiles({ ...parts, log: silentLog }) };
+  return { book, objects, own: createUploadedFiles({ ...parts, log: noopLog }) };
 };
-async function* streamOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+async function* createPrng(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100);
 }
 const upload = (name: string, bytes: Uint8Array, at = AT) => ({
   sku: 'H100',
   name,
-  body: streamOf(bytes),
+  body: createPrng(bytes),
   by: 'a test',
   at,
 });
@@ -157,7 +157,7 @@ it('[OP-01] the folder is taken in by names; what was replaced since does not co
   await put('h200.pdf', 'no PDF');
   await put('README.md', 'words');
   await put('契約.docx', makeDocx('names in every script'));
-  const taken = await takeInFolder(own, place, AT);
+  const taken = await importFolder(own, place, AT);
   expect(taken.map(({ name, answer }) => [name, answer.ok ? answer.value.pdf : answer.refusal.code])).toEqual([
     ['H100.PDF', null],
     ['h100.docx', null],
@@ -165,9 +165,9 @@ it('[OP-01] the folder is taken in by names; what was replaced since does not co
     ['契約.docx', 'missing'],
   ]);
   await own.add(upload('h100.docx', makeDocx('replaced at the desk')));
-  expect((await takeInFolder(own, place, AT)).map(({ name }) => name)).toEqual(['h200.pdf']);
+  expect((await importFolder(own, place, AT)).map(({ name }) => name)).toEqual(['h200.pdf']);
   await put('h100.docx', makeDocx('changed in the folder'));
-  expect((await takeInFolder(own, place, AT)).filter(({ answer }) => answer.ok)).toMatchObject([
+  expect((await importFolder(own, place, AT)).filter(({ answer }) => answer.ok)).toMatchObject([
     { name: 'h100.docx', answer: { value: { file: { version: 3 } } } },
   ]);
 });

@@ -1,14 +1,14 @@
 import type { Database, Queryable } from '../../../core/database/database.ts';
-import type { FileBook, FileVersion, NewFile } from '../../../shop/documents/files/file-book.ts';
+import type { FileRepository, FileVersion, NewFile } from '../../../shop/documents/files/file-book.ts';
 import { DOCUMENTS_CHANNEL } from './document-news.ts';
 
 const COLUMNS = `sku, format, version, size, sha256, pages, made_from AS "madeFrom", added_by AS "addedBy", added_at AS "addedAt"`;
 
 /** of one turn; the next is soon */
-const MOST_TOLD = 200;
+const MAX_TOLD = 200;
 
 /** [FI-01] The shop's own files in Postgres. Every process of the database is told of a new one. */
-export function createFileBook(db: Database): FileBook {
+export function createFileRepository(db: Database): FileRepository {
   return {
     add: (file) =>
       db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export function createFileBook(db: Database): FileBook {
     async listReady(ageSeconds) {
       const { rows } = await db.query<{ orderNumber: number; skus: string[] }>(
         `SELECT order_number::float8 AS "orderNumber", array_agg(sku ORDER BY sku) AS skus FROM store.awaited_file
-         WHERE ready_at <= now() - make_interval(secs => $1) GROUP BY order_number ORDER BY order_number LIMIT ${MOST_TOLD}`,
+         WHERE ready_at <= now() - make_interval(secs => $1) GROUP BY order_number ORDER BY order_number LIMIT ${MAX_TOLD}`,
         [ageSeconds],
       );
       return rows;

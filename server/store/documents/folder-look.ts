@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/database/database.ts';
 
 /** Whether the folder of documents was ever looked through to its end: before that it is not known what is missing. */
-export const createFolderLook = (db: Database) => ({
+export const createInitialImportFlag = (db: Database) => ({
   async note(): Promise<void> {
     await db.query(
       'INSERT INTO store.folder_look DEFAULT VALUES ON CONFLICT (only_row) DO UPDATE SET looked_at = now()',

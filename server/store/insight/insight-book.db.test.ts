@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sweepTables, sweptTables } from '../../../core/database/lifetimes.ts';
+import { deleteExpiredRows, sweptTables } from '../../../core/database/lifetimes.ts';
 import { isoDay } from '../../../core/dates.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { storeMigrations } from '../store-schema.ts';
-import { createInsightBook } from './insight-book.ts';
+import { createCountersRepository } from './insight-book.ts';
 import { createInsightCounter } from './insight-counter.ts';
 
 let db: TestDatabase;
@@ -15,7 +15,7 @@ afterAll(() => db.drop());
 const search = (name: string, count: number, misses = 0) => ({ kind: 'search', name, count, misses }) as const;
 
 it('[INS-01] adds up the counts of all processes by day, and shows no term that fewer than three searched', async () => {
-  const book = createInsightBook(db);
+  const book = createCountersRepository(db);
   await Promise.all(
     Array.from({ length: 8 }, () =>
       book.add([
@@ -41,7 +41,7 @@ it('[INS-01] adds up the counts of all processes by day, and shows no term that 
 });
 
 it('[INS-02] begins no name beyond the bound of a day, and is swept after its time', async () => {
-  const book = createInsightBook(db);
+  const book = createCountersRepository(db);
   await db.query(
     `INSERT INTO store.insight (day, kind, name, count) SELECT (now() AT TIME ZONE 'UTC')::date, 'search', 'made-up-' || n, 1 FROM generate_series(1, 5000) AS n`,
   );
@@ -51,12 +51,12 @@ it('[INS-02] begins no name beyond the bound of a day, and is swept after its ti
   expect(searched.find(({ term }) => term === 'one more')).toBeUndefined();
   await db.query(`UPDATE store.insight SET day = day - 401 WHERE name LIKE 'made-up-%'`);
   const swept = sweptTables([storeMigrations]).filter(({ table }) => table === 'store.insight');
-  expect(await sweepTables(db, swept, silentLog)).toEqual({ 'store.insight': 5_000 });
+  expect(await deleteExpiredRows(db, swept, noopLog)).toEqual({ 'store.insight': 5_000 });
 });
 
 it('[INS-01] counts the steps from a cart to an order by day, without a person', async () => {
-  const book = createInsightBook(db);
-  const counter = createInsightCounter(book, silentLog);
+  const book = createCountersRepository(db);
+  const counter = createInsightCounter(book, noopLog);
   for (const step of ['cart', 'cart', 'cart', 'checkout', 'checkout'] as const) counter.notes.began(step);
   counter.bought([
     { sku: 'B101-2025', quantity: 2 },

@@ -1,13 +1,13 @@
 import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import { isoDay } from '../../../core/dates.ts';
-import type { Insight, InsightBook, SearchedTerm } from '../../../shop/insight/insight-book.ts';
+import type { CountersRepository, Insight, SearchedTerm } from '../../../shop/insight/insight-book.ts';
 
 /** [INS-01] a term of fewer searches could be one person's */
 const FEWEST = 3;
 /** [INS-02] other names of one day and kind than these are not begun: a stranger may make up terms without end */
-const MOST_NAMES = 5_000;
-const MOST_SHOWN = 20;
+const MAX_NAMES = 5_000;
+const MAX_SHOWN = 20;
 const DAY_MS = 86_400_000;
 
 type DayRow = Record<'views' | 'bought' | 'carts' | 'checkouts' | 'paid', number | null> & { day: string };
@@ -20,7 +20,7 @@ const toDay = (day: string, row: DayRow | undefined): Insight['days'][number] =>
 });
 
 /** Counters by day in Postgres. Days run on real time, UTC. */
-export function createInsightBook(db: Database): InsightBook {
+export function createCountersRepository(db: Database): CountersRepository {
   return {
     async add(counts) {
       if (counts.length === 0) return;
@@ -42,7 +42,7 @@ export function createInsightBook(db: Database): InsightBook {
           counts.map(({ name }) => name),
           counts.map(({ count }) => count),
           counts.map(({ misses }) => misses),
-          MOST_NAMES,
+          MAX_NAMES,
         ],
       );
     },
@@ -65,7 +65,7 @@ export function createInsightBook(db: Database): InsightBook {
           `SELECT name AS sku, coalesce(sum(count) FILTER (WHERE kind = 'view'), 0)::int AS views,
              coalesce(sum(count) FILTER (WHERE kind = 'bought'), 0)::int AS bought
            FROM store.insight WHERE kind IN ('view', 'bought') AND day > (now() AT TIME ZONE 'UTC')::date - $1::int
-           GROUP BY name ORDER BY views DESC, bought DESC, name LIMIT ${MOST_SHOWN}`,
+           GROUP BY name ORDER BY views DESC, bought DESC, name LIMIT ${MAX_SHOWN}`,
           [days],
         ),
       ]);
@@ -81,8 +81,8 @@ export function createInsightBook(db: Database): InsightBook {
         views: sum('views'),
         bought: sum('bought'),
         terms: terms.length,
-        searched: terms.slice(0, MOST_SHOWN),
-        missed: terms.filter(({ count, misses }) => misses === count).slice(0, MOST_SHOWN),
+        searched: terms.slice(0, MAX_SHOWN),
+        missed: terms.filter(({ count, misses }) => misses === count).slice(0, MAX_SHOWN),
         documents: documents.rows,
       };
     },

@@ -1,13 +1,13 @@
 import { TaggedCache } from '../../../core/cache.ts';
 import type { Log } from '../../../core/log.ts';
 import { countableTerm } from '../../../shop/insight/countable-term.ts';
-import type { Counted, InsightBook } from '../../../shop/insight/insight-book.ts';
+import type { Counted, CountersRepository } from '../../../shop/insight/insight-book.ts';
 import type { InsightNotes } from '../../../shop/insight/insight-notes.ts';
 
 const FLUSH_MS = 10_000;
 /** what is counted between two writes, and what is remembered of terms and paths, at most */
-const MOST_WAITING = 2_000;
-const MOST_KNOWN = 5_000;
+const MAX_WAITING = 2_000;
+const MAX_KNOWN = 5_000;
 
 export type InsightCounter = {
   notes: InsightNotes;
@@ -27,9 +27,9 @@ const bare = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) :
  * [INS-02] Counts in memory and writes the sums now and then: no request waits for it, and what a crash takes along is at most ten seconds of counts. They are counters, not
  * books. `book` null: the desk is off, and nothing is counted.
  */
-export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log: Log): InsightCounter {
-  const results = new TaggedCache<number>({ limit: MOST_KNOWN });
-  const skus = new TaggedCache<string>({ limit: MOST_KNOWN });
+export function createInsightCounter(book: Pick<CountersRepository, 'add'> | null, log: Log): InsightCounter {
+  const results = new TaggedCache<number>({ limit: MAX_KNOWN });
+  const skus = new TaggedCache<string>({ limit: MAX_KNOWN });
   let waiting = new Map<string, Counted>();
   let timer: NodeJS.Timeout | null = null;
 
@@ -40,7 +40,7 @@ export function createInsightCounter(book: Pick<InsightBook, 'add'> | null, log:
     if (known) {
       known.count += times;
       known.misses += misses;
-    } else if (waiting.size < MOST_WAITING) waiting.set(key, { kind, name, count: times, misses });
+    } else if (waiting.size < MAX_WAITING) waiting.set(key, { kind, name, count: times, misses });
   };
   async function flush(): Promise<void> {
     if (book === null || waiting.size === 0) return;

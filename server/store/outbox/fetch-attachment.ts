@@ -16,7 +16,7 @@ type Papers = {
 };
 
 const PATIENCE_MS = 15_000;
-const MOST_BYTES = 10_000_000;
+const MAX_BYTES = 10_000_000;
 
 /** Fetches what goes along with a mail when it is sent: the shop's receipt, or the provider's own invoice, unchanged. Throws where it is not there yet. */
 export function createAttachments({ clients, fetch, origins, receipt, creditNote }: Papers) {
@@ -34,7 +34,7 @@ export function createAttachments({ clients, fetch, origins, receipt, creditNote
     const answer = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!answer.ok) throw new Error(`the invoice's file answered ${answer.status}`);
     const content = new Uint8Array(await answer.arrayBuffer());
-    if (content.length > MOST_BYTES) throw new Error("the invoice's file is too large");
+    if (content.length > MAX_BYTES) throw new Error("the invoice's file is too large");
     return asPdf(name, content);
   };
 }

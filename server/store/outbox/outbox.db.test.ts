@@ -10,8 +10,8 @@ import { createEventLog } from '../outgoing-events/event-log.ts';
 import { storeMigrations } from '../store-schema.ts';
 import { eraseOldBodies } from './erase-bodies.ts';
 import { createOutbox } from './outbox.ts';
-import { createPace, putWaiting } from './pace.ts';
-import { createBodySeal } from './seal-body.ts';
+import { createRetrySpeed, requeuePending } from './pace.ts';
+import { createBodyCipher } from './seal-body.ts';
 import { createMailSender, type FetchAttachment } from './send-mails.ts';
 
 type Line = { level: string; data: Record<string, unknown>; message: string | undefined };
@@ -61,11 +61,11 @@ async function openProcess({
       return answer;
     },
   };
-  const pace = await createPace(db, true);
+  const pace = await createRetrySpeed(db, true);
   const queue = createJobQueue<JobName>({ db, log, rules: JOB_RULES, pace: pace.now });
   await queue.open();
   opened.push(queue);
-  const seal = createBodySeal(secret);
+  const seal = createBodyCipher(secret);
   const outbox = createOutbox({ db, jobs: queue, seal, host: 'shop.example', off });
   const sender = createMailSender({
     db,
@@ -177,7 +177,7 @@ it('the waits between tries follow the pace, and after the last the mail has fai
   expect(rows).toEqual([{ wait: 60 }]);
   // a minute becomes three hundredths of a second
   await pace.turn(0.0005);
-  await putWaiting(db, queue);
+  await requeuePending(db, queue);
   await db.query('UPDATE store.mail SET tries = 52');
   await expect.poll(states, { timeout: 15_000 }).toEqual([{ key: 'order-confirmation:1', state: 'failed', tries: 54 }]);
   expect(lines.at(-1)).toMatchObject({ level: 'error', message: 'a mail failed for good' });

@@ -4,7 +4,7 @@ import { select } from '../../../core/database/select.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
 import type { MailAbout, OutgoingMail } from '../../../shop/mails/outbox.ts';
 import { sendMailJob } from './mail-jobs.ts';
-import type { BodySeal } from './seal-body.ts';
+import type { BodyCipher } from './seal-body.ts';
 
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
 /** A mail as a list of them shows it: whose it is in part only, and nothing of what it says. Moments are real time, ISO. */
@@ -39,7 +39,7 @@ export type StoreOutbox = {
 type OutboxOptions = {
   db: Database;
   jobs: JobPut;
-  seal: BodySeal;
+  seal: BodyCipher;
   /** the domain of message ids */
   host: string;
   /** kinds that are sent elsewhere */

@@ -2,7 +2,7 @@ import type { Database } from '../../../core/database/database.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
 import { sendMailJob } from './mail-jobs.ts';
 
-export type Pace = {
+export type RetrySpeed = {
   /** 1: waits between tries are as they are; 0.01: a hundredth of it */
   now(): number;
   /** after another process turned it */
@@ -14,7 +14,7 @@ export type Pace = {
 const MOST = 1_000;
 
 /** How fast the waits between tries pass, kept in the database so that every process goes by the same. Where there is no console it is 1. */
-export async function createPace(db: Database, isMovable: boolean): Promise<Pace> {
+export async function createRetrySpeed(db: Database, isMovable: boolean): Promise<RetrySpeed> {
   let pace = 1;
   const reload = async (): Promise<void> => {
     if (!isMovable) return;
@@ -40,7 +40,7 @@ export async function createPace(db: Database, isMovable: boolean): Promise<Pace
 }
 
 /** Jobs for everything that waits, each for its next try: after the pace was turned, those that were put before come too late. */
-export async function putWaiting(db: Database, jobs: JobPut): Promise<void> {
+export async function requeuePending(db: Database, jobs: JobPut): Promise<void> {
   const { rows } = await db.query<{ id: number; seconds: number }>(
     `SELECT id, extract(epoch FROM greatest(next_try - now(), '0'))::float8 AS seconds FROM store.mail WHERE state = 'waiting' ORDER BY id LIMIT $1`,
     [MOST],

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { createBodySeal } from './seal-body.ts';
+import { createBodyCipher } from './seal-body.ts';
 
 const BODY = { text: 'Open https://shop.example/reset?link=abc', html: null };
 
 it('opens what it sealed, and shows nothing of it', () => {
-  const seal = createBodySeal('a secret of the store that is long enough');
+  const seal = createBodyCipher('a secret of the store that is long enough');
   const sealed = seal.seal(BODY, 'reset:1');
   expect(sealed.toString('latin1')).not.toContain('reset?link');
   expect(seal.open(sealed, 'reset:1')).toEqual(BODY);
@@ -12,9 +12,9 @@ it('opens what it sealed, and shows nothing of it', () => {
 });
 
 it('opens nothing under another secret, for another mail, or after a change', () => {
-  const seal = createBodySeal('a secret of the store that is long enough');
+  const seal = createBodyCipher('a secret of the store that is long enough');
   const sealed = seal.seal(BODY, 'reset:1');
-  expect(createBodySeal('another secret of the store, as long').open(sealed, 'reset:1')).toBeNull();
+  expect(createBodyCipher('another secret of the store, as long').open(sealed, 'reset:1')).toBeNull();
   expect(seal.open(sealed, 'reset:2')).toBeNull();
   const changed = Buffer.from(sealed);
   changed[changed.length - 1]! ^= 1;

@@ -5,14 +5,14 @@ import type { Mail, MailFile } from '../../../platforms/mail/client/types.ts';
 import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import { watchMail } from '../../observe/watch-mail.ts';
 import type { EventLog } from '../outgoing-events/event-log.ts';
-import { waitAfter } from '../retry-times.ts';
+import { getRetryDelay } from '../retry-times.ts';
 import { sendMailJob } from './mail-jobs.ts';
-import type { BodySeal } from './seal-body.ts';
+import type { BodyCipher } from './seal-body.ts';
 
 /** longer than one mail may take in all, so that no other process sends it meanwhile */
 const CLAIM_SECONDS = 90;
 /** waiting mails without a job, per run */
-const MOST_FORGOTTEN = 500;
+const MAX_FORGOTTEN = 500;
 
 type Row = {
   id: number;
@@ -42,7 +42,7 @@ export type SendOptions = {
   db: Database;
   jobs: JobPut;
   clients: { readonly mail: Mail };
-  seal: BodySeal;
+  seal: BodyCipher;
   attachment: FetchAttachment;
   /** one that failed for good is told of */
   outgoing: Pick<EventLog, 'write'>;
@@ -127,7 +127,7 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
       return true;
     }
     const tries = row.tries + 1;
-    const wait = outcome.isFinal ? null : waitAfter(tries, pace());
+    const wait = outcome.isFinal ? null : getRetryDelay(tries, pace());
     const next = wait === null ? null : new Date(Date.now() + wait);
     await db.transaction(async (tx) => {
       await tx.query(
@@ -174,7 +174,7 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
       const { rows } = await db.query<{ id: number }>(
         `SELECT id FROM store.mail WHERE state = 'waiting' AND next_try < now() - make_interval(secs => $1)
            AND (claimed_until IS NULL OR claimed_until <= now()) ORDER BY next_try LIMIT $2`,
-        [30 * Math.min(1, pace()), MOST_FORGOTTEN],
+        [30 * Math.min(1, pace()), MAX_FORGOTTEN],
       );
       for (const { id } of rows) await sendMailJob.put(jobs, { id }, { key: `${id}:again` });
       return rows.length;

@@ -1,15 +1,15 @@
 import type { Database } from '../../../core/database/database.ts';
-import { postToStranger, type Reach } from '../../../core/http/post-to-stranger.ts';
+import { type NetworkPolicy, ssrfSafePost } from '../../../core/http/post-to-stranger.ts';
 import type { Log } from '../../../core/log.ts';
 import type { JobPut } from '../../../core/queue/define-job.ts';
 import { EVENT_TYPES, type EventType } from '../../../shop/outgoing-events/outgoing-event.ts';
-import { waitAfter } from '../retry-times.ts';
+import { getRetryDelay } from '../retry-times.ts';
 import { type EventSeal, readSecrets } from './endpoints.ts';
 import { deliverEventJob } from './event-jobs.ts';
 import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
 
 /** waiting deliveries without a job, per run */
-const MOST_FORGOTTEN = 500;
+const MAX_FORGOTTEN = 500;
 /** a try that is under way is left this long before another job looks after it */
 const FORGOTTEN_SECONDS = 60;
 const SEALED_ELSEWHERE =
@@ -40,17 +40,17 @@ type DeliverOptions = {
   db: Database;
   jobs: JobPut;
   seal: EventSeal;
-  reach: Reach;
+  reach: NetworkPolicy;
   log: Log;
   pace(): number;
-  post?: typeof postToStranger;
+  post?: typeof ssrfSafePost;
 };
 
 /**
  * Sends what waits, at least once each: an answer of 2xx is the end of it; anything else, a redirect included, is tried again for two days.
  * Where an address leads is looked at by each try.
  */
-export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = postToStranger }: DeliverOptions) {
+export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = ssrfSafePost }: DeliverOptions) {
   const send = async (row: Row): Promise<Outcome> => {
     const rotatedAt = row.rotated_at;
     const secrets = readSecrets(seal, { id: row.endpoint_id, sealed: row.sealed, rotatedAt });
@@ -81,7 +81,7 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = p
       if (!row) return;
       const { isDone, status, reason } = await send(row);
       const tries = row.tries + 1;
-      const wait = isDone ? null : waitAfter(tries, pace());
+      const wait = isDone ? null : getRetryDelay(tries, pace());
       const state = isDone ? 'done' : wait === null ? 'failed' : 'waiting';
       await db.transaction(async (tx) => {
         // what another process did meanwhile stands, and so does a wish to send again
@@ -102,7 +102,7 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = p
     async wakeForgotten(): Promise<number> {
       const { rows } = await db.query<{ id: number }>(
         `SELECT id FROM store.event_delivery WHERE state = 'waiting' AND next_try < now() - make_interval(secs => $1) ORDER BY next_try LIMIT $2`,
-        [FORGOTTEN_SECONDS * Math.min(1, pace()), MOST_FORGOTTEN],
+        [FORGOTTEN_SECONDS * Math.min(1, pace()), MAX_FORGOTTEN],
       );
       for (const { id } of rows) await deliverEventJob.put(jobs, { id }, { key: `${id}:forgotten` });
       return rows.length;

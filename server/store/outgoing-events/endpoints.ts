@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { Database, Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
-import { type Reach, refuseTarget } from '../../../core/http/post-to-stranger.ts';
+import { type NetworkPolicy, validateWebhookUrl } from '../../../core/http/post-to-stranger.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { EVENT_TYPES, type EventType, isEventType } from '../../../shop/outgoing-events/outgoing-event.ts';
-import { createSeal } from '../seal.ts';
+import { createCipher } from '../seal.ts';
 import { newEventSecret } from './sign-event.ts';
 
 /** A program that is told of events. No `types`: of all. Moments ISO. */
@@ -23,15 +23,15 @@ const MOST = 20;
 type Secrets = { now: string; before: string | null };
 /** Readers of the database or its backup cannot sign. */
 export const createEventSeal = (secret: string, former?: string) =>
-  createSeal<Secrets>(secret, 'secrets of event endpoints', former);
+  createCipher<Secrets>(secret, 'secrets of event endpoints', former);
 export type EventSeal = ReturnType<typeof createEventSeal>;
 
 /** Who is told of events. A secret is answered once, when it is made. */
-export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: EventSeal; reach: Reach }) {
+export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: EventSeal; reach: NetworkPolicy }) {
   const lock = (tx: Queryable) => tx.query('LOCK TABLE store.event_endpoint IN SHARE ROW EXCLUSIVE MODE');
   return {
     async add(url: string, types: readonly string[]): Promise<Result<{ id: string; secret: string }, 'invalid'>> {
-      const wrong = refuseTarget(url, reach);
+      const wrong = validateWebhookUrl(url, reach);
       if (wrong !== null) return err('invalid', `The address ${wrong}.`);
       const unknown = types.find((type) => !isEventType(type));
       if (unknown !== undefined)

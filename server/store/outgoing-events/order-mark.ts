@@ -1,8 +1,8 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { OrderMark } from '../../../shop/outgoing-events/tell-orders.ts';
+import type { OrderCursor } from '../../../shop/outgoing-events/tell-orders.ts';
 
 /** Kept for all processes; it never goes back. */
-export const createOrderMark = (db: Database): OrderMark => ({
+export const createOrderMark = (db: Database): OrderCursor => ({
   async reached() {
     const { rows } = await db.query<{ at: Date }>('SELECT at FROM store.orders_told');
     return rows[0]?.at ?? null;

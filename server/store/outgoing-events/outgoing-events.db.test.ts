@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { postToStranger } from '../../../core/http/post-to-stranger.ts';
-import { silentLog } from '../../../core/log.ts';
+import type { ssrfSafePost } from '../../../core/http/post-to-stranger.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createJobQueue, type JobQueue } from '../../../core/queue/queue.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { OutgoingEvent } from '../../../shop/outgoing-events/outgoing-event.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { answerEvents } from '../../commands/events/answer-events.ts';
+import { runEventsCommand } from '../../commands/events/answer-events.ts';
 import { JOB_RULES, type JobName } from '../../compose/job-list.ts';
-import { createMemberBook } from '../member-book.ts';
+import { createMemberCouponRepository } from '../member-book.ts';
 import { storeMigrations } from '../store-schema.ts';
 import { createEventDelivery } from './deliver-events.ts';
 import { createEventEndpoints, createEventSeal } from './endpoints.ts';
@@ -23,7 +23,7 @@ let db: TestDatabase;
 let queue: JobQueue<JobName>;
 beforeEach(async () => {
   db = await createTestDatabase([storeMigrations]);
-  queue = createJobQueue<JobName>({ db, log: silentLog, rules: JOB_RULES, pace: () => 0.001 });
+  queue = createJobQueue<JobName>({ db, log: noopLog, rules: JOB_RULES, pace: () => 0.001 });
   await queue.open();
 });
 afterEach(async () => {
@@ -32,13 +32,13 @@ afterEach(async () => {
 });
 
 type Sent = { url: string; body: string; signature: string };
-function open({ answers = async () => ok(200) as Awaited<ReturnType<typeof postToStranger>>, secret = SECRET } = {}) {
+function open({ answers = async () => ok(200) as Awaited<ReturnType<typeof ssrfSafePost>>, secret = SECRET } = {}) {
   const sent: Sent[] = [];
   const seal = createEventSeal(secret);
   const log = createEventLog({ db, jobs: queue });
   const endpoints = createEventEndpoints({ db, seal, reach: 'public' });
   const deliveries = createEventDelivery({
-    ...{ db, jobs: queue, seal, reach: 'public', log: silentLog, pace: () => 0.001 },
+    ...{ db, jobs: queue, seal, reach: 'public', log: noopLog, pace: () => 0.001 },
     async post(url, { body, headers }) {
       sent.push({ url, body, signature: headers['planroom-signature'] ?? '' });
       return answers();
@@ -97,7 +97,7 @@ it('[EV-01] up to when orders were looked through is kept, and never goes back',
 });
 
 it('anything but 2xx is tried again, to the end; it can be sent once more', async () => {
-  let answer: Awaited<ReturnType<typeof postToStranger>> = ok(302);
+  let answer: Awaited<ReturnType<typeof ssrfSafePost>> = ok(302);
   const parts = open({ answers: async () => answer });
   await added(parts);
   await parts.log.write(paid(1));
@@ -155,7 +155,7 @@ it('[SE-17] signs with both secrets while one is replaced, then with the new one
 it('a membership that changed is told of once, one that is only noted again is not', async () => {
   const parts = open();
   await added(parts);
-  const book = createMemberBook(db, parts.log);
+  const book = createMemberCouponRepository(db, parts.log);
   const pair = { email: 'ada@example.com', number: '30000001' };
   const told = { customerId: 501, at: AT };
   for (const next of [pair, pair, { ...pair, number: '30000002' }, null, null]) await book.note('cus_1', next, told);
@@ -186,7 +186,7 @@ it('an order and its refunds are told of in the transaction that makes them, or 
 
 it('the command adds, lists, rotates, removes and resends', async () => {
   const parts = open();
-  const say = (...words: string[]) => answerEvents(words, parts);
+  const say = (...words: string[]) => runEventsCommand(words, parts);
   expect(await say('endpoints', 'list')).toEqual({ lines: ['No endpoints yet.'], isDone: true });
   expect(await say('endpoints', 'add', 'http://books.example')).toEqual({
     lines: ['The address must begin with https://.'],

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { createConnectionEnd, createExpectationRefusal } from './end-connection.ts';
-import { takeWaiting } from './take-waiting.ts';
+import { drainAcceptBacklog } from './take-waiting.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -142,7 +142,7 @@ export function createHttpServers(
     },
     async drain(): Promise<void> {
       this.announceEnd();
-      await takeWaiting(() => accepted);
+      await drainAcceptBacklog(() => accepted);
       // that of `http` would cut idle connections at once, also one whose next request is on its way
       const closed = servers.map(
         (server) => new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve())),

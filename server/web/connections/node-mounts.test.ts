@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createRefusals } from '../limits/limit-refusals.ts';
+import { createAuthFailureLimiter } from '../limits/limit-refusals.ts';
 import { createNodeMounts, type NodePlatform } from './node-mounts.ts';
 
 const noted: { path: string; status: number }[] = [];
@@ -19,7 +19,7 @@ const identity: NodePlatform = {
   },
 };
 const addressOf = () => '203.0.113.1';
-const mounts = createNodeMounts([identity], watch, {}, { refusals: createRefusals(3, 60), addressOf });
+const mounts = createNodeMounts([identity], watch, {}, { refusals: createAuthFailureLimiter(3, 60), addressOf });
 const server = createServer((request, response) => {
   if (!mounts(request, response)) response.writeHead(404).end();
 });

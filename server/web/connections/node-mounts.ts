@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findCounter, isRefusedKey, platformOf, type Refusals } from '../limits/limit-refusals.ts';
+import { type AuthFailureLimiter, findCounter, isRefusedKey, platformOf } from '../limits/limit-refusals.ts';
 
 /** The platform does what it was asked, and its answer goes nowhere. */
 function loseAnswer(response: ServerResponse, onEnd: () => void): void {
@@ -52,7 +52,7 @@ export function createNodeMounts(
   /** the console's log and faults; null where there is none */
   watch: Watch | null,
   headers: Record<string, string>,
-  { refusals, addressOf }: { refusals: Refusals; addressOf(request: IncomingMessage): string },
+  { refusals, addressOf }: { refusals: AuthFailureLimiter; addressOf(request: IncomingMessage): string },
 ) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const address = request.url ?? '/';

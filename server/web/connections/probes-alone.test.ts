@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerProbesAlone } from './probes-alone.ts';
+import { createProbeHandler } from './probes-alone.ts';
 
-const store = answerProbesAlone((_request, response) => response.end('the store'), { 'x-frame-options': 'DENY' });
+const store = createProbeHandler((_request, response) => response.end('the store'), { 'x-frame-options': 'DENY' });
 const server = createServer(store);
 let url = '';
 beforeEach(async () => {

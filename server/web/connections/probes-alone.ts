@@ -3,7 +3,7 @@ import type { Handle } from './http-servers.ts';
 const PROBES = new Set(['/healthz', '/readyz']);
 
 /** The door of a process that works in the background: it says how it is, and has no pages. */
-export function answerProbesAlone(listener: Handle, headers: Readonly<Record<string, string>>): Handle {
+export function createProbeHandler(listener: Handle, headers: Readonly<Record<string, string>>): Handle {
   return (request, response) => {
     if (PROBES.has((request.url ?? '/').split('?', 1)[0] ?? '')) return listener(request, response);
     response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' });

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Database } from '../../../core/database/database.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createReadiness } from './readiness.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -21,12 +21,12 @@ function setUp(first: readonly string[] = []) {
   } as unknown as Pick<Database, 'query' | 'transaction'>;
   const readiness = createReadiness({
     db,
-    async readFirst() {
+    async warmUp() {
       state.reads += 1;
       return state.missing;
     },
     isHosted: (platform) => platform === 'hosted',
-    log: silentLog,
+    log: noopLog,
   });
   return { state, readiness };
 }

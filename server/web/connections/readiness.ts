@@ -7,7 +7,7 @@ type ReadFirst = () => Promise<readonly string[]>;
 
 export type ReadinessOptions = {
   db: Pick<Database, 'query' | 'transaction'>;
-  readFirst: ReadFirst;
+  warmUp: ReadFirst;
   /** one that is hosted may be away: the store is ready without it, and says so */
   isHosted(platform: string): boolean;
   log: Log;
@@ -58,7 +58,7 @@ export const WRITE_PROBE = [
 
 /** [FA-06] [FA-18] Whether this process can serve a page and keep what it is told. */
 export function createReadiness(options: ReadinessOptions): Readiness {
-  const { db, readFirst, isHosted, log, againMs = AGAIN_MS } = options;
+  const { db, warmUp, isHosted, log, againMs = AGAIN_MS } = options;
   let isEnding = false;
   let isServing = false;
   let missing: readonly string[] = [];
@@ -71,7 +71,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
 
   async function read(): Promise<void> {
     const before = missing;
-    missing = await readFirst().catch(() => ['pages']);
+    missing = await warmUp().catch(() => ['pages']);
     readAt = performance.now();
     const isNew = missing.some((name) => !before.includes(name));
     if (isServing && isNew) log.warn({ degraded: missing }, 'platforms do not answer, pages do without them');

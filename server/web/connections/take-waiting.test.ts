@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { takeWaiting } from './take-waiting.ts';
+import { drainAcceptBacklog } from './take-waiting.ts';
 
 /** Turns of a process: how long each takes (milliseconds) and how many connections it accepts; the last one again and again. */
 async function countTurns(turns: readonly (readonly [ms: number, accepted: number])[]): Promise<number> {
   let now = 1_000;
   let all = 0;
   let count = 0;
-  await takeWaiting(() => all, {
+  await drainAcceptBacklog(() => all, {
     now: () => now,
     next: async () => {
       const [ms, accepted] = turns[Math.min(count, turns.length - 1)]!;

@@ -6,16 +6,16 @@ const SHORT_TURN_MS = 0.5;
 const LIMIT_MS = 2_000;
 
 /** The turns of the event loop and their clock, in milliseconds. */
-export type Turns = { next(): Promise<unknown>; now(): number };
+export type EventLoop = { next(): Promise<unknown>; now(): number };
 
-const PROCESS: Turns = { next: () => nextTurn(), now: () => performance.now() };
+const PROCESS: EventLoop = { next: () => nextTurn(), now: () => performance.now() };
 
 /**
  * Resolves when a listener may close [FA-09]. Linux resets every connection that it has taken for the process and that the process has not accepted by
  * then, and a proxy does not send a payment a second time. A turn of the event loop accepts one connection of each listener, so none waits behind a turn
  * that accepted none, and a short one left no time for others. `countAccepted` counts all connections so far.
  */
-export async function takeWaiting(countAccepted: () => number, turns: Turns = PROCESS): Promise<void> {
+export async function drainAcceptBacklog(countAccepted: () => number, turns: EventLoop = PROCESS): Promise<void> {
   const end = turns.now() + LIMIT_MS;
   await turns.next();
   for (;;) {

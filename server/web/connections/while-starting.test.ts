@@ -34,7 +34,7 @@ async function start(options: { holdMs?: number }) {
     arrived: () => arrived,
     finish() {
       handle = store;
-      starting.handOver(store);
+      starting.serializeForClient(store);
     },
   };
 }

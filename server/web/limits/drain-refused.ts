@@ -1,5 +1,5 @@
-import type { WebApp } from '../../../core/web.ts';
-import { factsOf } from '../request.ts';
+import type { RequestHandler } from '../../../core/web.ts';
+import { getRequestMetadata } from '../request.ts';
 import { isRefusedKey } from './limit-refusals.ts';
 
 /** in characters; a shorter body is read in any case */
@@ -9,10 +9,10 @@ const LONG_BODY = 200_000;
  * [SE-07] A platform that refuses a long body doesn't read it. A caller with a key hears why only after its body is sent, or the connection would break;
  * of a caller from outside without a key none of it is read.
  */
-export const drainRefused = (app: WebApp): WebApp => ({
+export const drainRefused = (app: RequestHandler): RequestHandler => ({
   async fetch(request) {
     const answer = await app.fetch(request);
-    if (factsOf(request) !== undefined && isRefusedKey(answer.status)) return answer;
+    if (getRequestMetadata(request) !== undefined && isRefusedKey(answer.status)) return answer;
     const isLong = Number(request.headers.get('content-length') ?? 0) > LONG_BODY;
     if (isLong && !request.bodyUsed && !request.body?.locked) for await (const _ of request.body ?? []);
     return answer;

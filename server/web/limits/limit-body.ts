@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { factsOf, noteFacts } from '../request.ts';
+import { getRequestMetadata, setRequestMetadata } from '../request.ts';
 
 /**
  * Refuses a body longer than `limit` bytes: by its declared length, or, where it comes in chunks of untold number, by reading it up
@@ -18,8 +18,8 @@ export function limitBody(limit: number, refuse: () => Response): MiddlewareHand
     headers.set('content-length', String(body.byteLength));
     const hasBody = raw.method !== 'GET' && raw.method !== 'HEAD';
     const whole = new Request(raw.url, { method: raw.method, headers, body: hasBody ? body : undefined });
-    const facts = factsOf(raw);
-    if (facts) noteFacts(whole, facts);
+    const facts = getRequestMetadata(raw);
+    if (facts) setRequestMetadata(whole, facts);
     c.req.raw = whole;
     return next();
   };

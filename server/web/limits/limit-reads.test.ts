@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { limitReads } from './limit-reads.ts';
+import { limitSafeRequests } from './limit-reads.ts';
 import { createLocalLimiter } from './limits.ts';
 
 function serve(points = 1_000) {
   const gate = Promise.withResolvers<void>();
   const app = new Hono()
     .use(
-      limitReads({
+      limitSafeRequests({
         floods: createLocalLimiter(points, 10),
         refuse: (path, seconds) => new Response(path, { status: 429, headers: { 'retry-after': String(seconds) } }),
         putOff: ({ path }) => new Response(path, { status: 503 }),

@@ -1,7 +1,7 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { createSemaphore, type SemaphoreOptions } from '../../../core/semaphore.ts';
 import type { Limiter } from '../../../shop/limiter.ts';
-import { factsOf } from '../request.ts';
+import { getRequestMetadata } from '../request.ts';
 
 type Kind = { match: RegExp } & SemaphoreOptions;
 
@@ -16,7 +16,7 @@ const KINDS: readonly Kind[] = [
   { match: /^\/(?!api\/)/, permits: 32, maxWaiting: 200 },
 ];
 
-export type ReadLimits = {
+export type SafeRequestLimits = {
   floods: Limiter;
   /** too many from one address */
   refuse(path: string, retryAfterSeconds: number): Response;
@@ -26,13 +26,13 @@ export type ReadLimits = {
 };
 
 /** Bounds the reads under way, by kind, and how often one address asks for them. Changes have a limit of their own. */
-export function limitReads({ floods, refuse, putOff, kinds = KINDS }: ReadLimits): MiddlewareHandler {
+export function limitSafeRequests({ floods, refuse, putOff, kinds = KINDS }: SafeRequestLimits): MiddlewareHandler {
   const limited = kinds.map(({ match, ...options }) => ({ match, acquire: createSemaphore(options) }));
   return async (c, next) => {
     const { method, path } = c.req;
     const kind = method === 'GET' || method === 'HEAD' ? limited.find(({ match }) => match.test(path)) : undefined;
     if (!kind) return next();
-    const turn = await floods.take(factsOf(c.req.raw)?.address ?? 'unknown');
+    const turn = await floods.take(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
     if (!turn.allowed) return refuse(path, turn.retryAfterSeconds);
     const release = await kind.acquire();
     if (!release) return putOff(c.req);

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
-import { noteFacts } from '../request.ts';
-import { createRefusals, limitRefusals } from './limit-refusals.ts';
+import { noopLog } from '../../../core/log.ts';
+import { setRequestMetadata } from '../request.ts';
+import { createAuthFailureLimiter, limitRefusals } from './limit-refusals.ts';
 
 const RIGHT = { authorization: 'Bearer right' };
 const WRONG = { authorization: 'Bearer wrong' };
@@ -12,7 +12,7 @@ const PAGE = { accept: 'text/html,*/*', 'sec-fetch-site': 'none', 'sec-fetch-mod
 function open() {
   let asked = 0;
   const refuse = (seconds: number) => new Response(null, { status: 429, headers: { 'retry-after': String(seconds) } });
-  const app = new Hono().use(limitRefusals(createRefusals(3, 60), refuse)).all('*', (c) => {
+  const app = new Hono().use(limitRefusals(createAuthFailureLimiter(3, 60), refuse)).all('*', (c) => {
     asked += 1;
     const isPage = c.req.path.endsWith('/sign-in');
     return c.text('', isPage || c.req.header('authorization') === RIGHT.authorization ? 200 : 403);
@@ -23,7 +23,7 @@ function open() {
     address = '203.0.113.1',
   ): Promise<Response> => {
     const request = new Request(`http://shop.test/platform/${path}`, { headers });
-    noteFacts(request, { requestId: '1', address, log: silentLog });
+    setRequestMetadata(request, { requestId: '1', address, log: noopLog });
     return app.fetch(request);
   };
   const statuses = async (times: number, ...call: Parameters<typeof ask>): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { factsOf } from '../request.ts';
+import { getRequestMetadata } from '../request.ts';
 
 /** refused calls of one address in a minute; a program with a wrong key notices after one */
 const MOST = 120;
@@ -27,7 +27,7 @@ export function findCounter(scope: string, header: HeaderReader): string | null 
 }
 
 /** Counts refused keys by platform and address, in memory, for a minute. */
-export function createRefusals(most = MOST, seconds = SECONDS) {
+export function createAuthFailureLimiter(most = MOST, seconds = SECONDS) {
   const counted = new RateLimiterMemory({ points: most, duration: seconds });
   const keyOf = (counter: string, address: string): string => `${counter} ${address}`;
   return {
@@ -41,23 +41,23 @@ export function createRefusals(most = MOST, seconds = SECONDS) {
     },
   };
 }
-export type Refusals = ReturnType<typeof createRefusals>;
+export type AuthFailureLimiter = ReturnType<typeof createAuthFailureLimiter>;
 
 /** Whether a platform refused its caller: no key, or a wrong one. */
 export const isRefusedKey = (status: number): boolean => status === 401 || status === 403;
 
 /** [SE-08] What was refused to a caller from outside for want of a key stays out of the console's log. */
 export const isForLog = (request: Request, status: number): boolean =>
-  factsOf(request) === undefined || !isRefusedKey(status);
+  getRequestMetadata(request) === undefined || !isRefusedKey(status);
 
 /** The platform that a path below `/platform/` belongs to. */
 export const platformOf = (path: string): string => /^\/platform\/([a-z]+)(?:[/?]|$)/.exec(path)?.[1] ?? '';
 
 /** Stands before embedded platforms: who was refused too often is answered 429 before a body is read or anything is asked [SE-08]. */
 export const limitRefusals =
-  (refusals: Refusals, refuse: (seconds: number) => Response): MiddlewareHandler =>
+  (refusals: AuthFailureLimiter, refuse: (seconds: number) => Response): MiddlewareHandler =>
   async (c, next) => {
-    const address = factsOf(c.req.raw)?.address ?? 'unknown';
+    const address = getRequestMetadata(c.req.raw)?.address ?? 'unknown';
     const { headers } = c.req.raw;
     const counter = findCounter(platformOf(c.req.path), (name) => headers.get(name));
     const seconds = await refusals.waits(counter, address);

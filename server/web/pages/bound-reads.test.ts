@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createDeadline, PAGE_BUDGET_MS } from '../../../core/deadline.ts';
+import { createDeadline, PAGE_TIMEOUT_MS } from '../../../core/deadline.ts';
 import { ok } from '../../../core/result.ts';
-import { boundReads } from './bound-reads.ts';
+import { withReadDeadline } from './bound-reads.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
 afterEach(() => void vi.useRealTimers());
@@ -18,7 +18,7 @@ function create(resting: readonly string[] = []) {
     ...Object.fromEntries(ids.map((id) => [id, client])),
     isResting: (id: string) => resting.includes(id),
   };
-  const bound = boundReads(ports as never, deadline);
+  const bound = withReadDeadline(ports as never, deadline);
   const seen = (call: Promise<unknown>): { now: unknown } => {
     const known = { now: 'waits' as unknown };
     void call.then((value) => {
@@ -40,7 +40,7 @@ it('[FA-04] gives up a read when the page’s time is over, and never a write', 
     seen(bound.identity.refresh('t' as never)),
     seen(bound.users.put({} as never, {} as never)),
   ];
-  await vi.advanceTimersByTimeAsync(PAGE_BUDGET_MS - 1);
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS - 1);
   expect(read.now).toBe('waits');
   await vi.advanceTimersByTimeAsync(1);
   expect([read.now, ...writes.map(({ now }) => now)]).toEqual([CUT, 'waits', 'waits', 'waits', 'waits']);

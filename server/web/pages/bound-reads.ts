@@ -1,7 +1,7 @@
 import type { Deadline } from '../../../core/deadline.ts';
 import type { CallKind } from '../../../core/platform.ts';
 import { err } from '../../../core/result.ts';
-import { wrapCalls } from '../../../core/wrap-calls.ts';
+import { decorateClient } from '../../../core/wrap-calls.ts';
 import type { ShopContext } from '../../../shop/context.ts';
 import { PLATFORMS } from '../../compose/platforms.ts';
 
@@ -16,10 +16,10 @@ const RESTING_MS = 250;
 const tooLate = () => err('unavailable', 'the page waits no longer');
 
 /** [FA-04] The same ports, whose reads answer `unavailable` when the deadline is over. The reads go on, and may fill a cache. */
-export function boundReads(ports: Ports, deadline: Deadline): Pick<ShopContext, Port> {
+export function withReadDeadline(ports: Ports, deadline: Deadline): Pick<ShopContext, Port> {
   const bound = <P extends Port>(port: P): ShopContext[P] => {
     const calls: Readonly<Record<PropertyKey, CallKind>> = CALLS.get(port) ?? {};
-    return wrapCalls(
+    return decorateClient(
       ports[port] as ShopContext[P],
       (answer) => deadline.race(answer, tooLate, ports.isResting?.(port) ? { mostMs: RESTING_MS } : {}),
       (name) => calls[name] === 'read',

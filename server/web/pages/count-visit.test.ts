@@ -1,10 +1,10 @@
 import { EventEmitter } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Counted } from '../../../shop/insight/insight-book.ts';
 import { createInsightCounter } from '../../store/insight/insight-counter.ts';
-import { countVisit } from './count-visit.ts';
+import { trackPageView } from './count-visit.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
 const PERSON = { 'user-agent': CHROME, 'sec-fetch-mode': 'navigate' };
@@ -12,13 +12,17 @@ const SCRIPT = { 'user-agent': CHROME, 'sec-fetch-mode': 'cors', 'sec-fetch-site
 
 function openCounter() {
   const written: Counted[][] = [];
-  const counter = createInsightCounter({ add: async (counts) => void written.push([...counts]) }, silentLog);
+  const counter = createInsightCounter({ add: async (counts) => void written.push([...counts]) }, noopLog);
   counter.notes.document('/documents/a101-2025/', 'A101-2025');
   counter.notes.results('lien waiver', 0);
   counter.notes.results('a101', 4);
   const ask = (url: string, headers: Record<string, string> = PERSON, statusCode = 200, method = 'GET') => {
     const response = Object.assign(new EventEmitter(), { statusCode });
-    countVisit(counter, { url, headers, method } as unknown as IncomingMessage, response as unknown as ServerResponse);
+    trackPageView(
+      counter,
+      { url, headers, method } as unknown as IncomingMessage,
+      response as unknown as ServerResponse,
+    );
     response.emit('finish');
   };
   return { counter, ask, written };
@@ -67,7 +71,7 @@ it('[INS-02] holds no more than its bound between two writes, and a lost write e
   for (let at = 0; at < 3_000; at += 1) ask(`/search?q=term${at}x`);
   await counter.flush();
   expect(written[0]).toHaveLength(2_000);
-  const broken = createInsightCounter({ add: () => Promise.reject(new Error('away')) }, silentLog);
+  const broken = createInsightCounter({ add: () => Promise.reject(new Error('away')) }, noopLog);
   broken.searched('a101');
   await broken.stop();
 });

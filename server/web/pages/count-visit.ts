@@ -23,7 +23,7 @@ const isWhole = (params: URLSearchParams): boolean => {
 };
 
 /** Notes what is looked at or searched once its answer is on its way. Most addresses are neither, which one comparison says. */
-export function countVisit(
+export function trackPageView(
   { viewed, searched }: Pick<InsightCounter, 'viewed' | 'searched'>,
   request: IncomingMessage,
   response: ServerResponse,

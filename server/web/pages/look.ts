@@ -4,7 +4,7 @@ import { isRecord } from '../../../core/is-record.ts';
 import { message } from '../../../messages/message.ts';
 
 /** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
-export type Look = {
+export type PageShell = {
   name: string;
   /** the picture beside a form; absent: the page's own, which shows documents of the demo */
   aside?(): string;
@@ -33,7 +33,7 @@ const SHEETS = ['sa', 'sc', 'sg']
   .join('');
 
 /** `sheets`: the style sheets of every page; `tableSheets`: those of pages with tables. */
-export function createLook(options: {
+export function createPageShell(options: {
   /** whether pages may show documents of the demo */
   isDemo?: boolean;
   sheets: () => string[];
@@ -45,7 +45,7 @@ export function createLook(options: {
   logoUrl?: string | null;
   supportEmail: string;
   supportPhone: string;
-}): Look {
+}): PageShell {
   const mark = options.logoUrl ? html`<img src="${options.logoUrl}" alt="">` : raw(options.mark ?? '');
   return {
     name: options.companyName,
@@ -65,7 +65,7 @@ export function createLook(options: {
 }
 
 /** The address of the style sheet of every page, as the root route's handle names it. */
-export const rootSheets = (build: ServerBuild): string[] => sheetsOf(build, 'styles');
+export const getRootStylesheets = (build: ServerBuild): string[] => sheetsOf(build, 'styles');
 
 /** The sheet of tables, which pages of React load with their tables. */
 export const tableSheets = (build: ServerBuild): string[] => sheetsOf(build, 'tableStyles');

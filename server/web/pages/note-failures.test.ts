@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { noteFailures } from './note-failures.ts';
+import { withFailureReporting } from './note-failures.ts';
 
 class Client {
   readonly name = 'commerce';
@@ -22,7 +22,7 @@ class Client {
 
 function watch(answer: Result<number>) {
   const told: true[] = [];
-  return { told, client: noteFailures(new Client(answer), () => told.push(true)) };
+  return { told, client: withFailureReporting(new Client(answer), () => told.push(true)) };
 }
 
 it.each(['unavailable', 'limited', 'invalid'])('tells when an answer is %s, and hands it on', async (code) => {

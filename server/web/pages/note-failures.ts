@@ -1,4 +1,4 @@
-import { wrapCalls } from '../../../core/wrap-calls.ts';
+import { decorateClient } from '../../../core/wrap-calls.ts';
 
 /** A missing thing is an answer. Every other failure may pass; GraphQL reports most of them alike, as `invalid`. */
 const isPassing = (answer: unknown): boolean =>
@@ -13,8 +13,8 @@ const isPassing = (answer: unknown): boolean =>
  * The same client, which reports temporary failures of its calls. Many parts of a page do without what a platform did
  * not give; that such a page is not cached is decided here, once, and not by each part.
  */
-export function noteFailures<T extends object>(client: T, tell: () => void): T {
-  return wrapCalls(client, (answer) =>
+export function withFailureReporting<T extends object>(client: T, tell: () => void): T {
+  return decorateClient(client, (answer) =>
     answer.then(
       (value) => {
         if (isPassing(value)) tell();

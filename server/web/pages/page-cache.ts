@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseEncoding, compress, type Encoding } from './compression.ts';
-import { ignoredQuery, publicPageKey } from './page-key.ts';
+import { getUnkeyedQuery, publicPageKey } from './page-key.ts';
 
 /**
  * A finished answer ready to be kept: bytes and headers, without a cookie. `uses` names what it was made of, so that it can
@@ -40,7 +40,7 @@ const withQuery = (location: string, query: string): string =>
 export class TooManyRenders extends Error {}
 
 /** [FA-15] changes are remembered for renderings under way: beyond so many everything counts as changed, and the list begins anew */
-const MOST_CHANGED = 10_000;
+const MAX_CHANGED = 10_000;
 
 /**
  * Public pages as compressed bytes, in front of every router. Only a 200 without Set-Cookie enters; one render per key at
@@ -167,7 +167,7 @@ export function createPageCache({
         const headers: Record<string, string | number> = { ...made.headers, 'content-length': made.body.byteLength };
         // where a page leads elsewhere, what it did not read goes along
         if (made.headers.location)
-          headers.location = withQuery(made.headers.location, ignoredQuery(address, place.url));
+          headers.location = withQuery(made.headers.location, getUnkeyedQuery(address, place.url));
         response.writeHead(made.status, headers);
         response.end(request.method === 'HEAD' ? undefined : made.body);
       },
@@ -189,7 +189,7 @@ export function createPageCache({
 
   /** Drops the pages that were made of one of these; the others stay. A rendering under way that used one is not kept. */
   function dropUsing(ids: readonly string[]): void {
-    if (changed.size > MOST_CHANGED) invalidate();
+    if (changed.size > MAX_CHANGED) invalidate();
     generation += 1;
     for (const id of ids) changed.set(id, generation);
     for (const [key, page] of pages) if (ids.some((id) => page.uses.has(id))) drop(key);

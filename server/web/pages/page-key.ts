@@ -1,5 +1,5 @@
 import { RESERVED_PATHS } from '../../../platforms/content/model/reserved-paths.ts';
-import { leadToListing } from '../../../shop/catalogue/listing/lead-to-state.ts';
+import { getListingRedirect } from '../../../shop/catalogue/listing/lead-to-state.ts';
 import { libraryHref } from '../../../shop/catalogue/listing/listing-query.ts';
 import { parseListingQuery } from '../../../shop/catalogue/listing/parse-listing-query.ts';
 import { pageStateQuery, readPageState } from '../../../shop/content/topics/page-state.ts';
@@ -20,7 +20,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     // [LST-14] [LST-15] one state is one key: an alias, an order, a repetition or a made-up value leads to it
     query: (given) => {
       const href = libraryHref(parseListingQuery(given));
-      return leadToListing(given, href) === null ? (href.split('?')[1] ?? '') : null;
+      return getListingRedirect(given, href) === null ? (href.split('?')[1] ?? '') : null;
     },
     routes: ['routes/catalogue/listing/route'],
   },
@@ -78,7 +78,7 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
 }
 
 /** The part of the query that the render did not get, as it was written; a campaign's marks for example. */
-export function ignoredQuery(rawUrl: string, renderedUrl: string): string {
+export function getUnkeyedQuery(rawUrl: string, renderedUrl: string): string {
   const at = rawUrl.indexOf('?');
   if (at < 0 || rawUrl.slice(0, at).endsWith('.data')) return '';
   const told = new URLSearchParams(renderedUrl.split('?')[1] ?? '');

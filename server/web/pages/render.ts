@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
-import { nonceContext, pageContext, shopContext } from '../../../app/context.ts';
-import { keepEach } from '../../../core/keep-each.ts';
-import { contentSecurityPolicy, type HeaderPlan, hashOwnScripts } from '../headers.ts';
+import { nonceContext, shopContext, ssrPageContext } from '../../../app/context.ts';
+import { memoizeByReference } from '../../../core/keep-each.ts';
+import { contentSecurityPolicy, type HeaderPolicy, hashInlineScripts } from '../headers.ts';
 import type { Visit } from '../request.ts';
-import { boundLoaders } from './bound-loaders.ts';
+import { withLoaderTimeouts } from './bound-loaders.ts';
 import { chooseEncoding, compress } from './compression.ts';
 
 /** brotli's: a quarter of the bytes in a millisecond */
@@ -20,10 +20,10 @@ export type LoadBuild = () => Promise<ServerBuild>;
  * content security policy and the nonce is removed. Personal answers are never stored; the cookie of the visit is
  * added.
  */
-export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan; isDevelopment: boolean }) {
+export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPolicy; isDevelopment: boolean }) {
   /** One for each build: what it works out of the table of routes costs as much as a loader. In development a change brings another build. */
-  const handlerOf = keepEach((build: ServerBuild) =>
-    createRequestHandler(boundLoaders(build), options.isDevelopment ? 'development' : 'production'),
+  const handlerOf = memoizeByReference((build: ServerBuild) =>
+    createRequestHandler(withLoaderTimeouts(build), options.isDevelopment ? 'development' : 'production'),
   );
 
   return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
@@ -50,9 +50,9 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPlan
       return new Response(answer.body, { status: answer.status, headers });
     // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
     const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
-    const page = context.get(pageContext) ?? (await answer.text());
+    const page = context.get(ssrPageContext) ?? (await answer.text());
     // development has no policy
-    const { html, scripts } = options.isDevelopment ? { html: page, scripts: [] } : hashOwnScripts(page, nonce);
+    const { html, scripts } = options.isDevelopment ? { html: page, scripts: [] } : hashInlineScripts(page, nonce);
     if (!options.isDevelopment)
       headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
     headers.delete('content-length');

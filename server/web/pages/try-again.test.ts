@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createLook } from './look.ts';
-import { tryAgain } from './try-again.ts';
+import { createPageShell } from './look.ts';
+import { respondUnavailable } from './try-again.ts';
 
-const look = createLook({
+const look = createPageShell({
   sheets: () => ['/a.css'],
   companyName: 'Shop',
   supportEmail: 'a@shop.example',
@@ -10,7 +10,11 @@ const look = createLook({
 });
 
 it('[FA-18] a browser gets a page that leads back to what it asked for, escaped', async () => {
-  const answer = tryAgain(look, { url: 'http://shop/search?q="><b>', method: 'GET', accept: 'text/html,*/*' });
+  const answer = respondUnavailable(look, {
+    url: 'http://shop/search?q="><b>',
+    method: 'GET',
+    accept: 'text/html,*/*',
+  });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
   const html = await answer.text();
@@ -26,11 +30,11 @@ it.each([
     'href="/evil.example/"',
   ],
 ])('[FA-18] %s', async (_, asked, link) => {
-  expect(await tryAgain(look, { ...asked, accept: 'text/html' }).text()).toContain(link);
+  expect(await respondUnavailable(look, { ...asked, accept: 'text/html' }).text()).toContain(link);
 });
 
 it('[FA-18] a program gets a sentence', async () => {
-  const answer = tryAgain(look, { url: '/documents', method: 'GET', accept: null });
+  const answer = respondUnavailable(look, { url: '/documents', method: 'GET', accept: null });
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toBe('We can’t load this page right now. Please try again in a moment.\n');
 });

@@ -1,12 +1,12 @@
 import { html, raw } from 'hono/html';
 import { currentLocale } from '../../../core/locale.ts';
 import { message } from '../../../messages/message.ts';
-import type { Look } from './look.ts';
+import type { PageShell } from './look.ts';
 
 const RETRY_SECONDS = 2;
 
 /** What a person reads while the store cannot serve a page: in its look, without anything that a platform or the database would have to say. */
-const tryAgainPage = (look: Look, address: string) => html`<!doctype html>
+const tryAgainPage = (look: PageShell, address: string) => html`<!doctype html>
 <html lang="${currentLocale()}">
 <head>
 <meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
@@ -27,8 +27,8 @@ ${raw(look.footer())}
  * [FA-18] 503 for a page that cannot be served now, though nothing is wrong with the request: for a browser a page with a way to try again, else a
  * sentence. What was sent by a form is not sent again: its link only reads.
  */
-export function tryAgain(
-  look: Look,
+export function respondUnavailable(
+  look: PageShell,
   request: { url: string; method: string; accept: string | null | undefined },
 ): Response {
   const { pathname, search } = new URL(request.url, 'http://shop');

@@ -10,7 +10,7 @@ import { ANN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../../tests/support/fake/products.ts';
 import { createFakeShop, type FakeContext } from '../../../tests/support/fake-context.ts';
 import type { RequestSession } from '../../store/sessions.ts';
-import { answerCall, failureAnswer, isSignedEvent } from './api-routes.ts';
+import { errorResponse, handleCall, isSignedEvent } from './api-routes.ts';
 
 async function call(context: FakeContext, method: string, path: string, body?: object | string) {
   const known = CALLS.find((each) => each.method === method && each.path === path.split('?', 1)[0]);
@@ -21,7 +21,7 @@ async function call(context: FakeContext, method: string, path: string, body?: o
     headers: body === undefined ? {} : { 'content-type': 'application/json' },
     body: typeof body === 'object' ? JSON.stringify(body) : body,
   });
-  const answer = await answerCall(known, request, {
+  const answer = await handleCall(known, request, {
     openVisit: async () => ({ context, session }),
     openEvent: () => context,
   });
@@ -147,14 +147,14 @@ it('[ST-02] [API-15] [CRT-16] goes on over the cart page once after a sign-in th
 
 it('[ERR-07] [API-13] speaks in its own words for every failure: error and message alike, and a code', async () => {
   for (const code of Object.keys(FAILURES) as FailureCode[]) {
-    const json = await failureAnswer(code).json();
+    const json = await errorResponse(code).json();
     expect(Object.keys(json).sort()).toEqual(['code', 'error', 'message']);
     expect(json.error).toBe(json.message);
     expect(json.code).toBe(code);
   }
   for (const code of ['limited', 'unavailable'] as const)
-    expect(Number(failureAnswer(code, 'somebody is at it').headers.get('retry-after'))).toBeGreaterThan(0);
-  expect(failureAnswer('limited', '42').headers.get('retry-after')).toBe('42');
+    expect(Number(errorResponse(code, 'somebody is at it').headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(errorResponse('limited', '42').headers.get('retry-after')).toBe('42');
   const { shop, context } = await annWithCart();
   shop.users.failing.put = 'unavailable';
   const failed = await call(context, 'PUT', '/api/auth/update-user', { firstName: 'Anna' });
@@ -195,7 +195,7 @@ it('[API-07] passes on only what a line may say: no price of the caller’s own'
 });
 
 it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its own words', async () => {
-  const saying = async (lock: string) => (await failureAnswer('auto-pay-locked', lock).json()).message;
+  const saying = async (lock: string) => (await errorResponse('auto-pay-locked', lock).json()).message;
   expect(await saying('past-due')).toBe(
     'Auto-pay can’t be changed right now. Your plan is past due. Pay the invoice that’s due first.',
   );
@@ -214,10 +214,10 @@ it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its
 
 it('[API-10] what the provider says of a card is told as it stands; its text of anything else never is', async () => {
   const words = 'Your card has insufficient funds.';
-  expect((await failureAnswer('card-declined', words).json()).message).toBe(words);
-  expect((await failureAnswer('card-declined').json()).message).toBe(failureText('card-declined'));
+  expect((await errorResponse('card-declined', words).json()).message).toBe(words);
+  expect((await errorResponse('card-declined').json()).message).toBe(failureText('card-declined'));
   for (const code of ['seats-failed', 'subscription-update-failed', 'conflict'] as const)
-    expect((await failureAnswer(code, words).json()).message).toBe(failureText(code));
+    expect((await errorResponse(code, words).json()).message).toBe(failureText(code));
 });
 
 it.each(['cartId=1&cartId=2', 'cartId[]=1', 'cartId[x]=1', '__proto__=1'])(
@@ -237,7 +237,7 @@ it('opens no visit for a signed event, so that it makes no session and renews no
   const payment = { ...context.payment, readEvent: async () => ({ ok: true as const, value: event }) };
   const webhook = CALLS.find(({ path }) => path === '/api/payment/webhook')!;
   const request = new Request('https://shop.example/api/payment/webhook', { method: 'POST', body: '{}' });
-  const answer = await answerCall(webhook, request, {
+  const answer = await handleCall(webhook, request, {
     openVisit: () => expect.unreachable('a visit was opened'),
     openEvent: () => ({ ...context, payment }) as never,
   });
@@ -308,7 +308,7 @@ it('[PL-06] sends what the description names and nothing else; what does not fit
   const shop = createFakeShop();
   const context = await shop.visit();
   const asked = (value: object) =>
-    answerCall(
+    handleCall(
       {
         ...CALLS.find(({ id }) => id === 'checkProductRestriction')!,
         access: 'public',

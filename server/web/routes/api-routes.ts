@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { BrowserCall, Call, EventCall } from '../../../api/call.ts';
+import type { BrowserEndpoint, Call, WebhookEndpoint } from '../../../api/call.ts';
 import { describeApi } from '../../../api/description/describe-api.ts';
 import { CALLS } from '../../../api/registry.ts';
 import { isJson } from '../../../core/http/is-json.ts';
@@ -8,7 +8,7 @@ import { message } from '../../../messages/message.ts';
 import { FAILURES, type FailureCode, failureText } from '../../../shop/errors.ts';
 import { confirmSignIn } from '../../../shop/sign-in/renew-tokens.ts';
 import { lockReason } from '../../../shop/subscription/renewal/lock-reasons.ts';
-import type { OpenEvent, OpenVisit, Visit } from '../request.ts';
+import type { CreateRequestContext, CreateWebhookContext, Visit } from '../request.ts';
 import { isEmbeddedOrPrefetch } from '../same-origin.ts';
 
 const NO_STORE = { 'cache-control': 'no-store' };
@@ -23,7 +23,7 @@ function textOf(code: FailureCode, detail: string | undefined): string {
 }
 
 /** The store's error envelope [API-13]: the first two are the same text. */
-export function failureAnswer(code: FailureCode, detail?: string, headers: Record<string, string> = {}): Response {
+export function errorResponse(code: FailureCode, detail?: string, headers: Record<string, string> = {}): Response {
   const text = textOf(code, detail);
   const isForLater = code === 'limited' || code === 'unavailable';
   const retry: Record<string, string> = isForLater
@@ -51,7 +51,7 @@ function readQuery(url: URL): Record<string, string> | null {
 }
 
 async function readInput(
-  call: BrowserCall,
+  call: BrowserEndpoint,
   request: Request,
 ): Promise<{ ok: true; value: unknown } | { ok: false; code: FailureCode }> {
   if (call.method === 'GET') {
@@ -68,14 +68,14 @@ async function readInput(
   }
 }
 
-export type Doors = { openVisit: OpenVisit; openEvent: OpenEvent };
+export type ApiRouteDeps = { openVisit: CreateRequestContext; openEvent: CreateWebhookContext };
 
 /** Paths of the signed events: their signature stands in for session and origin. */
 const SIGNED_PATHS = new Set<string>(CALLS.filter(({ isSigned }) => isSigned).map(({ path }) => path));
 export const isSignedEvent = (path: string): boolean => SIGNED_PATHS.has(path);
 
 /** Runs one call: access first, then the input's schema, then its handler. A signed event opens no session. */
-export const answerCall = (call: Call, request: Request, { openVisit, openEvent }: Doors): Promise<Response> =>
+export const handleCall = (call: Call, request: Request, { openVisit, openEvent }: ApiRouteDeps): Promise<Response> =>
   call.isSigned ? answerEvent(call, request, openEvent) : answerPage(call, request, openVisit);
 
 /**
@@ -89,42 +89,46 @@ function answerAs({ output, path }: Pick<Call, 'output' | 'path'>, value: unknow
   return Response.json(described.success ? described.data : value, { headers: NO_STORE });
 }
 
-async function answerEvent(call: EventCall, request: Request, openEvent: OpenEvent): Promise<Response> {
+async function answerEvent(
+  call: WebhookEndpoint,
+  request: Request,
+  openEvent: CreateWebhookContext,
+): Promise<Response> {
   const context = openEvent(request);
   const result = await call.run(context, await request.text(), request);
-  return result.ok ? answerAs(call, result.value, context.log) : failureAnswer(result.code, result.detail);
+  return result.ok ? answerAs(call, result.value, context.log) : errorResponse(result.code, result.detail);
 }
 
-async function answerPage(call: BrowserCall, request: Request, openVisit: OpenVisit): Promise<Response> {
-  if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return failureAnswer('not-permitted');
+async function answerPage(call: BrowserEndpoint, request: Request, openVisit: CreateRequestContext): Promise<Response> {
+  if (call.method === 'GET' && isEmbeddedOrPrefetch(request.headers)) return errorResponse('not-permitted');
   const visit = await openVisit(request);
   if (call.access === 'customer' && visit.context.actor.kind !== 'customer')
-    return withCookie(failureAnswer('unauthorized'), visit);
+    return withCookie(errorResponse('unauthorized'), visit);
   const given = await readInput(call, request);
-  if (!given.ok) return withCookie(failureAnswer(given.code), visit);
+  if (!given.ok) return withCookie(errorResponse(given.code), visit);
   const input = call.input.safeParse(given.value);
   if (!input.success) {
     const path = input.error.issues[0]?.path.join('.') ?? '';
-    return withCookie(failureAnswer('invalid', /^[\w.]{1,60}$/.test(path) ? path : undefined), visit);
+    return withCookie(errorResponse('invalid', /^[\w.]{1,60}$/.test(path) ? path : undefined), visit);
   }
   if (call.access === 'customer' && (call.confirmsSignIn ?? call.method !== 'GET')) {
     const confirmed = await confirmSignIn(visit.context);
-    if (!confirmed.ok) return withCookie(failureAnswer(confirmed.code), visit);
+    if (!confirmed.ok) return withCookie(errorResponse(confirmed.code), visit);
   }
   if (call.leadsTo !== undefined) {
     const way = await call.run(visit.context, input.data, request);
-    if (!way.ok) return withCookie(failureAnswer(way.code, way.detail), visit);
+    if (!way.ok) return withCookie(errorResponse(way.code, way.detail), visit);
     return withCookie(new Response(null, { status: 303, headers: { ...NO_STORE, location: way.value } }), visit);
   }
   const result = await call.run(visit.context, input.data, request);
-  if (!result.ok) return withCookie(failureAnswer(result.code, result.detail), visit);
+  if (!result.ok) return withCookie(errorResponse(result.code, result.detail), visit);
   return withCookie(answerAs(call, result.value, visit.context.log), visit);
 }
 
 /**
  * Mounts every call of the registry; any other path under /api is a JSON 404, a known path with another method a 405.
  */
-export function mountApi(app: Hono, options: Doors & { publicUrl: string; hasPrograms: boolean }): void {
+export function mountApi(app: Hono, options: ApiRouteDeps & { publicUrl: string; hasPrograms: boolean }): void {
   const byPath = new Map<string, Map<string, Call>>();
   for (const call of CALLS) {
     if (call.access !== 'public' && call.access !== 'customer')
@@ -135,10 +139,10 @@ export function mountApi(app: Hono, options: Doors & { publicUrl: string; hasPro
   }
   app.all('/api/*', async (c) => {
     const methods = byPath.get(c.req.path);
-    if (!methods) return failureAnswer('not-found');
+    if (!methods) return errorResponse('not-found');
     const call = methods.get(c.req.method);
-    if (!call) return failureAnswer('method-not-allowed', undefined, { allow: [...methods.keys()].join(', ') });
-    return answerCall(call, c.req.raw, options);
+    if (!call) return errorResponse('method-not-allowed', undefined, { allow: [...methods.keys()].join(', ') });
+    return handleCall(call, c.req.raw, options);
   });
   let description: string | null = null;
   app.get('/openapi.json', (c) => {

@@ -5,7 +5,7 @@ const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /** `content-disposition` of a download under a name in any script. No name can end the header or begin another. */
-export function asAttachment(fileName: string): string {
+export function contentDisposition(fileName: string): string {
   const name = plain(fileName);
   return name === fileName
     ? `attachment; filename="${name}"`

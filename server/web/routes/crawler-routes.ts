@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
-import type { SiteMapBook } from '../../../shop/site-map/site-map-book.ts';
-import type { OpenVisit } from '../request.ts';
+import type { SitemapRepository } from '../../../shop/site-map/site-map-book.ts';
+import type { CreateRequestContext } from '../request.ts';
 import { mountFeed } from './feed-routes.ts';
 import { mountSiteMap } from './site-map-routes.ts';
 
 type CrawlerParts = {
-  openVisit: OpenVisit;
+  openVisit: CreateRequestContext;
   publicUrl: string;
-  siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'>;
+  siteMap: Pick<SitemapRepository, 'countParts' | 'readPart'>;
   hasPlatforms: boolean;
   hasDesk: boolean;
   faviconUrl: string;

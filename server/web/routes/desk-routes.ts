@@ -1,13 +1,18 @@
 import type { Context, Hono } from 'hono';
-import { answerDesk, answerOutside, type DeskFacts, type SentAnswer } from '../../../desk/answer-desk.tsx';
+import {
+  type AdminResponse,
+  type DeskFacts,
+  handleAdminRequest,
+  handleUnauthorized,
+} from '../../../desk/answer-desk.tsx';
 import { UPLOAD_PATH } from '../../../desk/routes.ts';
-import type { DeskBooks } from '../../../shop/desk/desk.ts';
+import type { DeskRepositories } from '../../../shop/desk/desk.ts';
 import { enterDesk } from '../../../shop/desk/enter-desk.ts';
-import type { OpenVisit, Visit } from '../request.ts';
+import type { CreateRequestContext, Visit } from '../request.ts';
 import { readUpload } from './read-upload.ts';
 
-export type DeskDoor = {
-  books: DeskBooks;
+export type AdminRouteDeps = {
+  books: DeskRepositories;
   facts(): DeskFacts;
   /** e-mails of demo staff, who open the desk of a public address by the console's key alone [OP-42] */
   keyed: ReadonlySet<string>;
@@ -31,7 +36,7 @@ const MEGABYTE = 1_000_000;
 export const uploadBytes = (megabytes: number): number => megabytes * MEGABYTE + AROUND;
 
 /** The same for an address; null: it takes none. */
-export const uploadLimit = ({ books }: DeskDoor, path: string): number | null =>
+export const uploadLimit = ({ books }: AdminRouteDeps, path: string): number | null =>
   path.startsWith('/desk/') && UPLOAD_PATH.test(path.slice('/desk'.length))
     ? uploadBytes(books.documents.mostMegabytes)
     : null;
@@ -40,8 +45,8 @@ export const uploadLimit = ({ books }: DeskDoor, path: string): number | null =>
  * [DSK-01] The desk: every address below it asks first who is there, before anything is read, so that one without a rule of its own is shut too. A form
  * of another site was refused before (the rule of the same origin stands before every route).
  */
-export function mountDesk(app: Hono, { books, facts, keyed }: DeskDoor, openVisit: OpenVisit): void {
-  const send = ({ status, html, location, isPreview, file }: SentAnswer, { session, context }: Visit): Response => {
+export function mountDesk(app: Hono, { books, facts, keyed }: AdminRouteDeps, openVisit: CreateRequestContext): void {
+  const send = ({ status, html, location, isPreview, file }: AdminResponse, { session, context }: Visit): Response => {
     const headers = new Headers({
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex, nofollow',
@@ -72,7 +77,7 @@ export function mountDesk(app: Hono, { books, facts, keyed }: DeskDoor, openVisi
     if (!entered.ok) {
       if (entered.code === 'sign-in')
         return send({ status: 303, html: '', location: `/login?returnTo=${encodeURIComponent(here)}` }, visit);
-      return send(answerOutside(entered.code === 'unavailable' ? 'away' : entered.code, here, facts()), visit);
+      return send(handleUnauthorized(entered.code === 'unavailable' ? 'away' : entered.code, here, facts()), visit);
     }
     const path = url.pathname.slice('/desk'.length);
     const isUpload = isPost && UPLOAD_PATH.test(path);
@@ -84,13 +89,13 @@ export function mountDesk(app: Hono, { books, facts, keyed }: DeskDoor, openVisi
       if (upload === null) return c.body(null, 400);
       const { form, file, end } = upload;
       try {
-        return send(await answerDesk(desk, { ...call, form, file }, facts()), visit);
+        return send(await handleAdminRequest(desk, { ...call, form, file }, facts()), visit);
       } finally {
         end();
       }
     }
     const form = new URLSearchParams(isPost ? await raw.text() : '');
-    return send(await answerDesk(desk, { ...call, form }, facts()), visit);
+    return send(await handleAdminRequest(desk, { ...call, form }, facts()), visit);
   };
   app.all('/desk', serve);
   app.all('/desk/*', serve);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import type { ReadingView } from '../../../platforms/content/client/types.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import type { OpenVisit } from '../request.ts';
+import type { CreateRequestContext } from '../request.ts';
 import { mountFeed } from './feed-routes.ts';
 
 const article = (slug: string, more: Partial<ReadingView> = {}): ReadingView => ({
@@ -25,7 +25,7 @@ async function askFeed(readings: ReadingView[], isDown = false) {
   if (isDown) shop.content.state.problem = 'unavailable';
   const context = await shop.visit();
   const app = new Hono();
-  const openVisit = (async () => ({ context })) as unknown as OpenVisit;
+  const openVisit = (async () => ({ context })) as unknown as CreateRequestContext;
   mountFeed(app, { openVisit, publicUrl: 'https://shop.example' });
   const answer = await app.request('/learn/feed.xml');
   return { answer, text: await answer.text() };

@@ -2,13 +2,16 @@ import type { Hono } from 'hono';
 import { escapeHtml } from '../../../core/escape-html.ts';
 import { message } from '../../../messages/message.ts';
 import { FEED_PATH } from '../../../shop/content/feed-path.ts';
-import type { OpenVisit } from '../request.ts';
+import type { CreateRequestContext } from '../request.ts';
 
 /** Feed readers keep older entries themselves. */
 const MAX_ENTRIES = 50;
 
 /** The articles as an Atom feed (RFC 4287), newest first [PL-30]. A shop without a dated article has no feed. */
-export function mountFeed(app: Hono, { openVisit, publicUrl }: { openVisit: OpenVisit; publicUrl: string }): void {
+export function mountFeed(
+  app: Hono,
+  { openVisit, publicUrl }: { openVisit: CreateRequestContext; publicUrl: string },
+): void {
   app.get(FEED_PATH, async (c, next) => {
     const { context } = await openVisit(c.req.raw);
     const { content, config, log } = context;

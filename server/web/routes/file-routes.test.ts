@@ -188,7 +188,7 @@ describe('[LK-02] pictures of page 1', () => {
         throw new Error('a picture needs no visit');
       },
       files: {
-        pictureVersion: (sku) => (sku === 'A101-2025' ? 'abc' : null),
+        thumbnailVersion: (sku) => (sku === 'A101-2025' ? 'abc' : null),
         pagePicture: async (sku, width) => {
           drawn.push([sku, width]);
           return picture;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { describeRange, readRange } from '../../../core/http/byte-range.ts';
-import { paperPdf } from '../../../core/paper/paper-pdf.ts';
+import { createBillingPdf } from '../../../core/paper/paper-pdf.ts';
 import { summariseDocument } from '../../../shop/catalogue/document.ts';
 import { findByCode } from '../../../shop/catalogue/find-document.ts';
 import type { DocumentFiles } from '../../../shop/documents/document-files.ts';
@@ -10,18 +10,18 @@ import { FAILURES, type FailureCode } from '../../../shop/errors.ts';
 import { findCreditNote } from '../../../shop/orders/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../../shop/orders/find-order.ts';
 import { openDocument } from '../../../shop/orders/open-document.ts';
-import { anyCreditNotePaper } from '../../../shop/papers/credit-note.ts';
-import { previewPaper } from '../../../shop/papers/preview.ts';
-import { receiptPaper } from '../../../shop/papers/receipt.ts';
+import { createAnyCreditNotePdf } from '../../../shop/papers/credit-note.ts';
+import { buildInvoicePreviewPdf } from '../../../shop/papers/preview.ts';
+import { buildReceiptPdf } from '../../../shop/papers/receipt.ts';
 import {
   findSubscriptionOrder,
   isInvoiceNumber,
   providerUrl,
 } from '../../../shop/subscription/invoices/subscription-orders.ts';
 import { previewPurchase } from '../../../shop/subscription/purchase/preview-purchase.ts';
-import type { OpenVisit } from '../request.ts';
-import { failureAnswer } from './api-routes.ts';
-import { asAttachment } from './attachment.ts';
+import type { CreateRequestContext } from '../request.ts';
+import { errorResponse } from './api-routes.ts';
+import { contentDisposition } from './attachment.ts';
 
 const asBody = (bytes: Uint8Array): ArrayBuffer =>
   bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
@@ -40,9 +40,9 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 const FOR_MINUTES = 'public, max-age=300';
 
 type FileDoors = {
-  openVisit: OpenVisit;
+  openVisit: CreateRequestContext;
   /** what everybody may see is asked for without a visit: a listing shows sixteen */
-  files: Pick<DocumentFiles, 'pictureVersion' | 'pagePicture' | 'mailPicture'>;
+  files: Pick<DocumentFiles, 'thumbnailVersion' | 'pagePicture' | 'mailPicture'>;
 };
 
 /** Files: paid documents and receipts for their owner alone, sample pages for everybody (security rule 15). */
@@ -69,7 +69,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
       headers: {
         ...headers,
         'content-type': contentType,
-        'content-disposition': asAttachment(fileName),
+        'content-disposition': contentDisposition(fileName),
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
       },
@@ -79,7 +79,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
   /** A receipt that is not there, not yours, or not to be had now. */
   const refused = (path: string, code: FailureCode): Response | null => {
     if (code === 'unauthorized' || code === 'stripe_customer_invalid') return toLogin(path);
-    return code === 'not-found' ? null : failureAnswer('unavailable');
+    return code === 'not-found' ? null : errorResponse('unavailable');
   };
 
   // [RTE-08] of a document order: ours · of an invoice: the provider's file · [RTE-09] with preview=1: what is to be paid
@@ -89,7 +89,10 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     if (c.req.query('preview') === '1') {
       const preview = await previewPurchase(context, asked);
       if (!preview.ok) return refused(c.req.path + new URL(c.req.url).search, preview.code) ?? c.notFound();
-      return asPdf(await paperPdf(previewPaper(preview.value, context.config, context.now())), 'invoice-preview.pdf');
+      return asPdf(
+        await createBillingPdf(buildInvoicePreviewPdf(preview.value, context.config, context.now())),
+        'invoice-preview.pdf',
+      );
     }
     if (isInvoiceNumber(asked)) {
       const found = await findSubscriptionOrder(context, asked);
@@ -103,7 +106,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     const orderNumber = parseOrderNumber(asked);
     const order = await findOrder(context, orderNumber, { refunded: true });
     if (!order.ok) return refused(c.req.path, order.code) ?? c.notFound();
-    return asPdf(await paperPdf(receiptPaper(order.value, context.config)), `receipt-${orderNumber}.pdf`);
+    return asPdf(await createBillingPdf(buildReceiptPdf(order.value, context.config)), `receipt-${orderNumber}.pdf`);
   });
 
   // [OP-06] the paper of a refund
@@ -111,15 +114,15 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     const { context } = await openVisit(c.req.raw);
     const found = await findCreditNote(context, c.req.param('number'));
     if (!found.ok) return refused(c.req.path, found.code) ?? c.notFound();
-    const paper = anyCreditNotePaper(found.value, context.config);
-    return asPdf(await paperPdf(paper), `credit-note-${found.value.refund.number}.pdf`);
+    const paper = createAnyCreditNotePdf(found.value, context.config);
+    return asPdf(await createBillingPdf(paper), `credit-note-${found.value.refund.number}.pdf`);
   });
 
   // [LK-02] an address with the version of what is shown never shows anything else; without it, or with an old one, what there is now
   app.get('/documents/preview/:sku/:file{1-[0-9]+\\.webp}', async (c) => {
     const sku = fileKeyOf(c.req.param('sku'));
     const width = PICTURE_SIZES.find((size) => c.req.param('file') === `1-${size.width}.webp`)?.width;
-    const version = sku !== null && width ? files.pictureVersion(sku) : null;
+    const version = sku !== null && width ? files.thumbnailVersion(sku) : null;
     // [OP-30] a page that doesn't know whether there is a picture, and has no script, shows an empty sheet
     const isEmptyFine = c.req.query('missing') === 'empty';
     if (sku === null || !width || version === null) return isEmptyFine && width ? emptyPicture() : c.notFound();
@@ -137,7 +140,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
   // [LK-02] the same for mails, which are read on pages of other sites
   app.get(`/documents/preview/:sku/1-${MAIL_PICTURE.width}.jpg`, async (c) => {
     const sku = fileKeyOf(c.req.param('sku'));
-    const version = sku === null ? null : files.pictureVersion(sku);
+    const version = sku === null ? null : files.thumbnailVersion(sku);
     if (sku === null || version === null) return c.notFound();
     const image = await files.mailPicture(sku);
     if (!image.ok) return image.code === 'not-found' ? c.notFound() : later();

@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { type Log, silentLog } from '../../../core/log.ts';
-import { contentSecurityPolicy, type HeaderPlan, POLICY_REPORTS, securityHeaders } from '../headers.ts';
+import { type Log, noopLog } from '../../../core/log.ts';
+import { contentSecurityPolicy, type HeaderPolicy, POLICY_REPORTS, securityHeaders } from '../headers.ts';
 import { createLocalLimiter } from '../limits/limits.ts';
-import { noteFacts } from '../request.ts';
+import { setRequestMetadata } from '../request.ts';
 import { mountPolicyReports } from './policy-reports.ts';
 
 const SHOP = 'https://shop.example';
 
 function open(most = 100) {
   const lines: object[] = [];
-  const log: Log = { ...silentLog, warn: (data) => void lines.push(data) };
+  const log: Log = { ...noopLog, warn: (data) => void lines.push(data) };
   const app = new Hono();
   mountPolicyReports(app, {
     publicUrl: SHOP,
@@ -27,7 +27,7 @@ function open(most = 100) {
       },
       body: typeof body === 'string' ? body : JSON.stringify(body),
     });
-    noteFacts(request, { requestId: '1', address: '203.0.113.1', log });
+    setRequestMetadata(request, { requestId: '1', address: '203.0.113.1', log });
     return (await app.fetch(request)).status;
   };
   return { send, lines };
@@ -54,7 +54,7 @@ it('[SE-15] every policy names the address of its reports, both ways', () => {
     measureOrigins: [],
     frameOrigins: [],
   };
-  const plan: HeaderPlan = { hsts: 'subdomains', ...nowhere };
+  const plan: HeaderPolicy = { hsts: 'subdomains', ...nowhere };
   expect(contentSecurityPolicy(plan)).toMatch(/; report-uri \/policy-reports; report-to policy$/);
   expect(securityHeaders(plan)['reporting-endpoints']).toBe('policy="/policy-reports"');
 });

@@ -4,8 +4,8 @@ import { redactPath } from '../../../core/log/redact-path.ts';
 import type { Limiter } from '../../../shop/limiter.ts';
 import { POLICY_REPORTS } from '../headers.ts';
 import { limitBody } from '../limits/limit-body.ts';
-import { factsOf } from '../request.ts';
-import { failureAnswer } from './api-routes.ts';
+import { getRequestMetadata } from '../request.ts';
+import { errorResponse } from './api-routes.ts';
 
 const BODY_LIMIT = 16 * 1024;
 /** lines of the log for one request */
@@ -69,15 +69,15 @@ export function mountPolicyReports(app: Hono, { publicUrl, perAddress, inAll }: 
   const own = new URL(publicUrl).origin;
   app.use(
     POLICY_REPORTS,
-    limitBody(BODY_LIMIT, () => failureAnswer('too-large', undefined, { connection: 'close' })),
+    limitBody(BODY_LIMIT, () => errorResponse('too-large', undefined, { connection: 'close' })),
   );
   app.post(POLICY_REPORTS, async (c) => {
-    const facts = factsOf(c.req.raw);
+    const facts = getRequestMetadata(c.req.raw);
     for (const turn of [await perAddress.take(facts?.address ?? 'unknown'), await inAll.take('all')])
-      if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
-    if (!REPORT_TYPE.test(c.req.header('content-type') ?? '')) return failureAnswer('unsupported-type');
+      if (!turn.allowed) return errorResponse('limited', String(turn.retryAfterSeconds));
+    if (!REPORT_TYPE.test(c.req.header('content-type') ?? '')) return errorResponse('unsupported-type');
     const told = reports.safeParse(await c.req.json().catch(() => null));
-    if (!told.success) return failureAnswer('bad-request');
+    if (!told.success) return errorResponse('bad-request');
     for (const violation of told.data.flatMap((each) => each ?? []).slice(0, MOST)) {
       const page = URL.parse(violation.page);
       if (page?.origin !== own || !/^[a-z-]{1,40}$/.test(violation.directive)) continue;

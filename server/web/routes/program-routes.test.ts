@@ -1,16 +1,16 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { AREAS } from '../../../api/programs/registry.ts';
+import { SCOPES } from '../../../api/programs/registry.ts';
 import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT } from '../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import type { KeyHolder } from '../../store/api-keys.ts';
-import { createRefusals } from '../limits/limit-refusals.ts';
+import { createAuthFailureLimiter } from '../limits/limit-refusals.ts';
 import { createLocalLimiter } from '../limits/limits.ts';
 import { mountPrograms } from './program-routes.ts';
 
-async function open({ areas = AREAS, points = 100 } = {}) {
+async function open({ areas = SCOPES, points = 100 } = {}) {
   const shop = createFakeShop();
   await shop.visit(ANN);
   const context = await shop.visit();
@@ -24,7 +24,7 @@ async function open({ areas = AREAS, points = 100 } = {}) {
       },
     },
     perKey: createLocalLimiter(points, 60),
-    refusals: createRefusals(3),
+    refusals: createAuthFailureLimiter(3),
     openContext: () => context,
     log: context.log,
   });

@@ -1,17 +1,17 @@
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import type { ProgramPart } from '../../../api/programs/program-part.ts';
-import { PARTS, PROGRAMS_PATH } from '../../../api/programs/registry.ts';
+import type { ApiResource } from '../../../api/programs/program-part.ts';
+import { PROGRAMS_PATH, RESOURCES } from '../../../api/programs/registry.ts';
 import type { Log } from '../../../core/log.ts';
 import type { ShopContext } from '../../../shop/context.ts';
 import type { Limiter } from '../../../shop/limiter.ts';
 import type { Answer } from '../../../shop/programs/page.ts';
 import type { ApiKeys } from '../../store/api-keys.ts';
-import { findCounter, type Refusals } from '../limits/limit-refusals.ts';
-import { factsOf } from '../request.ts';
-import { failureAnswer } from './api-routes.ts';
+import { type AuthFailureLimiter, findCounter } from '../limits/limit-refusals.ts';
+import { getRequestMetadata } from '../request.ts';
+import { errorResponse } from './api-routes.ts';
 
-const MOST_ITEMS = 100;
+const MAX_ITEMS = 100;
 const query = z.strictObject({
   cursor: z
     .string()
@@ -23,15 +23,15 @@ const query = z.strictObject({
     .transform((text) => new Date(text))
     .nullable()
     .default(null),
-  limit: z.coerce.number().int().min(1).max(MOST_ITEMS).default(50),
+  limit: z.coerce.number().int().min(1).max(MAX_ITEMS).default(50),
 });
 
-export type ProgramDoors = {
+export type PublicApiDeps = {
   keys: Pick<ApiKeys, 'check'>;
   /** how often one key may ask */
   perKey: Limiter;
   /** who was refused too often is not looked up */
-  refusals: Refusals;
+  refusals: AuthFailureLimiter;
   /** that of a visitor without a session: no cookie is read here */
   openContext(log: Log): ShopContext;
   log: Log;
@@ -41,7 +41,7 @@ export type ProgramDoors = {
 const RULES: Readonly<Record<string, string>> = {
   cursor: 'the value of next in the page before, unchanged',
   changedSince: 'an ISO 8601 date and time with an offset, at most 60 days ago, for example 2026-06-14T00:00:00Z',
-  limit: `a whole number from 1 to ${MOST_ITEMS}`,
+  limit: `a whole number from 1 to ${MAX_ITEMS}`,
 };
 
 /** Returns a 4xx that names the parameter and its rule, for programs; English, as the description is. [PL-29] */
@@ -53,7 +53,7 @@ function refuseParameter(status: 400 | 422, parameter: string, rule: string): Re
   );
 }
 
-function refuseQuery(part: ProgramPart, parameter: string | undefined): Response {
+function refuseQuery(part: ApiResource, parameter: string | undefined): Response {
   const name = parameter || 'query';
   if (name === 'changedSince' && !part.hasChanges)
     return refuseParameter(422, name, `to be absent: ${part.name} has no dates of change`);
@@ -72,27 +72,27 @@ function readFlat(c: Context): Record<string, string> | null {
  * [rule 13] What programs read, by a Bearer key alone: a cookie opens nothing here, none is set, and no other origin may read an answer. Mounted only
  * where the desk is on.
  */
-export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, log }: ProgramDoors): void {
+export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, log }: PublicApiDeps): void {
   const opened =
-    (part: ProgramPart, answer: (c: Context, context: ShopContext) => Promise<Response>) => async (c: Context) => {
-      const facts = factsOf(c.req.raw);
+    (part: ApiResource, answer: (c: Context, context: ShopContext) => Promise<Response>) => async (c: Context) => {
+      const facts = getRequestMetadata(c.req.raw);
       const address = facts?.address ?? 'unknown';
       const counter = findCounter('programs', (name) => c.req.header(name));
       const waits = await refusals.waits(counter, address);
-      if (waits !== null) return failureAnswer('limited', String(waits));
+      if (waits !== null) return errorResponse('limited', String(waits));
       const [, key = ''] = /^Bearer ([\w-]{1,100})$/i.exec(c.req.header('authorization') ?? '') ?? [];
       const holder = await keys.check(key);
       if (!holder) {
         await refusals.note(counter, address, 401);
-        return failureAnswer('key-refused', undefined, { 'www-authenticate': 'Bearer' });
+        return errorResponse('key-refused', undefined, { 'www-authenticate': 'Bearer' });
       }
       const turn = await perKey.take(holder.id);
-      if (!turn.allowed) return failureAnswer('limited', String(turn.retryAfterSeconds));
-      if (!holder.areas.includes(part.name)) return failureAnswer('key-area');
+      if (!turn.allowed) return errorResponse('limited', String(turn.retryAfterSeconds));
+      if (!holder.areas.includes(part.name)) return errorResponse('key-area');
       return answer(c, openContext(facts?.log ?? log));
     };
   const send = async (found: Awaited<Answer<object>>, schema: z.ZodType, note: Log): Promise<Response> => {
-    if (!found.ok) return failureAnswer(found.code, found.detail);
+    if (!found.ok) return errorResponse(found.code, found.detail);
     const described = schema.safeParse(found.value);
     if (!described.success)
       note.error(
@@ -101,9 +101,9 @@ export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, 
       );
     return described.success
       ? Response.json(described.data, { headers: { 'cache-control': 'no-store' } })
-      : failureAnswer('unavailable');
+      : errorResponse('unavailable');
   };
-  for (const part of PARTS) {
+  for (const part of RESOURCES) {
     const path = `${PROGRAMS_PATH}/${part.name}`;
     const page = z.object({ items: z.array(part.item), next: z.string().nullable() });
     app.get(
@@ -125,5 +125,5 @@ export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, 
       ),
     );
   }
-  app.all(`${PROGRAMS_PATH}/*`, () => failureAnswer('not-found'));
+  app.all(`${PROGRAMS_PATH}/*`, () => errorResponse('not-found'));
 }

@@ -1,19 +1,19 @@
 import type { Hono } from 'hono';
 import { safeReturnPath } from '../../../core/return-path.ts';
 import { sendVisitorToken, VISITOR_COOKIE } from '../../../shop/account/send-visitor-token.ts';
-import { readPersonWords } from '../../../shop/person/read-person-words.ts';
+import { readPersonHints } from '../../../shop/person/read-person-words.ts';
 import { finishSignIn } from '../../../shop/sign-in/finish-sign-in.ts';
 import { findReturnPath } from '../../../shop/sign-in/pending-sign-in.ts';
-import { signOut, signOutEverywhere } from '../../../shop/sign-in/sign-out.ts';
+import { signOut, signOutAllSessions } from '../../../shop/sign-in/sign-out.ts';
 import {
   LOGIN_REDIRECT,
-  LOGOUT_EVERYWHERE,
+  LOGOUT_ALL_SESSIONS,
   LOGOUT_REDIRECT,
   startSignIn,
 } from '../../../shop/sign-in/start-sign-in.ts';
 import { readCookie } from '../../store/sessions.ts';
 import { personCookie } from '../person-cookie.ts';
-import type { OpenVisit, Visit } from '../request.ts';
+import type { CreateRequestContext, Visit } from '../request.ts';
 import { isEmbeddedOrPrefetch } from '../same-origin.ts';
 
 type RenderPage = (request: Request, visit: Visit) => Promise<Response>;
@@ -33,7 +33,7 @@ export function mountSignIn(
     publicUrl,
     signOutPath,
   }: {
-    openVisit: OpenVisit;
+    openVisit: CreateRequestContext;
     renderPage: RenderPage;
     publicUrl: string;
     /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
@@ -80,7 +80,7 @@ export function mountSignIn(
     // /login set a cookie a moment ago: a browser that sends none keeps none [OP-39]
     const isForgetful = !finished.ok && finished.code === 'not-permitted' && !c.req.header('cookie');
     if (!finished.ok) return problemPage(visit, isForgetful ? 'no-cookies' : finished.code, returnTo);
-    const words = await readPersonWords(visit.context);
+    const words = await readPersonHints(visit.context);
     return redirect(safeReturnPath(finished.value.returnTo) ?? '/', visit, personCookie(words, publicUrl));
   });
 
@@ -89,9 +89,9 @@ export function mountSignIn(
     return redirect(await signOut(visit.context), visit, personCookie([], publicUrl));
   });
 
-  app.post(LOGOUT_EVERYWHERE, async (c) => {
+  app.post(LOGOUT_ALL_SESSIONS, async (c) => {
     const visit = await openVisit(c.req.raw);
-    return redirect(await signOutEverywhere(visit.context), visit, personCookie([], publicUrl));
+    return redirect(await signOutAllSessions(visit.context), visit, personCookie([], publicUrl));
   });
 
   // the checkout keeps a session of its own; signing out ends that too

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import type { OpenVisit } from '../request.ts';
+import type { CreateRequestContext } from '../request.ts';
 import { mountSiteMap } from './site-map-routes.ts';
 
 const PARTS: string[][] = [['/documents/a&b/', '/documents/c/'], ['/documents/d/']];
@@ -12,7 +12,7 @@ async function ask(path: string, parts: string[][], fail = false) {
   const context = await shop.visit();
   const app = new Hono();
   mountSiteMap(app, {
-    openVisit: (async () => ({ context })) as unknown as OpenVisit,
+    openVisit: (async () => ({ context })) as unknown as CreateRequestContext,
     publicUrl: 'https://shop.example',
     siteMap: { countParts: async () => parts.length || null, readPart: async (part) => parts[part - 1] ?? null },
   });

@@ -1,13 +1,17 @@
 import type { Context, Hono } from 'hono';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import type { SiteMapBook } from '../../../shop/site-map/site-map-book.ts';
-import type { OpenVisit } from '../request.ts';
+import type { SitemapRepository } from '../../../shop/site-map/site-map-book.ts';
+import type { CreateRequestContext } from '../request.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 type Address = { path: string; changedOn?: string };
-type SiteMapParts = { openVisit: OpenVisit; publicUrl: string; siteMap: Pick<SiteMapBook, 'countParts' | 'readPart'> };
+type SiteMapParts = {
+  openVisit: CreateRequestContext;
+  publicUrl: string;
+  siteMap: Pick<SitemapRepository, 'countParts' | 'readPart'>;
+};
 
 /**
  * [RTE-23] `/sitemap.xml`: pages of the content as they are, documents as they were last collected. More documents than one part holds make it an

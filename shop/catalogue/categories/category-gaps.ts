@@ -4,7 +4,7 @@ import { type CategoryMap, FILTER_KEYS } from './category-map.ts';
 import { flattenTree } from './category-tree.ts';
 
 /** Where map, category tree and content do not agree; one text for each. */
-export type CategoryGaps = { namesWithoutId: string[]; idsWithoutCategory: string[] };
+export type CategoryMismatches = { namesWithoutId: string[]; idsWithoutCategory: string[] };
 
 /**
  * [LST-04] Compares a category map with the category tree: every child of the four groups, and every role of the
@@ -14,7 +14,7 @@ export function findCategoryGaps(
   map: CategoryMap,
   tree: readonly CategoryNode[],
   roles: readonly { slug: string }[] = [],
-): CategoryGaps {
+): CategoryMismatches {
   const nodes = flattenTree(tree);
   const ids = new Set(nodes.map(({ entityId }) => entityId));
   const names = FILTER_KEYS.flatMap((key) =>
@@ -36,5 +36,5 @@ export function findCategoryGaps(
   };
 }
 
-export const hasGaps = ({ namesWithoutId, idsWithoutCategory }: CategoryGaps): boolean =>
+export const hasMismatches = ({ namesWithoutId, idsWithoutCategory }: CategoryMismatches): boolean =>
   namesWithoutId.length + idsWithoutCategory.length > 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CategoryNode } from '../../../platforms/commerce/client/types.ts';
 import { countedNames, filterGroups } from '../listing/filter-groups.ts';
-import { BARE_QUERY } from '../listing/listing-query.ts';
+import { DEFAULT_QUERY } from '../listing/listing-query.ts';
 import { findCategoryGaps } from './category-gaps.ts';
 import { categoryGroups, chosenGroups, knownFilters, offeredGroups } from './category-groups.ts';
 import type { CategoryMap } from './category-map.ts';
@@ -46,13 +46,13 @@ describe('groups of filters', () => {
     const groups = categoryGroups(tree, other);
     expect(slugs(other).projectType).toEqual(['house']);
     expect(slugs(other).documentType).toBeUndefined();
-    expect(chosenGroups(groups, { ...BARE_QUERY, projectType: ['house', 'commercial'] })).toEqual([
+    expect(chosenGroups(groups, { ...DEFAULT_QUERY, projectType: ['house', 'commercial'] })).toEqual([
       { name: 'Project Type', values: [{ categoryId: 1, name: 'Shop all' }] },
     ]);
   });
 
   it('[LI3] asks for any value of a group and something of every group', () => {
-    const filters = { ...BARE_QUERY, productRole: ['owner'], series: ['forms', 'o-c-agreements'] };
+    const filters = { ...DEFAULT_QUERY, productRole: ['owner'], series: ['forms', 'o-c-agreements'] };
     expect(chosenGroups(categoryGroups(tree, map), filters)).toEqual([
       { name: 'Project Role', values: [{ categoryId: 102, name: 'Owner' }] },
       {
@@ -66,13 +66,13 @@ describe('groups of filters', () => {
   });
 
   it('[LST-04] forgets values that nobody offers', () => {
-    const filters = { ...BARE_QUERY, productRole: ['constructor'], series: ['forms', 'nothing'] };
+    const filters = { ...DEFAULT_QUERY, productRole: ['constructor'], series: ['forms', 'nothing'] };
     expect(knownFilters(categoryGroups(tree, map), filters)).toMatchObject({ productRole: [], series: ['forms'] });
   });
 
   it('[LI2] values keep their places whatever is chosen or counted; one that leaves nothing stays with 0', () => {
     const groups = categoryGroups(tree, map);
-    const filters = { ...BARE_QUERY, projectType: ['house'], series: ['forms'] };
+    const filters = { ...DEFAULT_QUERY, projectType: ['house'], series: ['forms'] };
     const counts = { 'Project Type': { Commercial: 4 }, Series: { 'G Forms': 9 } };
     const shown = filterGroups(groups, filters, counts);
     expect(shown.find(({ key }) => key === 'projectType')?.values).toEqual([
@@ -102,8 +102,8 @@ describe('groups of filters', () => {
       ],
       null,
     );
-    const shown = (filters: Partial<typeof BARE_QUERY>) =>
-      filterGroups(groups, { ...BARE_QUERY, ...filters }, null).map(({ key, values }) => [
+    const shown = (filters: Partial<typeof DEFAULT_QUERY>) =>
+      filterGroups(groups, { ...DEFAULT_QUERY, ...filters }, null).map(({ key, values }) => [
         key,
         ...values.map(({ slug }) => slug),
       ]);
@@ -111,7 +111,7 @@ describe('groups of filters', () => {
     expect(countedNames(groups)).toEqual(['Document Type']);
     expect(offeredGroups(groups).map(({ key }) => key)).toEqual(['documentType']);
     // an address that names one still means it
-    const chosen = knownFilters(groups, { ...BARE_QUERY, series: ['forms'] });
+    const chosen = knownFilters(groups, { ...DEFAULT_QUERY, series: ['forms'] });
     expect(chosen.series).toEqual(['forms']);
     expect(shown(chosen)).toEqual([
       ['documentType', 'agreement'],

@@ -1,4 +1,4 @@
-import { keepEach } from '../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../core/keep-each.ts';
 import type { CategoryNode, ChosenGroup } from '../../../platforms/commerce/client/types.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../legend.ts';
 import { type Filters, slugify } from '../listing/listing-query.ts';
@@ -49,7 +49,9 @@ export function categoryGroups(tree: readonly CategoryNode[], map: CategoryMap |
 }
 
 /** By the map, of which a process has one. */
-const madeOf = keepEach((_tree: readonly CategoryNode[]) => new Map<CategoryMap | null, readonly CategoryGroup[]>());
+const madeOf = memoizeByReference(
+  (_tree: readonly CategoryNode[]) => new Map<CategoryMap | null, readonly CategoryGroup[]>(),
+);
 
 function makeGroups(tree: readonly CategoryNode[], map: CategoryMap | null): CategoryGroup[] {
   const nodes = flattenTree(tree);

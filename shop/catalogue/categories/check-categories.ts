@@ -1,7 +1,7 @@
 import type { Log } from '../../../core/log.ts';
 import type { Commerce } from '../../../platforms/commerce/client/types.ts';
 import type { Content } from '../../../platforms/content/client/types.ts';
-import { type CategoryGaps, findCategoryGaps, hasGaps } from './category-gaps.ts';
+import { type CategoryMismatches, findCategoryGaps, hasMismatches } from './category-gaps.ts';
 import type { CategoryMap } from './category-map.ts';
 
 /** What the check reads: the tree of the commerce platform, and the roles of the content where it can be asked. */
@@ -15,7 +15,7 @@ export async function checkCategories(
   map: CategoryMap,
   { commerce, content }: CategorySources,
   locale: string,
-): Promise<CategoryGaps | null> {
+): Promise<CategoryMismatches | null> {
   const [tree, frame] = await Promise.all([
     commerce.categoryTree(),
     content?.catalogueFrame({ isPreview: false, locale }),
@@ -33,5 +33,6 @@ export async function warnOfCategoryGaps(
   if (!categoryMap) return;
   const gaps = await checkCategories(categoryMap, services, locale);
   if (!gaps) log.warn({ area: 'catalogue' }, 'the category map could not be checked: no category tree');
-  else if (hasGaps(gaps)) log.warn({ area: 'catalogue', ...gaps }, 'the category map does not fit the category tree');
+  else if (hasMismatches(gaps))
+    log.warn({ area: 'catalogue', ...gaps }, 'the category map does not fit the category tree');
 }

@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest';
 import { readSearchAddress, searchHref } from '../../search/search-address.ts';
-import { leadToListing, leadToSearch } from './lead-to-state.ts';
+import { getListingRedirect, getSearchRedirect } from './lead-to-state.ts';
 import { libraryHref } from './listing-query.ts';
 import { parseListingQuery } from './parse-listing-query.ts';
 
 /** Where the listing's address with this query redirects to by its form alone, without the shop's values. */
 const lead = (query: string): string | null => {
   const given = new URLSearchParams(query);
-  return leadToListing(given, libraryHref(parseListingQuery(given)));
+  return getListingRedirect(given, libraryHref(parseListingQuery(given)));
 };
 const leadSearch = (query: string): string | null => {
   const given = new URLSearchParams(query);
-  return leadToSearch(given, searchHref('pay', readSearchAddress(given)));
+  return getSearchRedirect(given, searchHref('pay', readSearchAddress(given)));
 };
 
 it.each([

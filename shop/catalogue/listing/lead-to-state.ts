@@ -19,11 +19,11 @@ const SEARCH_KEYS: readonly string[] = ['q', 'tab', ...LISTING_KEYS];
  * [LST-04] [LST-14] The canonical address of an address with an unknown value, an alias, a repetition or another order;
  * null where it is canonical. Parameters the page does not read, such as a campaign's, are neither compared nor lost.
  */
-export const leadToListing = (given: URLSearchParams, href: string): string | null =>
+export const getListingRedirect = (given: URLSearchParams, href: string): string | null =>
   leadToState(given, href, LISTING_KEYS);
 
 /** [SRC-07] The same for a state of the search page. */
-export const leadToSearch = (given: URLSearchParams, href: string): string | null =>
+export const getSearchRedirect = (given: URLSearchParams, href: string): string | null =>
   leadToState(given, href, SEARCH_KEYS);
 
 function leadToState(given: URLSearchParams, href: string, keys: readonly string[]): string | null {

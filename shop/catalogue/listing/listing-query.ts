@@ -6,7 +6,7 @@ export type { ListingSort };
 /** [LST-01] Documents a page. */
 export const PAGE_SIZE = 18;
 /** [LST-13] Beside a promo tile, on every page of the listing. */
-export const PAGE_SIZE_BESIDE_TILE = 16;
+export const PAGE_SIZE_WITH_PROMO = 16;
 
 /** Documents a page of the table. */
 export const PAGE_SIZE_TABLE = 40;
@@ -36,7 +36,7 @@ export const SEARCH = '/search';
 export const isSingleChoice = (key: FilterKey): boolean => key === 'productRole';
 
 /** A listing without a filter, best selling, page 1. */
-export const BARE_QUERY: ListingQuery = {
+export const DEFAULT_QUERY: ListingQuery = {
   productRole: [],
   projectType: [],
   documentType: [],
@@ -72,12 +72,12 @@ export function filterParams(query: Partial<ListingQuery>): [name: string, value
 export const libraryHref = (query: Partial<ListingQuery>): string => listingHref(LIBRARY, query);
 
 /** [LST-08] The same filters and sort from page 1 on. */
-export const fromStart = (query: ListingQuery): ListingQuery => ({ ...query, after: null, before: null, page: 1 });
+export const resetPage = (query: ListingQuery): ListingQuery => ({ ...query, after: null, before: null, page: 1 });
 
 /** [LI3] A value taken in or out, from page 1 on; a role takes the place of the one before it, null stands for all roles. */
 export function chooseValue(query: ListingQuery, key: FilterKey, slug: string | null, isChosen: boolean): ListingQuery {
   const others = isSingleChoice(key) ? [] : query[key].filter((each) => each !== slug);
-  return { ...fromStart(query), [key]: slug !== null && isChosen ? [...others, slug].sort() : others };
+  return { ...resetPage(query), [key]: slug !== null && isChosen ? [...others, slug].sort() : others };
 }
 
 /** How many filters are in force. */

@@ -6,7 +6,7 @@ import { isSingleChoice, type ListingQuery } from './listing-query.ts';
 const CURSOR = /^[A-Za-z0-9+/=_-]{1,200}$/;
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const LONGEST_SLUG = 60;
-const MOST_VALUES = 20;
+const MAX_VALUES = 20;
 export const LAST_PAGE = 10_000;
 
 /**
@@ -37,7 +37,7 @@ function valuesOf(params: URLSearchParams, key: FilterKey): string[] {
   const names = key.endsWith('Role') ? [key, key.slice(0, -'Role'.length)] : [key];
   const given = names.flatMap((name) => params.getAll(name)).flatMap((text) => text.toLowerCase().split(','));
   const slugs = new Set(given.filter((slug) => slug.length <= LONGEST_SLUG && SLUG.test(slug)));
-  return [...slugs].slice(0, isSingleChoice(key) ? 1 : MOST_VALUES).sort();
+  return [...slugs].slice(0, isSingleChoice(key) ? 1 : MAX_VALUES).sort();
 }
 
 /** A cursor of an address; what cannot be one is none. */

@@ -8,17 +8,17 @@ import type {
 import type { ListingQuery } from './listing-query.ts';
 
 /** A position in a list, as an address holds it [LST-15]. */
-export type ListPlace = Pick<ListingQuery, 'after' | 'before' | 'page'>;
+export type PageCursor = Pick<ListingQuery, 'after' | 'before' | 'page'>;
 export type CursorPage = {
   found: ProductPage;
   /** what is shown: without an expired cursor or an impossible page number */
-  at: ListPlace;
+  at: PageCursor;
   pageCount: number;
-  previous: ListPlace | null;
-  next: ListPlace | null;
+  previous: PageCursor | null;
+  next: PageCursor | null;
 };
 
-const START: ListPlace = { after: null, before: null, page: 1 };
+const START: PageCursor = { after: null, before: null, page: 1 };
 
 /**
  * [LST-08] One page of a list that is paged by cursor, with the places before and after it; shared by the listing and the search
@@ -27,10 +27,10 @@ const START: ListPlace = { after: null, before: null, page: 1 };
 export async function readCursorPage(
   commerce: Pick<Commerce, 'searchProducts'>,
   search: Omit<ProductSearch, 'first' | 'after' | 'last' | 'before'>,
-  asked: ListPlace,
+  asked: PageCursor,
   size: number,
 ): Promise<Result<CursorPage, CommerceProblem>> {
-  const read = (place: ListPlace) => commerce.searchProducts({ ...search, ...pagingOf(place, size) });
+  const read = (place: PageCursor) => commerce.searchProducts({ ...search, ...pagingOf(place, size) });
   let at = asked;
   let page = await read(at);
   if (!page.ok && (at.after ?? at.before) !== null && (page.code === 'invalid' || page.code === 'not-found')) {
@@ -42,7 +42,7 @@ export async function readCursorPage(
 
 /** [LST-08] next: `after` + `first`; previous: `before` + `last`; reset: `first` only. */
 function pagingOf(
-  { after, before }: ListPlace,
+  { after, before }: PageCursor,
   size: number,
 ): Pick<ProductSearch, 'first' | 'after' | 'last' | 'before'> {
   if (after !== null) return { first: size, after };
@@ -54,7 +54,7 @@ function pagingOf(
  * [LST-08] The page number moves by 1 and is at least 1. One from an address is not trusted: behind a forward cursor it
  * is at least 2, and at most the last page.
  */
-function pageAt(at: ListPlace, found: ProductPage, size: number): CursorPage {
+function pageAt(at: PageCursor, found: ProductPage, size: number): CursorPage {
   const { startCursor, endCursor, hasNextPage, hasPreviousPage } = found.pageInfo;
   const pageCount = Math.max(1, Math.ceil(found.totalItems / size));
   const page = Math.min(Math.max(at.page, at.after === null ? 1 : 2), pageCount);

@@ -3,7 +3,7 @@ import type { FilledOf } from '../../content/page-block.ts';
 import type { PageNeeds } from '../../content/page-needs.ts';
 import { readCatalogueExtras } from '../../content/read-catalogue-frame.ts';
 import { type FilteredListing, listDocuments } from './list-documents.ts';
-import { type ListingQuery, PAGE_SIZE, PAGE_SIZE_BESIDE_TILE, PAGE_SIZE_TABLE } from './listing-query.ts';
+import { type ListingQuery, PAGE_SIZE, PAGE_SIZE_TABLE, PAGE_SIZE_WITH_PROMO } from './listing-query.ts';
 
 /** The role that is chosen, in the words of the content. Headline and description may be empty. */
 type ListingRole = { name: string; headline: string; description: string };
@@ -18,7 +18,7 @@ export async function readListing(
   query: ListingQuery,
 ): Promise<Result<ListingPage, 'unavailable'>> {
   const extras = await readCatalogueExtras(context, ['listingTile']);
-  const sizeOfCards = extras.listingTile ? PAGE_SIZE_BESIDE_TILE : PAGE_SIZE;
+  const sizeOfCards = extras.listingTile ? PAGE_SIZE_WITH_PROMO : PAGE_SIZE;
   const found = await listDocuments(context, query, query.view === 'table' ? PAGE_SIZE_TABLE : sizeOfCards);
   if (!found.ok) return found;
   const listing = found.value;

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { err, ok } from '../../../core/result.ts';
 import type { Commerce, Product, ProductSearch } from '../../../platforms/commerce/client/types.ts';
 import { readSearchAddress } from '../../search/search-address.ts';
-import { BARE_QUERY } from './listing-query.ts';
+import { DEFAULT_QUERY } from './listing-query.ts';
 import { countMatches, searchDocuments } from './search-documents.ts';
 
 const product = (sku: string, entityId: number) =>
@@ -60,7 +60,7 @@ function shop(ranked: readonly Product[] = RANKED, tree: unknown[] | null = []) 
       });
     },
   } as unknown as Commerce;
-  return { context: { commerce, log: silentLog, config }, searches };
+  return { context: { commerce, log: noopLog, config }, searches };
 }
 const at = (query: string) => readSearchAddress(new URLSearchParams(query));
 async function pageOf(context: ReturnType<typeof shop>['context'], term: string, href: string) {
@@ -180,14 +180,14 @@ describe('documents for a term', () => {
 
   it('[SRC-01] counts for the other tab with a search of one', async () => {
     const { context, searches } = shop();
-    expect(await countMatches(context, 'a 101', BARE_QUERY)).toEqual(ok(40));
+    expect(await countMatches(context, 'a 101', DEFAULT_QUERY)).toEqual(ok(40));
     expect(searches).toEqual([{ searchTerm: 'A101', first: 1 }]);
   });
 
   it('[SRC-05] a number that is late counts as a failure: what can be read does not wait for it', async () => {
     vi.useFakeTimers();
     const commerce = { searchProducts: () => new Promise(() => undefined) } as unknown as Commerce;
-    const counted = countMatches({ commerce, log: silentLog, config }, 'pay', BARE_QUERY);
+    const counted = countMatches({ commerce, log: noopLog, config }, 'pay', DEFAULT_QUERY);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(await counted).toEqual(err('unavailable'));
     vi.useRealTimers();
@@ -195,13 +195,13 @@ describe('documents for a term', () => {
 
   it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
     const lines: unknown[] = [];
-    const log = { ...silentLog, error: (data: object) => void lines.push(data) };
+    const log = { ...noopLog, error: (data: object) => void lines.push(data) };
     const commerce = {
       searchProducts: async () => err('unavailable'),
       categoryTree: async () => ok([]),
     } as unknown as Commerce;
     expect(await searchDocuments({ commerce, log, config }, 'pay', at(''))).toEqual(err('unavailable'));
-    expect(await countMatches({ commerce, log, config }, 'pay', BARE_QUERY)).toEqual(err('unavailable'));
+    expect(await countMatches({ commerce, log, config }, 'pay', DEFAULT_QUERY)).toEqual(err('unavailable'));
     expect(lines).toEqual([
       { area: 'search', code: 'unavailable' },
       { area: 'search', code: 'unavailable' },

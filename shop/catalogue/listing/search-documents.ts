@@ -1,7 +1,7 @@
-import { inTime } from '../../../core/in-time.ts';
+import { withTimeout } from '../../../core/in-time.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { codeFirst } from '../../search/code-first.ts';
+import { rankExactCodeFirst } from '../../search/code-first.ts';
 import { type FilterLink, filterLinks } from '../../search/match-filters-links.ts';
 import { type SearchAddress, searchHref } from '../../search/search-address.ts';
 import {
@@ -41,7 +41,7 @@ type Needs = Pick<ShopContext, 'commerce' | 'log'> & { config: Pick<ShopContext[
 type Address = Omit<SearchAddress, 'tab'>;
 
 /** A number is asked for in the one form that a SKU has; everything else as it was typed. */
-export const askedTerm = (term: string): string => normaliseCode(term) ?? term;
+export const normalizeSearchTerm = (term: string): string => normaliseCode(term) ?? term;
 
 /**
  * [SRC-06] [SRC-07] Documents for a term, within the filters of the listing, the best match first, 18 a page; a document number in any
@@ -58,7 +58,7 @@ export async function searchDocuments(
   const counted = countedNames(groups);
   // without a sort, by relevance
   const search = {
-    searchTerm: askedTerm(term),
+    searchTerm: normalizeSearchTerm(term),
     ...chosenOf(groups, known),
     ...(counted.length > 0 ? { counted } : {}),
   };
@@ -88,14 +88,18 @@ export async function countMatches(
   term: string,
   filters: Filters,
 ): Promise<Result<number, 'unavailable'>> {
-  const found = await inTime(countOnly(context, term, filters), PATIENCE_MS);
+  const found = await withTimeout(countOnly(context, term, filters), PATIENCE_MS);
   return found.ok ? ok(found.value.totalItems) : failed(context, found.code);
 }
 
 async function countOnly(context: Needs, term: string, filters: Filters) {
   const groups = countChosen(filters) > 0 ? await readGroups(context, filters) : [];
   if (groups === null) return err('unavailable' as const);
-  return context.commerce.searchProducts({ searchTerm: askedTerm(term), first: 1, ...chosenOf(groups, filters) });
+  return context.commerce.searchProducts({
+    searchTerm: normalizeSearchTerm(term),
+    first: 1,
+    ...chosenOf(groups, filters),
+  });
 }
 
 /** Filters as the platform is asked for them; without any there is nothing to say. */
@@ -110,7 +114,7 @@ function resultOf(
   const { hasPreviousPage } = found.pageInfo;
   const code = parseCode(term);
   // the platform knows which page is the first: the page number of an address is not trusted
-  const products = hasPreviousPage ? found.products : codeFirst(found.products, code);
+  const products = hasPreviousPage ? found.products : rankExactCodeFirst(found.products, code);
   const written = code && formatCode(code);
   const documents = products.map(summariseDocument);
   return {

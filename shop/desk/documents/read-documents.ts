@@ -1,5 +1,5 @@
 import type { AwaitedFile, FileVersion } from '../../documents/files/file-book.ts';
-import { pagePictureUrl } from '../../documents/page-picture/picture-sizes.ts';
+import { thumbnailUrl } from '../../documents/page-picture/picture-sizes.ts';
 import type { Desk } from '../desk.ts';
 import { findSold } from '../find-sold.ts';
 import { type ListedDocument, toListed } from './sold-list.ts';
@@ -21,12 +21,12 @@ export async function readDocument({ context, documents }: Desk, sku: string): P
     documents.listAwaited(),
     context.files.deliveries([product.sku], context.now()),
   ]);
-  const version = context.files.pictureVersion(product.sku);
+  const version = context.files.thumbnailVersion(product.sku);
   const key = versions[0]?.sku ?? product.sku;
   return {
     ...toListed(product, deliveries.get(product.sku) ?? null),
     versions: versions.toReversed(),
-    picture: version === null ? null : pagePictureUrl(product.sku, version, 432),
+    picture: version === null ? null : thumbnailUrl(product.sku, version, 432),
     awaited: awaited.find((each) => each.sku.toUpperCase() === key.toUpperCase()) ?? null,
   };
 }

@@ -52,7 +52,7 @@ export type SoldPage = {
 const AT_ONCE = 50;
 const PAGE = 50;
 /** Reads of fifty, one after the other, for one page of the desk; answers of the catalogue are kept for a minute. */
-const MOST_READS = 12;
+const MAX_READS = 12;
 const CHANGED_MS = 30 * 86_400_000;
 const RANK: Readonly<Record<FileState, number>> = { missing: 0, single: 1, complete: 2, platform: 2 };
 
@@ -143,7 +143,7 @@ async function readSold(
     products.push(...found.value.products);
     const { hasNextPage, endCursor } = found.value.pageInfo;
     const isWhole = !hasNextPage || endCursor === null || endCursor === after;
-    if (isWhole || turn + 1 === MOST_READS) return { products, total: found.value.totalItems, isWhole };
+    if (isWhole || turn + 1 === MAX_READS) return { products, total: found.value.totalItems, isWhole };
     after = endCursor;
   }
 }

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../documents/files/refusals.ts';
-import { act, type Press } from '../act.ts';
+import { type FormSubmission, runAuditedAction } from '../act.ts';
 import type { Desk } from '../desk.ts';
 import { findSold } from '../find-sold.ts';
 import type { ReasonProblem } from '../reason.ts';
@@ -10,13 +10,18 @@ export type SentFile = { name: string; body: AsyncIterable<Uint8Array> };
 type Uploaded = { done: number; isLocked: boolean } | { problem: ReasonProblem } | { refusal: Refusal };
 
 /** [DSK-08] Adds a file to a document as its next version; those who bought before keep theirs. Null: nothing is sold under this number. */
-export async function uploadFile(desk: Desk, sku: string, press: Press, file: SentFile): Promise<Uploaded | null> {
+export async function uploadFile(
+  desk: Desk,
+  sku: string,
+  press: FormSubmission,
+  file: SentFile,
+): Promise<Uploaded | null> {
   const { documents, context, staff } = desk;
   if ((await findSold(context, sku)) === null) return null;
   let refusal: Refusal | null = null;
   let isLocked = false;
   const about = { type: 'document', id: sku, name: sku } as const;
-  const done = await act(desk, { action: 'upload-file', about }, press, async () => {
+  const done = await runAuditedAction(desk, { action: 'upload-file', about }, press, async () => {
     const added = await documents.add({ sku, ...file, by: staff.email, at: context.now() });
     if (added.ok) {
       isLocked = added.value.isLocked;

@@ -1,5 +1,5 @@
 import type { Result } from '../../../core/result.ts';
-import { act, type Press } from '../act.ts';
+import { type FormSubmission, runAuditedAction } from '../act.ts';
 import type { Desk } from '../desk.ts';
 import type { ReasonProblem } from '../reason.ts';
 import type { EventDelivery } from './deliveries.ts';
@@ -9,7 +9,7 @@ export const receiverOf = ({ url }: Pick<EventDelivery, 'url'>): string => new U
 /** One that waits is tried by itself; sending it "again" would only reset its waiting time. */
 export const canResendEvent = ({ state }: Pick<EventDelivery, 'state'>): boolean => state !== 'waiting';
 /** How a delivery stood when its page was drawn. */
-export const seenOf = ({ state, tries }: Pick<EventDelivery, 'state' | 'tries'>): string => `${state} ${tries}`;
+export const getSeenVersion = ({ state, tries }: Pick<EventDelivery, 'state' | 'tries'>): string => `${state} ${tries}`;
 
 /**
  * [DSK-09] Sends an event once more to the program that it was for, signed anew. What is done with it twice is that program's matter: the event keeps its
@@ -18,7 +18,7 @@ export const seenOf = ({ state, tries }: Pick<EventDelivery, 'state' | 'tries'>)
 export async function resendEvent(
   desk: Desk,
   id: number,
-  press: Press & { seen: string },
+  press: FormSubmission & { seen: string },
 ): Promise<Result<number, ReasonProblem> | null> {
   const found = await desk.events.find(id);
   if (!found) return null;
@@ -27,8 +27,8 @@ export async function resendEvent(
     id: String(id),
     name: `${found.type} ${found.about} (${receiverOf(found)})`,
   } as const;
-  return act(desk, { action: 'resend-event', about }, press, async () => {
-    if (!canResendEvent(found) || seenOf(found) !== press.seen) return 'changed';
+  return runAuditedAction(desk, { action: 'resend-event', about }, press, async () => {
+    if (!canResendEvent(found) || getSeenVersion(found) !== press.seen) return 'changed';
     return (await desk.events.resend(id)) ? 'done' : 'changed';
   });
 }

@@ -1,9 +1,9 @@
 import type { Cents } from '../../../core/money.ts';
-import type { UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { PendingPurchase } from '../../../core/selling-control.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
 import type { Desk } from '../desk.ts';
 import { nameOf } from '../read-person.ts';
-import type { BegunPlan } from './purchase-list.ts';
+import type { PendingPlan } from './purchase-list.ts';
 
 /** What was bought, by whom and for how much, as lists of the desk say it. */
 export type Purchase = {
@@ -21,7 +21,7 @@ export const copies = (sku: string, quantity: number): string => (quantity === 1
 /** A purchase of documents as staff see it; `total` in cents. */
 export async function describeDocuments(
   { directory }: Desk,
-  { id, customerId, total, lines }: Pick<UnsettledPurchase, 'id' | 'customerId' | 'total' | 'lines'>,
+  { id, customerId, total, lines }: Pick<PendingPurchase, 'id' | 'customerId' | 'total' | 'lines'>,
 ): Promise<Purchase> {
   const known = await directory.byCustomer(customerId);
   const what = lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
@@ -31,7 +31,7 @@ export async function describeDocuments(
 /** `checkout`: what the payment platform says of it; null where it says nothing. */
 export async function describePlan(
   { directory }: Desk,
-  { sessionId, paymentCustomerId, plan, seats }: BegunPlan,
+  { sessionId, paymentCustomerId, plan, seats }: PendingPlan,
   checkout: Pick<Checkout, 'invoice'> | null,
 ): Promise<Purchase> {
   const known = await directory.byPayer(paymentCustomerId);

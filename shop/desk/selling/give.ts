@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { isoDay } from '../../../core/dates.ts';
-import { actOnForm, type Press, type Pressed, wrongIn } from '../act.ts';
+import { type FormResult, type FormSubmission, getFormErrors, runFormAction } from '../act.ts';
 import type { Desk } from '../desk.ts';
 import { findSold } from '../find-sold.ts';
 import { findBase } from '../read-person.ts';
 
 /** Null where there is nothing to do. */
-type Given<Problem extends string> = Promise<Pressed<Problem> | null>;
+type Given<Problem extends string> = Promise<FormResult<Problem> | null>;
 
 const DAY_MS = 86_400_000;
 /** without what is mistaken for another letter or a digit */
@@ -17,13 +17,17 @@ const MEMBER_NUMBER = /^\d{1,12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** [DSK-07] One copy of a document at no charge, as an order with its mail. `sku`: there is no such document, or the person has no account at commerce. */
-export async function giveDocument(desk: Desk, customerId: number, press: Press & { sku: string }): Given<'sku'> {
+export async function grantDocument(
+  desk: Desk,
+  customerId: number,
+  press: FormSubmission & { sku: string },
+): Given<'sku'> {
   const [base, { selling }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !selling) return null;
   const sku = press.sku.trim().toUpperCase();
   const isWrong = !SKU.test(sku) || (await findSold(desk.context, sku)) === null;
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${sku}` } as const;
-  return actOnForm([isWrong && 'sku'], desk, { action: 'give-document', about }, press, async () =>
+  return runFormAction([isWrong && 'sku'], desk, { action: 'give-document', about }, press, async () =>
     (await selling.give({ customerId, sku, key: press.intent })) === null ? 'failed' : 'done',
   );
 }
@@ -35,10 +39,10 @@ export const CODE_USES = [1, 5, 10, 100, 0] as const;
 export const CODE_USES_EACH = [0, 1, 2, 5] as const;
 
 /** [DSK-07] A new code for documents, which stands in the audit list for staff to pass on. `code`: no such share, time or number of uses. */
-export async function giveCode(
+export async function issuePromoCode(
   desk: Desk,
   customerId: number,
-  press: Press & { percent: string; days: string; uses: string; usesEach: string },
+  press: FormSubmission & { percent: string; days: string; uses: string; usesEach: string },
 ): Given<'code'> {
   const [base, { selling }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !selling) return null;
@@ -46,11 +50,11 @@ export async function giveCode(
   const days = CODE_DAYS.find((each) => String(each) === press.days);
   const uses = CODE_USES.find((each) => String(each) === press.uses);
   const usesEach = CODE_USES_EACH.find((each) => String(each) === press.usesEach);
-  if (!percent || !days || uses === undefined || usesEach === undefined) return { wrong: wrongIn(press, 'code') };
+  if (!percent || !days || uses === undefined || usesEach === undefined) return { wrong: getFormErrors(press, 'code') };
   const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${code}` } as const;
   const expiresAt = new Date(desk.context.now().getTime() + days * DAY_MS);
-  return actOnForm([], desk, { action: 'give-code', about }, press, async () =>
+  return runFormAction([], desk, { action: 'give-code', about }, press, async () =>
     (await selling.addCode({
       code,
       name: `Desk ${code}`,
@@ -69,7 +73,7 @@ export async function giveCode(
 export async function addMembership(
   desk: Desk,
   customerId: number,
-  press: Press & { number: string; expiresOn: string },
+  press: FormSubmission & { number: string; expiresOn: string },
 ): Given<'number' | 'day'> {
   const [base, { registry }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !registry) return null;
@@ -78,7 +82,7 @@ export async function addMembership(
   const isOpen = isDay(press.expiresOn) && press.expiresOn >= today;
   const { email, name } = base.value;
   const about = { type: 'person', id: String(customerId), name: `${name}: ${number}` } as const;
-  return actOnForm(
+  return runFormAction(
     [!isNumber && 'number', !isOpen && 'day'],
     desk,
     { action: 'add-membership', about },
@@ -94,11 +98,11 @@ const isDay = (text: string): boolean => {
 };
 
 /** [DSK-07] Ends a membership in the embedded registry, from now on. */
-export async function endMembership(desk: Desk, customerId: number, press: Press): Given<never> {
+export async function endMembership(desk: Desk, customerId: number, press: FormSubmission): Given<never> {
   const [base, { registry }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !registry) return null;
   const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
-  return actOnForm([], desk, { action: 'end-membership', about }, press, async () =>
+  return runFormAction([], desk, { action: 'end-membership', about }, press, async () =>
     (await registry.end(base.value.email, desk.context.now())) ? 'done' : 'changed',
   );
 }

@@ -1,12 +1,12 @@
 import { type Cents, formatExactMoney, parseTypedAmount } from '../../../core/money.ts';
 import type { SeenRefundState } from '../../../core/selling-control.ts';
-import { actOnForm, type Press, type Pressed, wrongIn } from '../act.ts';
+import { type FormResult, type FormSubmission, getFormErrors, runFormAction } from '../act.ts';
 import type { Desk } from '../desk.ts';
 
 /** What is left of an order; null: there is none here. */
 export type Refundable = { orderNumber: number; customerId: number; total: Cents; left: Cents; seen: string };
 /** `confirmed`: the amount in cents that was read back; '' before it was. */
-export type RefundPress = Press & { amount: string; seen: string; confirmed: string };
+export type RefundRequest = FormSubmission & { amount: string; seen: string; confirmed: string };
 
 /** `4950 pending` as the form carries it; null if a client made it up. */
 function parseSeen(text: string): SeenRefundState | null {
@@ -38,15 +38,15 @@ export async function refundableOrder(
 export async function refundOrder(
   desk: Desk,
   orderNumber: number,
-  press: RefundPress,
-): Promise<Pressed<'amount'> | { confirm: Cents } | null> {
+  press: RefundRequest,
+): Promise<FormResult<'amount'> | { confirm: Cents } | null> {
   const order = await refundableOrder(desk, orderNumber);
   if (!order || !desk.selling) return null;
   const { selling } = desk;
   const [amount, seen] = [parseTypedAmount(press.amount), parseSeen(press.seen)];
   // more than was left when it was asked is a mistake; more than is left now is told as a change
-  if (amount === null || seen === null || amount > seen.left) return { wrong: wrongIn(press, 'amount') };
-  const wrong = wrongIn(press);
+  if (amount === null || seen === null || amount > seen.left) return { wrong: getFormErrors(press, 'amount') };
+  const wrong = getFormErrors(press);
   if (wrong.length > 0) return { wrong };
   if (press.confirmed !== String(amount)) return { confirm: amount };
   const about = {
@@ -54,7 +54,7 @@ export async function refundOrder(
     id: String(orderNumber),
     name: `${orderNumber}: ${formatExactMoney(amount)}`,
   } as const;
-  return actOnForm([], desk, { action: 'refund-order', about }, press, async (reason) => {
+  return runFormAction([], desk, { action: 'refund-order', about }, press, async (reason) => {
     if (order.seen !== press.seen) return 'changed';
     const outcome = await selling.refund(orderNumber, { amount, reason, key: `desk:${press.intent}`, seen });
     if (outcome === 'refused') return 'changed';

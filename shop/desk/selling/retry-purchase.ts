@@ -1,9 +1,9 @@
 import type { Result } from '../../../core/result.ts';
 import { sync } from '../../subscription/sync/sync.ts';
-import { act, type Press } from '../act.ts';
+import { type FormSubmission, runAuditedAction } from '../act.ts';
 import type { Desk } from '../desk.ts';
 import type { ReasonProblem } from '../reason.ts';
-import { canRetry, findStuck } from './list-stuck.ts';
+import { canRetry, findPendingPurchase } from './list-stuck.ts';
 
 /**
  * [DSK-07] Carries a purchase on now instead of at its next time, under the keys that it began with: nothing is made or charged twice. Null: it is settled, or there
@@ -13,12 +13,12 @@ export async function retryPurchase(
   desk: Desk,
   kind: string,
   id: string,
-  press: Press & { seen: string },
+  press: FormSubmission & { seen: string },
 ): Promise<Result<number, ReasonProblem> | null> {
-  const stuck = await findStuck(desk, kind, id);
+  const stuck = await findPendingPurchase(desk, kind, id);
   if (!stuck) return null;
   const about = { type: 'purchase', id, name: [stuck.what, stuck.person?.name].filter(Boolean).join(', ') } as const;
-  return act(desk, { action: 'retry-purchase', about }, press, async () => {
+  return runAuditedAction(desk, { action: 'retry-purchase', about }, press, async () => {
     if (!canRetry(stuck) || stuck.state !== press.seen) return 'changed';
     if (kind === 'documents') return (await desk.selling?.settle(id)) ? 'done' : 'failed';
     const record = await desk.context.checkouts.find(id);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { ok } from '../../../core/result.ts';
-import type { SellingControl } from '../../../core/selling-control.ts';
+import type { CommerceAdmin } from '../../../core/selling-control.ts';
 import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import type { Desk } from '../desk.ts';
-import { addMembership, endMembership, giveCode, giveDocument } from './give.ts';
+import { addMembership, endMembership, grantDocument, issuePromoCode } from './give.ts';
 import { listSettled } from './list-settled.ts';
-import { listStuck } from './list-stuck.ts';
+import { listPendingPurchases } from './list-stuck.ts';
 import { refundableOrder, refundOrder } from './refund-order.ts';
 import { retryPurchase } from './retry-purchase.ts';
 import { timelineOfPlan } from './timeline.ts';
@@ -33,7 +33,7 @@ async function openDesk() {
   const fake = createFakeDesk([listed(BEN), listed(ANN)]);
   const done: unknown[] = [];
   const state = { left: 10_000 };
-  const selling: SellingControl = {
+  const selling: CommerceAdmin = {
     unsettled: async () => [
       { ...CHARGED, id: 'cart-2', state: 'asking', givenUpAt: '2026-06-15T05:17:00.000Z' },
       CHARGED,
@@ -119,7 +119,7 @@ it('[DSK-07] refuses a state that no form has shown', async () => {
 
 it('[DSK-07] lists what was charged first, and retries it in the state that was shown', async () => {
   const { desk, done, lines } = await openDesk();
-  const { purchases, charged } = await listStuck(desk);
+  const { purchases, charged } = await listPendingPurchases(desk);
   expect(purchases.map(({ id, what, person }) => [id, what, person?.name])).toEqual([
     ['cart-1', 'A101-2025 × 2', 'Ben Ortiz'],
     ['cart-2', 'A101-2025 × 2', 'Ben Ortiz'],
@@ -137,7 +137,7 @@ it('[DSK-07] lists what was charged first, and retries it in the state that was 
 it('[DSK-07] says what happened to a purchase, what staff did about it, and what comes by itself', async () => {
   const { desk } = await openDesk();
   await retryPurchase(desk, 'documents', 'cart-1', { ...press(), seen: 'charged' });
-  const [charged, asking] = (await listStuck(desk)).purchases;
+  const [charged, asking] = (await listPendingPurchases(desk)).purchases;
   expect(charged?.timeline.map(({ what, tone, times, amount, who }) => [what, tone, times, amount, who])).toEqual([
     ['pressed', 'ok', 1, 8_883, null],
     ['charged', 'ok', 1, 8_883, null],
@@ -177,7 +177,7 @@ it('[DSK-07] what was stuck and is settled today stands with who retried it', as
 
 it('[DSK-07] gives a code and a membership with their lines in the list, and refuses what cannot be', async () => {
   const { desk, done, lines } = await openDesk();
-  await giveCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' });
+  await issuePromoCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' });
   const { code } = done[0] as { code: string };
   expect(code).toMatch(/^[A-HJKMNP-Z2-9]{10}$/);
   expect(done[0]).toMatchObject({
@@ -188,10 +188,10 @@ it('[DSK-07] gives a code and a membership with their lines in the list, and ref
     expiresAt: new Date('2026-07-15T12:00:00Z'),
   });
   expect(
-    await giveCode(desk, BEN.customerId, { ...press(), percent: '101', days: '30', uses: '1', usesEach: '2' }),
+    await issuePromoCode(desk, BEN.customerId, { ...press(), percent: '101', days: '30', uses: '1', usesEach: '2' }),
   ).toEqual({ wrong: ['code'] });
   expect(
-    await giveCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '3' }),
+    await issuePromoCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '3' }),
   ).toEqual({ wrong: ['code'] });
   await addMembership(desk, BEN.customerId, { ...press(), number: '30000012', expiresOn: '2027-06-15' });
   expect(done[1]).toEqual({ number: '30000012', email: BEN.email, expiresOn: '2027-06-15', since: '2026-06-15' });
@@ -222,8 +222,8 @@ it('[DSK-07] does none of it where the platforms are hosted', async () => {
   const hosted = { ...desk, selling: null, registry: null };
   for (const done of [
     await refundOrder(hosted, 10_245, { ...press(), amount: '1', seen: '10000', confirmed: '100' }),
-    await giveDocument(hosted, BEN.customerId, { ...press(), sku: 'A101-2025' }),
-    await giveCode(hosted, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' }),
+    await grantDocument(hosted, BEN.customerId, { ...press(), sku: 'A101-2025' }),
+    await issuePromoCode(hosted, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' }),
     await endMembership(hosted, BEN.customerId, press()),
   ])
     expect(done).toBeNull();

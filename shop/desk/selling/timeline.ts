@@ -1,9 +1,9 @@
 import type { Cents } from '../../../core/money.ts';
-import type { PurchaseStep, UnsettledPurchase } from '../../../core/selling-control.ts';
+import type { PendingPurchase, PurchaseStep } from '../../../core/selling-control.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
 import { isPaid } from '../../subscription/outcome.ts';
 import type { AuditEntry } from '../audit.ts';
-import type { BegunPlan } from './purchase-list.ts';
+import type { PendingPlan } from './purchase-list.ts';
 
 /** `next`: what comes by itself. */
 type Tone = 'ok' | 'bad' | 'info' | 'next';
@@ -55,7 +55,7 @@ const inOrder = (happened: TimelineStep[], retries: readonly AuditEntry[], next:
 ];
 
 /** [DSK-07] Of documents: what the embedded checkout noted, and until when it waits for the buyer. */
-export function timelineOfDocuments(purchase: UnsettledPurchase, retries: readonly AuditEntry[]): TimelineStep[] {
+export function timelineOfDocuments(purchase: PendingPurchase, retries: readonly AuditEntry[]): TimelineStep[] {
   const { steps, total, state, givenUpAt } = purchase;
   const happened = steps.map(({ step, at, until, times }) =>
     line(step, TONES[step], at, { until, times, amount: step === 'pressed' || step === 'charged' ? total : null }),
@@ -66,7 +66,7 @@ export function timelineOfDocuments(purchase: UnsettledPurchase, retries: readon
 
 /** [DSK-07] Of a plan: what was agreed to, and what the payment platform says of it now. */
 export function timelineOfPlan(
-  { since }: Pick<BegunPlan, 'since'>,
+  { since }: Pick<PendingPlan, 'since'>,
   checkout: Pick<Checkout, 'status' | 'paymentStatus' | 'invoice'>,
   retries: readonly AuditEntry[],
 ): TimelineStep[] {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findNetworkIsolation } from '../../../core/process/network-isolation.ts';
-import { runLimited } from '../../../core/process/run-limited.ts';
+import { runSandboxed } from '../../../core/process/run-limited.ts';
 import { getTempPrefix } from '../../../core/process/temp-names.ts';
 import { writeCleanWord } from './clean-word.ts';
 
@@ -12,7 +12,7 @@ import { writeCleanWord } from './clean-word.ts';
 export type WordConverter = <T>(path: string, use: (pdf: string) => Promise<T>) => Promise<T | null>;
 
 const TIMEOUT_MS = 120_000;
-const MOST_BYTES = 2_000_000_000;
+const MAX_BYTES = 2_000_000_000;
 
 /**
  * [FI-05] LibreOffice in its own process with its own home: two at once would otherwise share one, and it reads no settings of the machine. Its exit code
@@ -31,7 +31,7 @@ export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): Wo
       await writeWordProfile(profile);
       await mkdir(out);
       const [command = '', ...before] = [...((await findNetworkIsolation()) ?? []), program];
-      const { reason } = await runLimited({
+      const { reason } = await runSandboxed({
         command,
         args: [
           ...before,
@@ -49,7 +49,7 @@ export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): Wo
         // what a script that starts the program needs to find it
         env: { HOME: home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
         timeoutMs,
-        mostBytes: MOST_BYTES,
+        mostBytes: MAX_BYTES,
       });
       const pdf = join(out, 'document.pdf');
       return reason === null && existsSync(pdf) ? await use(pdf) : null;

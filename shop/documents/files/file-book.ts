@@ -22,7 +22,7 @@ export type AwaitedFile = { sku: string; orders: number; since: Date };
 type ReadyOrder = { orderNumber: number; skus: string[] };
 
 /** What is known of the shop's own files, by `fileKeyOf` the SKU. Versions are only ever added. */
-export type FileBook = {
+export type FileRepository = {
   /** Versions of one SKU and format follow each other in one order, also of adds at the same time; the content that is current is not added again. */
   add(file: NewFile): Promise<{ file: FileVersion; isNew: boolean }>;
   /** of these SKUs, of all where none are named; oldest first */

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../../../core/log.ts';
 import type { WordConverter } from './convert-word.ts';
-import type { FileBook, FileVersion } from './file-book.ts';
+import type { FileRepository, FileVersion } from './file-book.ts';
 import { fileKeyOf } from './file-key.ts';
 import type { FileObjects } from './file-objects.ts';
 import { currentFiles } from './files-of-order.ts';
@@ -24,7 +24,7 @@ export type AddedFile = {
 export type AddAnswer = { ok: true; value: AddedFile } | { ok: false; refusal: Refusal };
 
 export type OwnFilesParts = {
-  book: FileBook;
+  book: FileRepository;
   objects: FileObjects;
   readPdf: PdfReader;
   /** null where no program converts Word */
@@ -38,7 +38,15 @@ export type OwnFilesParts = {
 const MEGABYTE = 1_000_000;
 
 /** [OP-01] The files that a shop adds to what it sells: the one way in, for the command, the folder and the desk. */
-export function createOwnFiles({ book, objects, readPdf, convertWord, dataDir, mostMegabytes, log }: OwnFilesParts) {
+export function createUploadedFiles({
+  book,
+  objects,
+  readPdf,
+  convertWord,
+  dataDir,
+  mostMegabytes,
+  log,
+}: OwnFilesParts) {
   const folder = join(dataDir, 'uploads');
   const mostBytes = mostMegabytes * MEGABYTE;
 
@@ -113,4 +121,4 @@ export function createOwnFiles({ book, objects, readPdf, convertWord, dataDir, m
   };
 }
 
-export type OwnFiles = ReturnType<typeof createOwnFiles>;
+export type UploadedFiles = ReturnType<typeof createUploadedFiles>;

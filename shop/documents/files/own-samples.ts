@@ -22,7 +22,7 @@ type Parts = {
 };
 
 // beyond it requests are refused and may be repeated: the queue stays bounded
-const MOST_WAITING = 50;
+const MAX_WAITING = 50;
 
 /** How many pages of this PDF are public (rule 15). */
 export const countSamples = ({ pages }: Pick<FileVersion, 'pages'>): number =>
@@ -51,8 +51,7 @@ export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: P
 
   /** One drawing of a PDF at a time, for all who ask. */
   const ensure = (key: string, pdf: Sampled): Promise<Result<null, 'unavailable'>> => {
-    if (underWay.size >= MOST_WAITING && !underWay.has(key))
-      return Promise.resolve(err('unavailable', 'too many wait'));
+    if (underWay.size >= MAX_WAITING && !underWay.has(key)) return Promise.resolve(err('unavailable', 'too many wait'));
     return underWay.run(key, async () => {
       const drawn = await draw(key, pdf).catch((error: unknown) =>
         err('unavailable' as const, error instanceof Error ? error.message : 'unknown'),

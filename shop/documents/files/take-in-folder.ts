@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { fileKeyOf } from './file-key.ts';
 import { readFileName } from './formats.ts';
-import type { AddAnswer, OwnFiles } from './own-files.ts';
+import type { AddAnswer, UploadedFiles } from './own-files.ts';
 
 /** A file of a folder that is named by its SKU. */
 export type NamedFile = { name: string; path: string; sku: string /** its PDF lies beside it */; isWithPdf: boolean };
-export type TakenIn = { name: string; answer: AddAnswer };
+export type ImportResult = { name: string; answer: AddAnswer };
 
 /** The files of a folder that are named as what is sold, by name; none where there is no such folder. Folders below it and other files are left alone. */
 export async function listNamedFiles(folder: string): Promise<NamedFile[]> {
@@ -51,8 +51,13 @@ export function withPdfs(files: readonly { name: string; path: string; sku?: str
  * Adds the files of a folder whose content is new. What was ever a version of its SKU is left alone: a file that was replaced at the desk does not come back at the
  * next start. `at` is one moment for all, so that Word and PDF belong together; `ending` leaves the rest to the next start.
  */
-export async function takeInFolder(own: OwnFiles, folder: string, at: Date, ending?: AbortSignal): Promise<TakenIn[]> {
-  const taken: TakenIn[] = [];
+export async function importFolder(
+  own: UploadedFiles,
+  folder: string,
+  at: Date,
+  ending?: AbortSignal,
+): Promise<ImportResult[]> {
+  const taken: ImportResult[] = [];
   for (const { name, path, sku, isWithPdf } of await listNamedFiles(folder)) {
     if (ending?.aborted) break;
     const sha256 = await hashOf(path);

@@ -38,7 +38,7 @@ const shareFields = (labels: readonly string[]): number[] => {
 };
 
 /** A line of an account: its words at the left, room for the figure at the right. */
-const layOutLedgerLine = (label: string, air: number): Row => {
+const layoutLedgerLine = (label: string, air: number): Row => {
   const figureWidth = measure * 0.28;
   const text = breakLines(label, 0, measure - figureWidth - 12, { ...labelStyle, size: 8.5, color: color.ink });
   const height = Math.max(23 * (0.6 + 0.4 * air), sumHeights(text) + 10);
@@ -50,9 +50,9 @@ const layOutLedgerLine = (label: string, air: number): Row => {
   };
 };
 
-const layOutFieldRow = (labels: readonly string[], air: number): Row => {
+const layoutFieldRow = (labels: readonly string[], air: number): Row => {
   const clean = labels.map((label) => label.replace(/^\[|\]$/g, '').replace(/:$/, ''));
-  if (clean.length === 1 && ledgerLine.test(clean[0]!)) return layOutLedgerLine(clean[0]!, air);
+  if (clean.length === 1 && ledgerLine.test(clean[0]!)) return layoutLedgerLine(clean[0]!, air);
   const widths = shareFields(clean);
   const texts = clean.map((label, index) => breakLines(label, 0, widths[index]! - 10, labelStyle));
   const isTall = clean.length === 1 && tall.test(clean[0]!);
@@ -69,14 +69,14 @@ const layOutFieldRow = (labels: readonly string[], air: number): Row => {
 };
 
 /** Boxes with a small label in the corner, as on a form. */
-export const layOutFields = (rows: readonly string[][], air: number): Flow =>
+export const layoutFields = (rows: readonly string[][], air: number): Flow =>
   makeFlow(
-    rows.filter((row) => row.length > 0).map((row) => layOutFieldRow(row, air)),
+    rows.filter((row) => row.length > 0).map((row) => layoutFieldRow(row, air)),
     { role: 'Div', before: 5 * air, keep: rows.length <= 9 ? 'whole' : 'free' },
   );
 
 /** Empty ruled rows under a shaded head that is repeated on every page; totals close it. */
-export const layOutTable = (
+export const layoutTable = (
   columns: readonly string[],
   cells: readonly string[][],
   totals: readonly string[] | null,
@@ -114,7 +114,7 @@ export const layOutTable = (
   });
 };
 
-const layOutCheck = (text: string, x: number, width: number): Row => {
+const layoutCheck = (text: string, x: number, width: number): Row => {
   const rows = breakLines(text, x + 16, width - 16, {
     regular: font.serif,
     bold: font.serifBold,
@@ -127,21 +127,21 @@ const layOutCheck = (text: string, x: number, width: number): Row => {
 };
 
 /** Boxes to tick; short ones stand in two columns. */
-export const layOutChecks = (items: readonly string[], air: number): Flow => {
+export const layoutChecks = (items: readonly string[], air: number): Flow => {
   const half = measure / 2 - 10;
-  const isShort = items.length > 3 && items.every((item) => layOutCheck(item, 0, half).height < 20);
+  const isShort = items.length > 3 && items.every((item) => layoutCheck(item, 0, half).height < 20);
   if (!isShort)
     return makeFlow(
-      items.map((item) => layOutCheck(item, page.left, measure)),
+      items.map((item) => layoutCheck(item, page.left, measure)),
       { role: 'L', before: 5 * air },
     );
   const perColumn = Math.ceil(items.length / 2);
   const rows = Array.from({ length: perColumn }, (_, index): Row => {
-    const left = layOutCheck(items[index]!, page.left, half);
+    const left = layoutCheck(items[index]!, page.left, half);
     const other = items[index + perColumn];
     return {
       height: left.height,
-      ops: [...left.ops, ...(other === undefined ? [] : layOutCheck(other, page.left + measure / 2 + 10, half).ops)],
+      ops: [...left.ops, ...(other === undefined ? [] : layoutCheck(other, page.left + measure / 2 + 10, half).ops)],
     };
   });
   return makeFlow(rows, { role: 'L', before: 5 * air });

@@ -1,8 +1,8 @@
 import type { Block, DocumentModel } from '../model.ts';
 import { breakLines, type TextStyle } from './break-lines.ts';
 import { type Flow, makeFlow, type Op, type Row } from './flow.ts';
-import { layOutChecks, layOutFields, layOutTable } from './lay-out-grids.ts';
-import { layOutContents, layOutSignatures, layOutTitle } from './lay-out-title.ts';
+import { layoutChecks, layoutFields, layoutTable } from './lay-out-grids.ts';
+import { layoutContents, layoutSignatures, layoutTitle } from './lay-out-title.ts';
 import { measureText } from './measure-text.ts';
 import {
   color,
@@ -47,7 +47,7 @@ const addNumber = (rows: Row[], number: string, x: number, setting: Setting): Ro
   return [{ ...first, ops: [op, ...first.ops] }, ...rows.slice(1)];
 };
 
-const layOutClause = (block: Extract<Block, { kind: 'clause' }>, setting: Setting): Flow => {
+const layoutClause = (block: Extract<Block, { kind: 'clause' }>, setting: Setting): Flow => {
   const indent = block.level === 1 ? 34 : 72;
   const numberAt = page.left + (block.level === 1 ? 0 : 34);
   const rows = breakLines(block.text, page.left + indent, measure - indent, bodyStyle(setting));
@@ -56,7 +56,7 @@ const layOutClause = (block: Extract<Block, { kind: 'clause' }>, setting: Settin
   });
 };
 
-const layOutParagraph = (block: Extract<Block, { kind: 'paragraph' }>, setting: Setting): Flow => {
+const layoutParagraph = (block: Extract<Block, { kind: 'paragraph' }>, setting: Setting): Flow => {
   if (block.style === 'lead') {
     const style = { ...bodyStyle(setting), regular: font.serifItalic, size: 12, color: color.soft };
     return makeFlow(breakLines(block.text, page.left, measure * 0.92, style), { before: 2 });
@@ -68,7 +68,7 @@ const layOutParagraph = (block: Extract<Block, { kind: 'paragraph' }>, setting: 
   return makeFlow(breakLines(block.text, page.left, measure, bodyStyle(setting)), { before: 6 * setting.air });
 };
 
-const layOutArticle = (block: Extract<Block, { kind: 'article' }>, model: DocumentModel, setting: Setting): Flow => {
+const layoutArticle = (block: Extract<Block, { kind: 'article' }>, model: DocumentModel, setting: Setting): Flow => {
   const number =
     model.numbering === 'none' || block.number === ''
       ? ''
@@ -97,7 +97,7 @@ const layOutArticle = (block: Extract<Block, { kind: 'article' }>, model: Docume
   });
 };
 
-const layOutBlock = (block: Block, model: DocumentModel, setting: Setting): Flow[] => {
+const layoutBlock = (block: Block, model: DocumentModel, setting: Setting): Flow[] => {
   switch (block.kind) {
     case 'heading':
       return [
@@ -108,11 +108,11 @@ const layOutBlock = (block: Block, model: DocumentModel, setting: Setting): Flow
         }),
       ];
     case 'article':
-      return [layOutArticle(block, model, setting)];
+      return [layoutArticle(block, model, setting)];
     case 'clause':
-      return [layOutClause(block, setting)];
+      return [layoutClause(block, setting)];
     case 'paragraph':
-      return [layOutParagraph(block, setting)];
+      return [layoutParagraph(block, setting)];
     case 'bullet': {
       const rows = addNumber(
         breakLines(block.text, page.left + 14, measure - 14, bodyStyle(setting)),
@@ -123,26 +123,26 @@ const layOutBlock = (block: Block, model: DocumentModel, setting: Setting): Flow
       return [makeFlow(rows, { role: 'L', before: 3 * setting.air })];
     }
     case 'fields':
-      return [layOutFields(block.rows, setting.air)];
+      return [layoutFields(block.rows, setting.air)];
     case 'table':
-      return [layOutTable(block.columns, block.rows, block.totals, setting.air)];
+      return [layoutTable(block.columns, block.rows, block.totals, setting.air)];
     case 'checks':
-      return [layOutChecks(block.items, setting.air)];
+      return [layoutChecks(block.items, setting.air)];
     case 'contents':
-      return layOutContents(block.entries, setting.air);
+      return layoutContents(block.entries, setting.air);
     case 'signatures':
-      return layOutSignatures(block.parties, setting.air);
+      return layoutSignatures(block.parties, setting.air);
     case 'page-break':
       return [];
   }
 };
 
-const layOutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
-  const flows = [layOutTitle(model)];
+const layoutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
+  const flows = [layoutTitle(model)];
   let startsPage = false;
   for (const [index, block] of model.blocks.entries()) {
     if (block.kind === 'page-break') startsPage = true;
-    const laid = layOutBlock(block, model, setting);
+    const laid = layoutBlock(block, model, setting);
     // What is signed stands on the page of the signatures.
     if (block.kind === 'paragraph' && model.blocks[index + 1]?.kind === 'signatures' && laid[0]) laid[0].keep = 'next';
     if (startsPage && laid[0]) {
@@ -159,18 +159,18 @@ const layOutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
 };
 
 /** Lays a document out on letter pages. A last page that would stand nearly empty is pulled in by a slightly tighter setting where that works. */
-export const layOutModel = (model: DocumentModel): LaidPage[] => {
-  const pages = layOutAt(model, model.numbering === 'plain' ? proseSetting : normalSetting);
+export const layoutModel = (model: DocumentModel): LaidPage[] => {
+  const pages = layoutAt(model, model.numbering === 'plain' ? proseSetting : normalSetting);
   const last = pages.at(-1)!;
   const least = pages.length <= 4 ? 0.39 : 0.2;
   const isAlmostEmpty = pages.length > 1 && last.filledTo - page.top < (page.bottom - page.top) * least;
   if (!isAlmostEmpty || model.numbering === 'plain') return pages;
   for (const setting of tighterSettings) {
-    const tighter = layOutAt(model, setting);
+    const tighter = layoutAt(model, setting);
     if (tighter.length < pages.length) return tighter;
   }
   return pages;
 };
 
 /** How many letter pages the PDF of this document has. */
-export const countPages = (model: DocumentModel): number => layOutModel(model).length;
+export const countPages = (model: DocumentModel): number => layoutModel(model).length;

@@ -17,7 +17,7 @@ const balanceLines = (title: string, style: TextStyle): Row[] => {
 };
 
 /** The head of the first page: number, kind, title, and the index tab of the series at the edge. */
-export const layOutTitle = (model: DocumentModel): Flow => {
+export const layoutTitle = (model: DocumentModel): Flow => {
   const codeWidth = measureText(model.code, font.sansBold, codeSize);
   const label = model.label.toUpperCase();
   const plate: Op[] = [
@@ -49,7 +49,7 @@ export const layOutTitle = (model: DocumentModel): Flow => {
 };
 
 /** A list of the articles in two columns, each with its page. */
-export const layOutContents = (entries: readonly { number: string; title: string }[], air: number): Flow[] => {
+export const layoutContents = (entries: readonly { number: string; title: string }[], air: number): Flow[] => {
   const gap = 26;
   const width = (measure - gap) / 2;
   const perColumn = Math.ceil(entries.length / 2);
@@ -101,7 +101,7 @@ const placeToSign = (party: string, x: number, width: number): Op[] => [
 ];
 
 /** A place to sign for each party, two beside each other and three where there are three, never broken over pages. */
-export const layOutSignatures = (parties: readonly string[], air: number): Flow[] => {
+export const layoutSignatures = (parties: readonly string[], air: number): Flow[] => {
   const perRow = parties.length === 3 ? 3 : 2;
   const gap = 60 / perRow;
   const width = (measure - gap * (perRow - 1)) / perRow;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { keepTexts } from '../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../core/keep-texts.ts';
 import type { FontName } from './page-style.ts';
 import { registerFonts } from './register-fonts.ts';
 
@@ -7,8 +7,8 @@ const measurer = new PDFDocument({ autoFirstPage: false });
 registerFonts(measurer);
 
 /** Of one point, by font. A document has few fonts and many words. */
-const widthsOf = keepTexts((name) =>
-  keepTexts((text) => measurer.font(name).fontSize(1000).widthOfString(text) / 1000, { most: 10_000 }),
+const widthsOf = memoizeByString((name) =>
+  memoizeByString((text) => measurer.font(name).fontSize(1000).widthOfString(text) / 1000, { most: 10_000 }),
 );
 
 /** The width of a word in points, kerning included, from the font's own metrics. */

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { DocumentModel } from '../model.ts';
 import { createPreviews, type Previews } from '../previews.ts';
 import { renderPdf } from '../render-pdf.ts';
-import { type PageSource, pictureVersion } from './page-pictures.ts';
-import { MAIL_PICTURE, mailPictureUrl, PICTURE_SIZES, pagePictureUrl } from './picture-sizes.ts';
+import { type PageSource, thumbnailVersion } from './page-pictures.ts';
+import { MAIL_PICTURE, mailPictureUrl, PICTURE_SIZES, thumbnailUrl } from './picture-sizes.ts';
 
 const model: DocumentModel = {
   code: 'A101',
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 const open = (workerFile = join(import.meta.dirname, '..', 'preview-worker.ts')): Previews =>
-  createPreviews({ dataDir, log: silentLog, workerFile, render: async () => null });
+  createPreviews({ dataDir, log: noopLog, workerFile, render: async () => null });
 const sourceOf = (
   page: () => Promise<{ pdf: Uint8Array } | { image: Uint8Array } | null>,
   digest = 'a',
@@ -83,9 +83,9 @@ it('[LK-02] outlive the process, and are drawn ahead only where they are not the
   expect((await again.pagePictures.read(sample, 432)).ok).toBe(true);
   expect(prepared).toBe(1);
   const changed = { ...sample, digest: 'b' };
-  expect(pictureVersion(changed.digest)).not.toBe(pictureVersion(sample.digest));
+  expect(thumbnailVersion(changed.digest)).not.toBe(thumbnailVersion(sample.digest));
   expect(await again.pagePictures.read(changed, 432)).toMatchObject({ ok: false, code: 'unavailable' });
-  expect(await readdir(join(dataDir, 'page-pictures'))).toEqual([pictureVersion('a')]);
+  expect(await readdir(join(dataDir, 'page-pictures'))).toEqual([thumbnailVersion('a')]);
 });
 
 it('[LK-02] a page in another shape keeps its width, and what is no page is not there', async () => {
@@ -125,7 +125,7 @@ it('[LK-02] a mail gets the smaller one as a JPEG, made once without another loo
 });
 
 it('[LK-02] an address carries what is shown, for any SKU', () => {
-  expect(pagePictureUrl('A101-2025', 'abc', 216)).toBe('/documents/preview/a101-2025/1-216.webp?v=abc');
-  expect(pagePictureUrl('H 1/2', 'abc', 432)).toBe('/documents/preview/h%201%2F2/1-432.webp?v=abc');
+  expect(thumbnailUrl('A101-2025', 'abc', 216)).toBe('/documents/preview/a101-2025/1-216.webp?v=abc');
+  expect(thumbnailUrl('H 1/2', 'abc', 432)).toBe('/documents/preview/h%201%2F2/1-432.webp?v=abc');
   expect(mailPictureUrl('A101-2025', 'abc')).toBe('/documents/preview/a101-2025/1-216.jpg?v=abc');
 });

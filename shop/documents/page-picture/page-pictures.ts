@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { keepTexts } from '../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { createSingleFlight } from '../../../core/single-flight.ts';
-import type { PreviewDrawer } from '../preview-drawer.ts';
+import type { PreviewRenderer } from '../preview-drawer.ts';
 import type { PreviewTask } from '../preview-messages.ts';
 import type { PreviewStore } from '../preview-store.ts';
 import { MAIL_PICTURE, PICTURE_SIZES, type PictureWidth } from './picture-sizes.ts';
@@ -20,13 +20,13 @@ export type PageSource = {
 };
 
 /** What an address of a picture carries: another as soon as another page is shown. */
-export const pictureVersion = keepTexts(
+export const thumbnailVersion = memoizeByString(
   (digest) => createHash('sha256').update(`page picture ${RECIPE} ${digest}`).digest('hex').slice(0, VERSION_LENGTH),
   { longest: 200 },
 );
 
 /** `mails`: where their JPEGs are kept, by the same keys. */
-type Options = { store: PreviewStore; mails: PreviewStore; drawer: Pick<PreviewDrawer, 'draw'>; log: Log };
+type Options = { store: PreviewStore; mails: PreviewStore; drawer: Pick<PreviewRenderer, 'draw'>; log: Log };
 
 /** The small pictures of page 1: drawn once for all who ask, both widths at a time, then read from the disk. */
 export function createPagePictures({ store, mails, drawer, log }: Options) {
@@ -73,14 +73,14 @@ export function createPagePictures({ store, mails, drawer, log }: Options) {
   /** WebP */
   const read = (source: PageSource, width: PictureWidth): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> => {
     const place = PICTURE_SIZES.findIndex((size) => size.width === width) + 1;
-    return readOrDraw(store, { key: pictureVersion(source.digest), place }, source.prepare);
+    return readOrDraw(store, { key: thumbnailVersion(source.digest), place }, source.prepare);
   };
 
   return {
     read,
     /** JPEG as wide as `MAIL_PICTURE`, made of the WebP when the first mail program asks. */
     async readForMail(source: PageSource): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> {
-      const key = pictureVersion(source.digest);
+      const key = thumbnailVersion(source.digest);
       const kept = await mails.read(key, 1);
       if (kept) return ok(kept);
       const picture = await read(source, MAIL_PICTURE.width);
@@ -89,7 +89,7 @@ export function createPagePictures({ store, mails, drawer, log }: Options) {
     },
     /** Draws it where it is not kept; answers whether it had to. */
     async keep(source: PageSource): Promise<boolean> {
-      const key = pictureVersion(source.digest);
+      const key = thumbnailVersion(source.digest);
       if ((await store.count(key)) > 0) return false;
       await ensure(store, key, source.prepare);
       return true;

@@ -11,7 +11,7 @@ export const PICTURE_SIZES = [
 export type PictureWidth = (typeof PICTURE_SIZES)[number]['width'];
 
 /** Where the picture of page 1 is served. `version` is that of what it shows, so that an address never shows anything else. */
-export const pagePictureUrl = (sku: string, version: string, width: PictureWidth): string =>
+export const thumbnailUrl = (sku: string, version: string, width: PictureWidth): string =>
   `/documents/preview/${encodeURIComponent(sku.toLowerCase())}/1-${width}.webp?v=${version}`;
 
 /** The picture of page 1 that mails show, in pixels: the smaller one, as a JPEG, which every mail program knows. */

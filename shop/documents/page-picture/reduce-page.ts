@@ -18,7 +18,7 @@ const ATTEMPTS: readonly { darkening: Darkening; qualities: readonly number[] }[
 ];
 
 /** How wide a page is best drawn to be reduced: what is left of it is three times as wide as the widest picture. */
-export const DRAWN_WIDTH: number = Math.round(
+export const RENDERED_WIDTH: number = Math.round(
   (3 * Math.max(...PICTURE_SIZES.map(({ width }) => width))) / (1 - 2 * CUT),
 );
 

@@ -2,13 +2,13 @@ import type { Cents } from '../../../core/money.ts';
 import { defineEmail } from '../define-email.ts';
 import type { Inline } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
-import { type MailMethod, methodWithin } from '../method-name.ts';
+import { type MailMethod, methodInSentence } from '../method-name.ts';
 import {
   consentBlock,
   manageUrl,
   type PlanSubject,
   planButton,
-  planWithin,
+  planInSentence,
   type QuotedConsent,
   small,
   text,
@@ -25,8 +25,8 @@ export type AgreedFacts = PlanSubject & {
 
 export const agreedValues = (writer: MailWriter, facts: AgreedFacts) => ({
   date: writer.date(facts.endsOn),
-  method: methodWithin(writer, facts.method),
-  planSeats: planWithin(writer, facts),
+  method: methodInSentence(writer, facts.method),
+  planSeats: planInSentence(writer, facts),
 });
 
 /** [SUB-22] The proof of a consent that was given in the account: what was agreed to word for word, what is charged when, and how to stop it. */

@@ -6,7 +6,7 @@ import type { Inline, MailBlock, MailShop, Rich } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
 import { manageUrl, methodNote, type PlanSubject, planButton, planSeats, text } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { TEXAS_PLAN, yearly } from '../sample-facts.ts';
 
 /** A next charge that is no longer the announced one. Dates ISO, amounts cents. */
@@ -45,7 +45,7 @@ export const chargeChanged = defineEmail({
       reason: 'plan',
       blocks: [
         text(textOf(writer, facts)),
-        { is: 'sum', ...planSum(writer, invoice, { answer }) },
+        { is: 'sum', ...planTotals(writer, invoice, { answer }) },
         ...(isCharged ? methodNote(writer, facts.method, endsOn) : []),
         follows === 'unscheduled'
           ? { is: 'button', label: say('changed.schedule'), href: writer.url(SCHEDULE_PATH) }

@@ -3,7 +3,7 @@ import type { Inline, MailBlock } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
 import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
 /** One attempt to charge a plan that came to nothing; the plan is past due and open. Dates ISO. */
@@ -68,7 +68,7 @@ export const chargeRefused = defineEmail({
           label: say(needsProof ? 'proof.button' : 'mail.button.pay', { amount }),
           href: invoiceUrl(writer, number),
         },
-        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+        { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.pay') }) },
         {
           is: 'facts',
           rows: [

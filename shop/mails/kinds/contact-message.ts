@@ -48,10 +48,10 @@ export const contactMessage = defineEmail({
   },
 });
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 const linesOf = (value: string): string[] =>
   value
     .split(/\r?\n/)
     .filter((line) => line.trim() !== '')
-    .slice(0, MOST_LINES);
+    .slice(0, MAX_LINES);
 const isOneLine = ({ value }: { value: string }): boolean => linesOf(value).length <= 1;

@@ -6,11 +6,11 @@ import {
   type NextRenewal,
   nextRow,
   type PlanSubject,
+  planInSentence,
   planSeats,
-  planWithin,
   text,
 } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { NEW_YORK_PLAN } from '../sample-facts.ts';
 
 /** A bank payment that has arrived. Dates ISO; `until` is the end of what is paid for. */
@@ -54,12 +54,16 @@ export const debitArrived = defineEmail({
       blocks: [
         text(
           overSince
-            ? say('charged.text.over', { number, planSeats: planWithin(writer, facts), date: writer.date(overSince) })
+            ? say('charged.text.over', {
+                number,
+                planSeats: planInSentence(writer, facts),
+                date: writer.date(overSince),
+              })
             : say('arrived.text', { planSeats: planSeats(writer, facts), date }),
         ),
         {
           is: 'sum',
-          ...planSum(writer, invoice, {
+          ...planTotals(writer, invoice, {
             answer: paidWith(writer, method),
             seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
           }),

@@ -1,7 +1,7 @@
 import { defineEmail } from '../define-email.ts';
 import type { Inline } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
-import { type MailMethod, methodWithin } from '../method-name.ts';
+import { type MailMethod, methodInSentence } from '../method-name.ts';
 import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts';
 import type { SumInvoice } from '../plan-sum.ts';
 import { NEW_YORK_PLAN } from '../sample-facts.ts';
@@ -59,7 +59,7 @@ export const debitReturned = defineEmail({
           tone: 'bad',
           text: [
             { strong: say('returned.nothing') },
-            say('returned.text', { method: methodWithin(writer, method), date: writer.date(facts.returnedAt) }),
+            say('returned.text', { method: methodInSentence(writer, method), date: writer.date(facts.returnedAt) }),
           ],
         },
         text(say(`returned.state.${state}`)),

@@ -1,9 +1,9 @@
 import { defineEmail } from '../define-email.ts';
-import { type MailMethod, methodWithin } from '../method-name.ts';
+import { type MailMethod, methodInSentence } from '../method-name.ts';
 import { consentBlock, type PlanSubject, planButton, type QuotedConsent, small, text } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { CONSENT, NEW_YORK_PLAN, TEXAS_THREE } from '../sample-facts.ts';
-import { type PlanBegunFacts, renewalRow } from './plan-confirmation.ts';
+import { type PlanStartedFacts, renewalRow } from './plan-confirmation.ts';
 
 /** A payment that a bank carries out in the next days. Dates ISO. */
 export type DebitFacts = PlanSubject & {
@@ -14,7 +14,7 @@ export type DebitFacts = PlanSubject & {
   /** whether the plan gives access meanwhile */
   isOpen: boolean;
   /** of a purchase: what was bought until when, how it renews, and what was agreed to */
-  bought: { until: string; renewal: PlanBegunFacts['renewal']; consent: QuotedConsent | null } | null;
+  bought: { until: string; renewal: PlanStartedFacts['renewal']; consent: QuotedConsent | null } | null;
 };
 
 /** [SUB-15] A bank was asked for the money: nothing to do, nothing to pay twice, and that another mail follows either way. */
@@ -36,8 +36,8 @@ export const debitUnderWay = defineEmail({
         text(say(isOpen ? 'way.text.open' : 'way.text', { date })),
         {
           is: 'sum',
-          ...planSum(writer, invoice, {
-            answer: say('mail.sum.processing', { method: methodWithin(writer, method) }),
+          ...planTotals(writer, invoice, {
+            answer: say('mail.sum.processing', { method: methodInSentence(writer, method) }),
           }),
         },
         { is: 'note', tone: 'info', text: [{ strong: say('way.twice') }, say('way.twice.text')] },

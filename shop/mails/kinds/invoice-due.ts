@@ -1,6 +1,6 @@
 import { defineEmail } from '../define-email.ts';
-import { invoiceUrl, type PlanSubject, planWithin, text } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { invoiceUrl, type PlanSubject, planInSentence, text } from '../plan-parts.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
 /**
@@ -26,7 +26,7 @@ export const invoiceDue = defineEmail({
     const { number, invoice, period, hasInvoice } = facts;
     const date = writer.date(facts.dueAt);
     const amount = writer.money(invoice.amountDue);
-    const planSeats = planWithin(writer, facts);
+    const planSeats = planInSentence(writer, facts);
     return {
       subject: say('invoice.subject', { number, amount, date }),
       preheader: say(period ? 'invoice.preheader' : 'invoice.preheader.other', { seats: writer.seats(facts.seats) }),
@@ -40,7 +40,7 @@ export const invoiceDue = defineEmail({
             : say('invoice.text.other', { planSeats }),
         ),
         { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
-        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
+        { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.due', { date }) }) },
         text(say(hasInvoice ? 'invoice.how.attached' : 'invoice.how')),
         text(say('invoice.unpaid', { date, closes: writer.date(facts.closesOn) })),
       ],

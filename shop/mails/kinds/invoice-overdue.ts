@@ -1,6 +1,6 @@
 import { defineEmail } from '../define-email.ts';
 import { invoiceUrl, type PlanSubject, planSeats, text } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
 /** A sent invoice that was not paid by its day. Dates ISO. */
@@ -36,7 +36,7 @@ export const invoiceOverdue = defineEmail({
         },
         text(say('overdue.text', { planSeats: planSeats(writer, facts), closes })),
         { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
-        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+        { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.pay') }) },
       ],
     };
   },

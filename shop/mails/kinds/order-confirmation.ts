@@ -1,7 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
 import { shortNumber } from '../../catalogue/short-number.ts';
 import type { FileFormat } from '../../documents/files/formats.ts';
-import { filePath, isGiven, orderPath, receiptPath } from '../../orders/order.ts';
+import { filePath, isComplimentary, orderPath, receiptPath } from '../../orders/order.ts';
 import { defineEmail } from '../define-email.ts';
 import { documentPicture, type Pictured } from '../document-picture.ts';
 import { greetingName, plainTitle } from '../free-text.ts';
@@ -45,7 +45,7 @@ function subjectOf({ say }: MailWriter, company: string, order: OrderFacts): str
   const { orderNumber, lines } = order;
   const facts = { company, number: String(orderNumber) };
   // staff give one document at a time
-  if (isGiven(order)) return say('order.subject.given', { company, code: codeOf(lines[0]?.sku ?? '') });
+  if (isComplimentary(order)) return say('order.subject.given', { company, code: codeOf(lines[0]?.sku ?? '') });
   const awaited = lines.filter(isAwaited);
   if (awaited.length > 1) return say('order.subject.awaited', { ...facts, count: awaited.length });
   if (awaited[0]) return say('order.subject.awaited.one', { ...facts, code: codeOf(awaited[0].sku) });
@@ -58,7 +58,7 @@ function subjectOf({ say }: MailWriter, company: string, order: OrderFacts): str
 
 function preheaderOf(writer: MailWriter, shop: MailShop, order: OrderFacts): string {
   const { lines, total, paidWith } = order;
-  if (isGiven(order)) return writer.say('order.preheader.given');
+  if (isComplimentary(order)) return writer.say('order.preheader.given');
   const facts = { amount: writer.money(total), method: paidWith };
   const site = shop.documentSite.name;
   const files = lines.flatMap((line) => (line.delivery === 'file' ? [line.formats] : []));
@@ -97,7 +97,9 @@ function sumOf(writer: MailWriter, order: OrderFacts): MailSum {
   return {
     rows: [
       { label: say('mail.sum.base'), amount: subtotal },
-      ...(discount > 0 ? [{ label: say(isGiven(order) ? 'order.given' : 'order.member'), amount: -discount }] : []),
+      ...(discount > 0
+        ? [{ label: say(isComplimentary(order) ? 'order.given' : 'order.member'), amount: -discount }]
+        : []),
       ...(coupon > 0
         ? [
             {
@@ -122,7 +124,7 @@ function sumOf(writer: MailWriter, order: OrderFacts): MailSum {
 }
 
 function textOf(order: OrderFacts, isReady: boolean) {
-  if (isGiven(order)) return isReady ? 'order.text.given' : 'order.text.given.awaited';
+  if (isComplimentary(order)) return isReady ? 'order.text.given' : 'order.text.given.awaited';
   return isReady ? 'order.text' : 'order.text.awaited';
 }
 
@@ -146,7 +148,7 @@ export const orderConfirmation = defineEmail({
           ? say('order.heading.name', { name })
           : say('order.heading')
         : say('order.heading.awaited'),
-      reason: isGiven(order) ? 'given' : 'purchase',
+      reason: isComplimentary(order) ? 'given' : 'purchase',
       blocks: [
         text(say(textOf(order, isReady), { number, date: date(order.orderedAt) })),
         { is: 'button', label: say('order.button'), href: writer.url(orderPath(order.orderNumber)) },

@@ -2,7 +2,7 @@ import type { Cents } from '../../../core/money.ts';
 import { defineEmail } from '../define-email.ts';
 import type { Inline, Rich } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
-import { isBank, type MailMethod, methodName, methodWithin, paidWith } from '../method-name.ts';
+import { isBank, type MailMethod, methodInSentence, methodName, paidWith } from '../method-name.ts';
 import {
   consentBlock,
   invoiceUrl,
@@ -13,11 +13,11 @@ import {
   stopRow,
   text,
 } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { TEXAS_PLAN } from '../sample-facts.ts';
 
 /** A plan whose first invoice is paid. Dates ISO. */
-export type PlanBegunFacts = PlanSubject & {
+export type PlanStartedFacts = PlanSubject & {
   number: string;
   from: string;
   until: string;
@@ -29,11 +29,11 @@ export type PlanBegunFacts = PlanSubject & {
   hasInvoice: boolean;
 };
 
-function preheaderOf(writer: MailWriter, { seats, until, invoice, method }: PlanBegunFacts): string {
+function preheaderOf(writer: MailWriter, { seats, until, invoice, method }: PlanStartedFacts): string {
   const facts = { seats: writer.seats(seats), date: writer.date(until), amount: writer.money(invoice.amountDue) };
   if (method === null) return writer.say('plan.preheader', facts);
   return isBank(method)
-    ? writer.say('plan.preheader.bank', { ...facts, method: methodWithin(writer, method) })
+    ? writer.say('plan.preheader.bank', { ...facts, method: methodInSentence(writer, method) })
     : writer.say('plan.preheader.card', { ...facts, method: methodName(writer, method) });
 }
 
@@ -41,7 +41,7 @@ function preheaderOf(writer: MailWriter, { seats, until, invoice, method }: Plan
 export function renewalRow(
   writer: MailWriter,
   until: string,
-  renewal: PlanBegunFacts['renewal'],
+  renewal: PlanStartedFacts['renewal'],
 ): { label: string; value: Rich } {
   const date = writer.date(until);
   if (renewal === null) return { label: writer.say('plan.ends'), value: [writer.say('plan.ends.text', { date })] };
@@ -57,7 +57,7 @@ export const planConfirmation = defineEmail({
   kind: 'plan-confirmation',
   when: 'the first invoice of a plan is paid at its purchase',
   key: 'plan-confirmation:{invoice}',
-  content(writer, facts: PlanBegunFacts, shop) {
+  content(writer, facts: PlanStartedFacts, shop) {
     const { say, date, seats } = writer;
     const { number, invoice, method, until, from, renewal, consent } = facts;
     const receipt: Inline = { link: say('plan.receipt.link', { number }), href: invoiceUrl(writer, number) };
@@ -72,7 +72,7 @@ export const planConfirmation = defineEmail({
         { is: 'button', label: say('plan.button', { site: shop.documentSite.name }), href: shop.documentSite.url },
         {
           is: 'sum',
-          ...planSum(writer, invoice, {
+          ...planTotals(writer, invoice, {
             answer: paidWith(writer, method),
             seats: (line, price) => say('mail.sum.seats.year', { seats: seats(line.quantity), price }),
           }),

@@ -4,7 +4,7 @@ import { creditNotePath } from '../../orders/refund.ts';
 import type { PlanRefund } from '../../subscription/refunds/plan-refund.ts';
 import { defineEmail } from '../define-email.ts';
 import type { MailWriter } from '../mail-writer.ts';
-import { type MailMethod, methodWithin } from '../method-name.ts';
+import { type MailMethod, methodInSentence } from '../method-name.ts';
 import { small, text } from '../plan-parts.ts';
 import { VISA } from '../sample-facts.ts';
 import { type RefundSumFacts, refundSum } from './refund-sum.ts';
@@ -29,7 +29,7 @@ export const planRefundMail = defineEmail({
   content(writer, facts: PlanRefundFacts) {
     const { say, money, date, url } = writer;
     const { amount, tax, isLast, charged, invoiceNumber: number, openUntil, billedTo, lineCount, credit } = facts;
-    const method = methodWithin(writer, facts.method);
+    const method = methodInSentence(writer, facts.method);
     const isWhole = isLast && amount === charged;
     const sum = refundSum(writer, { amount, tax, discount: 0, billedTo, lineCount, method });
     const said = { number, amount: money(amount), method, date: date(facts.invoicedAt) };

@@ -3,11 +3,11 @@ import type { Inline, MailBlock } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
 import { type MailMethod, methodName } from '../method-name.ts';
 import { invoiceUrl, type PlanSubject, planSeats, text } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
 /** A plan that the provider has given up. Dates ISO. */
-export type PlanShutFacts = PlanSubject & {
+export type PlanSuspendedProps = PlanSubject & {
   number: string;
   invoice: SumInvoice;
   /** the last charge, where one was refused; null: an invoice that was sent was not paid */
@@ -18,7 +18,7 @@ export type PlanShutFacts = PlanSubject & {
   endsOn: string;
 };
 
-function noteOf(writer: MailWriter, { refused, dueAt, number }: PlanShutFacts): MailBlock {
+function noteOf(writer: MailWriter, { refused, dueAt, number }: PlanSuspendedProps): MailBlock {
   const { say } = writer;
   const strong = refused?.method
     ? say('refused.strong', { method: methodName(writer, refused.method) })
@@ -32,11 +32,11 @@ function noteOf(writer: MailWriter, { refused, dueAt, number }: PlanShutFacts): 
 }
 
 /** [MNG-12] A plan is closed over an invoice: what is owed, where it is paid, when access is back, and that nothing is charged by itself. */
-export const planShut = defineEmail({
+export const planSuspended = defineEmail({
   kind: 'plan-shut',
   when: 'the provider gives up on an unpaid invoice',
   key: 'plan-shut:{invoice}',
-  content(writer, facts: PlanShutFacts) {
+  content(writer, facts: PlanSuspendedProps) {
     const { say } = writer;
     const { number, invoice } = facts;
     const amount = writer.money(invoice.amountDue);
@@ -50,7 +50,7 @@ export const planShut = defineEmail({
         noteOf(writer, facts),
         text(say('shut.text', { planSeats: planSeats(writer, facts) })),
         { is: 'button', label: say('mail.button.pay', { amount }), href: invoiceUrl(writer, number) },
-        { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.pay') }) },
+        { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.pay') }) },
         {
           is: 'facts',
           rows: [

@@ -9,12 +9,12 @@ import {
   methodNote,
   methodsUrl,
   planButton,
+  planInSentence,
   planSeats,
-  planWithin,
   small,
   text,
 } from '../plan-parts.ts';
-import { planSum } from '../plan-sum.ts';
+import { planTotals } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 import { reminder, VISA, yearly } from '../sample-facts.ts';
 
@@ -62,7 +62,7 @@ export function chargeReminder(writer: MailWriter, facts: ReminderFacts, shop: M
   const date = writer.date(endsOn);
   const isScheduled = follows === 'scheduled';
   const lacksMethod = isUnusable(writer, method, endsOn);
-  const named = { methodExpires: methodWithExpiry(writer, method), date, planSeats: planWithin(writer, facts) };
+  const named = { methodExpires: methodWithExpiry(writer, method), date, planSeats: planInSentence(writer, facts) };
   return {
     subject:
       invoice.amountDue === 0
@@ -83,7 +83,7 @@ export function chargeReminder(writer: MailWriter, facts: ReminderFacts, shop: M
           ? say('mail.unusable.renews', { planSeats: planSeats(writer, facts), date })
           : say(isScheduled ? 'renewal30.scheduled.text' : 'renewal30.text', named),
       ),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
+      { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
       ...methodNote(writer, method, endsOn),
       planButton(writer),
@@ -108,7 +108,7 @@ function beforeInvoice(writer: MailWriter, facts: ReminderFacts): MailBody {
     reason: 'plan',
     blocks: [
       text(say('renewal30.invoice.text', { planSeats: planSeats(writer, facts), date })),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
+      { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
       { is: 'button', label: say('renewal30.invoice.button'), href: manageUrl(writer) },
       {

@@ -12,7 +12,7 @@ import {
   planSeats,
   text,
 } from '../plan-parts.ts';
-import { planSum } from '../plan-sum.ts';
+import { planTotals } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 import { reminder, yearly } from '../sample-facts.ts';
 import { chargeReminder } from './renewal-30.ts';
@@ -64,7 +64,7 @@ function beforeCharge(writer: MailWriter, facts: ReminderFacts): MailBody {
           ? say('mail.unusable.renews', { planSeats: planSeats(writer, facts), date })
           : say('renewal60.text', { planSeats: planSeats(writer, facts), date, method: methodName(writer, method) }),
       ),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
+      { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.charged', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
       ...methodNote(writer, method, endsOn),
       planButton(writer),
@@ -93,7 +93,7 @@ function beforeInvoice(writer: MailWriter, facts: ReminderFacts): MailBody {
     reason: 'plan',
     blocks: [
       text(say('renewal60.invoice.text', { planSeats: planSeats(writer, facts), date })),
-      { is: 'sum', ...planSum(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
+      { is: 'sum', ...planTotals(writer, invoice, { answer: say('mail.sum.invoice', { date }) }) },
       ...lapsingNote(writer, facts.lapsing),
       { is: 'button', label: say('renewal60.invoice.button'), href: manageUrl(writer) },
       {

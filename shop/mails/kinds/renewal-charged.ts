@@ -1,21 +1,21 @@
 import type { Cents } from '../../../core/money.ts';
-import { creditUsed } from '../../subscription/invoices/invoice-credit.ts';
+import { getCreditUsed } from '../../subscription/invoices/invoice-credit.ts';
 import { defineEmail } from '../define-email.ts';
 import type { Inline, MailBlock } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
-import { type MailMethod, methodName, methodWithin, paidWith } from '../method-name.ts';
+import { type MailMethod, methodInSentence, methodName, paidWith } from '../method-name.ts';
 import {
   invoiceButton,
   methodsUrl,
   type NextRenewal,
   nextRow,
   type PlanSubject,
+  planInSentence,
   planSeats,
-  planWithin,
   stopRow,
   text,
 } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { TEXAS_PLAN, yearly } from '../sample-facts.ts';
 
 /** A year that was paid: by auto-pay, by a scheduled payment, or an invoice that its owner paid. Dates ISO. */
@@ -40,13 +40,13 @@ export type RenewalChargedFacts = PlanSubject & {
 
 function preheaderOf(writer: MailWriter, { invoice, method, chargedAt, hasInvoice }: RenewalChargedFacts): string {
   const { say } = writer;
-  const used = creditUsed(invoice);
+  const used = getCreditUsed(invoice);
   if (invoice.amountDue === 0 && used > 0) return say('charged.preheader.free');
   if (used > 0) {
     const credit = writer.money(used);
     return say(hasInvoice ? 'charged.preheader.credit.attached' : 'charged.preheader.credit', { credit });
   }
-  const facts = { method: methodWithin(writer, method), day: writer.date(chargedAt) };
+  const facts = { method: methodInSentence(writer, method), day: writer.date(chargedAt) };
   return say(hasInvoice ? 'charged.preheader.attached' : 'charged.preheader', facts);
 }
 
@@ -54,11 +54,11 @@ function textOf(writer: MailWriter, facts: RenewalChargedFacts): string {
   const { say, date } = writer;
   const values = { planSeats: planSeats(writer, facts), date: date(facts.until) };
   if (facts.overSince) {
-    const named = { number: facts.number, planSeats: planWithin(writer, facts), date: date(facts.overSince) };
+    const named = { number: facts.number, planSeats: planInSentence(writer, facts), date: date(facts.overSince) };
     return say('charged.text.over', named);
   }
   if (facts.isFirst) return say('charged.text.first', values);
-  return creditUsed(facts.invoice) > 0 ? say('charged.text.credit', values) : say('charged.text', values);
+  return getCreditUsed(facts.invoice) > 0 ? say('charged.text.credit', values) : say('charged.text', values);
 }
 
 function headingOf({ isFirst, overSince }: RenewalChargedFacts) {
@@ -84,7 +84,7 @@ export const renewalCharged = defineEmail({
     const { say } = writer;
     const { number, until, invoice, method, chargedAt, balance, next } = facts;
     const date = writer.date(until);
-    const used = creditUsed(invoice);
+    const used = getCreditUsed(invoice);
     return {
       subject: facts.overSince
         ? say('charged.subject.over', { amount: writer.money(invoice.amountDue), number })
@@ -97,7 +97,7 @@ export const renewalCharged = defineEmail({
         text(textOf(writer, facts)),
         {
           is: 'sum',
-          ...planSum(writer, invoice, {
+          ...planTotals(writer, invoice, {
             answer: invoice.amountDue === 0 ? say('mail.sum.nothing') : paidWith(writer, method),
             seats: (line, price) => say('mail.sum.seats.until', { seats: writer.seats(line.quantity), price, date }),
           }),

@@ -3,7 +3,7 @@ import { defineEmail } from '../define-email.ts';
 import type { Inline } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
 import { manageUrl, planButton, small, text } from '../plan-parts.ts';
-import { keptSum } from '../plan-sum.ts';
+import { creditTotals } from '../plan-sum.ts';
 import { change, PLAN, VISA } from '../sample-facts.ts';
 import type { SeatsAddedFacts } from './seats-added.ts';
 
@@ -40,7 +40,7 @@ export const seatsAddedCredit = defineEmail({
         planButton(writer),
         {
           is: 'sum',
-          ...keptSum(writer, invoice, {
+          ...creditTotals(writer, invoice, {
             answer: say('credit.charged'),
             change: say('mail.sum.change', { before, seats: seats(now), date: date(endsOn) }),
           }),

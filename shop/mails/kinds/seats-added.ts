@@ -1,11 +1,11 @@
 import type { Cents } from '../../../core/money.ts';
-import { creditUsed } from '../../subscription/invoices/invoice-credit.ts';
+import { getCreditUsed } from '../../subscription/invoices/invoice-credit.ts';
 import { defineEmail } from '../define-email.ts';
 import type { Rich } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
-import { type MailMethod, methodWithin, paidWith } from '../method-name.ts';
+import { type MailMethod, methodInSentence, paidWith } from '../method-name.ts';
 import { invoiceUrl, type PlanSubject, planButton, small, text } from '../plan-parts.ts';
-import { planSum, type SumInvoice } from '../plan-sum.ts';
+import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { change, TEXAS_PLAN } from '../sample-facts.ts';
 
 /** Seats that were added to a plan; `seats` is how many it has now. Dates ISO, prices of one seat a year in cents. */
@@ -32,8 +32,8 @@ function preheaderOf(writer: MailWriter, { seats: now, invoice, method, isUnderW
   const facts = { seats: seats(now), amount: money(invoice.amountDue) };
   if (invoice.amountDue === 0) return say('seats.preheader.credit', { seats: facts.seats });
   if (isUnderWay) return say('seats.preheader.way', facts);
-  const charged = { ...facts, method: methodWithin(writer, method) };
-  return creditUsed(invoice) > 0 ? say('seats.preheader.part', charged) : say('seats.preheader', charged);
+  const charged = { ...facts, method: methodInSentence(writer, method) };
+  return getCreditUsed(invoice) > 0 ? say('seats.preheader.part', charged) : say('seats.preheader', charged);
 }
 
 function changeLabel({ say, seats, money, date }: MailWriter, facts: SeatsAddedFacts): string {
@@ -52,7 +52,7 @@ function nextText(writer: MailWriter, { endsOn, seats: now, yearly, after, metho
       : writer.say('seats.next.invoice', { ...facts, amount });
   return amount === null
     ? writer.say('seats.next.charge.plain', facts)
-    : writer.say('seats.next.charge', { ...facts, amount, method: methodWithin(writer, method) });
+    : writer.say('seats.next.charge', { ...facts, amount, method: methodInSentence(writer, method) });
 }
 
 function rowsOf(writer: MailWriter, facts: SeatsAddedFacts): { label: string; value: Rich }[] {
@@ -98,7 +98,7 @@ export const seatsAdded = defineEmail({
         planButton(writer),
         {
           is: 'sum',
-          ...planSum(writer, invoice, {
+          ...planTotals(writer, invoice, {
             answer: isFree ? say('mail.sum.nothing') : isUnderWay ? say('mail.sum.pay') : paidWith(writer, method),
             change: changeLabel(writer, facts),
           }),

@@ -4,7 +4,7 @@ import type { Invoice, Subscription } from '../../../platforms/payment/client/ty
 import { eventOf, flat, receiveEvent } from '../../../tests/support/fake/events.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { remindInTime } from '../notices/remind-in-time.ts';
+import { sendDueReminders } from '../notices/remind-in-time.ts';
 import { schedulePay } from '../renewal/schedule-pay.ts';
 import { setAutoRenew } from '../renewal/set-auto-renew.ts';
 import { changeSeats } from '../seats/change-seats.ts';
@@ -35,7 +35,7 @@ async function annRenews(change: Partial<Subscription> = {}, today = '2027-04-16
     const event = eventOf('customer.subscription.updated', `evt_${events}`);
     return receiveEvent(nobody, { ...event, objectId: id, isRepriced: true });
   };
-  const remind = () => remindInTime(nobody);
+  const remind = () => sendDueReminders(nobody);
   const subjects = () => shop.mailbox.sent.map(({ subject }) => subject);
   const changes = () => shop.mailbox.sent.filter(({ kind }) => kind === 'charge-changed');
   return { shop, context, nobody, on, id, lines, plan, raise, repriced, remind, subjects, changes };

@@ -1,6 +1,6 @@
 import type { Invoice, Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { creditUsed } from '../invoices/invoice-credit.ts';
+import { getCreditUsed } from '../invoices/invoice-credit.ts';
 import type { ChargeParts } from './announced-charges.ts';
 
 type Needs = Pick<ShopContext, 'announced' | 'config' | 'now'>;
@@ -20,7 +20,7 @@ export function partsOf(
     subtotal: renewal.subtotal,
     discount: sum(renewal.discounts.map(({ amount }) => amount)),
     tax: sum(renewal.taxes),
-    credit: creditUsed(renewal),
+    credit: getCreditUsed(renewal),
     seats: lines[0]?.quantity ?? 0,
     isMember: discounts.some(({ couponId }) => couponId === config.memberCoupon) && renewal.discounts.length > 0,
     ...(seatsIntent === undefined ? {} : { seatsIntent }),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { creditOf } from './invoice-credit.ts';
+import { getBalanceChange } from './invoice-credit.ts';
 
 it.each([
   // 15 seats cost less than 14 did: −$764.38 stay with the customer
@@ -12,13 +12,13 @@ it.each([
   ['is too little to charge', 30, 0, 0, 30, { kept: 0, used: 0, carried: 30 }],
   ['takes what was too little before', 659_700, 659_730, 30, 0, { kept: 0, used: 0, carried: -30 }],
 ])('[SM6] an invoice that %s', (_, total, charged, startingBalance, endingBalance, credit) => {
-  const told = creditOf({ startingBalance, endingBalance });
+  const told = getBalanceChange({ startingBalance, endingBalance });
   expect(told).toEqual(credit);
   // the card statement and the orders come to the same
   expect(total).toBe(charged + told.used - told.kept + told.carried);
 });
 
 it('one whose balances are not told changed nothing', () => {
-  expect(creditOf({})).toEqual({ kept: 0, used: 0, carried: 0 });
-  expect(creditOf({ startingBalance: -500 })).toEqual({ kept: 0, used: 0, carried: 0 });
+  expect(getBalanceChange({})).toEqual({ kept: 0, used: 0, carried: 0 });
+  expect(getBalanceChange({ startingBalance: -500 })).toEqual({ kept: 0, used: 0, carried: 0 });
 });

@@ -10,7 +10,7 @@ import { nameOfLines } from './invoice-lines.ts';
 export type EventFacts = { customerId: string; objectId: string | null; at: Date };
 
 /** An invoice with everything that a mail about it says. */
-export type InvoiceScene = {
+export type InvoiceContext = {
   invoice: Invoice & { id: string; number: string };
   subscription: Subscription;
   /** the e-mail that the payment platform has of its customer */
@@ -24,10 +24,10 @@ export type InvoiceScene = {
 };
 
 /** The subscription's invoice of an event as it stands now, where it is this customer's and has a number; null for any other. */
-export async function readInvoiceScene(
+export async function loadInvoiceContext(
   context: ShopContext,
   { customerId, objectId }: Pick<EventFacts, 'customerId' | 'objectId'>,
-): Promise<Result<InvoiceScene | null, 'unavailable'>> {
+): Promise<Result<InvoiceContext | null, 'unavailable'>> {
   if (objectId === null) return ok(null);
   const { payment } = context;
   const found = await payment.invoice(objectId);
@@ -68,14 +68,14 @@ async function readMethod({ payment }: ShopContext, { payment: tried }: Invoice)
 }
 
 /** Whether a bank carries out the payment, or did. */
-export const isByBank = ({ method, invoice }: InvoiceScene): boolean =>
+export const isByBank = ({ method, invoice }: InvoiceContext): boolean =>
   method?.type === 'us_bank_account' || invoice.payment?.means === 'bank';
 
 /** Which attempt to charge the invoice was the last one, from 1. */
-export const attemptOf = ({ invoice }: InvoiceScene): number => invoice.attempts ?? 1;
+export const attemptOf = ({ invoice }: InvoiceContext): number => invoice.attempts ?? 1;
 
 /** Which mail it is: about this invoice, once. */
-export const aboutInvoice = ({ invoice, to }: InvoiceScene, key: string, at: Date) => ({
+export const aboutInvoice = ({ invoice, to }: InvoiceContext, key: string, at: Date) => ({
   key,
   to,
   about: { type: 'invoice', id: invoice.id } as const,
@@ -93,13 +93,13 @@ export const invoiceFile = ({
     : { hasInvoice: false };
 
 /** The day on which what an invoice is for was over, where it is paid later than that: the payment opens nothing. ISO; null: it is still to come. */
-export function overSince({ subscription, until }: Pick<InvoiceScene, 'subscription' | 'until'>, at: Date) {
+export function overSince({ subscription, until }: Pick<InvoiceContext, 'subscription' | 'until'>, at: Date) {
   if (subscription.status === 'canceled') return subscription.endedAt ?? until;
   return new Date(until) <= at ? until : null;
 }
 
 /** How the next period is paid for; null where the plan ends with this one, or that is over. */
-export function nextOf(scene: Pick<InvoiceScene, 'subscription' | 'until'>, at: Date) {
+export function nextOf(scene: Pick<InvoiceContext, 'subscription' | 'until'>, at: Date) {
   const { subscription, until } = scene;
   const { cancelAtPeriodEnd, autoRenew, collection, schedulePay } = subscription;
   if (cancelAtPeriodEnd || overSince(scene, at) !== null) return null;

@@ -1,4 +1,4 @@
-import { allowedAddress } from '../../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../../core/allowed-address.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../../config.ts';
@@ -9,8 +9,8 @@ import { seatsBought } from '../../orders/seats-bought.ts';
 import { findInvoice, findSubscription } from '../../payment/or-null.ts';
 import { listOrderDisputes } from '../refunds/plan-disputes.ts';
 import { listCreditNotes, listPlanRefunds, type PlanRefund, sumCredits, sumRefunds } from '../refunds/plan-refund.ts';
-import { type PlanKind, type PlanTruth, tellPlan } from '../sync/plan-truth.ts';
-import { creditOf } from './invoice-credit.ts';
+import { derivePlanState, type PlanKind, type PlanState } from '../sync/plan-truth.ts';
+import { getBalanceChange } from './invoice-credit.ts';
 import { nameOfLines } from './invoice-lines.ts';
 
 /** [RTE-09] The store's own preview of what a subscription, or a checkout, comes to. */
@@ -18,7 +18,7 @@ const previewPath = (id: string): string => `/account/order-history/receipt/${en
 
 /** A page or file of the provider's, only where it lies on one of the configured addresses (security rule 6). */
 export function providerUrl({ paymentOrigins }: Pick<ShopConfig, 'paymentOrigins'>, url: string | null): string | null {
-  return allowedAddress(url, paymentOrigins);
+  return parseAllowedUrl(url, paymentOrigins);
 }
 
 /** [ACC-06] [ACC-15] The provider's receipt, else the store's preview. */
@@ -73,7 +73,7 @@ function getPaidStatus(invoice: Invoice, { refunds, disputes }: GivenBack): Plan
   const refunded = sumRefunds(refunds);
   if (refunded > 0) return refunded < invoice.amountDue ? 'Partially Refunded' : 'Refunded';
   if (sumCredits(refunds) > 0) return 'Credited';
-  return creditOf(invoice).kept > 0 ? 'Credit' : 'Completed';
+  return getBalanceChange(invoice).kept > 0 ? 'Credit' : 'Completed';
 }
 
 /**
@@ -84,9 +84,9 @@ function toSubscriptionOrder(
   config: ShopConfig,
   invoice: Invoice,
   back: GivenBack,
-  plan: PlanTruth | null,
+  plan: PlanState | null,
 ): SubscriptionOrder {
-  const { used, kept } = creditOf(invoice);
+  const { used, kept } = getBalanceChange(invoice);
   const isPaid = invoice.status === 'paid';
   const unpaid = plan ? UNPAID_ORDERS[plan.kind] : 'Payment due';
   const status: PlanOrderStatus = isPaid ? getPaidStatus(invoice, back) : unpaid;
@@ -172,10 +172,10 @@ type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
 async function plansOfUnpaid(
   context: OrderNeeds,
   invoices: readonly Invoice[],
-): Promise<ReadonlyMap<string, PlanTruth | 'pending'>> {
+): Promise<ReadonlyMap<string, PlanState | 'pending'>> {
   const waiting = invoices.filter(({ status }) => status === 'open');
   const truths = await Promise.all(
-    waiting.map(async ({ id, subscriptionId }): Promise<[string, PlanTruth | 'pending'] | null> => {
+    waiting.map(async ({ id, subscriptionId }): Promise<[string, PlanState | 'pending'] | null> => {
       if (!id || !subscriptionId) return null;
       const [subscription, open] = await Promise.all([
         findSubscription(context, subscriptionId),
@@ -184,7 +184,7 @@ async function plansOfUnpaid(
       if (!subscription || !open) return null;
       if (subscription.pendingSeats && subscription.latestInvoiceId === id) return [id, 'pending'];
       const plan = { ...subscription, cancelAtPeriodEnd: false };
-      return [id, tellPlan({ subscription: plan, open, draft: null, credit: 0 }, context.now())];
+      return [id, derivePlanState({ subscription: plan, open, draft: null, credit: 0 }, context.now())];
     }),
   );
   return new Map(truths.filter((truth) => truth !== null));

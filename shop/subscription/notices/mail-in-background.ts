@@ -1,4 +1,4 @@
-import { inTime } from '../../../core/in-time.ts';
+import { withTimeout } from '../../../core/in-time.ts';
 import { err, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import type { MailKind } from '../../mails/emails.ts';
@@ -22,5 +22,5 @@ export async function mailInBackground(
       if (!answer.ok) log.warn({ area: 'subscription', kind, detail: answer.detail }, 'a change has no mail');
       return answer;
     });
-  await inTime(sent, PATIENCE_MS);
+  await withTimeout(sent, PATIENCE_MS);
 }

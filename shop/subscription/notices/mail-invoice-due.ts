@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { invoiceDue } from '../../mails/kinds/invoice-due.ts';
 import { writeMail } from '../../mails/write-mail.ts';
-import { aboutInvoice, type EventFacts, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, type EventFacts, invoiceFile, loadInvoiceContext } from '../invoices/invoice-scene.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
 /**
@@ -11,11 +11,11 @@ import { closingDay } from '../renewal/closing-day.ts';
  * A charged one has no due date.
  */
 export async function mailInvoiceDue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
-  const scene = await readInvoiceScene(context, event);
+  const scene = await loadInvoiceContext(context, event);
   if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
   const { invoice } = scene.value;
   if (invoice.status !== 'open' || !invoice.dueAt) return ok(null);
-  if (countsAsTold(invoice.createdAt, await context.outbox.since())) return ok(null);
+  if (isConsideredMailed(invoice.createdAt, await context.outbox.since())) return ok(null);
   const { hasInvoice, attachments } = invoiceFile(invoice);
   const period = invoice.lines.find(({ isProration, period }) => !isProration && period)?.period;
   const content = invoiceDue.content(context.config, {

@@ -1,18 +1,18 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { invoiceOverdue } from '../../mails/kinds/invoice-overdue.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
-import { aboutInvoice, type EventFacts, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, type EventFacts, loadInvoiceContext } from '../invoices/invoice-scene.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
 /** [MO-36] A sent invoice was not paid by its day: once for each. `objectId` is the subscription that became past due. */
 export async function mailOverdue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
-  if (event.objectId === null || countsAsTold(event.at, await context.outbox.since())) return ok(null);
+  if (event.objectId === null || isConsideredMailed(event.at, await context.outbox.since())) return ok(null);
   const open = await context.payment.openInvoice(event.objectId);
   if (!open.ok) return isUnknown(open.code) ? ok(null) : err('unavailable');
-  const scene = await readInvoiceScene(context, { ...event, objectId: open.value?.id ?? null });
+  const scene = await loadInvoiceContext(context, { ...event, objectId: open.value?.id ?? null });
   if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
   const { invoice, subscription } = scene.value;
   const { dueAt } = invoice;

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { debitArrived } from '../../mails/kinds/debit-arrived.ts';
 import { renewalCharged } from '../../mails/kinds/renewal-charged.ts';
 import { writeMail } from '../../mails/write-mail.ts';
@@ -8,12 +8,12 @@ import { recordOwnSeats } from '../announcements/record-own-seats.ts';
 import {
   aboutInvoice,
   type EventFacts,
-  type InvoiceScene,
+  type InvoiceContext,
   invoiceFile,
   isByBank,
+  loadInvoiceContext,
   nextOf,
   overSince,
-  readInvoiceScene,
 } from '../invoices/invoice-scene.ts';
 import { settleNextPayer } from '../renewal/next-payer.ts';
 import { wasReturned } from './mail-returned.ts';
@@ -24,13 +24,13 @@ import { writeSeatsMail } from './mail-seats-added.ts';
  * purchase that is paid at once is confirmed where its checkout is settled.
  */
 export async function mailPaid(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
-  const read = await readInvoiceScene(context, event);
+  const read = await loadInvoiceContext(context, event);
   if (!read.ok || read.value === null) return read.ok ? ok(null) : read;
   const scene = read.value;
   const { invoice } = scene;
   const paidAt = invoice.paidAt ? new Date(invoice.paidAt) : event.at;
   if (invoice.status !== 'paid' || invoice.total === 0) return ok(null);
-  if (countsAsTold(paidAt, await context.outbox.since())) return ok(null);
+  if (isConsideredMailed(paidAt, await context.outbox.since())) return ok(null);
   // seats that a bank paid for were confirmed on the day they were added
   if (invoice.reason === 'change' && !(isByBank(scene) && (await context.outbox.has(`seats-added:${invoice.id}`)))) {
     const recorded = await recordOwnSeats(context, scene.subscription);
@@ -42,13 +42,13 @@ export async function mailPaid(context: ShopContext, event: EventFacts): Promise
 }
 
 /** A purchase whose debit came back, and which another method paid later: its checkout was settled long ago, and confirms nothing more. */
-async function wasAskedOfBank({ outbox }: ShopContext, { invoice }: InvoiceScene): Promise<boolean> {
+async function wasAskedOfBank({ outbox }: ShopContext, { invoice }: InvoiceContext): Promise<boolean> {
   if (await outbox.has(`plan-confirmation:${invoice.id}`)) return false;
   return (await outbox.has(`debit-under-way:${invoice.id}`)) || wasReturned(outbox, invoice.id, 1);
 }
 
 /** Of a purchase only where it was mailed as under way, or not mailed yet: else its confirmation is the receipt. */
-async function mailArrived(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, never>> {
+async function mailArrived(context: ShopContext, scene: InvoiceContext, at: Date): Promise<Result<null, never>> {
   const { invoice } = scene;
   if (await context.outbox.has(`plan-confirmation:${invoice.id}`)) return ok(null);
   const { hasInvoice, attachments } = invoiceFile(invoice);
@@ -64,7 +64,11 @@ async function mailArrived(context: ShopContext, scene: InvoiceScene, at: Date):
   return writeMail(context, content, { ...aboutInvoice(scene, `debit-arrived:${invoice.id}`, at), attachments });
 }
 
-async function mailCharged(context: ShopContext, scene: InvoiceScene, at: Date): Promise<Result<null, 'unavailable'>> {
+async function mailCharged(
+  context: ShopContext,
+  scene: InvoiceContext,
+  at: Date,
+): Promise<Result<null, 'unavailable'>> {
   const { invoice } = scene;
   const key = `renewal-charged:${invoice.id}`;
   if (await context.outbox.has(key)) return ok(null);

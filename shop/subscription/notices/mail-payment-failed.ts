@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { SubscriptionStatus } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { chargeRefused } from '../../mails/kinds/charge-refused.ts';
 import type { OwedState } from '../../mails/kinds/debit-returned.ts';
 import { writeMail } from '../../mails/write-mail.ts';
@@ -9,9 +9,9 @@ import {
   aboutInvoice,
   attemptOf,
   type EventFacts,
-  type InvoiceScene,
+  type InvoiceContext,
   isByBank,
-  readInvoiceScene,
+  loadInvoiceContext,
 } from '../invoices/invoice-scene.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 import { mailReturned } from './mail-returned.ts';
@@ -31,12 +31,12 @@ const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
  * and is always mailed.
  */
 export async function mailPaymentFailed(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
-  const scene = await readInvoiceScene(context, event);
+  const scene = await loadInvoiceContext(context, event);
   if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
   const { invoice, subscription } = scene.value;
   const state = OWED[subscription.status];
   if (invoice.status !== 'open' || state === undefined) return ok(null);
-  if (countsAsTold(event.at, await context.outbox.since())) return ok(null);
+  if (isConsideredMailed(event.at, await context.outbox.since())) return ok(null);
   if (isByBank(scene.value)) return mailReturned(context, event.at, scene.value, state);
   // the attempt that closes a plan is mailed with the closing; on a closed plan only its owner tries
   const isTold = invoice.dueAt !== null || subscription.status !== 'past_due';
@@ -46,7 +46,7 @@ export async function mailPaymentFailed(context: ShopContext, event: EventFacts)
 async function mailRefused(
   context: ShopContext,
   { at }: EventFacts,
-  scene: InvoiceScene,
+  scene: InvoiceContext,
 ): Promise<Result<null, never>> {
   const { invoice } = scene;
   const content = chargeRefused.content(context.config, {

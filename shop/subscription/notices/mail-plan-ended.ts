@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { planEnded } from '../../mails/kinds/plan-ended.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { findOpenInvoice, findProduct } from '../../payment/or-null.ts';
@@ -20,7 +20,7 @@ export async function mailPlanEnded(
   if (!found.ok) return isUnknown(found.code) ? ok(null) : err('unavailable');
   const { id, status, endedAt, lines } = found.value;
   if (found.value.customerId !== customerId || status !== 'canceled' || !endedAt || !lines[0]) return ok(null);
-  if (countsAsTold(endedAt, await context.outbox.since())) return ok(null);
+  if (isConsideredMailed(endedAt, await context.outbox.since())) return ok(null);
   const customer = await context.payment.customer(customerId);
   if (!customer.ok) return customer.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
   const [line] = lines;

@@ -5,7 +5,7 @@ import { planConfirmation } from '../../mails/kinds/plan-confirmation.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { beforeTax } from '../before-tax.ts';
-import { aboutInvoice, invoiceFile, isByBank, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, invoiceFile, isByBank, loadInvoiceContext } from '../invoices/invoice-scene.ts';
 import type { CheckoutRecord } from '../purchase/checkout-book.ts';
 import { underWayKey } from './mail-under-way.ts';
 
@@ -21,7 +21,7 @@ export async function mailPurchase(
   const { payment, outbox, config } = context;
   const { customerId, latestInvoiceId, id } = bought;
   const [read, renewal] = await Promise.all([
-    readInvoiceScene(context, { customerId, objectId: await firstInvoiceOf(context, record, latestInvoiceId) }),
+    loadInvoiceContext(context, { customerId, objectId: await firstInvoiceOf(context, record, latestInvoiceId) }),
     payment.previewRenewal(id),
   ]);
   if (!read.ok || read.value === null || (!renewal.ok && renewal.code === 'unavailable')) return false;

@@ -3,14 +3,14 @@ import type { ShopContext } from '../../context.ts';
 import { type DebitEnding, debitReturned, type OwedState } from '../../mails/kinds/debit-returned.ts';
 import type { Outbox } from '../../mails/outbox.ts';
 import { writeMail } from '../../mails/write-mail.ts';
-import { aboutInvoice, attemptOf, type InvoiceScene } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, attemptOf, type InvoiceContext } from '../invoices/invoice-scene.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
 /** A bank sent a payment back: once for each attempt. */
 export async function mailReturned(
   context: ShopContext,
   at: Date,
-  scene: InvoiceScene,
+  scene: InvoiceContext,
   state: OwedState,
 ): Promise<Result<null, never>> {
   const { invoice, subscription } = scene;
@@ -31,7 +31,7 @@ export async function mailReturned(
 }
 
 /** Why the bank is not asked again. */
-function endingOf(scene: InvoiceScene): DebitEnding {
+function endingOf(scene: InvoiceContext): DebitEnding {
   const { dueAt, payment } = scene.invoice;
   if (payment?.isUnauthorized) return { why: 'unauthorized' };
   if (dueAt !== null) return { why: 'sent' };

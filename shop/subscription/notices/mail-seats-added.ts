@@ -6,7 +6,7 @@ import { seatsAddedCredit } from '../../mails/kinds/seats-added-credit.ts';
 import type { MailContent } from '../../mails/mail-content.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { seatsBought } from '../../orders/seats-bought.ts';
-import { aboutInvoice, type InvoiceScene, invoiceFile, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, type InvoiceContext, invoiceFile, loadInvoiceContext } from '../invoices/invoice-scene.ts';
 import { readPlanFacts } from '../plan-facts.ts';
 import { tierPrice } from '../seats/tier-price.ts';
 import { mailInBackground } from './mail-in-background.ts';
@@ -14,7 +14,7 @@ import { mailInBackground } from './mail-in-background.ts';
 /** [MNG-05] Writes to the owner of a plan that seats were added and charged: once for their invoice, also where the press was repeated for its answer. */
 export const mailSeatsAdded = (context: ShopContext, subscription: Subscription, added: number | null): Promise<void> =>
   mailInBackground(context, 'seats-added', async () => {
-    const scene = await readInvoiceScene(context, {
+    const scene = await loadInvoiceContext(context, {
       customerId: subscription.customerId,
       objectId: subscription.latestInvoiceId,
     });
@@ -32,7 +32,7 @@ export const mailSeatsAdded = (context: ShopContext, subscription: Subscription,
 /** The same from the invoice alone: its event writes the mail that the request could not write [FA-05]. */
 export async function writeSeatsMail(
   context: ShopContext,
-  scene: InvoiceScene,
+  scene: InvoiceContext,
   at: Date,
   wished?: number,
 ): Promise<Result<null, 'unavailable'>> {
@@ -58,7 +58,7 @@ export async function writeSeatsMail(
 }
 
 /** [SM6] More seats may cost less altogether: then nothing is charged, and the difference is kept. */
-function contentOf({ config }: ShopContext, { invoice }: InvoiceScene, facts: SeatsAddedFacts): MailContent {
+function contentOf({ config }: ShopContext, { invoice }: InvoiceContext, facts: SeatsAddedFacts): MailContent {
   if (invoice.total >= 0) return seatsAdded.content(config, facts);
   const balance = invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance);
   return seatsAddedCredit.content(config, { ...facts, balance });

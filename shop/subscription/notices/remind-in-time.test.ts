@@ -4,7 +4,7 @@ import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { eventOf, flat, receiveEvent } from '../../../tests/support/fake/events.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { remindInTime } from './remind-in-time.ts';
+import { sendDueReminders } from './remind-in-time.ts';
 
 describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
   const END = '2027-06-15T12:00:00.000Z';
@@ -16,7 +16,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     const nobody = await shop.visit();
     const on = async (day: string) => {
       nobody.now = () => new Date(`${day}T13:00:00Z`);
-      return remindInTime(nobody);
+      return sendDueReminders(nobody);
     };
     return { shop, plan, nobody, on };
   }

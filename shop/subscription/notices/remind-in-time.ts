@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { ShopWorker } from '../../jobs.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { planEnding } from '../../mails/kinds/plan-ending.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { findProduct } from '../../payment/or-null.ts';
@@ -21,7 +21,7 @@ const REMINDER_DAYS = 60;
  * mail is dated by its moment and written once. Returns how many plans there were. What could not be read is retried by
  * the next run.
  */
-export async function remindInTime(context: ShopContext): Promise<number> {
+export async function sendDueReminders(context: ShopContext): Promise<number> {
   const now = context.now().getTime();
   const found = await context.payment.endingBetween(
     new Date(now + (LOCKED_DAYS + 1) * DAY),
@@ -66,7 +66,7 @@ export const dueRemindersJob = defineJob({
   name: 'due-reminders',
   input: noInput,
   every: 900,
-  run: ({ openContext }: ShopWorker) => remindInTime(openContext()),
+  run: ({ openContext }: ShopWorker) => sendDueReminders(openContext()),
 });
 
 const ENDING_DAYS = 30;
@@ -80,7 +80,7 @@ async function mailPlanEnding(
   if (status !== 'active' || !cancelAtPeriodEnd || !line) return ok(null);
   const at = new Date(Date.parse(line.periodEnd) - ENDING_DAYS * DAY);
   const key = `plan-ending:${id}:${line.periodEnd}`;
-  if (countsAsTold(at, await context.outbox.since()) || (await context.outbox.has(key))) return ok(null);
+  if (isConsideredMailed(at, await context.outbox.since()) || (await context.outbox.has(key))) return ok(null);
   const [customer, product] = await Promise.all([
     context.payment.customer(customerId),
     findProduct(context, line.productId),

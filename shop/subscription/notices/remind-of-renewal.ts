@@ -1,13 +1,13 @@
 import { daysBetween } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { renewal30 } from '../../mails/kinds/renewal-30.ts';
 import { renewal60 } from '../../mails/kinds/renewal-60.ts';
 import type { ReminderFacts } from '../../mails/reminder-facts.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { markMethods } from '../../payment/saved-methods.ts';
-import { pickCurrent } from '../account-subscription.ts';
+import { selectCurrentSubscription } from '../account-subscription.ts';
 import { announceChange } from '../announcements/announce-change.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import type { EventFacts } from '../invoices/invoice-scene.ts';
@@ -34,11 +34,11 @@ export async function remindOfRenewal(
   // reconcile before every renewal, so that charge and mail agree with what was consented to
   const plans = await ensureSynced(context, customerId, found.value, at);
   if (!plans.ok) return plans;
-  const current = pickCurrent(plans.value);
+  const current = selectCurrentSubscription(plans.value);
   const line = current?.lines[0];
   const follows = current && whatFollows(current);
   if (!follows || !line || at < new Date(line.periodStart)) return ok(null);
-  if (countsAsTold(at, await context.outbox.since())) return ok(null);
+  if (isConsideredMailed(at, await context.outbox.since())) return ok(null);
 
   const days = daysBetween(at, new Date(line.periodEnd));
   const kind = days > LOCKED_DAYS ? 'renewal-60' : 'renewal-30';

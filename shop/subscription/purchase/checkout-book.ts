@@ -25,7 +25,7 @@ export type CheckoutStep = 'auto-renew' | 'mail' | 'cart';
  * Purchases by their session's id. What follows from one happens once: who claims it does it and says `done`, or gives it back where it
  * failed. A claim whose process died is free again after some seconds.
  */
-export type CheckoutBook = {
+export type PlanCheckoutRepository = {
   /** one that is known already stays as it is */
   add(record: Omit<CheckoutRecord, 'consent' | 'done'>): Promise<void>;
   find(sessionId: string): Promise<CheckoutRecord | null>;

@@ -10,13 +10,13 @@ type Needed = Pick<ShopContext, 'checkouts' | 'payment' | 'locks' | 'log'>;
 export async function expireCheckouts(
   context: Needed,
   paymentCustomerId: string,
-  isMeant: (checkout: CheckoutRecord) => boolean = () => true,
+  matchesFault: (checkout: CheckoutRecord) => boolean = () => true,
 ): Promise<void> {
   const fail = (code: string): void => context.log.warn({ area: 'checkout', code }, 'an open checkout was not ended');
   // while holding the lock of beginning one, so that a checkout that is being created is found, too
   const turn = await context.locks.run(`checkout:${paymentCustomerId}`, async () => {
     const begun = await context.checkouts.unsettledOf(paymentCustomerId);
-    for (const { sessionId } of begun.filter(isMeant)) {
+    for (const { sessionId } of begun.filter(matchesFault)) {
       const expired = await context.payment.expireCheckout(sessionId);
       if (expired.ok) await context.checkouts.close(sessionId);
       else if (expired.code !== 'invalid') fail(expired.code);

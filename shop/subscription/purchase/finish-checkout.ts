@@ -3,7 +3,7 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { findSubscription } from '../../payment/or-null.ts';
 import { type OutcomeStatus, outcomeOf } from '../outcome.ts';
-import { readTruth } from '../sync/read-truth.ts';
+import { readPlanState } from '../sync/read-truth.ts';
 import { sync } from '../sync/sync.ts';
 import { ownCheckout } from './own-checkout.ts';
 
@@ -27,7 +27,7 @@ export async function finishCheckout(
     context.log.warn({ area: 'subscription', code: synced.code }, 'a finished checkout is not synced yet');
   const subscription = await findSubscription(context, subscriptionId);
   return ok({
-    status: outcomeOf(checkout, subscription && (await readTruth(context, subscription)).kind),
+    status: outcomeOf(checkout, subscription && (await readPlanState(context, subscription)).kind),
     subscriptionId,
     autoRenew: subscription?.autoRenew === true,
   });

@@ -5,12 +5,12 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { isUnknown, paymentFailure } from '../../payment/payment-failure.ts';
-import { isStepOf, SETUP_PERMISSION, type SetupStep } from '../../payment/setup-permission.ts';
+import { matchesSetup, SETUP_PERMISSION, type SetupStep } from '../../payment/setup-permission.ts';
 import { changeOwnPlan, PLAN_FAILED } from '../change-own-plan.ts';
 import { agreeToCharge } from '../renewal/agree-to-charge.ts';
 import type { AccountPurpose } from '../renewal/renewal-consent.ts';
 
-export type NewMethodWish = {
+export type NewMethodParams = {
   subscriptionId: string;
   purpose: AccountPurpose;
   step: SetupStep;
@@ -25,7 +25,7 @@ export type NewMethodWish = {
  */
 export async function finishWithNewMethod(
   context: ShopContext,
-  { subscriptionId, purpose, step, isDefault, text }: NewMethodWish,
+  { subscriptionId, purpose, step, isDefault, text }: NewMethodParams,
 ): Promise<Result<AccountSubscription, FailureCode>> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
@@ -33,7 +33,7 @@ export async function finishWithNewMethod(
   if (!held) return err('not-permitted');
   const setup = await context.payment.setup(held.about);
   // [SE-05] a forged link is told by its secret, and uses nothing up: the honest way back still has to come
-  if (!step.isOurs && !(setup.ok && isStepOf(setup.value, step)))
+  if (!step.isOurs && !(setup.ok && matchesSetup(setup.value, step)))
     return setup.ok ? err('not-permitted') : unread(setup.code);
   const permission = await context.session.use(SETUP_PERMISSION[purpose]);
   if (permission?.about !== held.about) return err('not-permitted');

@@ -1,5 +1,5 @@
 import type { Checkout, Subscription } from '../../../platforms/payment/client/types.ts';
-import { cleanCart } from '../../cart/clean-cart.ts';
+import { removeRestrictedLines } from '../../cart/clean-cart.ts';
 import type { ShopContext } from '../../context.ts';
 import type { SessionSubscription } from '../../sign-in/session.ts';
 import { mailPurchase } from '../notices/mail-purchase.ts';
@@ -26,7 +26,7 @@ const NOTHING: Settling = { rest: Promise.resolve() };
  * while holding the per-customer lock. Mail and cart run in the background: they depend on other platforms, whose
  * outage must not hold the lock (L7).
  */
-export async function settleCheckout(context: ShopContext, purchase: Purchase): Promise<Settling> {
+export async function fulfillCheckout(context: ShopContext, purchase: Purchase): Promise<Settling> {
   const { record, checkout, bought } = purchase;
   if (checkout.status === 'expired' || hasEnded(bought)) {
     await context.checkouts.close(record.sessionId);
@@ -121,6 +121,6 @@ async function dropMemberCode(
 /** [CRT-08] A plan that starts takes out of the buyer's cart what it includes. One that gives no access yet takes nothing. */
 async function tidyCart(context: ShopContext, { record, current }: Purchase): Promise<boolean> {
   if (!current?.hasActive) return false;
-  const cleaned = await cleanCart(context, { sub: record.sub, subscription: current });
+  const cleaned = await removeRestrictedLines(context, { sub: record.sub, subscription: current });
   return cleaned.ok && cleaned.value.kept.length === 0;
 }

@@ -4,11 +4,11 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { ownCustomer, type Payer } from '../../payment/own-customer.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
-import { pickCurrent } from '../account-subscription.ts';
+import { selectCurrentSubscription } from '../account-subscription.ts';
 import { isUnderWay } from '../outcome.ts';
 import type { PlanKey } from '../plan-key.ts';
 import { planOfPrice } from '../plans.ts';
-import { isSeatCount, MOST_SEATS } from '../seats/seats.ts';
+import { isSeatCount, MAX_SEATS } from '../seats/seats.ts';
 import { type Discount, decideDiscount } from './decide-discount.ts';
 
 const SUCCESS_PATH = '/subscriptions/success';
@@ -72,7 +72,7 @@ async function openOne(
   ]);
   if (!checkouts.ok) return err(paymentFailure(checkouts.code, 'checkout-failed'));
   if (!subscriptions.ok) return err(paymentFailure(subscriptions.code, 'checkout-failed'));
-  if (pickCurrent(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value))
+  if (selectCurrentSubscription(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value))
     return err('has-subscription');
 
   const facts = factsOf(purchase);
@@ -94,7 +94,7 @@ async function openOne(
       customerId,
       priceId: purchase.priceId,
       quantity: purchase.quantity,
-      maxQuantity: MOST_SEATS,
+      maxQuantity: MAX_SEATS,
       discount: discount?.at ?? null,
       returnUrl: `${context.config.publicUrl}${SUCCESS_PATH}?session_id={CHECKOUT_SESSION_ID}`,
       metadata,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawPaper } from '../../../core/paper/draw-paper.ts';
+import { renderBillingPdf } from '../../../core/paper/draw-paper.ts';
 import type { PaymentDispute, PaymentEvent } from '../../../platforms/payment/client/types.ts';
 import { eventOf, flat, receiveEvent } from '../../../tests/support/fake/events.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
@@ -8,7 +8,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { EXPORTS } from '../../exports/exports.ts';
 import { findCreditNote, readPlanCreditNote } from '../../orders/find-credit-note.ts';
 import { listOrders } from '../../orders/list-orders.ts';
-import { anyCreditNotePaper } from '../../papers/credit-note.ts';
+import { createAnyCreditNotePdf } from '../../papers/credit-note.ts';
 import { readOneInvoice } from '../../programs/read-parts.ts';
 import { parsePlanRefundId } from './plan-refund.ts';
 
@@ -114,7 +114,7 @@ describe('[BR-03] a credit note of a plan', () => {
     const context = await shop.visit(ANN);
     const found = await findCreditNote(context, `${number}-CN-01`);
     if (!found.ok) throw new Error(found.code);
-    const pdf = await readPdf(await drawPaper(anyCreditNotePaper(found.value, context.config)));
+    const pdf = await readPdf(await renderBillingPdf(createAnyCreditNotePdf(found.value, context.config)));
     for (const part of [
       'Credit note date',
       'No money goes back to your card or account.',

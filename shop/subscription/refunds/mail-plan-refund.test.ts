@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { drawPaper } from '../../../core/paper/draw-paper.ts';
+import { renderBillingPdf } from '../../../core/paper/draw-paper.ts';
 import type { PaymentEvent } from '../../../platforms/payment/client/types.ts';
 import { eventOf, flat, receiveEvent } from '../../../tests/support/fake/events.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
@@ -8,7 +8,7 @@ import { readPdf } from '../../../tests/support/read-pdf.ts';
 import { findByNumber } from '../../orders/find-by-number.ts';
 import { findCreditNote, readPlanCreditNote } from '../../orders/find-credit-note.ts';
 import { listOrders } from '../../orders/list-orders.ts';
-import { anyCreditNotePaper } from '../../papers/credit-note.ts';
+import { createAnyCreditNotePdf } from '../../papers/credit-note.ts';
 import { parsePlanRefundId } from './plan-refund.ts';
 
 const REFUNDED_AT = '2026-07-02T10:00:00.000Z';
@@ -146,7 +146,7 @@ describe('[OP-06] BR-03: a refund of a plan', () => {
     const context = await shop.visit(ANN);
     const found = await findCreditNote(context, `${number}-CN-02`);
     if (!found.ok) throw new Error(found.code);
-    const pdf = await readPdf(await drawPaper(anyCreditNotePaper(found.value, context.config)));
+    const pdf = await readPdf(await renderBillingPdf(createAnyCreditNotePdf(found.value, context.config)));
     expect([pdf.title, pdf.pages.length]).toEqual([`Credit note ${number}-CN-02`, 1]);
     for (const part of [
       `Invoice ${number}`,

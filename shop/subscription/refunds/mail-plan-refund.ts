@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice, PaymentEvent } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { countsAsTold } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/counts-as-told.ts';
 import { planRefundMail } from '../../mails/kinds/plan-refund.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
-import { aboutInvoice, readInvoiceScene } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, loadInvoiceContext } from '../invoices/invoice-scene.ts';
 import {
   findCreditedInvoice,
   findRefundedInvoice,
@@ -38,7 +38,7 @@ export async function followPlanRefund(
     // a credit note has an event of its own
     if (refund.credit) continue;
     const at = new Date(refund.refundedAt);
-    if (at.getTime() < created * 1000 - SAME_MOMENT_MS || countsAsTold(at, since)) continue;
+    if (at.getTime() < created * 1000 - SAME_MOMENT_MS || isConsideredMailed(at, since)) continue;
     const mailed = await mailRefund(context, { invoice, refund, ownerId: intentId, at });
     if (!mailed.ok) return mailed;
     const about = invoice.id ?? '';
@@ -59,7 +59,7 @@ export async function followCreditNote(
   if (!note.ok) return isUnknown(note.code) ? ok(null) : err('unavailable', note.code);
   const { id, invoiceId, createdAt, isVoid } = note.value;
   const at = new Date(createdAt);
-  if (isVoid || countsAsTold(at, await context.outbox.since())) return ok(null);
+  if (isVoid || isConsideredMailed(at, await context.outbox.since())) return ok(null);
   const found = await findCreditedInvoice(context, invoiceId);
   if (!found.ok) return found;
   if (found.value === null) return ok(null);
@@ -78,7 +78,7 @@ async function mailRefund(
 ): Promise<Result<null, 'unavailable'>> {
   const key = `refund:${invoice.id}:${refund.refundId}`;
   if (await context.outbox.has(key)) return ok(null);
-  const read = await readInvoiceScene(context, { customerId: invoice.customerId, objectId: invoice.id });
+  const read = await loadInvoiceContext(context, { customerId: invoice.customerId, objectId: invoice.id });
   if (!read.ok) return err('unavailable', read.detail);
   // a customer who was erased has no address
   if (read.value === null) return ok(null);

@@ -8,10 +8,10 @@ import { toAccount } from '../account-subscription.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { beforeTax } from '../before-tax.ts';
 import { type OwnSubscription, PLAN_FAILED, type PlanChange } from '../change-own-plan.ts';
-import { tellSubscription } from '../sync/plan-truth.ts';
-import { readTruth } from '../sync/read-truth.ts';
+import { deriveSubscriptionState } from '../sync/plan-truth.ts';
+import { readPlanState } from '../sync/read-truth.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
-import { chargedMethod, methodToTurnOn } from './charged-method.ts';
+import { chargedMethod, getAutoPayMethod } from './charged-method.ts';
 import { type AccountPurpose, accountSentence, CONSENT_TEXT_VERSION } from './renewal-consent.ts';
 
 export type Agreement = {
@@ -77,8 +77,10 @@ export async function agreeToCharge(
 /** What the screen does not offer is refused here, too; null where nothing forbids it. */
 async function refusalOf(context: ShopContext, { before }: OwnSubscription, purpose: AccountPurpose) {
   if (purpose === 'schedule-pay')
-    return tellSubscription(before, context.now()).kind === 'expiring' ? null : err('schedule-pay-refused' as const);
-  const lock = autoPayLock(await readTruth(context, before), true);
+    return deriveSubscriptionState(before, context.now()).kind === 'expiring'
+      ? null
+      : err('schedule-pay-refused' as const);
+  const lock = autoPayLock(await readPlanState(context, before), true);
   return lock && err('auto-pay-locked' as const, lock);
 }
 
@@ -98,7 +100,7 @@ async function readTerms(
   if (!renewal.ok) return err(paymentFailure(renewal.code, PLAN_FAILED));
   const usable = methods.value.filter(({ isExpired }) => !isExpired);
   const method =
-    addedId === undefined ? methodToTurnOn(before, methods.value) : usable.find(({ id }) => id === addedId);
+    addedId === undefined ? getAutoPayMethod(before, methods.value) : usable.find(({ id }) => id === addedId);
   if (!method) return err(addedId === undefined ? 'no-method' : 'method-not-saved');
   const isCharged = addedId === undefined && chargedMethod(before, methods.value)?.id === method.id;
   return ok({ method, renewal: renewal.value, isCharged });

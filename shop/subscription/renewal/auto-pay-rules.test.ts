@@ -1,12 +1,13 @@
 import { expect, it } from 'vitest';
-import { wordOf } from '../../../tests/support/fake/provider-word.ts';
-import { PLAN_KINDS, tellSubscription } from '../sync/plan-truth.ts';
+import { snapshotOf } from '../../../tests/support/fake/provider-word.ts';
+import { deriveSubscriptionState, PLAN_KINDS } from '../sync/plan-truth.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
 
 const NOW = new Date('2026-06-15T23:59:00Z');
-const told = (change: Parameters<typeof wordOf>[0] = {}) => tellSubscription(wordOf(change).subscription, NOW);
+const told = (change: Parameters<typeof snapshotOf>[0] = {}) =>
+  deriveSubscriptionState(snapshotOf(change).subscription, NOW);
 
-it.each<[Parameters<typeof wordOf>[0], string]>([
+it.each<[Parameters<typeof snapshotOf>[0], string]>([
   [{ status: 'past_due' }, 'past-due'],
   [{ status: 'unpaid' }, 'past-due'],
   [{ schedulePay: true }, 'scheduled'],

@@ -1,4 +1,4 @@
-import { isInLastDays, type PlanKind, type PlanTruth } from '../sync/plan-truth.ts';
+import { isInLastDays, type PlanKind, type PlanState } from '../sync/plan-truth.ts';
 
 /** Why the switch cannot be pressed. */
 export type AutoPayLock = 'under-way' | 'past-due' | 'scheduled' | 'canceling' | 'expiring' | 'inactive';
@@ -28,7 +28,7 @@ const LOCKS: Record<PlanKind, AutoPayLock | null> = {
  * is never harder than starting [SM5].
  */
 export function autoPayLock(
-  { kind, autoPay, daysLeft }: Pick<PlanTruth, 'kind' | 'autoPay' | 'daysLeft'>,
+  { kind, autoPay, daysLeft }: Pick<PlanState, 'kind' | 'autoPay' | 'daysLeft'>,
   autoRenew: boolean,
 ): AutoPayLock | null {
   return LOCKS[kind] ?? (autoRenew && !autoPay && isInLastDays(daysLeft) ? 'expiring' : null);

@@ -1,6 +1,6 @@
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { OwnMethod } from '../../payment/saved-methods.ts';
-import { isLiving } from '../account-subscription.ts';
+import { isActiveOrRecoverable } from '../account-subscription.ts';
 
 /** What the provider charges for a subscription: its own method, else the customer's default; null where neither is saved. */
 export const chargedMethod = (
@@ -14,7 +14,7 @@ export const newestUsable = (methods: readonly OwnMethod[], without?: string): O
   methods.find(({ id, isExpired }) => id !== without && !isExpired) ?? null;
 
 /** [MNG-04] What auto-pay is turned on with: what is charged anyway, else the newest saved one; never one whose date has passed. */
-export function methodToTurnOn(
+export function getAutoPayMethod(
   subscription: Pick<Subscription, 'defaultPaymentMethodId'>,
   methods: readonly OwnMethod[],
 ): OwnMethod | null {
@@ -27,7 +27,7 @@ export function methodToTurnOn(
  * decided yet, and how it collects counts.
  */
 export function isChargedByItself(plan: Subscription): boolean {
-  if (!isLiving(plan) || endsWithItsPeriod(plan)) return false;
+  if (!isActiveOrRecoverable(plan) || endsWithItsPeriod(plan)) return false;
   return plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge');
 }
 

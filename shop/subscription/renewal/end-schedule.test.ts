@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { reactToEvent } from '../../payment-events/react-to-event.ts';
+import { processEvent } from '../../payment-events/react-to-event.ts';
 import { sync } from '../sync/sync.ts';
 import { schedulePay } from './schedule-pay.ts';
 
@@ -92,10 +92,10 @@ it('nobody looked for a year: the reminder says how to turn auto-pay off, not th
     objectId: null,
     customerId: 'cus_ann',
   });
-  await reactToEvent(nobody, upcoming(2027));
+  await processEvent(nobody, upcoming(2027));
   expect(shop.mailbox.sent.at(-1)?.text).toContain('as you scheduled');
   shop.payment.subscriptions.set(id, period(plan(), '2027-06-15T12:00:00.000Z', '2028-06-15T12:00:00.000Z'));
-  await reactToEvent(nobody, upcoming(2028));
+  await processEvent(nobody, upcoming(2028));
   // scheduled, and the reminders of both years
   expect(shop.mailbox.sent).toHaveLength(3);
   expect(shop.mailbox.sent.at(-1)?.text).toContain('You can turn off auto-pay before 06/15/2028');

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { LOCKED_DAYS, tellSubscription } from '../sync/plan-truth.ts';
+import { deriveSubscriptionState, LOCKED_DAYS } from '../sync/plan-truth.ts';
 
 type Needs = Pick<ShopContext, 'payment' | 'consents' | 'log'>;
 
@@ -38,7 +38,7 @@ export async function isScheduleOver(
   // the charge of that day was refused: it is owed now, and that is what the account says
   if (status === 'past_due') return collection === 'charge';
   if (status !== 'active') return false;
-  if (tellSubscription(subscription, at).daysLeft > LOCKED_DAYS) return true;
+  if (deriveSubscriptionState(subscription, at).daysLeft > LOCKED_DAYS) return true;
   // paid long ago, and not read again until this period had ended as well
   const scheduled = (await consents.of(id)).find(({ purpose }) => purpose === 'schedule-pay');
   return scheduled !== undefined && scheduled.at < (lines[0]?.periodStart ?? '');

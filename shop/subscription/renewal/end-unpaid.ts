@@ -30,9 +30,9 @@ export async function isBeyondUnpaidPeriod(
 ): Promise<boolean> {
   if (status !== 'unpaid' || !latestInvoiceId) return false;
   const latest = await payment.invoice(latestInvoiceId);
-  return latest.ok && isHeldRenewal(latest.value);
+  return latest.ok && isPendingRenewal(latest.value);
 }
 
 /** A renewal that the provider keeps as a draft and never collects. */
-export const isHeldRenewal = ({ status, reason, finalizesAt }: Invoice): boolean =>
+export const isPendingRenewal = ({ status, reason, finalizesAt }: Invoice): boolean =>
   status === 'draft' && reason === 'renewal' && !finalizesAt;

@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import { makeDefault } from '../../payment/default-method.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import { isExpired } from '../../payment/saved-methods.ts';
-import type { InvoiceScene } from '../invoices/invoice-scene.ts';
+import type { InvoiceContext } from '../invoices/invoice-scene.ts';
 
 /**
  * [MO-33] Makes the card that paid an invoice the plan's payment method if its owner agreed to that on the page where they paid: after a refused charge the
@@ -13,7 +13,7 @@ import type { InvoiceScene } from '../invoices/invoice-scene.ts';
  */
 export async function settleNextPayer(
   context: ShopContext,
-  { invoice, subscription }: Pick<InvoiceScene, 'invoice' | 'subscription'>,
+  { invoice, subscription }: Pick<InvoiceContext, 'invoice' | 'subscription'>,
 ): Promise<Result<PaymentMethodDetail | null, 'unavailable'>> {
   const { customerId, payment: paid } = invoice;
   if (paid?.state !== 'paid' || paid.methodId === null) return ok(null);

@@ -6,10 +6,10 @@ import type { FailureCode } from '../../errors.ts';
 import { findProduct, findRenewal } from '../../payment/or-null.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { markMethods, type OwnMethod } from '../../payment/saved-methods.ts';
-import { pickCurrent, toAccount } from '../account-subscription.ts';
+import { selectCurrentSubscription, toAccount } from '../account-subscription.ts';
 import { beforeTax } from '../before-tax.ts';
-import { tellSubscription } from '../sync/plan-truth.ts';
-import { methodToTurnOn } from './charged-method.ts';
+import { deriveSubscriptionState } from '../sync/plan-truth.ts';
+import { getAutoPayMethod } from './charged-method.ts';
 
 /** Who is billed, as the provider keeps them. */
 type Biller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
@@ -53,8 +53,9 @@ export async function readSchedule(context: ShopContext): Promise<Result<Schedul
     payment.customer(customerId),
   ]);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'no-customer' }) : err('unavailable');
-  const current = pickCurrent(found.value.filter((each) => each.customerId === customerId));
-  if (current === null || tellSubscription(current, context.now()).kind !== 'expiring') return ok({ kind: 'none' });
+  const current = selectCurrentSubscription(found.value.filter((each) => each.customerId === customerId));
+  if (current === null || deriveSubscriptionState(current, context.now()).kind !== 'expiring')
+    return ok({ kind: 'none' });
 
   for (const [what, read] of [['methods', methods] as const, ['customer', customer] as const])
     if (!read.ok) log.warn({ area: 'subscription', what, code: read.code }, 'scheduling lacks a part of its page');
@@ -73,7 +74,7 @@ export async function readSchedule(context: ShopContext): Promise<Result<Schedul
       amount: invoice && beforeTax(invoice),
       methods: saved,
       hasMethods: methods.ok,
-      chosenMethodId: methodToTurnOn(current, saved)?.id ?? null,
+      chosenMethodId: getAutoPayMethod(current, saved)?.id ?? null,
       biller: known && {
         name: known.name,
         phone: known.phone,

@@ -11,7 +11,7 @@ export const CONSENT_TEXT_VERSION = '2026-11-28';
 
 /** How it is agreed to: a ticked box, or the press on the button beside the sentence. */
 export type ConsentWay = 'box' | 'button';
-export type Means = 'card' | 'bank';
+export type PaymentMethodKind = 'card' | 'bank';
 
 /** What the sentence beside box and button says: how much, how often, when next. `renewsOn` is ISO. */
 export type RenewalFacts = { amount: Cents; interval: 'year' | 'month'; renewsOn: string };
@@ -33,7 +33,7 @@ export const renewalFacts = (amount: Cents, interval: 'year' | 'month', boughtAt
   renewsOn: oneIntervalAfter(boughtAt, interval).toISOString(),
 });
 
-const MEANS: Record<Means, string> = { card: 'this card', bank: 'this bank account' };
+const MEANS: Record<PaymentMethodKind, string> = { card: 'this card', bank: 'this bank account' };
 
 /**
  * [SUB-22] [CO1] The sentence that is agreed to. The screen shows it and the server stores its own, from one source, so that what is stored is what
@@ -42,7 +42,7 @@ const MEANS: Record<Means, string> = { card: 'this card', bank: 'this bank accou
 export function renewalSentence(
   way: ConsentWay,
   { amount, renewsOn }: RenewalFacts,
-  { company, means }: { company: string; means: Means },
+  { company, means }: { company: string; means: PaymentMethodKind },
 ): string {
   const [sum, date] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(renewsOn, DEFAULT_LOCALE)];
   const charge = `I agree that ${company} charges ${MEANS[means]} ${sum} plus tax on ${date}, then each year until I turn it off.`;
@@ -57,7 +57,7 @@ export type AccountPurpose = 'auto-pay' | 'schedule-pay';
  */
 export type AccountTerms = {
   company: string;
-  method: Pick<SavedCard, 'type' | 'brand' | 'last4'> | Means;
+  method: Pick<SavedCard, 'type' | 'brand' | 'last4'> | PaymentMethodKind;
   amount: Cents;
   date: string;
 };

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { isLiving } from '../account-subscription.ts';
+import { isActiveOrRecoverable } from '../account-subscription.ts';
 
 type Needs = Pick<ShopContext, 'payment' | 'log'>;
 
@@ -28,15 +28,15 @@ export async function restoreCollection(
   context: Needs,
   subscription: Subscription,
 ): Promise<Result<Subscription, 'unavailable'>> {
-  if (!isChargedUnasked(subscription)) return ok(subscription);
+  if (!wouldChargeWithoutConsent(subscription)) return ok(subscription);
   const now = await context.payment.subscription(subscription.id, { isFresh: true });
   if (!now.ok) return now.code === 'not-found' ? ok(subscription) : err('unavailable');
-  return isChargedUnasked(now.value) ? sendInvoicesAgain(context, now.value) : now;
+  return wouldChargeWithoutConsent(now.value) ? sendInvoicesAgain(context, now.value) : now;
 }
 
 /** Its owner did not agree to be charged, and the provider would. Seats that wait for their card need it until they are settled. */
-export const isChargedUnasked = (subscription: Subscription): boolean =>
+export const wouldChargeWithoutConsent = (subscription: Subscription): boolean =>
   subscription.autoRenew === false &&
   subscription.collection === 'charge' &&
   subscription.pendingSeats === undefined &&
-  isLiving(subscription);
+  isActiveOrRecoverable(subscription);

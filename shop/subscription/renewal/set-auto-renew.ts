@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
 import { changeOwnPlan, type OwnSubscription, PLAN_FAILED, type PlanChange } from '../change-own-plan.ts';
-import { readTruth } from '../sync/read-truth.ts';
+import { readPlanState } from '../sync/read-truth.ts';
 import { agreeToCharge } from './agree-to-charge.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
 
@@ -24,7 +24,7 @@ export const setAutoRenew = (
 async function turnOff(context: ShopContext, { before }: OwnSubscription): Promise<Result<PlanChange, FailureCode>> {
   if (before.autoRenew === false && before.collection === 'invoice')
     return ok({ subscription: before, isChanged: false });
-  const lock = autoPayLock(await readTruth(context, before), false);
+  const lock = autoPayLock(await readPlanState(context, before), false);
   if (lock) return err('auto-pay-locked', lock);
   // on, off and on again are three intents, so the key is the call's own: it covers the client's retries
   const key = `auto-renew-off-${crypto.randomUUID()}`;

@@ -4,7 +4,7 @@ import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { type FailureCode, failureText } from '../../errors.ts';
 import { sync } from '../sync/sync.ts';
-import { changeSeats, type SeatsWish } from './change-seats.ts';
+import { type ChangeSeatsRequest, changeSeats } from './change-seats.ts';
 import { previewSeats } from './preview-seats.ts';
 
 const INTENT = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
@@ -21,8 +21,13 @@ async function annWith(change: Partial<Subscription> & { quantity?: number } = {
     ...change,
   });
   const { lineItemId } = lines[0]!;
-  const wish = (quantity: number, addCount: number): SeatsWish => ({ subscriptionId, lineItemId, quantity, addCount });
-  const add = (quantity: number, addCount: number, more: Partial<SeatsWish> = {}) =>
+  const wish = (quantity: number, addCount: number): ChangeSeatsRequest => ({
+    subscriptionId,
+    lineItemId,
+    quantity,
+    addCount,
+  });
+  const add = (quantity: number, addCount: number, more: Partial<ChangeSeatsRequest> = {}) =>
     changeSeats(context, { ...wish(quantity, addCount), ...more });
   const live = () => shop.payment.subscriptions.get(subscriptionId)!;
   const seats = () => live().lines[0]!.quantity;

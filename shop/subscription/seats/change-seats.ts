@@ -12,10 +12,10 @@ import { chargedMethod } from '../renewal/charged-method.ts';
 import { sendInvoicesAgain } from '../renewal/send-invoices-again.ts';
 import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
 import { restOfPeriod } from './rest-of-period.ts';
-import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
+import { canAddSeats, hasNoOpenInvoice, isSeatCount, ownLine } from './seats.ts';
 
 /** `quantity`: the new total; `addCount`: the difference. `amount`: what is due today, as it was shown. `intent`: one press and its retries. */
-export type SeatsWish = {
+export type ChangeSeatsRequest = {
   subscriptionId: string;
   lineItemId: string;
   quantity: number;
@@ -38,7 +38,7 @@ const DAY_MS = 86_400_000;
  * once and stay within the maximum. Only a plan that owes nothing grows: past due, unpaid and ended ones pay first; one
  * that ends with its period is charged up to that end. A card that needs authentication is answered with `proof`.
  */
-export async function changeSeats(context: ShopContext, wish: SeatsWish): Step<SeatsAnswer> {
+export async function changeSeats(context: ShopContext, wish: ChangeSeatsRequest): Step<SeatsAnswer> {
   const payer = ownCustomer(context, null);
   if (!payer.ok) return payer;
   const { quantity, addCount } = wish;
@@ -61,7 +61,7 @@ export async function changeSeats(context: ShopContext, wish: SeatsWish): Step<S
   return ok({ plan: await describePlan(context, subscription), proof });
 }
 
-async function changeInTurn(context: ShopContext, customerId: string, wish: SeatsWish): Step<Changed> {
+async function changeInTurn(context: ShopContext, customerId: string, wish: ChangeSeatsRequest): Step<Changed> {
   const read = await context.payment.subscription(wish.subscriptionId, { isFresh: true });
   const own = ownLine(read, customerId, wish.lineItemId, FAILED);
   if (!own.ok) return own;
@@ -73,12 +73,12 @@ async function changeInTurn(context: ShopContext, customerId: string, wish: Seat
   // the provider noted this press together with its seats: it went through, and only its answer was lost
   const isDone = wish.intent !== undefined && subscription.seatsIntent === wish.intent;
   if (isDone && line.quantity === wish.quantity) return ok({ subscription, proof: null });
-  const mayGrow = mayAddSeats(toAccount(subscription));
+  const mayGrow = canAddSeats(toAccount(subscription));
   if (!mayGrow.ok) return mayGrow;
   if (isDone || line.quantity !== wish.quantity - wish.addCount) return err('seats-changed');
   const { from: prorationDate } = restOfPeriod(line, context.now());
   const [isFree, method, price] = await Promise.all([
-    owesNothing(context, subscription.id, FAILED),
+    hasNoOpenInvoice(context, subscription.id, FAILED),
     payingMethod(context, subscription),
     checkAmount(context, wish, prorationDate),
   ]);
@@ -97,7 +97,7 @@ async function payingMethod(context: ShopContext, subscription: Subscription): S
 }
 
 /** [SM7] Nothing is charged but what was shown: another price, tax or discount since then is shown first. */
-async function checkAmount({ payment }: ShopContext, wish: SeatsWish, prorationDate: number): Step<null> {
+async function checkAmount({ payment }: ShopContext, wish: ChangeSeatsRequest, prorationDate: number): Step<null> {
   const { subscriptionId, lineItemId, quantity, amount } = wish;
   if (amount === undefined) return ok(null);
   const due = await payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate });
@@ -109,7 +109,7 @@ type Charge = { subscription: Subscription; line: SubscriptionLine; method: OwnM
 
 async function charge(
   context: ShopContext,
-  { subscriptionId, lineItemId, quantity, intent = crypto.randomUUID() }: SeatsWish,
+  { subscriptionId, lineItemId, quantity, intent = crypto.randomUUID() }: ChangeSeatsRequest,
   { subscription, line, method, prorationDate }: Charge,
 ): Step<Changed> {
   const isInvoiced = subscription.collection === 'invoice';

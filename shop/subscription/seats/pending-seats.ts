@@ -5,7 +5,7 @@ import type { ShopContext } from '../../context.ts';
 import { toAccount } from '../account-subscription.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { mailSeatsAdded } from '../notices/mail-seats-added.ts';
-import { isChargedUnasked, sendInvoicesAgain } from '../renewal/send-invoices-again.ts';
+import { sendInvoicesAgain, wouldChargeWithoutConsent } from '../renewal/send-invoices-again.ts';
 import { sync } from '../sync/sync.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function dropPendingSeats(
     'a change of seats was given up',
   );
   const { pendingSeats: _, ...rest } = subscription;
-  if (!isChargedUnasked(rest)) return ok(rest);
+  if (!wouldChargeWithoutConsent(rest)) return ok(rest);
   const sent = await sendInvoicesAgain(context, rest);
   return sent.ok ? sent : ok(rest);
 }

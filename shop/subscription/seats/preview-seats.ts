@@ -8,7 +8,7 @@ import { paymentFailure } from '../../payment/payment-failure.ts';
 import { toAccount } from '../account-subscription.ts';
 import { beforeTax } from '../before-tax.ts';
 import { type RestOfPeriod, restOfPeriod } from './rest-of-period.ts';
-import { isSeatCount, mayAddSeats, owesNothing, ownLine } from './seats.ts';
+import { canAddSeats, hasNoOpenInvoice, isSeatCount, ownLine } from './seats.ts';
 
 export type SeatPreview = { customerId?: string | null; subscriptionId: string; lineItemId: string; quantity: number };
 /** What the next period costs before tax, and when it begins (ISO). */
@@ -34,11 +34,11 @@ export async function previewSeats(
   const { subscription, line } = own.value;
   // no price is shown that cannot be paid
   if (quantity <= line.quantity) return err('invalid', 'quantity');
-  const mayGrow = mayAddSeats(toAccount(subscription));
+  const mayGrow = canAddSeats(toAccount(subscription));
   if (!mayGrow.ok) return mayGrow;
   const period = restOfPeriod(line, context.now());
   const [isFree, invoice, renewal] = await Promise.all([
-    owesNothing(context, subscription.id, FAILED),
+    hasNoOpenInvoice(context, subscription.id, FAILED),
     context.payment.previewSeats({ subscriptionId, lineItemId, quantity, prorationDate: period.from }),
     previewRenewal(context, subscription, { ...line, quantity }),
   ]);

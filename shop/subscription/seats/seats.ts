@@ -6,14 +6,14 @@ import type { FailureCode } from '../../errors.ts';
 import { ownFailure, paymentFailure } from '../../payment/payment-failure.ts';
 
 /** [SUB-02] The most seats of one subscription. */
-export const MOST_SEATS = 50;
+export const MAX_SEATS = 50;
 
 /** 1 to 50, integer. */
 export const isSeatCount = (count: unknown): count is number =>
-  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MOST_SEATS;
+  Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MAX_SEATS;
 
 /** [MNG-05] Only a plan that owes nothing grows; one that ends with its period grows to that end. The refusal says which of the two it is: owed, or over. */
-export function mayAddSeats({ status }: Pick<AccountSubscription, 'status'>): Result<null, FailureCode> {
+export function canAddSeats({ status }: Pick<AccountSubscription, 'status'>): Result<null, FailureCode> {
   if (status === 'active') return ok(null);
   return err(status === 'inactive' ? 'plan-inactive' : 'payment-owed');
 }
@@ -34,7 +34,7 @@ export function ownLine(
  * [MNG-05] A renewal whose invoice waits to be paid is owed before the provider calls the plan past due; so is one that is still a draft, which is charged or
  * sent within the hour.
  */
-export async function owesNothing(
+export async function hasNoOpenInvoice(
   { payment }: Pick<ShopContext, 'payment'>,
   subscriptionId: string,
   fallback: FailureCode,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { reactToEvent } from '../../payment-events/react-to-event.ts';
+import { processEvent } from '../../payment-events/react-to-event.ts';
 import { readOwnPlan } from '../read-own-plan.ts';
 import { setAutoRenew } from '../renewal/set-auto-renew.ts';
 
@@ -30,7 +30,7 @@ async function annAway(change: Partial<Subscription>) {
   const { id } = shop.payment.subscribe('cus_ann', change);
   const nobody = await shop.visit();
   const tell = (type: string, created = 1_780_000_000) =>
-    reactToEvent(nobody, { id: `evt_${type}`, type, created, objectId: id, customerId: 'cus_ann' });
+    processEvent(nobody, { id: `evt_${type}`, type, created, objectId: id, customerId: 'cus_ann' });
   const plan = () => shop.payment.subscriptions.get(id)!;
   shop.payment.calls.length = 0;
   return { shop, id, tell, plan };

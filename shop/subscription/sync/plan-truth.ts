@@ -30,10 +30,10 @@ export const PLAN_KINDS = [
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
 /** Whether the seats work [MNG-12]. */
-export type Access = 'open' | 'shut';
+export type SeatAccess = 'open' | 'shut';
 
 /** What the provider says of one plan. An invoice that could not be read is null, as one that does not exist. */
-export type ProviderWord = {
+export type ProviderSnapshot = {
   subscription: Pick<
     Subscription,
     'status' | 'lines' | 'cancelAtPeriodEnd' | 'schedulePay' | 'autoRenew' | 'endedAt' | 'createdAt'
@@ -49,7 +49,7 @@ export type ProviderWord = {
 };
 
 type Facts = {
-  access: Access;
+  access: SeatAccess;
   credit: Cents;
   autoPay: boolean;
   /** the end of what is paid for; of an ended plan its last one. ISO */
@@ -59,12 +59,12 @@ type Facts = {
 };
 type About<Kind extends PlanKind, Told extends Invoice | null> = Facts & { kind: Kind; invoice: Told };
 /** A plan's state with the invoice that it is about. */
-export type PlanTruth =
+export type PlanState =
   | About<'starting' | 'scheduled' | 'expiring' | 'credit' | 'active' | 'inactive', null>
   | About<'canceling' | 'past-due' | 'shut' | 'scheduled-open', Invoice | null>
   | About<'first-under-way' | 'first-returned' | 'preparing' | 'under-way' | 'returned' | 'invoice-open', Invoice>;
 
-const ACCESS: Record<SubscriptionStatus, Access> = {
+const ACCESS: Record<SubscriptionStatus, SeatAccess> = {
   active: 'open',
   trialing: 'open',
   past_due: 'open',
@@ -75,7 +75,7 @@ const ACCESS: Record<SubscriptionStatus, Access> = {
   paused: 'shut',
 };
 /** [MNG-12] Active and past due are open, also while a payment is under way; nothing else is. */
-export const accessOf = (status: SubscriptionStatus): Access => ACCESS[status];
+export const getSeatAccess = (status: SubscriptionStatus): SeatAccess => ACCESS[status];
 
 const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired', 'paused'];
 
@@ -83,12 +83,12 @@ const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired', 
  * [MNG-01] [MNG-12] The one state of a plan, from the provider's data at a moment. Pure and total: what is not read
  * counts as absent, so that a page which lacks an invoice says less, never something else.
  */
-export function tellPlan(word: ProviderWord, now: Date): PlanTruth {
+export function derivePlanState(word: ProviderSnapshot, now: Date): PlanState {
   const { subscription, open, draft, credit } = word;
   const { status } = subscription;
   const endDate = heldFrom(word) ?? endOf(subscription);
   const facts: Facts = {
-    access: accessOf(status),
+    access: getSeatAccess(status),
     credit: creditBeside(draft, credit),
     // a plan that is given up is charged by nothing, whatever its owner agreed to
     autoPay: subscription.autoRenew === true && status !== 'unpaid',
@@ -106,7 +106,7 @@ export function tellPlan(word: ProviderWord, now: Date): PlanTruth {
   return { ...facts, kind: 'past-due', invoice: open };
 }
 
-function tellActive({ subscription, open, draft, credit }: ProviderWord, facts: Facts): PlanTruth {
+function tellActive({ subscription, open, draft, credit }: ProviderSnapshot, facts: Facts): PlanState {
   if (subscription.cancelAtPeriodEnd) return { ...facts, kind: 'canceling', invoice: open };
   const paying = open && tellPayment(open, facts);
   if (paying) return paying;
@@ -119,7 +119,7 @@ function tellActive({ subscription, open, draft, credit }: ProviderWord, facts: 
 }
 
 /** Where a bank has the last word on an invoice, or had it; null where nothing was tried, or a card was. */
-function tellPayment(invoice: Invoice, facts: Facts): PlanTruth | null {
+function tellPayment(invoice: Invoice, facts: Facts): PlanState | null {
   const { payment, reason } = invoice;
   const isFirst = reason === 'first';
   if (payment?.state === 'under-way') return { ...facts, kind: isFirst ? 'first-under-way' : 'under-way', invoice };
@@ -133,10 +133,10 @@ const creditBeside = (draft: Invoice | null, credit: Cents): Cents =>
   draft ? Math.max(0, credit - Math.max(0, draft.total - draft.amountDue)) : credit;
 
 /** Where the period of a held renewal begins: up to there the plan is paid for. */
-const heldFrom = ({ held }: ProviderWord): string | null =>
+const heldFrom = ({ held }: ProviderSnapshot): string | null =>
   held?.lines.find(({ isProration, period }) => !isProration && period)?.period?.start ?? null;
 
-function endOf({ lines, endedAt, createdAt }: ProviderWord['subscription']): string {
+function endOf({ lines, endedAt, createdAt }: ProviderSnapshot['subscription']): string {
   const ends = lines.map(({ periodEnd }) => periodEnd).sort();
   return ends.at(-1) ?? endedAt ?? createdAt;
 }
@@ -145,5 +145,5 @@ function endOf({ lines, endedAt, createdAt }: ProviderWord['subscription']): str
 export const isInLastDays = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= LOCKED_DAYS;
 
 /** The state as far as the subscription alone says it: for rules that hang on no invoice. */
-export const tellSubscription = (subscription: ProviderWord['subscription'], now: Date): PlanTruth =>
-  tellPlan({ subscription, open: null, draft: null, credit: 0 }, now);
+export const deriveSubscriptionState = (subscription: ProviderSnapshot['subscription'], now: Date): PlanState =>
+  derivePlanState({ subscription, open: null, draft: null, credit: 0 }, now);

@@ -1,19 +1,19 @@
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { findDraftInvoice, findOpenInvoice } from '../../payment/or-null.ts';
-import { type PlanTruth, tellPlan } from './plan-truth.ts';
+import { derivePlanState, type PlanState } from './plan-truth.ts';
 
 /**
  * The state of one subscription with its invoices, for callers that show neither methods nor credit. What cannot be
  * read is left out, and logged.
  */
-export async function readTruth(
+export async function readPlanState(
   context: Pick<ShopContext, 'payment' | 'log' | 'now'>,
   subscription: Subscription,
-): Promise<PlanTruth> {
+): Promise<PlanState> {
   const [open, draft] = await Promise.all([
     findOpenInvoice(context, subscription.id),
     findDraftInvoice(context, subscription.id),
   ]);
-  return tellPlan({ subscription, open, draft, credit: 0 }, context.now());
+  return derivePlanState({ subscription, open, draft, credit: 0 }, context.now());
 }

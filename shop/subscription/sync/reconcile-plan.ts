@@ -3,7 +3,7 @@ import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { endSchedule, isScheduleOver } from '../renewal/end-schedule.ts';
 import { endUnpaid, isBeyondUnpaidPeriod } from '../renewal/end-unpaid.ts';
-import { isChargedUnasked, restoreCollection } from '../renewal/send-invoices-again.ts';
+import { restoreCollection, wouldChargeWithoutConsent } from '../renewal/send-invoices-again.ts';
 
 /** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to, or goes on although it is unpaid. */
 export const isOutOfSync = async (
@@ -11,7 +11,7 @@ export const isOutOfSync = async (
   subscription: Subscription,
   at: Date,
 ): Promise<boolean> =>
-  isChargedUnasked(subscription) ||
+  wouldChargeWithoutConsent(subscription) ||
   (await isScheduleOver(context, subscription, at)) ||
   (await isBeyondUnpaidPeriod(context, subscription));
 

@@ -3,7 +3,7 @@ import type { Subscription, SubscriptionChange } from '../../../platforms/paymen
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
-import { isLiving } from '../account-subscription.ts';
+import { isActiveOrRecoverable } from '../account-subscription.ts';
 import { ensureSynced } from './ensure-synced.ts';
 
 const FAILED = 'subscription-update-failed';
@@ -21,7 +21,7 @@ export async function setMemberCoupon(
   const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return err(paymentFailure(found.code, FAILED));
   const synced = await ensureSynced(context, customerId, found.value);
-  const living = (synced.ok ? synced.value : found.value).filter(isLiving);
+  const living = (synced.ok ? synced.value : found.value).filter(isActiveOrRecoverable);
   const { memberCoupon } = context.config;
   const changing = living.filter((plan) => discountsAfter(plan, action, memberCoupon));
   if (changing.length === 0) return ok(living.length);

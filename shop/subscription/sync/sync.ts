@@ -1,10 +1,10 @@
-import { inTime } from '../../../core/in-time.ts';
+import { withTimeout } from '../../../core/in-time.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { SessionSubscription } from '../../sign-in/session.ts';
-import { pickCurrent, toAccount, toSessionSubscription } from '../account-subscription.ts';
-import { settleCheckout } from '../purchase/settle-checkout.ts';
+import { selectCurrentSubscription, toAccount, toSessionSubscription } from '../account-subscription.ts';
+import { fulfillCheckout } from '../purchase/settle-checkout.ts';
 import { reconcilePlan } from './reconcile-plan.ts';
 
 type Synced = { subscription: SessionSubscription | null };
@@ -29,7 +29,7 @@ export async function sync(
   if (turn.isBusy) return err('unavailable', 'another process holds the lock');
   if (!turn.value.ok) return turn.value;
   const { subscription, rests } = turn.value.value;
-  await inTime(Promise.all(rests).then(ok), REST_PATIENCE_MS);
+  await withTimeout(Promise.all(rests).then(ok), REST_PATIENCE_MS);
   return ok({ subscription });
 }
 
@@ -56,7 +56,7 @@ async function syncInTurn(
     if (!checkout.ok) continue;
     const bought = subscriptions.find(({ id }) => id === checkout.value.subscriptionId) ?? null;
     const purchase = { record, isRecovery, checkout: checkout.value, bought, current: current.value };
-    rests.push((await settleCheckout(context, purchase)).rest);
+    rests.push((await fulfillCheckout(context, purchase)).rest);
   }
   if (right.some((each) => !each.ok)) return err('unavailable', 'a plan is not reconciled yet');
   return ok({ subscription: current.value, rests });
@@ -66,7 +66,7 @@ async function describeCurrent(
   context: ShopContext,
   subscriptions: readonly Subscription[],
 ): Promise<Result<SessionSubscription | null, 'unavailable'>> {
-  const current = pickCurrent(subscriptions);
+  const current = selectCurrentSubscription(subscriptions);
   if (current === null) return ok(null);
   const productId = current.lines[0]?.productId ?? '';
   const product = await context.payment.product(productId);

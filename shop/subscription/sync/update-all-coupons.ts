@@ -1,7 +1,7 @@
 import { err, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
-import { readMemberNow } from '../../membership/is-active-member.ts';
+import { getMembershipStatus } from '../../membership/is-active-member.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { setMemberCoupon } from './set-member-coupon.ts';
 
@@ -16,7 +16,7 @@ export async function updateAllCoupons(
   const payer = ownCustomer(context, customerId);
   if (!payer.ok) return payer;
   if (action === 'apply') {
-    const member = await readMemberNow(context, payer.value.profile);
+    const member = await getMembershipStatus(context, payer.value.profile);
     // if the membership cannot be looked up nothing is given, and the answer is not "no member"
     if (member === 'unknown') return err('subscription-update-failed', 'membership not read');
     if (member === 'none') return err('members-only');

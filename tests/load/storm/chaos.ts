@@ -8,15 +8,15 @@ const PLATFORMS = ['commerce', 'payment', 'identity', 'users', 'members', 'searc
 const OF_PROCESSES = 0.5;
 const OF_POSTGRES = 0.15;
 
-export type Strokes = { processes: number; postgres: number; platforms: number };
+export type FaultLog = { processes: number; postgres: number; platforms: number };
 
 /** Something breaks every `everySeconds` or so, until `isOver`. Answers how often what did. */
-export async function letBreak(
+export async function injectFaults(
   group: StoreGroup,
   random: Random,
   { everySeconds, isOver }: { everySeconds: number; isOver: () => boolean },
-): Promise<Strokes> {
-  const strokes: Strokes = { processes: 0, postgres: 0, platforms: 0 };
+): Promise<FaultLog> {
+  const strokes: FaultLog = { processes: 0, postgres: 0, platforms: 0 };
   while (!isOver()) {
     await spoilPlatform(group, random, 1 + random.int(12));
     await pause((0.5 + random.next()) * everySeconds * 1000);
@@ -56,4 +56,4 @@ async function spoilPlatform(group: StoreGroup, random: Random, times: number): 
   await consoleFaults(group, 'POST', { platform: random.pick(PLATFORMS), times, ...harm });
 }
 
-export const healPlatforms = (group: StoreGroup): Promise<Response | null> => consoleFaults(group, 'DELETE');
+export const clearFaults = (group: StoreGroup): Promise<Response | null> => consoleFaults(group, 'DELETE');

@@ -14,7 +14,7 @@ const READ = [
   '/cart',
 ];
 /** sign-ins that were ended, asked again later; the newest are kept */
-const MOST_ENDED = 100;
+const MAX_ENDED = 100;
 
 /** Reads pages and searches. */
 export function reader(name: string, url: string, random: Random, tally: Tally): Person {
@@ -74,7 +74,7 @@ export function commuter(name: string, url: string, persons: readonly string[], 
       isIn = false;
       note(tally, 'sign-outs');
       ended.push(cookie);
-      if (ended.length > MOST_ENDED) ended.shift();
+      if (ended.length > MAX_ENDED) ended.shift();
     },
     async settle() {
       for (const cookie of ended) if (await isRevived(cookie)) differences.push(`${name}: an ended session works`);

@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readdirSync } from 'node:f
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { startPostgres } from '../../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { freePort } from '../../support/running-store.ts';
 import { until } from '../../support/until.ts';
 
@@ -70,7 +70,7 @@ function ownerFor(data: string): string | null {
 }
 
 async function startEmbedded(folder: string): Promise<MachinePostgres> {
-  const postgres = await startPostgres({ dataDir: folder, log: silentLog });
+  const postgres = await startPostgres({ dataDir: folder, log: noopLog });
   const { host = '', port = 5432, user, password } = postgres.connection;
   const admin = { host, port, user, password: typeof password === 'string' ? password : undefined };
   return {

@@ -148,7 +148,7 @@ export const CACHE: readonly Mutant[] = [
   },
   {
     file: 'server/web/pages/page-key.ts',
-    text: "leadToListing(given, href) === null ? (href.split('?')[1] ?? '') : null",
+    text: "getListingRedirect(given, href) === null ? (href.split('?')[1] ?? '') : null",
     instead: "href.split('?')[1] ?? ''",
     means: 'one state of the listing is kept under many addresses',
   },

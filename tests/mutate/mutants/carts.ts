@@ -10,7 +10,7 @@ export const CARTS: readonly Mutant[] = [
   },
   {
     file: 'shop/cart/recreate-cart.ts',
-    text: 'Math.min(line.quantity, MOST_COPIES)',
+    text: 'Math.min(line.quantity, MAX_COPIES)',
     instead: 'line.quantity',
     means: 'two carts make a line that the platform refuses',
   },
@@ -82,13 +82,13 @@ export const CARTS: readonly Mutant[] = [
   },
   {
     file: 'shop/cart/get-cart.ts',
-    text: "if (cart.code === 'not-found') await keepCart(context, id.value, null);",
+    text: "if (cart.code === 'not-found') await saveCartOwner(context, id.value, null);",
     instead: '',
     means: 'a cart that is gone is asked for again and again',
   },
   {
     file: 'shop/cart/remove-line.ts',
-    text: 'if (cart.value === null) await keepCart(context, id.value, null);',
+    text: 'if (cart.value === null) await saveCartOwner(context, id.value, null);',
     instead: '',
     means: 'an emptied cart is kept by its id',
   },
@@ -226,8 +226,8 @@ export const CARTS: readonly Mutant[] = [
   },
   {
     file: 'app/client/verify-cart.ts',
-    text: 'keepCart(cart);',
-    instead: 'if (cart) keepCart(cart);',
+    text: 'storeCart(cart);',
+    instead: 'if (cart) storeCart(cart);',
     means: 'a cart that is gone still counts in the header',
   },
 ];

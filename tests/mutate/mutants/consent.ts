@@ -52,8 +52,8 @@ export const CONSENT: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/renewal/agree-to-charge.ts',
-    text: ".kind === 'expiring' ? null",
-    instead: '.kind ? null',
+    text: ".kind === 'expiring'",
+    instead: '.kind',
     means: 'a payment is scheduled outside the last days',
   },
   {
@@ -131,7 +131,7 @@ export const CONSENT: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/account-subscription.ts',
-    text: "accessOf(subscription.status) === 'open'",
+    text: "getSeatAccess(subscription.status) === 'open'",
     instead: 'true',
     means: 'an unpaid plan opens everything',
   },

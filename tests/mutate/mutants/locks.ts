@@ -47,14 +47,14 @@ export const LOCKS: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/purchase/start-checkout.ts',
-    text: 'pickCurrent(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value)',
+    text: 'selectCurrentSubscription(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value)',
     instead: 'isUnderWay(checkouts.value, subscriptions.value)',
     means: 'a second plan is sold beside the first',
   },
   {
     file: 'shop/subscription/purchase/start-checkout.ts',
-    text: 'pickCurrent(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value)',
-    instead: 'pickCurrent(subscriptions.value)',
+    text: 'selectCurrentSubscription(subscriptions.value) || isUnderWay(checkouts.value, subscriptions.value)',
+    instead: 'selectCurrentSubscription(subscriptions.value)',
     means: 'a plan is sold while another is being paid',
   },
   {
@@ -155,7 +155,7 @@ export const LOCKS: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/renewal/charged-method.ts',
-    text: 'if (!isLiving(plan) || endsWithItsPeriod(plan)) return false;',
+    text: 'if (!isActiveOrRecoverable(plan) || endsWithItsPeriod(plan)) return false;',
     instead: '',
     means: 'a plan that ends keeps its card from being removed',
   },

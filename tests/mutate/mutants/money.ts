@@ -95,8 +95,8 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     file: 'core/discounts.ts',
-    text: 'buyer.hasMemberPrice && !joinsMemberPrice(sold, terms)',
-    instead: '!joinsMemberPrice(sold, terms)',
+    text: 'buyer.hasMemberPrice && !stacksWithMemberPrice(sold, terms)',
+    instead: '!stacksWithMemberPrice(sold, terms)',
     means: 'a code beside no member price is refused',
   },
   {
@@ -167,8 +167,8 @@ export const MONEY: readonly Mutant[] = [
   },
   {
     file: 'shop/subscription/seats/seats.ts',
-    text: '<= MOST_SEATS',
-    instead: '< MOST_SEATS',
+    text: '<= MAX_SEATS',
+    instead: '< MAX_SEATS',
     means: 'the fiftieth seat is refused',
   },
   {

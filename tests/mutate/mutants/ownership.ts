@@ -58,7 +58,7 @@ export const OWNERSHIP: readonly Mutant[] = [
   },
   {
     file: 'shop/orders/buy-again.ts',
-    text: 'Math.min(quantity, MOST_COPIES)',
+    text: 'Math.min(quantity, MAX_COPIES)',
     instead: 'quantity',
     means: 'more copies than one line takes go into the cart',
   },

@@ -1,6 +1,10 @@
-import { joinTurns, shareTurns } from '../../../server/store/locks.ts';
+import { coalesceInFlightReads, coalesceQueuedRuns } from '../../../server/store/locks.ts';
 import type { Locks } from '../../../shop/locks.ts';
-import type { CheckoutBook, CheckoutRecord, CheckoutStep } from '../../../shop/subscription/purchase/checkout-book.ts';
+import type {
+  CheckoutRecord,
+  CheckoutStep,
+  PlanCheckoutRepository,
+} from '../../../shop/subscription/purchase/checkout-book.ts';
 
 /** The store's book of purchases in memory; claims do not run out. */
 export function createFakeCheckoutBook() {
@@ -16,7 +20,7 @@ export function createFakeCheckoutBook() {
   };
   const nameOf = (id: string, step: CheckoutStep): string => `${id} ${step}`;
 
-  const checkouts: CheckoutBook = {
+  const checkouts: PlanCheckoutRepository = {
     async add(record) {
       if (!records.has(record.sessionId)) records.set(record.sessionId, { ...record, consent: null, done: [] });
     },
@@ -66,5 +70,5 @@ export function createFakeLocks() {
     );
     return { isBusy: false, value: await mine };
   };
-  return { locks: { run, share: shareTurns(run), join: joinTurns(run) }, busy };
+  return { locks: { run, share: coalesceQueuedRuns(run), join: coalesceInFlightReads(run) }, busy };
 }

@@ -1,6 +1,6 @@
-import type { AccountControl, PersonKeys } from '../../../core/embedded.ts';
+import type { AccountControl, PersonIdentifiers } from '../../../core/embedded.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
-import type { DeskBooks } from '../../../shop/desk/desk.ts';
+import type { DeskRepositories } from '../../../shop/desk/desk.ts';
 import type { ListedPerson } from '../../../shop/desk/directory.ts';
 import type { EventDelivery } from '../../../shop/desk/events/deliveries.ts';
 import type { DeskMail, DeskMailBody } from '../../../shop/desk/mail-desk.ts';
@@ -56,8 +56,8 @@ export function createFakeDesk(people: readonly ListedPerson[] = []) {
       return true;
     },
   };
-  const erased: PersonKeys[] = [];
-  const books: DeskBooks = {
+  const erased: PersonIdentifiers[] = [];
+  const books: DeskRepositories = {
     accounts,
     purchases: { begunPlans: async () => [], settledPlans: async () => [] },
     documents: {

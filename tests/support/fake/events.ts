@@ -1,7 +1,7 @@
 import { ok } from '../../../core/result.ts';
 import type { PaymentEvent } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../../shop/context.ts';
-import { reactToEvent } from '../../../shop/payment-events/react-to-event.ts';
+import { processEvent } from '../../../shop/payment-events/react-to-event.ts';
 import { takeEvent } from '../../../shop/payment-events/take-event.ts';
 
 /** When the provider tells of the renewal of a fake plan, 30 days before; epoch seconds. */
@@ -18,7 +18,7 @@ export const eventOf = (type: string, id = 'evt_1'): PaymentEvent => ({
 
 /** Takes an event as the webhook does, and does the job that follows. */
 export async function receiveEvent(context: ShopContext, event: PaymentEvent) {
-  return (await takeEvent(context, event)) ? reactToEvent(context, event) : ok(null);
+  return (await takeEvent(context, event)) ? processEvent(context, event) : ok(null);
 }
 
 /** The text of a mail without its line breaks. */

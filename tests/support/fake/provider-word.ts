@@ -1,13 +1,13 @@
 import type { Invoice, InvoicePayment, Subscription } from '../../../platforms/payment/client/types.ts';
-import type { PlanKind, ProviderWord } from '../../../shop/subscription/sync/plan-truth.ts';
+import type { PlanKind, ProviderSnapshot } from '../../../shop/subscription/sync/plan-truth.ts';
 
 type Change = Partial<Subscription> & { endDate?: string };
 
 /** A plan of three seats with auto-pay on, from June to June. */
-export const wordOf = (
+export const snapshotOf = (
   { endDate = '2027-06-15T12:00:00.000Z', ...change }: Change = {},
-  about: Partial<Omit<ProviderWord, 'subscription'>> = {},
-): ProviderWord & { subscription: Subscription } => ({
+  about: Partial<Omit<ProviderSnapshot, 'subscription'>> = {},
+): ProviderSnapshot & { subscription: Subscription } => ({
   subscription: {
     id: 'sub_1',
     customerId: 'cus_1',
@@ -68,33 +68,36 @@ export const RETURNED: InvoicePayment = { state: 'failed', methodId: 'pm_bank', 
 export const REFUSED: InvoicePayment = { state: 'failed', methodId: 'pm_1', means: 'card', last4: '4242' };
 
 /** For tests: for each state what the provider says in it, on 20 June 2026. */
-export const WORDS: Record<PlanKind, ProviderWord & { subscription: Subscription }> = {
-  starting: wordOf({ status: 'incomplete', autoRenew: null }, { open: openInvoice({ reason: 'first' }) }),
-  'first-under-way': wordOf({ autoRenew: null }, { open: openInvoice({ reason: 'first', payment: UNDER_WAY }) }),
-  'first-returned': wordOf(
+export const SNAPSHOTS: Record<PlanKind, ProviderSnapshot & { subscription: Subscription }> = {
+  starting: snapshotOf({ status: 'incomplete', autoRenew: null }, { open: openInvoice({ reason: 'first' }) }),
+  'first-under-way': snapshotOf({ autoRenew: null }, { open: openInvoice({ reason: 'first', payment: UNDER_WAY }) }),
+  'first-returned': snapshotOf(
     { status: 'past_due', autoRenew: null },
     { open: openInvoice({ reason: 'first', payment: RETURNED }) },
   ),
-  preparing: wordOf(
+  preparing: snapshotOf(
     {},
     { draft: openInvoice({ status: 'draft', number: null, hostedUrl: null, finalizesAt: '2026-06-15T13:00:00.000Z' }) },
   ),
-  'under-way': wordOf({}, { open: openInvoice({ payment: UNDER_WAY }) }),
-  returned: wordOf({ status: 'past_due' }, { open: openInvoice({ payment: RETURNED }) }),
-  'invoice-open': wordOf(
+  'under-way': snapshotOf({}, { open: openInvoice({ payment: UNDER_WAY }) }),
+  returned: snapshotOf({ status: 'past_due' }, { open: openInvoice({ payment: RETURNED }) }),
+  'invoice-open': snapshotOf(
     { autoRenew: false, collection: 'invoice' },
     { open: openInvoice({ dueAt: '2026-07-15T12:00:00.000Z' }) },
   ),
-  'past-due': wordOf(
+  'past-due': snapshotOf(
     { status: 'past_due' },
     { open: openInvoice({ payment: REFUSED, nextAttemptAt: '2026-06-23T12:00:00.000Z' }) },
   ),
-  shut: wordOf({ status: 'unpaid', autoRenew: false, collection: 'invoice' }, { open: openInvoice() }),
-  scheduled: wordOf({ schedulePay: true, endDate: '2026-07-15T12:00:00.000Z' }),
-  'scheduled-open': wordOf({ status: 'past_due', schedulePay: true, collection: 'invoice' }, { open: openInvoice() }),
-  canceling: wordOf({ cancelAtPeriodEnd: true }),
-  expiring: wordOf({ autoRenew: false, collection: 'invoice', endDate: '2026-07-15T12:00:00.000Z' }),
-  credit: wordOf({}, { credit: 76_438 }),
-  active: wordOf(),
-  inactive: wordOf({ status: 'canceled', endedAt: '2026-06-18T12:00:00.000Z' }),
+  shut: snapshotOf({ status: 'unpaid', autoRenew: false, collection: 'invoice' }, { open: openInvoice() }),
+  scheduled: snapshotOf({ schedulePay: true, endDate: '2026-07-15T12:00:00.000Z' }),
+  'scheduled-open': snapshotOf(
+    { status: 'past_due', schedulePay: true, collection: 'invoice' },
+    { open: openInvoice() },
+  ),
+  canceling: snapshotOf({ cancelAtPeriodEnd: true }),
+  expiring: snapshotOf({ autoRenew: false, collection: 'invoice', endDate: '2026-07-15T12:00:00.000Z' }),
+  credit: snapshotOf({}, { credit: 76_438 }),
+  active: snapshotOf(),
+  inactive: snapshotOf({ status: 'canceled', endedAt: '2026-06-18T12:00:00.000Z' }),
 };

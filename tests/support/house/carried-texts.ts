@@ -9,7 +9,7 @@ const ANOTHER_LANGUAGE = /^messages\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
  * Files of the app that load the texts of another language other than by a dynamic import, which only pages in that
  * language make. Types weigh nothing. One line each, sorted.
  */
-export function findCarriedTexts(root: string): string[] {
+export function findBundledLocales(root: string): string[] {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .map((path) => `app/${path.split(sep).join(posix.sep)}`);

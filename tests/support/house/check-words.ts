@@ -3,16 +3,16 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProse } from '../prose/check-prose.ts';
-import { findCarriedTexts } from './carried-texts.ts';
+import { findBundledLocales } from './carried-texts.ts';
 import { findLiteralWords } from './literal-words.ts';
 import { findMissingFiles } from './named-files.ts';
-import { findRiddles } from './riddle-words.ts';
+import { findForbiddenWords } from './riddle-words.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const found = [
   ...findLiteralWords(root),
-  ...findCarriedTexts(root),
-  ...findRiddles(root),
+  ...findBundledLocales(root),
+  ...findForbiddenWords(root),
   ...findMissingFiles(root),
   ...checkProse(root),
 ];

@@ -19,8 +19,8 @@ const THROWING = [
 ] as const;
 
 /** Calls below `rooms` that throw, and so answer 500, where input is broken [SE-03] [SE-04]: one line each. Tests may. */
-export function findRawInput(root: string, rooms: readonly string[]): string[] {
-  return rooms
+export function findRawInput(root: string, folders: readonly string[]): string[] {
+  return folders
     .flatMap((room) => listSources(root, room))
     .flatMap((file) => {
       const text = readFileSync(join(root, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');

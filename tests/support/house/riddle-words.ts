@@ -22,10 +22,10 @@ const RIDDLES = /\b(?:nobody|somebody|whoever|whosoever|astray|reckon(?:s|ed|ing
 const QUOTED = /`[^`]*`|"[^"]*"/g;
 
 /** Comments that speak in riddles: `file:line word`, sorted. */
-export function findRiddles(root: string): string[] {
+export function findForbiddenWords(root: string): string[] {
   return FOLDERS.flatMap((folder) => listSources(root, folder))
     .sort()
-    .flatMap((file) => riddlesIn(file, readFileSync(join(root, file), 'utf8')));
+    .flatMap((file) => checkFile(file, readFileSync(join(root, file), 'utf8')));
 }
 
 function listSources(root: string, folder: string): string[] {
@@ -38,7 +38,7 @@ function listSources(root: string, folder: string): string[] {
   }
 }
 
-export function riddlesIn(file: string, text: string): string[] {
+export function checkFile(file: string, text: string): string[] {
   // the parser is asked only where a word stands at all
   if (text.search(RIDDLES) < 0) return [];
   const { comments } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });

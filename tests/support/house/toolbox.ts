@@ -15,7 +15,7 @@ type Tool = {
 export const TOOLS: readonly Tool[] = [
   { file: 'core/semaphore.ts', names: /^create(?:Semaphore|Gate|Turns|Limiter)$/ },
   { file: 'core/single-flight.ts', names: /^(?:createSingleFlight|shareCalls|dedupe\w*)$/ },
-  { file: 'core/http/share-reads.ts', names: /^createSharing$/ },
+  { file: 'core/http/share-reads.ts', names: /^createRequestDeduper$/ },
   { file: 'core/http/breaker.ts', names: /^create(?:Circuit)?Breaker$/ },
   { file: 'core/http/resilient-fetch.ts', names: /^(?:resilientFetch|retryFetch|retryAfterMs|backoffMs)$/ },
   { file: 'core/in-time.ts', names: /^(?:inTime|withTimeout)$/ },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 const FOLDER = 'server/compose';
-const MOST_FIELDS = 5;
+const MAX_FIELDS = 5;
 
 type Node = { readonly type?: string; readonly [field: string]: unknown };
 
@@ -23,7 +23,7 @@ export function findWideParameters(root: string): string[] {
         .filter(({ type }) => /^(?:FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/.test(type ?? ''))
         .flatMap(({ params }) => (params as Node[]).map((param) => Math.max(...widthsOf(param, declared))));
       return widths
-        .filter((width) => width > MOST_FIELDS)
+        .filter((width) => width > MAX_FIELDS)
         .map((width) => `a step takes the steps before it by name: ${FOLDER}/${name} takes ${width} fields`);
     });
 }

@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { openDatabase } from '../../../core/database/database.ts';
 import { migrate } from '../../../core/database/migrate.ts';
 import { systemClock } from '../../../core/dates.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { createEmbeddedIdentity } from '../../../embedded/identity/embedded-identity.ts';
 import { identityMigrations } from '../../../embedded/identity/migrations.ts';
 import { type IdentityPerson, seedIdentity } from '../../../embedded/identity/seed.ts';
 import { createEmbeddedUsers } from '../../../embedded/users/embedded-users.ts';
 import { usersMigrations } from '../../../embedded/users/migrations.ts';
-import { answerNode } from '../../../sandbox/payment-server/answer-node.ts';
+import { handleNodeRequest } from '../../../sandbox/payment-server/answer-node.ts';
 import { askStoreDatabase, storeConnection } from '../store-database.ts';
 import { CERTIFICATE, type HttpsShop } from './https-shop.ts';
 import { startTlsProxy } from './tls-proxy.ts';
@@ -63,19 +63,19 @@ export async function moveIdentity(shop: HttpsShop, people: readonly IdentityPer
     signUp: { company: 'required', companyTypes: ['Contractor', 'Other'], phone: 'required' },
     sendMail: async ({ link }) => links.push(link),
     look: { name: 'Wharf', stylesheets: () => [], header: () => '', footer: () => '' },
-    log: silentLog,
+    log: noopLog,
   });
-  const users = answerNode(
+  const users = handleNodeRequest(
     createEmbeddedUsers({
       db,
       clock: systemClock,
       verifyAccessToken: identity.verifyAccessToken,
       payment: { connect: () => shop.stripe },
       publicBase: `${origin}/users`,
-      log: silentLog,
+      log: noopLog,
     }),
     origin,
-    silentLog,
+    noopLog,
   );
   const server = createServer((incoming, response) => {
     const [, part = ''] = (incoming.url ?? '').split('/', 2);

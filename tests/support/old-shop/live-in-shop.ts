@@ -2,7 +2,7 @@ import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal/renewal
 import { type Caller, newCaller, signedIn } from '../caller.ts';
 import { openCheckout } from '../hosted-checkout.ts';
 import { openPlanCheckout } from '../plan-checkout.ts';
-import { openWalker, walkThroughSignIn } from '../walker.ts';
+import { createHttpBrowser, signInViaForm } from '../walker.ts';
 import type { OldShop } from './old-shop.ts';
 
 /** Until here, half a year, `billing` renews unasked, a plan is shut, and reminders are sent. */
@@ -12,7 +12,9 @@ const STAY = 'P150D';
  * Half a year in a running demo shop, through its own doors: documents and plans bought before and after, a renewal charged to a bank account, a
  * debit still on its way, links asked for, a visitor's cart, sessions left open. Answers what a later test needs to find its way.
  */
-export async function liveInShop(url: string): Promise<Pick<OldShop, 'shopTime' | 'cookies' | 'orders' | 'plans'>> {
+export async function generateShopHistory(
+  url: string,
+): Promise<Pick<OldShop, 'shopTime' | 'cookies' | 'orders' | 'plans'>> {
   const customer = await signedIn(url, 'customer');
   await buyDocument(url, customer);
   const plans = { new: await buyPlan(url, await signedIn(url, 'new')) };
@@ -74,8 +76,8 @@ async function signInByHand(url: string, key: string): Promise<Caller> {
   const people = (await (await fetch(`${url}/platform/api/people`)).json()) as Person[];
   const person = people.find((one) => one.key === key);
   if (!person) throw new Error(`nobody is ${key}`);
-  const walker = openWalker(url);
-  const landing = await walkThroughSignIn(walker, person);
+  const walker = createHttpBrowser(url);
+  const landing = await signInViaForm(walker, person);
   if (landing.status !== 200) throw new Error(`sign-in of ${key} ended at ${landing.url} with ${landing.status}`);
   const own = /(?:^|; )(planroom=[^;]+)/.exec(walker.cookiesFor('/'))?.[1] ?? '';
   return newCaller(url, own);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startPostgres } from '../../../core/database/embedded-postgres.ts';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import { makeDataDir } from '../start-command.ts';
 import { type OldShop, restoreOldShop } from './old-shop.ts';
 
@@ -9,7 +9,7 @@ export type OldDataDir = { dataDir: string; about: OldShop; remove(): Promise<vo
 /** A data folder as an older store left it, for one that will run at this port of this machine. */
 export async function makeOldDataDir({ port, name }: { port: number; name?: string }): Promise<OldDataDir> {
   const { dataDir, remove } = makeDataDir();
-  const postgres = await startPostgres({ dataDir, log: silentLog, isDurable: false });
+  const postgres = await startPostgres({ dataDir, log: noopLog, isDurable: false });
   const client = new pg.Client(postgres.connection);
   await client.connect();
   const about = await restoreOldShop(client, { name, origin: `http://localhost:${port}` });

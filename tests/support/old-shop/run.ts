@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readPostmaster } from '../../../core/database/postgres-survivor.ts';
 import { dumpDatabase } from './dump-database.ts';
-import { liveInShop } from './live-in-shop.ts';
+import { generateShopHistory } from './live-in-shop.ts';
 import { writeOldShop } from './old-shop.ts';
 
 /** What is large and made anew by itself: the log of the console, and the search indexes that the feed fills. */
 const WITHOUT_ROWS = ['store.platform_log', 'search.object'];
 
 const [url = '', dataDir = '', commit = ''] = process.argv.slice(2);
-const lived = await liveInShop(url);
+const lived = await generateShopHistory(url);
 const postmaster = readPostmaster(join(dataDir, 'postgres'));
 if (!postmaster) throw new Error(`no database runs in ${dataDir}`);
 const { socket, port } = postmaster;

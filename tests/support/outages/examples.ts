@@ -79,14 +79,17 @@ const reading = (id: string, path: string) => ({
 });
 
 /** The addresses that a browser opens and that are no page of the route table, by the path they are mounted at. */
-export const DOORS: Record<string, readonly Example[]> = {
+export const ENTRY_URLS: Record<string, readonly Example[]> = {
   '/login': [{ address: '/login?returnTo=%2Fcart' }],
   '/login-redirect': [{ address: '/login-redirect?error=access_denied' }],
   '/logout-redirect': [{ address: '/logout-redirect' }],
 };
 
 /** A shop in which every example has something to show. Gives the visit of its person, or of a visitor. */
-export async function furnish(shop: FakeShop, example: Example): Promise<{ visit: ShopContext; address: string }> {
+export async function createFixture(
+  shop: FakeShop,
+  example: Example,
+): Promise<{ visit: ShopContext; address: string }> {
   const { state } = shop.content;
   for (const path of ['/', '/lp/small-firms', '/about', '/about/team']) state.pages.set(path, outline(path));
   const slider = { kind: 'productSlider' as const, id: 'productSlider.popular' };

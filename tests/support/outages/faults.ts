@@ -1,7 +1,7 @@
 import type { Fetch } from '../../../core/web.ts';
 
 /** What a page may never show. */
-export const THEIRS = 'pool exhausted at node 7';
+export const PROVIDER_STRINGS = 'pool exhausted at node 7';
 const SLOW_MS = 10_000;
 
 const answer = (status: number, body: string, headers: Record<string, string> = {}): Promise<Response> =>
@@ -16,8 +16,8 @@ const after = (ms: number | null, init: RequestInit | undefined): Promise<void> 
 export const FAULTS = {
   hang: (_, init) => after(null, init).then(() => answer(500, '')),
   reset: () => Promise.reject(new TypeError('fetch failed')),
-  500: () => answer(500, JSON.stringify({ error: THEIRS, errors: [{ message: THEIRS }] })),
-  garbage: () => answer(200, `<html><body>${THEIRS}</body></html>`, { 'content-type': 'text/html' }),
+  500: () => answer(500, JSON.stringify({ error: PROVIDER_STRINGS, errors: [{ message: PROVIDER_STRINGS }] })),
+  garbage: () => answer(200, `<html><body>${PROVIDER_STRINGS}</body></html>`, { 'content-type': 'text/html' }),
   slow: (_, init) => after(SLOW_MS, init).then(() => answer(200, '{}')),
-  429: () => answer(429, JSON.stringify({ error: THEIRS }), { 'retry-after': '2' }),
+  429: () => answer(429, JSON.stringify({ error: PROVIDER_STRINGS }), { 'retry-after': '2' }),
 } satisfies Record<string, Fetch>;

@@ -1,21 +1,21 @@
 import { Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
-import { silentLog } from '../../../core/log.ts';
+import { noopLog } from '../../../core/log.ts';
 import type { Fetch } from '../../../core/web.ts';
 import { connectClients } from '../../../server/compose/connect-clients.ts';
-import { layGround } from '../../../server/compose/embedded-ground.ts';
+import { createEmbeddedConfig } from '../../../server/compose/embedded-ground.ts';
 import { configureEmbedded, loadEmbedded } from '../../../server/compose/load-embedded.ts';
 import { configureAll, originsOfAll, PLATFORMS } from '../../../server/compose/platforms.ts';
 import { readDemo } from '../../../server/demo/read-demo.ts';
 import type { DemoKeys } from '../../../server/store/secrets.ts';
-import { createVisits, publicVisit, type Services } from '../../../server/web/context.ts';
+import { anonymousContext, createRequestContextFactory, type Services } from '../../../server/web/context.ts';
 import { publicPageKey } from '../../../server/web/pages/page-key.ts';
 import { createRenderer } from '../../../server/web/pages/render.ts';
-import type { OpenVisit, Visit } from '../../../server/web/request.ts';
+import type { CreateRequestContext, Visit } from '../../../server/web/request.ts';
 import { mountSignIn } from '../../../server/web/routes/sign-in-routes.ts';
 import { ANN, tokensOf } from '../fake/people.ts';
 import { createFakeShop } from '../fake-context.ts';
-import { DOORS, type Example, furnish } from './examples.ts';
+import { createFixture, ENTRY_URLS, type Example } from './examples.ts';
 
 export const PLATFORM_IDS = PLATFORMS.map(({ id }) => id);
 const PUBLIC_URL = 'http://shop.example';
@@ -61,7 +61,7 @@ const never = (): never => {
 };
 /** the page of a problem is one of the route table */
 const isAtDoor = (address: string): boolean =>
-  Object.values(DOORS).some((all) => all.some((door) => door.address === address));
+  Object.values(ENTRY_URLS).some((all) => all.some((door) => door.address === address));
 
 /** The same context, which notes the platforms that are asked. */
 function noteTouched(context: object, touched: Set<string>): object {
@@ -86,12 +86,12 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
   const keys = new Proxy({}, { get: () => 'sk_key' }) as DemoKeys;
   const { shop: seller } = readDemo(process.cwd());
   const clock = { now: () => new Date('2026-06-15T12:00:00Z') };
-  const ground = layGround(seller, { publicUrl: PUBLIC_URL, db: {} as never, clock: clock as never, keys });
+  const ground = createEmbeddedConfig(seller, { publicUrl: PUBLIC_URL, db: {} as never, clock: clock as never, keys });
   const plan = { ...originsOfAll({ platforms: {} }), hsts: null, measureOrigins: [] };
   const render = createRenderer({ loadBuild: async () => build, plan, isDevelopment: false });
 
   /** what is no page of the route table */
-  const doorsOf = (openVisit: OpenVisit): Hono => {
+  const doorsOf = (openVisit: CreateRequestContext): Hono => {
     const doors = new Hono();
     const renderPage = (request: Request, visit: Visit) => render(request, visit, 'personal');
     mountSignIn(doors, { openVisit, renderPage, publicUrl: PUBLIC_URL, signOutPath: () => '/' });
@@ -104,14 +104,14 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
       configs: configureAll({ platforms: {} }, configureEmbedded(serving, ground)),
       supportEmail: '',
       fetch,
-      log: silentLog,
+      log: noopLog,
     });
   }
 
   /** `times`: the same page again and again, each once the one before has come; what the last one showed */
   return async function open(page: Example, platform: string, fault: Fetch | null, times = 1): Promise<Seen> {
     const shop = createFakeShop();
-    const { visit: known, address } = await furnish(shop, page);
+    const { visit: known, address } = await createFixture(shop, page);
     let asked = 0;
     const fetch: Fetch = (input, init) => {
       asked += 1;
@@ -128,13 +128,19 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
     const services = { ...noteTouched(known, touched), ...client } as unknown as Services;
     const session = Object.assign(Object.create(known.session), { setCookie: null, isKnown: true });
     const sessions = { open: async () => session, sweep: async () => {} };
-    const openVisit = createVisits(services, sessions, { isOn: () => false } as never, clock as never, known.log);
+    const openVisit = createRequestContextFactory(
+      services,
+      sessions,
+      { isOn: () => false } as never,
+      clock as never,
+      known.log,
+    );
     const request = () => new Request(PUBLIC_URL + address, { headers: { accept: 'text/html' } });
     const show = async (): Promise<Seen> => {
       const [began, before] = [performance.now(), asked];
       const isDoor = isAtDoor(address);
       const isPublic = !isDoor && publicPageKey(address) !== null;
-      const shown = isPublic ? publicVisit(services, clock as never, known.log) : null;
+      const shown = isPublic ? anonymousContext(services, clock as never, known.log) : null;
       const answer = isDoor
         ? await doorsOf(openVisit).fetch(request())
         : await render(request(), shown?.visit ?? (await openVisit(request())), isPublic ? 'public' : 'personal');

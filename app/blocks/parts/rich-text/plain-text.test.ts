@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RichText } from '../../../../platforms/content/client/types.ts';
 import { headingTags } from './heading-levels.ts';
-import { plainText, readingMinutes, stopsOf } from './plain-text.ts';
+import { getTocEntries, plainText, readingMinutes } from './plain-text.ts';
 import { figureColumns } from './rich-table.tsx';
 
 const heading = (level: 2 | 3 | 4, text: string) => ({ kind: 'heading', level, id: text, children: [text] }) as const;
@@ -34,7 +34,7 @@ describe('words of a text', () => {
   });
 
   it('a contents list has the main headings that say something', () => {
-    expect(stopsOf([heading(2, 'A'), heading(3, 'B'), heading(2, ''), heading(2, 'C')])).toEqual([
+    expect(getTocEntries([heading(2, 'A'), heading(3, 'B'), heading(2, ''), heading(2, 'C')])).toEqual([
       { id: 'A', title: 'A' },
       { id: 'C', title: 'C' },
     ]);

@@ -40,10 +40,10 @@ export function readingMinutes(text: RichText): number {
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
 }
 
-export type Stop = { id: string; title: string };
+export type TocEntry = { id: string; title: string };
 
 /** The main headings, as a contents list names them. Those without words lead nowhere and are left out. */
-export const stopsOf = (text: RichText): Stop[] =>
+export const getTocEntries = (text: RichText): TocEntry[] =>
   text.flatMap((node) => {
     if (node.kind !== 'heading' || node.level !== 2) return [];
     const title = textOf(node.children).trim();

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { Inline, RichNode } from '../../../../platforms/content/client/types.ts';
-import { scroller } from '../scroller.ts';
-import { inPlace } from './in-place.ts';
+import { scrollRegionProps } from '../scroller.ts';
+import { withIndexKeys } from './in-place.ts';
 import { textOf } from './plain-text.ts';
 
 type TableNode = Extract<RichNode, { kind: 'table' }>;
@@ -15,12 +15,12 @@ export function RichTable({ node, drawCell }: { node: TableNode; drawCell(cell: 
   const isNamed = node.head !== null && node.head.length > 1 && isEmpty(node.head[0] ?? []);
   const classOf = (place: string): string | undefined => (figures.has(Number(place)) ? 'r' : undefined);
   return (
-    <div className="rich-table cut-edge" {...scroller(nameOf(node))}>
+    <div className="rich-table cut-edge" {...scrollRegionProps(nameOf(node))}>
       <table>
         {node.head && (
           <thead>
             <tr>
-              {inPlace(node.head).map(({ place, item }) =>
+              {withIndexKeys(node.head).map(({ place, item }) =>
                 // over the names of the rows stands no head: an empty one would be read out
                 isEmpty(item) ? (
                   <td key={place} />
@@ -34,9 +34,9 @@ export function RichTable({ node, drawCell }: { node: TableNode; drawCell(cell: 
           </thead>
         )}
         <tbody>
-          {inPlace(node.rows).map(({ place: rowPlace, item: row }) => (
+          {withIndexKeys(node.rows).map(({ place: rowPlace, item: row }) => (
             <tr key={rowPlace}>
-              {inPlace(row).map(({ place, item }) =>
+              {withIndexKeys(row).map(({ place, item }) =>
                 isNamed && Number(place) === 0 ? (
                   <th key={place} scope="row">
                     {drawCell(item)}

@@ -3,7 +3,7 @@ import type { Inline, Mark, RichNode, RichText } from '../../../../platforms/con
 import { ContentImage } from '../content-image.tsx';
 import { ContentLink } from '../content-link.tsx';
 import { type HeadingLevel, headingTags } from './heading-levels.ts';
-import { inPlace } from './in-place.ts';
+import { withIndexKeys } from './in-place.ts';
 import { RichTable } from './rich-table.tsx';
 
 type RenderBlock = (id: string) => ReactNode;
@@ -18,8 +18,8 @@ type TextProps = { text: RichText; base?: HeadingLevel };
 export function RichTextView({ text, base = 2 }: TextProps) {
   const renderBlock = useContext(BlockInTextContext);
   const tags = headingTags(text, base);
-  return inPlace(text).map(({ place, item: node }) => (
-    <Fragment key={place}>{drawNode(node, tags.get(node) ?? 'h2', renderBlock)}</Fragment>
+  return withIndexKeys(text).map(({ place, item: node }) => (
+    <Fragment key={place}>{renderNode(node, tags.get(node) ?? 'h2', renderBlock)}</Fragment>
   ));
 }
 
@@ -33,18 +33,18 @@ export function Prose({ text, base, className = 'rich' }: TextProps & { classNam
   );
 }
 
-function drawNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: RenderBlock): ReactNode {
+function renderNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: RenderBlock): ReactNode {
   switch (node.kind) {
     case 'paragraph':
-      return <p>{drawInlines(node.children)}</p>;
+      return <p>{renderInlines(node.children)}</p>;
     case 'heading':
-      return <Heading id={node.id}>{drawInlines(node.children)}</Heading>;
+      return <Heading id={node.id}>{renderInlines(node.children)}</Heading>;
     case 'list': {
       const List = node.isOrdered ? 'ol' : 'ul';
       return (
         <List>
-          {inPlace(node.items).map(({ place, item }) => (
-            <li key={place}>{drawItem(item)}</li>
+          {withIndexKeys(node.items).map(({ place, item }) => (
+            <li key={place}>{renderItem(item)}</li>
           ))}
         </List>
       );
@@ -58,7 +58,7 @@ function drawNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: Rend
     case 'rule':
       return <hr />;
     case 'table':
-      return <RichTable node={node} drawCell={drawInlines} />;
+      return <RichTable node={node} drawCell={renderInlines} />;
     case 'image':
       return (
         <figure>
@@ -72,24 +72,24 @@ function drawNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: Rend
 }
 
 /** A row of one paragraph is that paragraph's text: a list reads as a list, without gaps. */
-function drawItem(item: RichText): ReactNode {
+function renderItem(item: RichText): ReactNode {
   const [first, ...rest] = item;
   if (first?.kind !== 'paragraph') return <RichTextView text={item} />;
   return (
     <>
-      {drawInlines(first.children)}
+      {renderInlines(first.children)}
       {rest.length > 0 && <RichTextView text={rest} />}
     </>
   );
 }
 
-const drawInlines = (inlines: readonly Inline[]): ReactNode =>
-  inPlace(inlines).map(({ place, item }) => <Fragment key={place}>{drawInline(item)}</Fragment>);
+const renderInlines = (inlines: readonly Inline[]): ReactNode =>
+  withIndexKeys(inlines).map(({ place, item }) => <Fragment key={place}>{renderInline(item)}</Fragment>);
 
-function drawInline(inline: Inline): ReactNode {
+function renderInline(inline: Inline): ReactNode {
   if (typeof inline === 'string') return inline;
   if (inline.kind === 'marked') return inline.marks.reduce<ReactNode>(wrap, inline.text);
-  return <ContentLink to={inline}>{drawInlines(inline.children)}</ContentLink>;
+  return <ContentLink to={inline}>{renderInlines(inline.children)}</ContentLink>;
 }
 
 const wrap = (inner: ReactNode, mark: Mark): ReactNode => {

@@ -20,14 +20,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** How many of the files bought last the account begins with. */
 const LAST_FILES = 3;
 /** How long the details wait for it. */
-const MOST_MS = 1_000;
+const MAX_MS = 1_000;
 
 /** What the account begins with: the plan and the files that were bought last. The details don't wait long for it [FA-04]; null is what could not be read. */
 async function readHome(shop: ShopContext) {
-  const inTime = <T>(part: Promise<T>) => shop.deadline.race(part, () => null, { mostMs: MOST_MS });
+  const withTimeout = <T>(part: Promise<T>) => shop.deadline.race(part, () => null, { mostMs: MAX_MS });
   const [plan, titles] = await Promise.all([
-    inTime(readOwnPlan(shop).then((found) => (found.ok ? found.value : null))),
-    inTime(listLastTitles(shop, LAST_FILES).then((found) => (found.ok ? found.value : null))),
+    withTimeout(readOwnPlan(shop).then((found) => (found.ok ? found.value : null))),
+    withTimeout(listLastTitles(shop, LAST_FILES).then((found) => (found.ok ? found.value : null))),
   ]);
   return { plan, titles };
 }

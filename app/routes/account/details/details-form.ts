@@ -1,6 +1,6 @@
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
 import type { EditedDetails } from '../../../client/account-details.ts';
-import { formatPhone, isWholePhone, readPhone } from '../../../parts/phone-field-text.ts';
+import { formatPhone, isCompletePhone, readPhone } from '../../../parts/phone-field-text.ts';
 
 export type FieldName = keyof EditedDetails;
 export const FIELDS: readonly FieldName[] = ['firstName', 'lastName', 'phoneNumber'];
@@ -11,7 +11,7 @@ export type Problems = Partial<Record<FieldName, Problem>>;
 /** [ACC-02] A number of ours as `(###) ###-####`; any other, one from abroad perhaps, as it was given. */
 export const writtenPhone = (phone: string): string => (isPhoneOfOurs(phone) ? formatPhone(phone) : phone.trim());
 const isPhoneOfOurs = (phone: string): boolean =>
-  isWholePhone(phone) && phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length === 10;
+  isCompletePhone(phone) && phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length === 10;
 
 /** What the form begins with, and what Cancel restores. A number that the field cannot hold is kept by leaving it blank. */
 export const startOf = ({ firstName, lastName, phone }: AccountDetails): EditedDetails => ({
@@ -31,7 +31,7 @@ export function problemsOf(values: EditedDetails, details: AccountDetails): Prob
   const old: EditedDetails = { firstName, lastName, phoneNumber: phone };
   const problems: Problems = {};
   for (const name of FIELDS) if (values[name].trim() === '' && old[name].trim() === '') problems[name] = 'missing';
-  if (readPhone(values.phoneNumber) !== '' && !isWholePhone(values.phoneNumber)) problems.phoneNumber = 'short';
+  if (readPhone(values.phoneNumber) !== '' && !isCompletePhone(values.phoneNumber)) problems.phoneNumber = 'short';
   return problems;
 }
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { type Blocker, useBlocker, useNavigate } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { MOST_NAME } from '../../../../shop/account/person-limits.ts';
+import { MAX_NAME } from '../../../../shop/account/person-limits.ts';
 import type { AccountDetails } from '../../../../shop/account/read-details.ts';
-import { type EditedDetails, saveDetails, takeTyped } from '../../../client/account-details.ts';
+import { consumeSavedInput, type EditedDetails, saveDetails } from '../../../client/account-details.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
@@ -32,7 +32,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
   const navigate = useNavigate();
 
   useEffect(() => {
-    const typed = takeTyped(details.email);
+    const typed = consumeSavedInput(details.email);
     if (typed) setValues(typed);
   }, [details.email]);
 
@@ -93,13 +93,13 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
             <Field
               {...fieldOf('firstName')}
               autoComplete="given-name"
-              maxLength={MOST_NAME}
+              maxLength={MAX_NAME}
               onChange={({ target }) => change('firstName', target.value)}
             />
             <Field
               {...fieldOf('lastName')}
               autoComplete="family-name"
-              maxLength={MOST_NAME}
+              maxLength={MAX_NAME}
               onChange={({ target }) => change('lastName', target.value)}
             />
             <PhoneField {...fieldOf('phoneNumber')} onChange={(value) => change('phoneNumber', value)} />

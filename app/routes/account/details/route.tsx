@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import type { LibraryTitle } from '../../../../shop/orders/library-titles.ts';
+import type { PurchasedDocument } from '../../../../shop/orders/library-titles.ts';
 import type { OwnPlan, OwnPlanAnswer } from '../../../../shop/subscription/read-own-plan.ts';
 import { focusHeading } from '../../../everywhere/frame/route-focus.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
@@ -12,7 +12,7 @@ import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
 import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
-import { Ways } from '../bought-document.tsx';
+import { DocumentLinks } from '../bought-document.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { PayLink } from '../subscription-management/invoice/pay-link.tsx';
 import { viewOf } from '../subscription-management/plan-view.ts';
@@ -74,7 +74,7 @@ const SavedDialog = ({ onClose }: { onClose(): void }) => (
 type AccountHomeProps = {
   /** null: it could not be read in time */
   plan: OwnPlanAnswer | null;
-  titles: readonly LibraryTitle[] | null;
+  titles: readonly PurchasedDocument[] | null;
   phone: string;
 };
 
@@ -123,7 +123,7 @@ function Owed({ plan }: { plan: OwnPlan }) {
 }
 
 /** [LK-11] The way to what was bought: neither the account's menu nor its list of sections has it. */
-function FilesPart({ titles }: { titles: readonly LibraryTitle[] }) {
+function FilesPart({ titles }: { titles: readonly PurchasedDocument[] }) {
   return (
     <section className="account-home" aria-labelledby="documents">
       <div className="section-h">
@@ -144,7 +144,7 @@ function FilesPart({ titles }: { titles: readonly LibraryTitle[] }) {
                 )}
               </span>
               <span className="row wrapy">
-                <Ways bought={line} />
+                <DocumentLinks bought={line} />
               </span>
             </li>
           ))}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { nameOf } from '../../../everywhere/session/session-store.ts';
@@ -49,7 +49,7 @@ type SectionsProps = { current: Section | undefined; pathname: string; className
 /** [LK-35] The clicked section is marked at once, while its page is loading. */
 function Sections({ current, pathname, className }: SectionsProps) {
   const { location: next } = useNavigation();
-  const sections = sectionsOf(useFrameData()?.hasAssociation ?? true);
+  const sections = sectionsOf(useLayoutData()?.hasAssociation ?? true);
   const going = next ? currentSection(next.pathname) : undefined;
   return (
     <ul className={className} data-going={going && going !== current ? '' : undefined}>

@@ -3,9 +3,9 @@ import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts
 import { LIBRARY_KINDS, LIBRARY_SORTS } from '../../../../shop/orders/library-titles.ts';
 import { listLibrary } from '../../../../shop/orders/list-library.ts';
 import { readEndedPlan } from '../../../../shop/person/read-ended-plan.ts';
-import { readHeldPlan } from '../../../../shop/person/read-person-facts.ts';
+import { readCurrentPlan } from '../../../../shop/person/read-person-facts.ts';
 import { shopContext } from '../../../context.ts';
-import { leadToPage } from '../lead-to-page.ts';
+import { redirectToValidPage } from '../lead-to-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 const LONGEST = 100;
@@ -23,11 +23,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const payer = profile?.paymentCustomerId ?? null;
   const [found, plan, ended, total] = await Promise.all([
     listLibrary(shop, { page: Number(given.get('page') ?? 1), text, sort, kind }),
-    subscription ? readHeldPlan(shop, subscription, payer) : null,
+    subscription ? readCurrentPlan(shop, subscription, payer) : null,
     subscription ? null : readEndedPlan(shop, payer),
     subscription?.isUnlimited ? countDocuments(shop) : null,
   ]);
-  if (found.ok) leadToPage(url, found.value.page);
+  if (found.ok) redirectToValidPage(url, found.value.page);
   const site = shop.config.documentSite;
   return {
     library: found.ok ? found.value : null,

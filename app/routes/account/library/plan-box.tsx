@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Form } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import type { HeldPlan } from '../../../../shop/person/person-facts.ts';
+import type { CurrentPlan } from '../../../../shop/person/person-facts.ts';
 import type { EndedPlan } from '../../../../shop/person/read-ended-plan.ts';
 import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { SearchField } from '../../../everywhere/parts/code-search.tsx';
@@ -11,7 +11,7 @@ import { Status } from '../../../everywhere/parts/status.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 
 type PlanBoxProps = {
-  plan: HeldPlan;
+  plan: CurrentPlan;
   /** its seats work */
   isOpen: boolean;
   /** of the whole catalogue; null: not known, or the plan holds a part */

@@ -1,22 +1,22 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import type { LibraryTitle, TitleOrder } from '../../../../shop/orders/library-titles.ts';
+import type { PurchasedDocument, TitleOrder } from '../../../../shop/orders/library-titles.ts';
 import { orderPath } from '../../../../shop/orders/order.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Plate } from '../../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../everywhere/parts/plate.tsx';
 import { Status } from '../../../everywhere/parts/status.tsx';
 import { PagePicture } from '../../../parts/covers/page-picture.tsx';
-import { Ways } from '../bought-document.tsx';
+import { DocumentLinks } from '../bought-document.tsx';
 
 /** The page of any SKU. */
 const pageOf = (sku: string): string => `/documents/${encodeURIComponent(sku.toLowerCase())}/`;
 
 /** [LK-11] [ACC-17] One title: what it is, how many copies, the ways to open it, and its orders folded below. */
-export function TitleEntry({ title }: { title: LibraryTitle }) {
+export function TitleEntry({ title }: { title: PurchasedDocument }) {
   const { sku, line, copies, orders, isGone } = title;
   const code = shortNumber(sku);
   const isFile = line.kind === 'document';
@@ -24,7 +24,7 @@ export function TitleEntry({ title }: { title: LibraryTitle }) {
     <li className={isGone ? 'title-entry gone' : 'title-entry'}>
       <PagePicture of={{ ...line, pageCount: null }} size={64} />
       <div className="what">
-        <Plate sku={sku} size="m" />
+        <DocumentNumber sku={sku} size="m" />
         {isGone ? <b>{line.name}</b> : <Link to={pageOf(sku)}>{line.name}</Link>}
         <span className="row wrapy facts-row">
           {isGone ? (
@@ -49,7 +49,7 @@ export function TitleEntry({ title }: { title: LibraryTitle }) {
             <span className="vh"> {code}</span>
           </ButtonLink>
         ) : (
-          <Ways bought={line} />
+          <DocumentLinks bought={line} />
         )}
       </div>
       {!isGone && (

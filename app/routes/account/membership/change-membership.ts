@@ -6,8 +6,8 @@ import type { FailureCode } from '../../../../shop/errors.ts';
 import { connectMembership } from '../../../../shop/membership/connect-membership.ts';
 import { refreshSession } from '../../../../shop/sign-in/refresh-session.ts';
 import { shopContext } from '../../../context.ts';
-import { readSentForm } from '../../../sent-form.ts';
-import { missingPage } from '../../missing-page.ts';
+import { readFormData } from '../../../sent-form.ts';
+import { notFoundResponse } from '../../missing-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { type FieldProblems, readForm, type Typed } from './read-form.ts';
 
@@ -28,9 +28,9 @@ const isIntent = (text: string): text is Intent => INTENTS.includes(text);
 /** [ACC-09] Connects, removes or reads the membership anew, with or without a script. A plain form's success is answered by a redirect. */
 export async function action({ context, request, url }: ActionFunctionArgs): Promise<Outcome | Response> {
   const shop = context.get(shopContext);
-  if (!shop.config.hasAssociation) throw await missingPage(shop, url.pathname);
+  if (!shop.config.hasAssociation) throw await notFoundResponse(shop, url.pathname);
   requireCustomer(shop, request);
-  const form = await readSentForm(request);
+  const form = await readFormData(request);
   const intent = String(form.get('intent') ?? '');
   if (!isIntent(intent)) return { intent: 'check', isDone: false, failure: 'invalid' };
   const { typed, problems } = readForm(form);

@@ -4,9 +4,9 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { failureWords } from './failure-words.ts';
 import { checkedWords } from './standing.ts';
-import type { MembershipPresses } from './use-membership.ts';
+import type { MembershipActions } from './use-membership.ts';
 
-type CheckProps = { presses: MembershipPresses; standing: string };
+type CheckProps = { presses: MembershipActions; standing: string };
 
 /** Reads session and registry anew, prices with them; a plain form without a script. */
 export function CheckAgain({ presses, standing, label }: CheckProps & { label: string }) {
@@ -43,7 +43,7 @@ export function CheckedNote({ presses, standing }: CheckProps) {
   return words && <Note tone="ok" title={words} isAnnounced />;
 }
 
-function wordsOf({ told, asked }: MembershipPresses, standing: string): string | null {
+function wordsOf({ told, asked }: MembershipActions, standing: string): string | null {
   if (told?.intent !== 'check') return null;
   return told.isDone ? checkedWords(asked, standing) : message('membership.checked.failed', failureWords(told));
 }

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { CheckAgain, CheckLine } from './check-again.tsx';
-import type { MembershipPresses } from './use-membership.ts';
+import type { MembershipActions } from './use-membership.ts';
 
 /** The way to have the link mailed again: the sign-in service sends it. */
 export const ConfirmAgain = () => (
@@ -9,7 +9,7 @@ export const ConfirmAgain = () => (
 );
 
 /** The account's e-mail is not confirmed: what depends on it waits. */
-export function ConfirmEmail({ email, presses }: { email: string; presses: MembershipPresses }) {
+export function ConfirmEmail({ email, presses }: { email: string; presses: MembershipActions }) {
   return (
     <Note
       tone="warn"

@@ -5,11 +5,11 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Outcome } from './change-membership.ts';
 import type { FieldProblems } from './read-form.ts';
-import type { MembershipPresses } from './use-membership.ts';
+import type { MembershipActions } from './use-membership.ts';
 
 type ConnectFormProps = {
   email: string;
-  presses: MembershipPresses;
+  presses: MembershipActions;
   /** what a plain form came to */
   outcome: Outcome | undefined;
 };

@@ -5,13 +5,13 @@ import type { MembershipDetails } from '../../../../platforms/members/client/typ
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Status } from '../../../everywhere/parts/status.tsx';
-import type { MembershipPresses } from './use-membership.ts';
+import type { MembershipActions } from './use-membership.ts';
 
 type ConnectedProps = {
   number: string;
   heldUnder: string;
   membership: OwnMembership;
-  presses: MembershipPresses;
+  presses: MembershipActions;
 };
 
 /**

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { readOwnMembership } from '../../../../shop/membership/read-own-membership.ts';
 import { shopContext } from '../../../context.ts';
-import { missingPage } from '../../missing-page.ts';
+import { notFoundResponse } from '../../missing-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /** a page is not kept from its reader for longer; what asks from within the page can wait for the registry's own limits */
@@ -10,7 +10,7 @@ const PATIENCE_MS = { page: 1_500, data: 50_000 };
 /** [RTE-10] [ACC-11] The caller's own membership. The registry's answer comes when it comes: the page stands without it. A shop without an association has no such page [OP-28]. */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
-  if (!shop.config.hasAssociation) throw await missingPage(shop, url.pathname);
+  if (!shop.config.hasAssociation) throw await notFoundResponse(shop, url.pathname);
   requireCustomer(shop, request);
   const { actor, config } = shop;
   if (actor.kind !== 'customer') throw redirect('/login');

@@ -2,7 +2,7 @@ import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
 import { OutcomeDialog } from '../../../parts/dialogs/outcome-dialog.tsx';
-import { useBackLayer } from '../../../parts/dialogs/use-back-layer.ts';
+import { useHistoryLayer } from '../../../parts/dialogs/use-back-layer.ts';
 import { type Support, SupportLine } from '../support-line.tsx';
 import { ConfirmAgain } from './confirm-email.tsx';
 import { causeOf, failureWords } from './failure-words.ts';
@@ -43,7 +43,7 @@ export function MembershipDialog({ layer, isActive, support, onClose, onRemove }
 
 /** Back closes it [DG4]. */
 function Question({ onClose, onRemove }: Pick<DialogsProps, 'onClose' | 'onRemove'>) {
-  useBackLayer(onClose);
+  useHistoryLayer(onClose);
   return (
     <Dialog
       title={message('membership.remove.title')}

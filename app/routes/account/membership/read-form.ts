@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formOf } from '../../../../api/form-of.ts';
+import { toFormSchema } from '../../../../api/form-of.ts';
 import { emailAddress } from '../../../../core/email-address.ts';
 
 /** What was typed, and what each half of it needs. */
@@ -10,7 +10,7 @@ export type FieldProblems = { email?: Problem; number?: Problem };
 const MOST = { email: 254, number: 20 };
 
 /** [ACC-09] A member number is digits alone; the gaps and dashes of a member card are taken out. A message is the problem's name. */
-const connectForm = formOf(
+const connectForm = toFormSchema(
   z.object({
     email: z.string('missing').trim().min(1, 'missing').pipe(emailAddress('wrong')),
     number: z

@@ -15,8 +15,8 @@ import { Connected } from './connected.tsx';
 import { loader, type MembershipData } from './data.ts';
 import { MembershipDialog } from './dialogs.tsx';
 import { failureWords } from './failure-words.ts';
-import { standingOf } from './standing.ts';
-import { type MembershipPresses, useMembership } from './use-membership.ts';
+import { getMembershipStatus } from './standing.ts';
+import { type MembershipActions, useMembership } from './use-membership.ts';
 import './membership.css';
 
 export { action } from './change-membership.ts';
@@ -80,7 +80,7 @@ function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData
   );
 }
 
-type EmailNoteProps = Pick<MembershipData, 'email' | 'isUnverified'> & { presses: MembershipPresses };
+type EmailNoteProps = Pick<MembershipData, 'email' | 'isUnverified'> & { presses: MembershipActions };
 
 /** Before a membership is connected the e-mail alone can be checked. */
 function EmailNote({ email, isUnverified, presses }: EmailNoteProps) {
@@ -91,7 +91,7 @@ function EmailNote({ email, isUnverified, presses }: EmailNoteProps) {
 type FoundProps = Pick<MembershipData, 'heldUnder' | 'isMember' | 'email'> & {
   number: string;
   membership: OwnMembership | null;
-  presses: MembershipPresses;
+  presses: MembershipActions;
 };
 
 /** [LD1] Everything that is known without the registry; its rows in their final size. Said once to assistive technology. */
@@ -151,11 +151,11 @@ const RemoveQuestion = () => (
   </Note>
 );
 
-type StateNoteProps = { membership: OwnMembership; isMember: boolean; email: string; presses: MembershipPresses };
+type StateNoteProps = { membership: OwnMembership; isMember: boolean; email: string; presses: MembershipActions };
 
 /** What keeps the member price away, and what to do; nothing while all is well. */
 function StateNote({ membership, isMember, email, presses }: StateNoteProps) {
-  const check = { presses, standing: standingOf(membership, isMember) };
+  const check = { presses, standing: getMembershipStatus(membership, isMember) };
   if (membership.state === 'unconfirmed') return <ConfirmEmail email={email} presses={presses} />;
   const text = noteOf(membership, isMember);
   if (text === null) return <CheckedNote {...check} />;

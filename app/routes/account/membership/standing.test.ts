@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
-import { checkedWords, standingOf } from './standing.ts';
+import { checkedWords, getMembershipStatus } from './standing.ts';
 
 const known = (status: string): OwnMembership => ({
   state: 'known',
@@ -14,7 +14,7 @@ it.each([
   [{ state: 'gone' } as const, false, 'gone'],
   [{ state: 'unconfirmed' } as const, false, 'unconfirmed'],
 ])('[ACC-09] %j stands', (membership, isMember, standing) => {
-  expect(standingOf(membership, isMember)).toBe(standing);
+  expect(getMembershipStatus(membership, isMember)).toBe(standing);
 });
 
 it.each([

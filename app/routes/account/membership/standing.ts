@@ -2,7 +2,7 @@ import { message } from '../../../../messages/message.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
 
 /** How a membership stands, in a word that a later look is compared by; a status of the registry's stands for itself. */
-export function standingOf(membership: OwnMembership, isMember: boolean): string {
+export function getMembershipStatus(membership: OwnMembership, isMember: boolean): string {
   if (membership.state !== 'known') return membership.state;
   const { status } = membership.details;
   if (status !== 'Active') return status;

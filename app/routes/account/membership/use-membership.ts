@@ -55,7 +55,7 @@ export function useMembership({ isConnected }: { isConnected: boolean }) {
     close,
   };
 }
-export type MembershipPresses = ReturnType<typeof useMembership>;
+export type MembershipActions = ReturnType<typeof useMembership>;
 
 type Arrival = { told: Outcome | null; isAsking: boolean; isMarked: boolean };
 

@@ -2,14 +2,14 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { buyAgain } from '../../../../shop/orders/buy-again.ts';
 import { parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { shopContext } from '../../../context.ts';
-import { readSentForm } from '../../../sent-form.ts';
+import { readFormData } from '../../../sent-form.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /** [ACC-11] Buying an order again without a script: one of the caller's own, by its address; then the cart shows it. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<{ isRefused: true } | Response> {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
-  const form = await readSentForm(request);
+  const form = await readFormData(request);
   if (form.get('intent') !== 'buy-again') return { isRefused: true };
   const bought = await buyAgain(shop, parseOrderNumber(new URL(request.url).searchParams.get('orderId')));
   if (bought.ok) return redirect('/cart', 303);

@@ -8,7 +8,7 @@ import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
 import { readRefunds } from '../../../../shop/orders/refund.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/invoices/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
-import { leadToPage, pageAddress } from '../lead-to-page.ts';
+import { getPageUrl, redirectToValidPage } from '../lead-to-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { pageHref } from './page-href.ts';
 
@@ -37,7 +37,7 @@ async function read(shop: ShopContext, url: URL) {
   const sought = await seek(shop, query.get('number')?.trim() ?? '');
   await goToYear(shop, url);
   const listed = await list(shop, readPage(query.get('page')));
-  if (listed.orders) leadToPage(url, listed.orders.page);
+  if (listed.orders) redirectToValidPage(url, listed.orders.page);
   return { ...NOTHING, ...listed, sought };
 }
 
@@ -48,7 +48,7 @@ const readPage = (text: string | null): number => Number((text ?? '1').replace(/
 async function goToYear(shop: ShopContext, url: URL): Promise<void> {
   const text = url.searchParams.get('year')?.trim();
   if (text === undefined) return;
-  if (!/^\d{4}$/.test(text)) throw redirect(pageAddress(url, 1));
+  if (!/^\d{4}$/.test(text)) throw redirect(getPageUrl(url, 1));
   const page = await pageOfYear(shop, Number(text));
   if (page.ok) throw redirect(pageHref(page.value));
   shop.log.warn({ area: 'orders', code: page.code }, 'year of orders not found');

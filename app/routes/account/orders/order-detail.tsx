@@ -5,7 +5,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { BuyAgain as Again } from '../../../../shop/orders/buy-again.ts';
-import { type DocumentOrder, filesFirst, isPaid } from '../../../../shop/orders/order.ts';
+import { type DocumentOrder, isPaid, sortDownloadableFirst } from '../../../../shop/orders/order.ts';
 import type { Refund } from '../../../../shop/orders/refund.ts';
 import type { AgainOutcome } from '../../../client/buy-again.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
@@ -50,7 +50,7 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
           {message('order.documents')}
         </h2>
         <ul className="lines">
-          {filesFirst(order.lines).map((line) => (
+          {sortDownloadableFirst(order.lines).map((line) => (
             <BoughtDocument key={line.sku} bought={line} />
           ))}
         </ul>

@@ -1,11 +1,11 @@
 import { Form } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
-import { groupDigits } from '../../../../core/group-digits.ts';
+import { formatInteger } from '../../../../core/group-digits.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
 import type { OrderPage } from '../../../../shop/orders/list-orders.ts';
-import { filesFirst, type Order, orderPath } from '../../../../shop/orders/order.ts';
+import { type Order, orderPath, sortDownloadableFirst } from '../../../../shop/orders/order.ts';
 import { creditNotePath } from '../../../../shop/orders/refund.ts';
 import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
@@ -22,7 +22,7 @@ const isClosed = (status: string): boolean => status === 'Refunded';
 
 function whatOf(order: Order): string {
   if (order.kind === 'subscription') return boughtPlan(order.subscription);
-  const codes = filesFirst(order.lines).map(({ sku }) => shortNumber(sku));
+  const codes = sortDownloadableFirst(order.lines).map(({ sku }) => shortNumber(sku));
   return codes.length <= 3 ? codes.join(', ') : message('orders.documents', { count: codes.length });
 }
 
@@ -123,9 +123,9 @@ function OrdersPager({ page, pageCount }: Pick<OrderPage, 'page' | 'pageCount'>)
             inputMode="numeric"
             autoComplete="off"
             maxLength={9}
-            defaultValue={groupDigits(page)}
+            defaultValue={formatInteger(page)}
           />
-          <span className="muted">{message('orders.page.of', { pages: groupDigits(pageCount) })}</span>
+          <span className="muted">{message('orders.page.of', { pages: formatInteger(pageCount) })}</span>
           <Button type="submit" size="small">
             {message('orders.page.go')}
           </Button>

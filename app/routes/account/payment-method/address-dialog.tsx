@@ -2,7 +2,7 @@ import { AddressElement, Elements } from '@stripe/react-stripe-js';
 import { useMemo, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import { updateMethodBilling } from '../../../client/method-calls.ts';
-import { SignInNeeded } from '../../../client/payment-calls.ts';
+import { SignInRequiredError } from '../../../client/payment-calls.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
@@ -69,7 +69,7 @@ function useSave({ method, billing: { phone } }: Item, onSaved: () => Promise<vo
       if (done.ok) await onSaved();
       else setProblem(done.message || message('methods.told.failed'));
     } catch (failure) {
-      if (!(failure instanceof SignInNeeded)) throw failure;
+      if (!(failure instanceof SignInRequiredError)) throw failure;
     }
     setBusy(false);
   };

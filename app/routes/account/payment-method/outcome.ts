@@ -11,10 +11,10 @@ export type Outcome =
   | { kind: 'removed'; old: string; takenOverBy: string | null }
   | { kind: 'address'; methodId: string }
   | { kind: 'failed'; text: string };
-export type Told = { tone: 'ok' | 'warn' | 'bad'; title: string; text?: string };
+export type Feedback = { tone: 'ok' | 'warn' | 'bad'; title: string; text?: string };
 
 /** [LD4] What is said of it, once the list is read again: the list says what holds, so that nothing is claimed that is not so. */
-export function wordsOf(outcome: Outcome, items: readonly Item[], plan: MethodsData['plan']): Told {
+export function wordsOf(outcome: Outcome, items: readonly Item[], plan: MethodsData['plan']): Feedback {
   if (outcome.kind === 'failed') return { tone: 'bad', title: outcome.text || message('methods.told.failed') };
   if (outcome.kind === 'removed') {
     const taker = items.find(({ method }) => method.id === outcome.takenOverBy);

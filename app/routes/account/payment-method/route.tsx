@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react';
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { SignInNeeded } from '../../../client/payment-calls.ts';
+import { SignInRequiredError } from '../../../client/payment-calls.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
@@ -131,11 +131,11 @@ function Told({ outcome, items, plan }: ToldProps) {
  */
 function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome) => Promise<void>): void {
   const settle = useEffectEvent(async (search: string): Promise<void> => {
-    const { readReturn, settleReturn } = await import('../../../parts/payment-method/read-return.ts');
-    const returned = await readReturn(source, search);
+    const { parseRedirectResult, completeSetupReturn } = await import('../../../parts/payment-method/read-return.ts');
+    const returned = await parseRedirectResult(source, search);
     if (returned.kind === 'none') return;
     if (returned.kind === 'failed') return tell({ kind: 'failed', text: message('method.add.notMade') });
-    await settleReturn(customerId, returned.added);
+    await completeSetupReturn(customerId, returned.added);
     await tell({ kind: 'added', methodId: returned.added.methodId });
   });
   useEffect(() => {
@@ -144,7 +144,7 @@ function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome)
     // not read twice, and the secret stays in no history
     window.history.replaceState(window.history.state, '', pathname);
     settle(search).catch((failure: unknown) => {
-      if (!(failure instanceof SignInNeeded)) throw failure;
+      if (!(failure instanceof SignInRequiredError)) throw failure;
     });
   }, []);
 }

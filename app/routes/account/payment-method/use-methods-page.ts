@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { removeMethod, setDefaultMethod } from '../../../client/method-calls.ts';
-import { type Answer, SignInNeeded } from '../../../client/payment-calls.ts';
+import { type Answer, SignInRequiredError } from '../../../client/payment-calls.ts';
 import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
@@ -52,7 +52,7 @@ export function useMethodsPage({ customerId, plan }: MethodsData) {
       await end(answer.ok ? done : { kind: 'failed', text: answer.message });
     } catch (failure) {
       // on the way to sign in: the list stays as it is [ERR-06]
-      if (!(failure instanceof SignInNeeded)) throw failure;
+      if (!(failure instanceof SignInRequiredError)) throw failure;
     } finally {
       isUnderWay.current = false;
       setBusyId(null);

@@ -8,7 +8,7 @@ import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Plate } from '../../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../everywhere/parts/plate.tsx';
 import { Calc } from '../../../parts/amounts/calc.tsx';
 import { type Column, Table } from '../../../parts/table.tsx';
 import { CreditNotes } from '../credit-notes.tsx';
@@ -21,7 +21,7 @@ export { loader };
 export const meta: MetaFunction = () => pageMeta({ title: message('receipt.title'), isIndexed: false });
 
 const columns: readonly Column<OrderLine>[] = [
-  { key: 'number', head: message('receipt.number'), cell: ({ sku }) => <Plate sku={sku} size="sm" /> },
+  { key: 'number', head: message('receipt.number'), cell: ({ sku }) => <DocumentNumber sku={sku} size="sm" /> },
   {
     key: 'document',
     head: message('receipt.document'),

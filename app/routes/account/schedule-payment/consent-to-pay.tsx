@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { SavedCard } from '../../../../platforms/payment/client/types.ts';
-import { accountSentence, type Means } from '../../../../shop/subscription/renewal/renewal-consent.ts';
+import { accountSentence, type PaymentMethodKind } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import type { SavedMethod } from '../../../client/payment-calls.ts';
 import type { Plan } from './data.ts';
 
@@ -15,7 +15,7 @@ const named = (method: SavedMethod): Pick<SavedCard, 'type' | 'brand' | 'last4'>
 });
 
 /** [SUB-22] The sentence that the press agrees to, as the server writes it; null while the price is not known. */
-export function consentText(plan: Plan, company: string, method: SavedMethod | Means): string | null {
+export function consentText(plan: Plan, company: string, method: SavedMethod | PaymentMethodKind): string | null {
   if (plan.amount === null) return null;
   const means = typeof method === 'string' ? method : named(method);
   return accountSentence('schedule-pay', { company, method: means, amount: plan.amount, date: plan.payDate });
@@ -24,7 +24,7 @@ export function consentText(plan: Plan, company: string, method: SavedMethod | M
 type ConsentProps = {
   plan: Plan;
   company: string;
-  method: SavedMethod | Means | null;
+  method: SavedMethod | PaymentMethodKind | null;
   /** where the invoice does not stand right above */
   hasTotal?: boolean;
 };

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice, InvoiceDiscount } from '../../../../platforms/payment/client/types.ts';
-import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
+import { getCreditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
@@ -126,7 +126,7 @@ function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
     // a sum of one thing would say it twice
     ...(lines.length + discounts.length > 1 ? [subtotal] : []),
     { key: 'tax', label: message('schedule.renewal.tax'), amount: formatMoney(tax) },
-    ...creditRows(creditUsed(invoice)),
+    ...creditRows(getCreditUsed(invoice)),
     {
       key: 'total',
       label: message('schedule.renewal.total', { date: formatDate(payDate) }),

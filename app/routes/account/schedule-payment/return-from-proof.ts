@@ -9,7 +9,7 @@ const TOLD = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] a
  * [MNG-08] The parameters of a return from authentication; null otherwise. They are removed from the address at once: a
  * reload repeats nothing, and the secret stays in no history. They decide nothing: the server asks the provider.
  */
-export function takeReturn({ read, write }: Place = page): { kind: 'proved' | 'refused'; setupId: string } | null {
+export function consumeReturn({ read, write }: Place = page): { kind: 'proved' | 'refused'; setupId: string } | null {
   const url = read();
   const setupId = url.searchParams.get('setup_intent');
   const status = url.searchParams.get('redirect_status');

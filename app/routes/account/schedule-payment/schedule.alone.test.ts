@@ -1,9 +1,9 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { finishSetup } from './finish-setup.ts';
-import { takeReturn } from './return-from-proof.ts';
-import { scheduleWith, type Wish } from './schedule.ts';
+import { consumeReturn } from './return-from-proof.ts';
+import { type ScheduleRequest, scheduleWith } from './schedule.ts';
 
-const WISH: Wish = { customerId: 'cus_1', subscriptionId: 'sub_1', methodId: 'pm_1', text: 'I agree' };
+const WISH: ScheduleRequest = { customerId: 'cus_1', subscriptionId: 'sub_1', methodId: 'pm_1', text: 'I agree' };
 const UPDATE = '/api/payment/customer/update';
 const SCHEDULE = '/api/acd/update-subscription';
 const FINISH = '/api/acd/update-subscription-schedule-pay-redirect';
@@ -42,7 +42,7 @@ it('[MNG-07] a saved method becomes the default, then the plan is scheduled with
   ]);
 });
 
-it.each<[keyof Wish]>([['customerId'], ['subscriptionId'], ['methodId']])(
+it.each<[keyof ScheduleRequest]>([['customerId'], ['subscriptionId'], ['methodId']])(
   '[MNG-09] a press without %s asks nothing and says "Missing required data"',
   async (missing) => {
     expect(await scheduleWith({ ...WISH, [missing]: null })).toEqual({ kind: 'failed', text: 'Missing required data' });
@@ -113,7 +113,7 @@ it.each([
   let path = '';
   const read = () =>
     new URL(`https://x/y?a=1&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2&redirect_status=${status}`);
-  expect(takeReturn({ read, write: (to) => (path = to) })).toEqual({ kind: outcome, setupId: 'seti_1' });
+  expect(consumeReturn({ read, write: (to) => (path = to) })).toEqual({ kind: outcome, setupId: 'seti_1' });
   expect(path).toBe('/y?a=1');
-  expect(takeReturn({ read: () => new URL('https://x/y?redirect_status=succeeded'), write: () => {} })).toBeNull();
+  expect(consumeReturn({ read: () => new URL('https://x/y?redirect_status=succeeded'), write: () => {} })).toBeNull();
 });

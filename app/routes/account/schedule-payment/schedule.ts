@@ -1,8 +1,13 @@
 import { message } from '../../../../messages/message.ts';
-import { askPayment, SignInNeeded } from '../../../client/payment-calls.ts';
+import { callPaymentApi, SignInRequiredError } from '../../../client/payment-calls.ts';
 
 /** What a press is about. The ids that are missing are missing on the page: the server decides by the session alone. */
-export type Wish = { customerId: string | null; subscriptionId: string | null; methodId: string | null; text: string };
+export type ScheduleRequest = {
+  customerId: string | null;
+  subscriptionId: string | null;
+  methodId: string | null;
+  text: string;
+};
 
 /**
  * How a press ended. `gone`: the page is on its way to sign in, and nothing is said [API-05]. `changed`: what was shown no longer holds.
@@ -30,19 +35,19 @@ export function outcomeOf({ code, message: text }: { code: string; message: stri
  * [MNG-07] [MNG-09] With a saved method: it becomes the customer's default, then auto-renew and schedule-pay are turned on, agreed to by the sentence
  * that was read. Each of both may be repeated: a press that failed half way is pressed again.
  */
-export async function scheduleWith({ customerId, subscriptionId, methodId, text }: Wish): Promise<Outcome> {
+export async function scheduleWith({ customerId, subscriptionId, methodId, text }: ScheduleRequest): Promise<Outcome> {
   if (!customerId || !subscriptionId || !methodId) return failed(message('schedule.failed.missing'));
   try {
-    const kept = await askPayment('POST /api/payment/customer/update', {
+    const kept = await callPaymentApi('POST /api/payment/customer/update', {
       customerId,
       defaultPaymentMethodId: methodId,
     });
     if (!kept.ok) return kept.code === 'not-found' ? { kind: 'lost' } : outcomeOf(kept);
     const wish = { subscriptionId, autoRenew: true, schedulePay: true, text };
-    const set = await askPayment('POST /api/acd/update-subscription', wish);
+    const set = await callPaymentApi('POST /api/acd/update-subscription', wish);
     return set.ok ? { kind: 'done' } : outcomeOf(set);
   } catch (failure) {
-    if (failure instanceof SignInNeeded) return { kind: 'gone' };
+    if (failure instanceof SignInRequiredError) return { kind: 'gone' };
     throw failure;
   }
 }

@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import type { Means } from '../../../../shop/subscription/renewal/renewal-consent.ts';
+import type { PaymentMethodKind } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import type { MethodKind } from '../../../client/method-calls.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
-import { type Agreed, keepAgreed, takeAgreed } from '../agreed-before.ts';
-import { keepScheduleFlag } from '../subscription-management/schedule-flag.ts';
+import { consumePendingConsent, type PendingConsent, savePendingConsent } from '../agreed-before.ts';
+import { storeScheduleFlag } from '../subscription-management/schedule-flag.ts';
 import { consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { finishSetup } from './finish-setup.ts';
-import { takeReturn } from './return-from-proof.ts';
+import { consumeReturn } from './return-from-proof.ts';
 import { type Outcome, scheduleWith } from './schedule.ts';
 
 /** The choice: a saved method's id, or a new one. */
@@ -25,14 +25,14 @@ const firstChoice = ({ chosenMethodId }: Plan): Choice =>
 export function useSchedule(plan: Plan, company: string) {
   const { revalidate, state } = useRevalidator();
   const [choice, setChoice] = useState<Choice>(firstChoice(plan));
-  const [kind, setKind] = useState<Means>('card');
+  const [kind, setKind] = useState<PaymentMethodKind>('card');
   const [phase, setPhase] = useState<Phase>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
   /** the step after a method was saved failed: which methods there were before */
   const [half, setHalf] = useState<{ ids: readonly string[]; isChanged: boolean } | null>(null);
   const isBusy = useRef(false);
   const { subscriptionId } = plan;
-  const entered: Pick<Agreed, 'ids' | 'text'> = {
+  const entered: Pick<PendingConsent, 'ids' | 'text'> = {
     // a list that was not read says nothing about what is new
     ids: plan.hasMethods ? plan.methods.map(({ id }) => id) : null,
     text: consentText(plan, company, kind) ?? '',
@@ -72,7 +72,7 @@ export function useSchedule(plan: Plan, company: string) {
   };
 
   /** with a method that was just saved; where the rest fails it is in the list and chosen, and the step is repeated with it */
-  const finish = async ({ text, ids }: Pick<Agreed, 'ids' | 'text'>): Promise<void> => {
+  const finish = async ({ text, ids }: Pick<PendingConsent, 'ids' | 'text'>): Promise<void> => {
     const outcome = await run(() => finishSetup({ subscriptionId, text }));
     if (!outcome || outcome.kind === 'done' || outcome.kind === 'gone') return;
     // without a connection the navigation would lose the page with its input
@@ -82,10 +82,10 @@ export function useSchedule(plan: Plan, company: string) {
   };
 
   const come = useEffectEvent(() => {
-    const returned = takeReturn();
+    const returned = consumeReturn();
     if (returned === null) return;
     const { kind: told, setupId } = returned;
-    const agreed = takeAgreed({ subscriptionId, setupId });
+    const agreed = consumePendingConsent({ subscriptionId, setupId });
     if (told === 'refused') setProblem(unproved());
     // an address can say anything: without the press in this tab nothing goes on by itself [SUB-22]
     else if (agreed === null) setProblem(notPressed());
@@ -106,8 +106,8 @@ export function useSchedule(plan: Plan, company: string) {
     problem,
     press,
     /** saves a new method, which may need authentication on another page */
-    pressed: (setupId: string): void => keepAgreed({ ...entered, subscriptionId, setupId }),
-    added: ({ setupId }: Added): Promise<void> => finish(takeAgreed({ subscriptionId, setupId }) ?? entered),
+    pressed: (setupId: string): void => savePendingConsent({ ...entered, subscriptionId, setupId }),
+    added: ({ setupId }: Added): Promise<void> => finish(consumePendingConsent({ subscriptionId, setupId }) ?? entered),
     retry: () => void revalidate(),
     isReading: state === 'loading',
   };
@@ -144,6 +144,6 @@ const DONE = '/account/subscription-management?schedulePayClosed=true';
 
 /** [MNG-02] [MNG-07] Loads the plan's page, which shows the success, as a new document, so that the payment script is unloaded [D10]. */
 function leave(): void {
-  keepScheduleFlag('true');
+  storeScheduleFlag('true');
   window.location.assign(DONE);
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { turnOnWithNew } from './auto-pay/turn-on-call.ts';
+import { enableAutoPayWithNewMethod } from './auto-pay/turn-on-call.ts';
 import { readInvoiceUrl } from './invoice/invoice-url-call.ts';
 
 const answers = (body: object, init?: ResponseInit) => vi.fn(async () => Response.json(body, init));
@@ -18,21 +18,29 @@ it('[MNG-10] [ERR-22] the page of the open invoice, or none', async () => {
 
 it('[MNG-04] a redirect is done and is not followed; anything else is not', async () => {
   const fetch = vi.fn(async () => redirects());
-  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch })).toMatchObject({ ok: true });
+  expect(await enableAutoPayWithNewMethod({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch })).toMatchObject({
+    ok: true,
+  });
   expect(fetch.mock.calls[0]).toMatchObject([
     '/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1&text=I+agree',
     { redirect: 'manual' },
   ]);
   const go = vi.fn();
   const refused = answers({ code: 'not-permitted' }, { status: 403 });
-  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: refused, go })).toMatchObject({
+  expect(
+    await enableAutoPayWithNewMethod({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: refused, go }),
+  ).toMatchObject({
     ok: false,
     code: 'not-permitted',
   });
-  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: answers({}), go })).toMatchObject({
+  expect(
+    await enableAutoPayWithNewMethod({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: answers({}), go }),
+  ).toMatchObject({
     ok: false,
   });
-  expect(await turnOnWithNew({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: lost, go })).toMatchObject({
+  expect(
+    await enableAutoPayWithNewMethod({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch: lost, go }),
+  ).toMatchObject({
     ok: false,
     code: 'unreachable',
   });
@@ -41,7 +49,7 @@ it('[MNG-04] a redirect is done and is not followed; anything else is not', asyn
 
 it('who is signed out meanwhile signs in and comes back', async () => {
   const go = vi.fn();
-  await turnOnWithNew(
+  await enableAutoPayWithNewMethod(
     { subscriptionId: 'sub_1', text: 'I agree' },
     { fetch: answers({ code: 'unauthorized' }, { status: 401 }), go },
   );

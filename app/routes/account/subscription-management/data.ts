@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { readOwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
+import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
@@ -18,7 +18,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     company: config.companyName,
     membership: actor.profile.isMember ? actor.profile.aiaMembershipId : null,
     support: { phone: config.supportPhone, email: config.supportEmail },
-    mostSeats: MOST_SEATS,
+    mostSeats: MAX_SEATS,
     payment: payment.browser,
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { SignInNeeded } from '../../../client/payment-calls.ts';
+import { SignInRequiredError } from '../../../client/payment-calls.ts';
 import { cartStore } from '../../../everywhere/session/cart-store.ts';
 import { clearCart, refreshSession } from './follow-arrival.ts';
 
@@ -26,7 +26,7 @@ it('[RTE-11] [MNG-06] signs in again, then reads the session; who is signed out 
   };
   expect(await refreshSession({ signIn, reload })).toBe(true);
   expect(done).toEqual(['sign-in', 'session']);
-  const gone = () => Promise.reject(new SignInNeeded());
+  const gone = () => Promise.reject(new SignInRequiredError());
   expect(await refreshSession({ signIn: gone, reload })).toBe(false);
   expect(done).toHaveLength(2);
 });

@@ -1,4 +1,4 @@
-import { refreshSignIn, SignInNeeded } from '../../../client/payment-calls.ts';
+import { refreshSignIn, SignInRequiredError } from '../../../client/payment-calls.ts';
 import { resetCart } from '../../../everywhere/session/cart-store.ts';
 import { loadSession, reloadSession } from '../../../everywhere/session/session-store.ts';
 
@@ -17,7 +17,7 @@ export async function refreshSession({ signIn = refreshSignIn, reload = reloadSe
     await signIn();
   } catch (failure) {
     // the page is on its way to sign in
-    if (failure instanceof SignInNeeded) return false;
+    if (failure instanceof SignInRequiredError) return false;
     throw failure;
   }
   await reload();

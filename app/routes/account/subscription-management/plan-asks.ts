@@ -10,7 +10,7 @@ export function seatsBlock(plan: OwnPlan): 'full' | 'due' | 'under-way' | 'prepa
 const owedWith = ({ invoice }: OwnPlan) => invoice && (invoice.isUnderWay ? 'under-way' : 'due');
 
 /** What the page asks for first; it has the one solid button of the view then. */
-export function asksFor(plan: OwnPlan): 'pay' | 'schedule' | null {
+export function getRequiredAction(plan: OwnPlan): 'pay' | 'schedule' | null {
   const { asks } = viewOf(plan);
   if (asks === 'pay-if-page') return plan.invoice?.url ? 'pay' : null;
   return asks;

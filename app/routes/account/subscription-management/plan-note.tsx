@@ -14,7 +14,7 @@ import { methodName } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
 import { expiresFirst, lacksMethod } from './plan-asks.ts';
 import { owesAfterEnd } from './plan-view.ts';
-import { keepScheduleFlag } from './schedule-flag.ts';
+import { storeScheduleFlag } from './schedule-flag.ts';
 import { ScheduledNote } from './scheduled-note.tsx';
 
 type PlanNoteProps = { plan: OwnPlan; support: Support };
@@ -100,7 +100,7 @@ function Expiring({ plan: { seats, endDate, daysLeft: count } }: PlanNoteProps) 
           <ButtonLink
             look="solid"
             to="/account/subscription-management/schedule-payment"
-            onClick={() => keepScheduleFlag('true')}
+            onClick={() => storeScheduleFlag('true')}
           >
             {message('manage.expiring.schedule')}
           </ButtonLink>

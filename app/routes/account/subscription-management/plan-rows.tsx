@@ -11,7 +11,7 @@ import { AutoPay } from './auto-pay/auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
 import { methodName } from './method-name.ts';
-import { asksFor, seatsBlock } from './plan-asks.ts';
+import { getRequiredAction, seatsBlock } from './plan-asks.ts';
 import { discountName, methodText } from './plan-words.ts';
 import type { CardReturn } from './read-arrival.ts';
 import { Row } from './row.tsx';
@@ -27,7 +27,7 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
       <dl className="kv manage-rows">
         {!isOver && (
           <SeatsRow
-            isQuiet={asksFor(plan) !== null || plan.state === 'canceling'}
+            isQuiet={getRequiredAction(plan) !== null || plan.state === 'canceling'}
             {...{ plan, mostSeats, support, payment, company }}
           />
         )}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { CARD, DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
-import { asksFor, expiresFirst, seatsBlock } from './plan-asks.ts';
+import { expiresFirst, getRequiredAction, seatsBlock } from './plan-asks.ts';
 import { viewOf } from './plan-view.ts';
 import { discountName, methodText, seatsCell } from './plan-words.ts';
 
@@ -80,11 +80,11 @@ it('[MNG-17] no seat can be added to a full plan, nor while a payment is due', (
 
 it('what the page asks for first has its one solid button', () => {
   const open = { ...DUE, url: 'https://pay.example/i/1' };
-  expect(asksFor(plan())).toBeNull();
-  expect(asksFor(plan({ state: 'past-due' }))).toBe('pay');
-  expect(asksFor(plan({ state: 'invoice-open', invoice: open }))).toBe('pay');
-  expect(asksFor(plan({ state: 'invoice-open', invoice: DUE }))).toBeNull();
-  expect(asksFor(plan({ state: 'expiring', autoPay: { isOn: false } }))).toBe('schedule');
+  expect(getRequiredAction(plan())).toBeNull();
+  expect(getRequiredAction(plan({ state: 'past-due' }))).toBe('pay');
+  expect(getRequiredAction(plan({ state: 'invoice-open', invoice: open }))).toBe('pay');
+  expect(getRequiredAction(plan({ state: 'invoice-open', invoice: DUE }))).toBeNull();
+  expect(getRequiredAction(plan({ state: 'expiring', autoPay: { isOn: false } }))).toBe('schedule');
 });
 
 it.each<[string, OwnPlan, boolean]>([

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { readArrival } from './read-arrival.ts';
-import { isDoneKept, keepScheduleFlag, SCHEDULE_KEY } from './schedule-flag.ts';
+import { hasStoredResult, SCHEDULE_KEY, storeScheduleFlag } from './schedule-flag.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -34,25 +34,25 @@ it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full 
   vi.stubGlobal('window', { localStorage });
   vi.resetModules();
   const flag = await import('./schedule-flag.ts');
-  expect(flag.isDoneKept('sub_1')).toBe(false);
-  flag.keepScheduleFlag('true');
+  expect(flag.hasStoredResult('sub_1')).toBe(false);
+  flag.storeScheduleFlag('true');
   expect(kept.get('schedulePaymentModal')).toBe('true');
-  expect(flag.isDoneKept('sub_1')).toBe(false);
-  flag.keepDone('sub_1');
-  expect(flag.isDoneKept('sub_1')).toBe(true);
+  expect(flag.hasStoredResult('sub_1')).toBe(false);
+  flag.storeResult('sub_1');
+  expect(flag.hasStoredResult('sub_1')).toBe(true);
   // another customer who signs in has another plan [F13]
-  expect(flag.isDoneKept('sub_2')).toBe(false);
+  expect(flag.hasStoredResult('sub_2')).toBe(false);
   kept.set(SCHEDULE_KEY, 'something else');
-  expect(flag.isDoneKept('sub_1')).toBe(false);
-  flag.keepScheduleFlag(null);
+  expect(flag.hasStoredResult('sub_1')).toBe(false);
+  flag.storeScheduleFlag(null);
   expect(kept.size).toBe(0);
   localStorage.setItem = () => {
     throw new Error('full');
   };
-  expect(() => flag.keepScheduleFlag('true')).not.toThrow();
+  expect(() => flag.storeScheduleFlag('true')).not.toThrow();
 });
 
 it('[MNG-02] on the server there is no storage to read', () => {
-  keepScheduleFlag('true');
-  expect(isDoneKept('sub_1')).toBe(false);
+  storeScheduleFlag('true');
+  expect(hasStoredResult('sub_1')).toBe(false);
 });

@@ -1,7 +1,7 @@
 /** What the provider said of a card whose owner had to leave the page to prove who they are. */
 export type CardReturn = { kind: 'succeeded' | 'failed'; setupId: string };
 /** What an address says that leads here. `rest`: the same address without it. */
-export type Arrival = { isCartCleared: boolean; isPayScheduled: boolean; card: CardReturn | null; rest: string };
+export type ReturnParams = { isCartCleared: boolean; isPayScheduled: boolean; card: CardReturn | null; rest: string };
 
 /** [MNG-04] The way back of the card that auto-pay waits for. */
 export const CARD_RETURN_PATH = '/account/subscription-management?card=auto-pay';
@@ -10,7 +10,7 @@ const OURS = ['cartCleared', 'schedulePayClosed', 'card'];
 const PROVIDERS = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'];
 
 /** [RTE-11] Reads the query; null where it says nothing. The card's own secret is never used, and leaves the address with the rest. */
-export function readArrival(search: string): Arrival | null {
+export function readArrival(search: string): ReturnParams | null {
   const query = new URLSearchParams(search);
   const said = [...OURS, ...PROVIDERS].filter((name) => query.has(name));
   if (said.length === 0) return null;

@@ -16,7 +16,7 @@ import { PlanNote } from './plan-note.tsx';
 import { PlanRows } from './plan-rows.tsx';
 import { owesAfterEnd, viewOf } from './plan-view.ts';
 import { type CardReturn, readArrival } from './read-arrival.ts';
-import { isDoneKept, keepDone, keepScheduleFlag } from './schedule-flag.ts';
+import { hasStoredResult, storeResult, storeScheduleFlag } from './schedule-flag.ts';
 import { StatusLine } from './status-line.tsx';
 import { useFreshReturn } from './use-fresh-return.ts';
 import './manage.css';
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'
 export default function ManageScreen() {
   const data = useLoaderData<typeof loader>();
   const { found } = data;
-  const arrival = useArrival(found?.kind === 'plan' ? found.plan.subscriptionId : null);
+  const arrival = useReturnParams(found?.kind === 'plan' ? found.plan.subscriptionId : null);
   return (
     <AccountFrame>
       <h1>{message('manage.title')}</h1>
@@ -41,7 +41,7 @@ export default function ManageScreen() {
   );
 }
 
-type Arrived = { arrival: ReturnType<typeof useArrival> };
+type Arrived = { arrival: ReturnType<typeof useReturnParams> };
 
 function Found({ found, ...about }: ManageData & Arrived) {
   if (!found)
@@ -96,7 +96,7 @@ type Done = 'told' | 'kept';
  * [RTE-11] [MNG-02] Acts on the address's parameters, once, and removes them. `done`: the success modal is open, by the
  * address (`told`) or by what was stored before a reload (`kept`); its text follows the plan's state.
  */
-function useArrival(subscriptionId: string | null) {
+function useReturnParams(subscriptionId: string | null) {
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [card, setCard] = useState<CardReturn | null>(null);
@@ -105,12 +105,12 @@ function useArrival(subscriptionId: string | null) {
   useEffect(() => {
     const said = readArrival(search);
     if (said === null) {
-      setDone((known) => known ?? (subscriptionId !== null && isDoneKept(subscriptionId) ? 'kept' : null));
+      setDone((known) => known ?? (subscriptionId !== null && hasStoredResult(subscriptionId) ? 'kept' : null));
       return;
     }
     if (said.isCartCleared) void clearCart();
     if (said.isPayScheduled) {
-      if (subscriptionId !== null) keepDone(subscriptionId);
+      if (subscriptionId !== null) storeResult(subscriptionId);
       setDone('told');
       void refreshSession();
     }
@@ -123,7 +123,7 @@ function useArrival(subscriptionId: string | null) {
     // the address is clean first: what opens is a step of its history
     done: arrival === null ? done : null,
     close() {
-      keepScheduleFlag(null);
+      storeScheduleFlag(null);
       setDone(null);
     },
   };

@@ -9,11 +9,11 @@ type Flag = 'true' | `done ${string}`;
 const done = (subscriptionId: string): Flag => `done ${subscriptionId}`;
 
 /** Whether the word about this plan is still to be closed; of another's, who signed in here before, nothing is said [F13]. A forbidden storage knows nothing. */
-export const isDoneKept = (subscriptionId: string): boolean =>
+export const hasStoredResult = (subscriptionId: string): boolean =>
   storageOf().getItem(SCHEDULE_KEY) === done(subscriptionId);
-export const keepDone = (subscriptionId: string): void => keepScheduleFlag(done(subscriptionId));
+export const storeResult = (subscriptionId: string): void => storeScheduleFlag(done(subscriptionId));
 
-export function keepScheduleFlag(flag: Flag | null): void {
+export function storeScheduleFlag(flag: Flag | null): void {
   try {
     if (flag) storageOf().setItem(SCHEDULE_KEY, flag);
     else storageOf().removeItem(SCHEDULE_KEY);

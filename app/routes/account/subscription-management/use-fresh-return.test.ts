@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { ASK_AGAIN_MS, REFRESH_GAP_MS, REFRESH_LOCK_MS, watchReturn } from './use-fresh-return.ts';
+import { POLL_INTERVAL_MS, REFRESH_GAP_MS, REFRESH_LOCK_MS, watchReturn } from './use-fresh-return.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -61,9 +61,9 @@ it('[MNG-06] nothing is asked where nothing is due, or its payment is scheduled'
 it('[MNG-06] a payment that takes a moment is asked about once more, and not for ever', async () => {
   const { refresh, returns } = some();
   await returns();
-  await passes(ASK_AGAIN_MS);
+  await passes(POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(2);
-  await passes(10 * ASK_AGAIN_MS);
+  await passes(10 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
@@ -77,7 +77,7 @@ it('what has been paid meanwhile, a page that is hidden again, and one that was 
   const left = some();
   await left.returns();
   left.stop();
-  await passes(ASK_AGAIN_MS);
+  await passes(POLL_INTERVAL_MS);
   await left.returns();
   for (const { refresh } of [paid, hidden, left]) expect(refresh).toHaveBeenCalledTimes(1);
 });

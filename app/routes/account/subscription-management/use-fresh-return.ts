@@ -7,7 +7,7 @@ export const REFRESH_GAP_MS = 1500;
 /** … and after one none in the next so many [MNG-18]. */
 export const REFRESH_LOCK_MS = 2000;
 /** A payment takes a moment to arrive: who is still shown as due so long after a refresh is asked about once more. */
-export const ASK_AGAIN_MS = 4000;
+export const POLL_INTERVAL_MS = 4000;
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 type Watch = {
@@ -38,7 +38,7 @@ export function watchReturn({ page, now, later, isDue, refresh }: Watch): () => 
   const comeBack = async (): Promise<void> => {
     if (!isSeen() || now() - last < Math.max(REFRESH_GAP_MS, REFRESH_LOCK_MS)) return;
     await ask();
-    if (!isOver) leave = later(() => isSeen() && void ask(), ASK_AGAIN_MS);
+    if (!isOver) leave = later(() => isSeen() && void ask(), POLL_INTERVAL_MS);
   };
   const listener = (): void => void comeBack();
   page.addEventListener('visibilitychange', listener);

@@ -4,7 +4,7 @@ import { Note } from '../../../everywhere/parts/status.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
 /** [CRT-13] The question about an unlikely number of copies, where no script asked it: the same form once more, with the answer. */
-export function AskedCopies({ asked }: { asked: NonNullable<CartOutcome['asked']> }) {
+export function RequestedCopies({ asked }: { asked: NonNullable<CartOutcome['asked']> }) {
   return (
     <form method="post" action="/cart">
       {asked.fields.map(([name, value]) => (

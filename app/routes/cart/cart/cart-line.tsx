@@ -2,13 +2,13 @@ import { type FormEvent, lazy, Suspense, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { isUnlikely } from '../../../../shop/cart/copies.ts';
+import { needsQuantityConfirmation } from '../../../../shop/cart/copies.ts';
 import type { CartLineView } from '../../../../shop/cart/view-cart.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Plate } from '../../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../everywhere/parts/plate.tsx';
 import { Copies, readCopies } from '../../../parts/amounts/quantity.tsx';
 import { PagePicture } from '../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../parts/dialogs/dialog.tsx';
@@ -61,7 +61,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
   const setQuantity = (quantity: number) => {
     setRefused(false);
     if (quantity === 0) setAsking(true);
-    else if (isUnlikely(quantity, shown)) setUnlikely(quantity);
+    else if (needsQuantityConfirmation(quantity, shown)) setUnlikely(quantity);
     else void save(quantity);
   };
   const saveTyped = (event: FormEvent<HTMLFormElement>) => {
@@ -86,7 +86,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
         <PagePicture of={document} size={64} />
       </div>
       <div className="line-what">
-        <Plate sku={document.sku} size="m" />
+        <DocumentNumber sku={document.sku} size="m" />
         <Link to={document.href}>{document.title}</Link>
         <span className="kind">
           <Icon name={line.kind === 'platform' ? 'edit' : 'document'} />

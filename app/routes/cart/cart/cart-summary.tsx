@@ -4,7 +4,7 @@ import { formatMoney } from '../../../../core/money.ts';
 import type { PurchaseFacts } from '../../../../core/purchase-facts.ts';
 import { message } from '../../../../messages/message.ts';
 import type { CartView } from '../../../../shop/cart/view-cart.ts';
-import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { PurchaseFactsLine } from '../../../parts/amounts/purchase-facts-line.tsx';
@@ -103,7 +103,7 @@ export function CartSummary({
   outcome: CartOutcome | undefined;
   facts: PurchaseFacts;
 }) {
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   const isHeld = site !== undefined && view.lines.every(({ isInPlan }) => isInPlan);
   const isPending = useFetchers().some((fetcher) => fetcher.state !== 'idle');
   // the total is read out after a change, never with the page

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, RouterContextProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { addLines } from '../../../../shop/cart/add-lines.ts';
-import { ownCartId } from '../../../../shop/cart/own-cart.ts';
+import { getCurrentCartId } from '../../../../shop/cart/own-cart.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import { CONTRACT, FORM, lineOf } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
@@ -100,7 +100,7 @@ it.each([
   const shop = createFakeShop();
   const context = await shop.visit();
   expect(await send(context, addForm(products, variants))).toEqual(invalid('add'));
-  expect([shop.commerce.calls, await ownCartId(context)]).toEqual([[], null]);
+  expect([shop.commerce.calls, await getCurrentCartId(context)]).toEqual([[], null]);
 });
 
 it('[CRT-13] asks about the copies that a plain form adds to those in the cart, once', async () => {

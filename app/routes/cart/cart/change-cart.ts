@@ -1,20 +1,20 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
-import { formOf } from '../../../../api/form-of.ts';
+import { toFormSchema } from '../../../../api/form-of.ts';
 import { lineChange, lineItem, lineRemoval, newLinesOf } from '../../../../api/shapes/cart.ts';
 import type { Result } from '../../../../core/result.ts';
 import type { CartLine, NewLine } from '../../../../platforms/commerce/client/types.ts';
 import { addLines } from '../../../../shop/cart/add-lines.ts';
 import { applyCartCoupon, removeCartCoupon } from '../../../../shop/cart/cart-coupon.ts';
-import { isUnlikely, MOST_COPIES, MOST_OF_A_SET } from '../../../../shop/cart/copies.ts';
-import { ownCartId } from '../../../../shop/cart/own-cart.ts';
+import { MAX_COPIES, MAX_SET_ITEMS, needsQuantityConfirmation } from '../../../../shop/cart/copies.ts';
+import { getCurrentCartId } from '../../../../shop/cart/own-cart.ts';
 import { removeLine } from '../../../../shop/cart/remove-line.ts';
 import { CHECKOUT_PERMISSION, startCheckout } from '../../../../shop/cart/start-checkout.ts';
 import { updateLine } from '../../../../shop/cart/update-line.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import type { FailureCode } from '../../../../shop/errors.ts';
 import { shopContext } from '../../../context.ts';
-import { readSentForm } from '../../../sent-form.ts';
+import { readFormData } from '../../../sent-form.ts';
 
 /** What a change of the cart answers to its form. `code` is the promo code that was tried. */
 export type CartOutcome = {
@@ -26,11 +26,11 @@ export type CartOutcome = {
   asked?: { quantity: number; fields: [name: string, value: string][] };
 };
 
-const removalForm = formOf(lineRemoval);
+const removalForm = toFormSchema(lineRemoval);
 /** the page takes 0 for "take it out" */
-const changeForm = formOf(lineChange.extend({ quantity: z.number().int().min(0).max(MOST_COPIES) }));
-const setForm = z.array(formOf(lineItem)).min(1).max(MOST_OF_A_SET);
-const quantityForm = formOf(lineChange.pick({ quantity: true }));
+const changeForm = toFormSchema(lineChange.extend({ quantity: z.number().int().min(0).max(MAX_COPIES) }));
+const setForm = z.array(toFormSchema(lineItem)).min(1).max(MAX_SET_ITEMS);
+const quantityForm = toFormSchema(lineChange.pick({ quantity: true }));
 const codeOf = (form: FormData): string =>
   String(form.get('code') ?? '')
     .trim()
@@ -92,23 +92,23 @@ async function askAbout(context: ShopContext, form: FormData): Promise<CartOutco
   if (!read.success || form.get('isMeant') === 'yes') return null;
   const before = await countBefore(context, form);
   const quantity = form.get('intent') === 'add' ? before + read.data.quantity : read.data.quantity;
-  if (!isUnlikely(quantity, before)) return null;
+  if (!needsQuantityConfirmation(quantity, before)) return null;
   const fields = [...form].flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && ASKED_FIELDS.has(name) ? [[name, value]] : [],
   );
-  return { quantity, fields: fields.slice(0, 2 * MOST_OF_A_SET + 4) };
+  return { quantity, fields: fields.slice(0, 2 * MAX_SET_ITEMS + 4) };
 }
 
 /** Copies in the cart before the change: of the line, or of the one document that is added. */
 async function countBefore(context: ShopContext, form: FormData): Promise<number> {
-  const id = await ownCartId(context);
+  const id = await getCurrentCartId(context);
   const cart = id === null ? null : await context.commerce.getCart(id);
   const [[product, other], variant] = [form.getAll('productId'), form.get('variantId')];
-  const isMeant = (line: CartLine): boolean =>
+  const matchesFault = (line: CartLine): boolean =>
     form.get('intent') === 'add'
       ? other === undefined && String(line.productId) === product && String(line.variantId) === variant
       : line.id === form.get('itemId');
-  return (cart?.ok && cart.value.lines.find(isMeant)?.quantity) || 0;
+  return (cart?.ok && cart.value.lines.find(matchesFault)?.quantity) || 0;
 }
 const ASKED_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'quantity']);
 
@@ -119,7 +119,7 @@ const cartAfter = (intent: string, { headers }: Request): string =>
 /** Every change of the cart page, with or without JavaScript. A plain form's success is answered by a redirect, so that a reload repeats nothing. */
 export async function action({ context, request }: ActionFunctionArgs): Promise<CartOutcome | Response> {
   const shop = context.get(shopContext);
-  const form = await readSentForm(request);
+  const form = await readFormData(request);
   const intent = String(form.get('intent') ?? '');
   if (intent === 'sign-in') return signInFirst(shop);
   if (intent === 'checkout') {

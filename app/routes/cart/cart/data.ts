@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { rulesOnOpening } from '../../../../shop/cart/apply-plan-rules.ts';
+import { applyPlanRulesOnCartOpen } from '../../../../shop/cart/apply-plan-rules.ts';
 import { isCheckoutDue } from '../../../../shop/cart/start-checkout.ts';
 import { suggestDocuments, viewCart } from '../../../../shop/cart/view-cart.ts';
 import { shopContext } from '../../../context.ts';
-import { sidePart } from '../../side-part.ts';
+import { withOptionalData } from '../../side-part.ts';
 import { ADDED } from './change-cart.ts';
 
 /**
@@ -16,11 +16,11 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const hasNoCookies = isAfterAdd && !request.headers.get('cookie');
   if (isAfterAdd && !hasNoCookies) throw redirect('/cart');
   const shop = context.get(shopContext);
-  const notice = await rulesOnOpening(shop);
+  const notice = await applyPlanRulesOnCartOpen(shop);
   const found = await viewCart(shop);
   const view = found.ok ? found.value : null;
   // beside the next question, not after it
-  const suggestions = sidePart(shop, suggestDocuments(shop, view), null);
+  const suggestions = withOptionalData(shop, suggestDocuments(shop, view), null);
   return {
     view,
     notice,

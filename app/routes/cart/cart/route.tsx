@@ -8,11 +8,11 @@ import { Button, ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
-import { keepCartFacts } from '../../../everywhere/session/cart-store.ts';
+import { storeCartFacts } from '../../../everywhere/session/cart-store.ts';
 import { keepsCookies } from '../../../everywhere/session/keeps-cookies.ts';
 import { track, useTrack } from '../../../everywhere/session/track.ts';
-import { CodeSearch } from '../../../parts/code-finder.tsx';
-import { AskedCopies } from './asked-copies.tsx';
+import { DocumentSearch } from '../../../parts/code-finder.tsx';
+import { RequestedCopies } from './asked-copies.tsx';
 import { CartLine } from './cart-line.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import type { CartOutcome } from './change-cart.ts';
@@ -115,8 +115,8 @@ export default function CartScreen() {
   if (notice !== '' && notice !== said) setSaid(notice);
   useEffect(() => {
     // the platform's answer is the truth for the badge; a failed read empties the browser's cart only [CRT-25]
-    keepCartFacts(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
-    void track(({ noteLines }) => noteLines(view?.lines ?? []));
+    storeCartFacts(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
+    void track(({ recordCartLines }) => recordCartLines(view?.lines ?? []));
   }, [view]);
   useTrack(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
   useOtherTabs(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
@@ -137,7 +137,7 @@ export default function CartScreen() {
           title={message(outcome.failure === 'restricted' ? 'cart.restricted' : 'cart.notAdded')}
         />
       )}
-      {outcome?.asked && <AskedCopies asked={outcome.asked} />}
+      {outcome?.asked && <RequestedCopies asked={outcome.asked} />}
       {isCheckoutDue && (
         <noscript>
           <meta httpEquiv="refresh" content="0; url=/api/commerce/cart-redirect-get" />
@@ -154,7 +154,7 @@ export default function CartScreen() {
       {!view && !isFailed && (
         <Empty title={message('cart.empty.title')}>
           <p>{message('cart.empty.text')}</p>
-          <CodeSearch isSolid={false} />
+          <DocumentSearch isSolid={false} />
           <div className="row wrapy">
             <ButtonLink look="solid" to="/documents">
               {message('cart.shop')}

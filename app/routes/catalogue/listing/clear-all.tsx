@@ -1,5 +1,5 @@
 import { message } from '../../../../messages/message.ts';
-import { BARE_QUERY, LIBRARY, type ListingQuery } from '../../../../shop/catalogue/listing/listing-query.ts';
+import { DEFAULT_QUERY, LIBRARY, type ListingQuery } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { focusTitle } from './focus-title.ts';
 
@@ -12,7 +12,7 @@ export function ClearAll({ to = LIBRARY, onClear }: { to?: string; onClear?(next
       preventScrollReset
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-        onClear?.(BARE_QUERY);
+        onClear?.(DEFAULT_QUERY);
         focusTitle();
       }}
     >

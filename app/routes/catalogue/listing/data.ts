@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { leadToListing } from '../../../../shop/catalogue/listing/lead-to-state.ts';
+import { getListingRedirect } from '../../../../shop/catalogue/listing/lead-to-state.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
 import { readLibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';
@@ -16,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<List
   const given = url.searchParams;
   const query = parseListingQuery(given);
   const [found, own] = await Promise.all([readListing(shop, query), readLibraryWords(shop)]);
-  leadTo(leadToListing(given, libraryHref(found.ok ? found.value.query : query)));
+  leadTo(getListingRedirect(given, libraryHref(found.ok ? found.value.query : query)));
   const listing = found.ok ? found.value : null;
   const head = headOf(listing, query, shop.config.publicUrl, own);
   return { listing, query, words: wordsOf(listing, own), head };

@@ -2,7 +2,7 @@ import { message } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { PromoTileView } from '../../../blocks/promo-tile/tile.tsx';
-import { BuyCell, OwnedOr } from '../../../everywhere/parts/for-person.tsx';
+import { OwnedOrFacts, PurchaseCell } from '../../../everywhere/parts/for-person.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 import { track } from '../../../everywhere/session/track.ts';
@@ -39,9 +39,9 @@ const columnsOf = (listName: string | undefined): Column<DocumentSummary>[] => [
   {
     key: 'facts',
     head: message('listing.table.facts'),
-    cell: (document) => <OwnedOr sku={document.sku}>{rowFacts(document)}</OwnedOr>,
+    cell: (document) => <OwnedOrFacts sku={document.sku}>{rowFacts(document)}</OwnedOrFacts>,
   },
-  { key: 'price', head: message('listing.table.price'), cell: (document) => <BuyCell document={document} /> },
+  { key: 'price', head: message('listing.table.price'), cell: (document) => <PurchaseCell document={document} /> },
 ];
 
 /** The documents of a listing as rows, 40 a page: number, title, facts, price and add. The promo tile follows [LST-13]. */

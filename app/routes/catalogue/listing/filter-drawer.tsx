@@ -3,12 +3,12 @@ import { useFetcher } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import type { FilteredListing } from '../../../../shop/catalogue/listing/list-documents.ts';
 import {
-  BARE_QUERY,
   countChosen,
-  fromStart,
+  DEFAULT_QUERY,
   LIBRARY,
   type ListingQuery,
   listingHref,
+  resetPage,
   SEARCH,
 } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { buttonClass } from '../../../everywhere/parts/button.tsx';
@@ -28,7 +28,7 @@ type FilterDrawerProps = { listing: Listed; query: ListingQuery; term?: string |
  */
 export default function FilterDrawer({ listing, query, term, onClose }: FilterDrawerProps) {
   const path = term ? SEARCH : LIBRARY;
-  const [waiting, setWaiting] = useState(() => fromStart(query));
+  const [waiting, setWaiting] = useState(() => resetPage(query));
   const counter = useFetcher<{ listing: Listed | null }>();
   const box = useRef<HTMLDivElement>(null);
   const layers = useBackLayers(1, onClose);
@@ -60,7 +60,7 @@ export default function FilterDrawer({ listing, query, term, onClose }: FilterDr
             type="button"
             className="linkbtn small"
             onClick={() => {
-              change({ ...BARE_QUERY, view: query.view });
+              change({ ...DEFAULT_QUERY, view: query.view });
               focusHeading();
             }}
           >

@@ -3,7 +3,7 @@ import { message } from '../../../../messages/message.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { type ListingView, PAGE_SIZE } from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
-import { Total } from '../../../everywhere/parts/total.tsx';
+import { ResultCount } from '../../../everywhere/parts/total.tsx';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';
@@ -25,7 +25,7 @@ export function List({ listing, isFiltered, isLoading }: ListProps) {
       {listing.total > 0 && (
         <div inert={isLoading}>
           <Pager {...listing}>
-            <Total count={listing.total} />
+            <ResultCount count={listing.total} />
           </Pager>
         </div>
       )}

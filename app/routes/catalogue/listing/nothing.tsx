@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Total } from '../../../everywhere/parts/total.tsx';
+import { ResultCount } from '../../../everywhere/parts/total.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
 
 /** `at`: the address of the list that failed. */
@@ -67,7 +67,7 @@ function OneChanged({ groups, query }: Pick<ListingPage, 'groups' | 'query'>) {
               <Link to={href}>{text}</Link>
             </td>
             <td className="pr">
-              <Total count={count} />
+              <ResultCount count={count} />
             </td>
           </tr>
         ))}

@@ -3,16 +3,16 @@ import { Form, useNavigate, useNavigation, useNavigationType } from 'react-route
 import { message } from '../../../../messages/message.ts';
 import {
   countChosen,
-  fromStart,
   LIBRARY,
   type ListingQuery,
   type ListingSort,
   type ListingView,
   libraryHref,
+  resetPage,
 } from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { ListingPage } from '../../../../shop/catalogue/listing/read-listing.ts';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Total } from '../../../everywhere/parts/total.tsx';
+import { ResultCount } from '../../../everywhere/parts/total.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { Chips, Fields } from './chips.tsx';
 import { ClearAll } from './clear-all.tsx';
@@ -25,7 +25,7 @@ import { saveView } from './preferred-view.ts';
 
 /** Rail and list. The rail stays in use while a list loads; it is a form that works without a script. */
 export function Results({ data, listing }: { data: ListingData; listing: ListingPage }) {
-  const { query, go, lead } = useWanted(data);
+  const { query, go, lead } = useOptimisticQuery(data);
   const count = useRef<HTMLHeadingElement>(null);
   const { groups, role } = listing;
   const isLoading = useNavigation().location?.pathname === LIBRARY;
@@ -53,7 +53,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
         <div className="toolbar">
           {groups.length > 0 && <FilterButton listing={listing} query={query} />}
           <h2 className="small muted count" ref={count} tabIndex={-1}>
-            {isLoading ? message('listing.loading') : <Total count={listing.total} />}
+            {isLoading ? message('listing.loading') : <ResultCount count={listing.total} />}
           </h2>
           <ViewSwitch query={data.query} />
           <SortForm query={query} onChange={go} />
@@ -87,7 +87,7 @@ function useTop({ after, before }: ListingQuery, top: RefObject<HTMLElement | nu
  * `lead` only records where a link goes. The optimistic state holds while its own address is loading: the list before
  * it may still arrive.
  */
-function useWanted(data: { query: ListingQuery }) {
+function useOptimisticQuery(data: { query: ListingQuery }) {
   const navigate = useNavigate();
   const { location } = useNavigation();
   const [ahead, setAhead] = useState(data.query);
@@ -109,7 +109,7 @@ function ViewSwitch({ query }: { query: ListingQuery }) {
       {VIEWS.map((view) => (
         <Link
           key={view}
-          to={libraryHref({ ...fromStart(query), view })}
+          to={libraryHref({ ...resetPage(query), view })}
           aria-current={query.view === view ? 'true' : undefined}
           onClick={() => saveView(view)}
           preventScrollReset
@@ -139,7 +139,7 @@ function SortForm({ query, onChange }: { query: ListingQuery; onChange(next: Lis
         value={query.sort}
         onChange={(event) => {
           const sort = SORTS.find((each) => each === event.currentTarget.value);
-          onChange({ ...fromStart(query), sort: sort ?? query.sort });
+          onChange({ ...resetPage(query), sort: sort ?? query.sort });
         }}
       >
         {SORTS.map((each) => (

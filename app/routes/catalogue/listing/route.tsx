@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { message } from '../../../../messages/message.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { ErrorScreen } from '../../../everywhere/frame/error-screen.tsx';
-import { isCutOff } from '../../../everywhere/frame/is-cut-off.ts';
+import { isNetworkError } from '../../../everywhere/frame/is-cut-off.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
@@ -44,7 +44,7 @@ export default function ListingScreen() {
  */
 export function ErrorBoundary() {
   const error = useRouteError();
-  const kept = isCutOff(error) ? shown : null;
+  const kept = isNetworkError(error) ? shown : null;
   useEffect(() => {
     if (kept) focusTitle();
   }, [kept]);

@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '../../../../core/result.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
-import { SIDE_MS } from '../../../../shop/side-reads.ts';
+import { OPTIONAL_TIMEOUT_MS } from '../../../../shop/side-reads.ts';
 import { CONTRACT, FORM, toProduct } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { shopContext } from '../../../context.ts';
@@ -25,7 +25,7 @@ function open(shop: ShopContext, hanging?: 'searchProducts' | 'relatedProducts')
 it('[RTE-03] [FA-04] a count of documents that does not come holds the page for a moment, and the page is not kept without it', async () => {
   const store = createFakeShop();
   const given = open(await store.visit(), 'searchProducts');
-  await vi.advanceTimersByTimeAsync(SIDE_MS);
+  await vi.advanceTimersByTimeAsync(OPTIONAL_TIMEOUT_MS);
   const { document, total } = await given;
   expect([document.sku, total, store.content.spoiled]).toEqual([CONTRACT.sku, null, [true]]);
 });
@@ -44,7 +44,7 @@ it('[RTE-03] what is in the page twice travels once, and what no view reads does
 it('[RTE-03] [FA-04] what goes with the document holds it for a moment at most, and is missing then', async () => {
   const store = createFakeShop();
   const given = open(await store.visit(), 'relatedProducts');
-  await vi.advanceTimersByTimeAsync(SIDE_MS);
+  await vi.advanceTimersByTimeAsync(OPTIONAL_TIMEOUT_MS);
   const { document, related, set } = await given;
   expect([document.sku, related, set]).toEqual([CONTRACT.sku, null, null]);
   expect(store.content.spoiled.length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { keepEach } from '../../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../../core/keep-each.ts';
 import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { findDocument } from '../../../../shop/catalogue/find-document.ts';
 import { type DocumentSet, findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
@@ -8,8 +8,8 @@ import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { shopContext } from '../../../context.ts';
 import { joinFormatNames } from '../../../parts/format-names.ts';
-import { unreadPage } from '../../missing-page.ts';
-import { sidePart } from '../../side-part.ts';
+import { unavailableResponse } from '../../missing-page.ts';
+import { withOptionalData } from '../../side-part.ts';
 import { offeredPlan } from './offers/offered-plan.ts';
 
 /**
@@ -23,20 +23,20 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     findDocument(shop, params['*'] ?? ''),
     readCatalogueExtras(shop, ['plan', 'facilityPlan', 'savings', 'registration']),
   ]);
-  const [[found, extras], total] = await Promise.all([page, sidePart(shop, countDocuments(shop), null, page)]);
-  if (!found.ok) throw await unreadPage(shop, url.pathname, found.code);
+  const [[found, extras], total] = await Promise.all([page, withOptionalData(shop, countDocuments(shop), null, page)]);
+  if (!found.ok) throw await unavailableResponse(shop, url.pathname, found.code);
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
   const document = shownOf(found.value.document);
   // every address is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
   shop.insight.document(href, document.sku);
-  const others = sidePart(shop, relatedDocuments(shop, document.productId), null);
+  const others = withOptionalData(shop, relatedDocuments(shop, document.productId), null);
   const companions = others.then((known) => known ?? []);
   const together = findDocumentSet(shop, document, companions).then(
     async (known) => known && onceEach(known, await companions),
   );
-  const [related, set] = await Promise.all([others, sidePart(shop, together, null)]);
+  const [related, set] = await Promise.all([others, withOptionalData(shop, together, null)]);
   return {
     document,
     files: joinFormatNames(document.formats ?? []),
@@ -51,7 +51,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
 }
 
 /** No view reads the categories: the facts contain them. One object for each, since its rendered markup is memoized with it. */
-const shownOf = keepEach((document: DocumentDetail): DocumentDetail => ({ ...document, categories: [] }));
+const shownOf = memoizeByReference((document: DocumentDetail): DocumentDetail => ({ ...document, categories: [] }));
 
 /** A document in both lists is one object, so it is serialized once. */
 const onceEach = ({ name, documents }: DocumentSet, others: readonly DocumentSummary[]): DocumentSet => ({

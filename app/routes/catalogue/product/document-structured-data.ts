@@ -1,4 +1,4 @@
-import { decimalOf } from '../../../../core/money.ts';
+import { toDecimal } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
@@ -35,13 +35,13 @@ export function documentStructuredData(document: DocumentDetail, trail: readonly
 /** [PRD-16] The price that counts; while a sale runs, the regular one as what it was struck from. */
 const offerOf = (document: DocumentDetail): object => ({
   '@type': 'Offer',
-  price: decimalOf(effectivePrice(document)),
+  price: toDecimal(effectivePrice(document)),
   priceCurrency: 'USD',
   ...(isOnSale(document) && {
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       priceType: 'https://schema.org/StrikethroughPrice',
-      price: decimalOf(document.price),
+      price: toDecimal(document.price),
       priceCurrency: 'USD',
     },
   }),

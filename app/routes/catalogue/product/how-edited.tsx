@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
-import { pagePictureUrl } from '../../../../shop/documents/page-picture/picture-sizes.ts';
-import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { thumbnailUrl } from '../../../../shop/documents/page-picture/picture-sizes.ts';
+import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { Link } from '../../../everywhere/parts/link.tsx';
 
 /** A help without this question shows its topics. */
@@ -13,7 +13,7 @@ type HowEditedProps = { document: Pick<DocumentDetail, 'code' | 'sku' | 'picture
 
 /** [LK-22] A document without a file, as the editor shows it: page 1 of it in a frame that is a picture as a whole. */
 export function HowEdited({ document: { code, sku, picture } }: HowEditedProps) {
-  const site = useFrameData()?.documentSite.name;
+  const site = useLayoutData()?.documentSite.name;
   if (picture === null || !site) return null;
   return (
     <section className="wrap edited" aria-labelledby="how-edited">
@@ -35,7 +35,7 @@ export function HowEdited({ document: { code, sku, picture } }: HowEditedProps) 
             </ol>
             <span className="edited-page">
               <img
-                src={pagePictureUrl(sku, picture, 432)}
+                src={thumbnailUrl(sku, picture, 432)}
                 width={432}
                 height={559}
                 alt=""

@@ -1,4 +1,4 @@
-import { keepEach } from '../../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../../core/keep-each.ts';
 import { message } from '../../../../messages/message.ts';
 import { parseCode } from '../../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
@@ -6,7 +6,7 @@ import { seriesHref } from '../../../everywhere/frame/series-href.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
 /** The way to a document: the library, then its series where its number names one. */
-export const trailOf = keepEach((document: DocumentDetail): Crumb[] => {
+export const trailOf = memoizeByReference((document: DocumentDetail): Crumb[] => {
   const library = { name: message('listing.title'), href: '/documents' };
   const code = parseCode(document.sku);
   return code

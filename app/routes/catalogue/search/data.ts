@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { inTime } from '../../../../core/in-time.ts';
+import { withTimeout } from '../../../../core/in-time.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { leadToSearch } from '../../../../shop/catalogue/listing/lead-to-state.ts';
+import { getSearchRedirect } from '../../../../shop/catalogue/listing/lead-to-state.ts';
 import { countChosen, SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
 import {
   countMatches,
@@ -53,7 +53,7 @@ export async function loader({ context, url }: LoaderFunctionArgs): Promise<Foun
   }
   const sides = await (address.tab === 'shop' ? findShop(shop, term, address) : findLearn(shop, term, address));
   const state = sides.listing ? { ...sides.listing.query, tab: 'shop' as const } : address;
-  leadTo(leadToSearch(params, searchHref(term, state)));
+  leadTo(getSearchRedirect(params, searchHref(term, state)));
   if (!sides.shop.isFailed && !sides.learn.isFailed && countChosen(address) === 0)
     shop.insight.results(term, sides.shop.count + sides.learn.count);
   return { term, ...sides, ...(await findHints(shop, term, address, sides)) };
@@ -78,8 +78,8 @@ async function findHints(
   const isShown = isOpen && (isBare || address.tab === 'shop');
   if (!isShown) return { near: null, popular: [], isShopEmpty: false };
   const [near, popular] = await Promise.all([
-    inTime(findNearDocument(context, term).then(ok), PATIENCE_MS),
-    inTime(popularDocuments(context, POPULAR).then(ok), PATIENCE_MS),
+    withTimeout(findNearDocument(context, term).then(ok), PATIENCE_MS),
+    withTimeout(popularDocuments(context, POPULAR).then(ok), PATIENCE_MS),
   ]);
   const known = popular.ok ? popular.value : null;
   return {

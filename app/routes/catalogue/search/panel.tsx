@@ -5,7 +5,7 @@ import { countChosen } from '../../../../shop/catalogue/listing/listing-query.ts
 import { type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Total } from '../../../everywhere/parts/total.tsx';
+import { ResultCount } from '../../../everywhere/parts/total.tsx';
 import { Pager } from '../../../parts/pager.tsx';
 import type { Found } from './data.ts';
 import { NoResult, SearchFailed } from './no-result.tsx';
@@ -54,7 +54,7 @@ function Count({ found: { listing, shop, learn }, address: { tab } }: Pick<Panel
   if (tab === 'learn') return message('search.total.learn', { count: learn.count });
   return (
     <>
-      <Total count={shop.count} />
+      <ResultCount count={shop.count} />
       {listing?.readAs && <>. {message('search.readAs', { code: listing.readAs })}</>}
     </>
   );

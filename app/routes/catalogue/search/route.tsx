@@ -16,7 +16,7 @@ import {
 } from '../../../../shop/search/search-address.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { track } from '../../../everywhere/session/track.ts';
-import { CodeSearch } from '../../../parts/code-finder.tsx';
+import { DocumentSearch } from '../../../parts/code-finder.tsx';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';
@@ -70,11 +70,11 @@ function Frame({ address, term, children }: FrameProps) {
   return (
     <div className="wrap search-page">
       <h1>{term === null ? message('search.title') : message(heading, { term })}</h1>
-      <CodeSearch>
+      <DocumentSearch>
         {searchFields(address).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-      </CodeSearch>
+      </DocumentSearch>
       {children ?? <p className="muted">{message('search.prompt')}</p>}
     </div>
   );

@@ -7,7 +7,7 @@ import {
   type ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { silentLog } from '../../../../core/log.ts';
+import { noopLog } from '../../../../core/log.ts';
 import { err, ok } from '../../../../core/result.ts';
 import type { Commerce, Product, ProductSearch } from '../../../../platforms/commerce/client/types.ts';
 import type { ReadingHit, Search } from '../../../../platforms/search/client/types.ts';
@@ -89,7 +89,7 @@ function shop({ documents, readings }: Sides, hints?: 'silent') {
       return readings === 'away' ? err('unavailable') : ok(readings);
     },
   } as unknown as Search;
-  const log = { ...silentLog, error: (data: object) => void lines.push(data) };
+  const log = { ...noopLog, error: (data: object) => void lines.push(data) };
   return {
     context: {
       commerce,

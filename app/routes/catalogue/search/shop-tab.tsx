@@ -6,7 +6,7 @@ import type { FilterLink } from '../../../../shop/search/match-filters-links.ts'
 import { searchHref } from '../../../../shop/search/search-address.ts';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
-import { Total } from '../../../everywhere/parts/total.tsx';
+import { ResultCount } from '../../../everywhere/parts/total.tsx';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
 import { Pager } from '../../../parts/pager.tsx';
@@ -78,7 +78,7 @@ function Documents({ found, address }: DocumentsProps) {
         ))}
       </div>
       <Pager {...listing}>
-        <Total count={listing.total} />
+        <ResultCount count={listing.total} />
       </Pager>
     </>
   );

@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { readArticle } from '../../../../shop/content/read-reading.ts';
 import { shopContext } from '../../../context.ts';
-import { unreadPage } from '../../missing-page.ts';
+import { unavailableResponse } from '../../missing-page.ts';
 
 /** [RTE-20] `/learn/{slug}`. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   const found = await readArticle(shop, params.slug ?? '');
-  if (!found.ok) throw await unreadPage(shop, params.slug ?? '', found.code);
+  if (!found.ok) throw await unavailableResponse(shop, params.slug ?? '', found.code);
   return { ...found.value, publicUrl: shop.config.publicUrl };
 }

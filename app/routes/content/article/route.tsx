@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ArticlePage } from '../../../../platforms/content/client/types.ts';
-import type { ArticleReading } from '../../../../shop/content/read-reading.ts';
+import type { ArticleView } from '../../../../shop/content/read-reading.ts';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
 import { readingMinutes } from '../../../blocks/parts/rich-text/plain-text.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';
@@ -28,7 +28,7 @@ export default function ArticleRoute() {
   );
 }
 
-type ArticleScreenProps = Pick<ArticleReading, 'page' | 'documents' | 'cover'> & { publicUrl: string };
+type ArticleScreenProps = Pick<ArticleView, 'page' | 'documents' | 'cover'> & { publicUrl: string };
 
 /** An article: its figure, who wrote it and when, its text, the documents it is about, what to read next. */
 function ArticleScreen({ page, documents, cover, publicUrl }: ArticleScreenProps) {

@@ -4,7 +4,7 @@ import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
 import { type PageState, pageStateQuery, readPageState } from '../../../../shop/content/topics/page-state.ts';
 import { shopContext } from '../../../context.ts';
-import { unreadPage } from '../../missing-page.ts';
+import { unavailableResponse } from '../../missing-page.ts';
 
 /** [RTE-01] [RTE-14] [RTE-18] [RTE-20] A page of the content at `/`, `/{slug}` or `/{parentSlug}/{slug}`. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -30,6 +30,6 @@ const addressOf = ({ slug, parent }: LoaderFunctionArgs['params']): PageAddress 
 export async function loadPage(context: LoaderFunctionArgs['context'], address: PageAddress, asked?: PageState) {
   const shop = context.get(shopContext);
   const found = await readPage({ ...shop, ...(asked ? { asked } : {}) }, address);
-  if (!found.ok) throw await unreadPage(shop, address.kind === 'home' ? '' : address.slug, found.code);
+  if (!found.ok) throw await unavailableResponse(shop, address.kind === 'home' ? '' : address.slug, found.code);
   return { page: found.value, publicUrl: shop.config.publicUrl };
 }

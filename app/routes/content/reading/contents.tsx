@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
 import type { RichText } from '../../../../platforms/content/client/types.ts';
-import { readingMinutes, type Stop, stopsOf } from '../../../blocks/parts/rich-text/plain-text.ts';
+import { getTocEntries, readingMinutes, type TocEntry } from '../../../blocks/parts/rich-text/plain-text.ts';
 
 const LEAST_STOPS = 3;
 const LEAST_MINUTES = 2;
 
 /** What a contents list would hold; empty for a text that is looked over at a glance. */
-export function contentsOf(body: RichText): Stop[] {
-  const stops = stopsOf(body);
+export function contentsOf(body: RichText): TocEntry[] {
+  const stops = getTocEntries(body);
   return stops.length >= LEAST_STOPS && readingMinutes(body) >= LEAST_MINUTES ? stops : [];
 }
 
 /** The headings of a long text, beside it where there is room; the one being read wears the mark. */
-export function Contents({ stops }: { stops: readonly Stop[] }) {
+export function Contents({ stops }: { stops: readonly TocEntry[] }) {
   const current = useCurrentStop(stops);
   if (stops.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function Contents({ stops }: { stops: readonly Stop[] }) {
 }
 
 /** The heading last passed, in the upper part of the window; null above the first one, and until the script runs. */
-function useCurrentStop(stops: readonly Stop[]): string | null {
+function useCurrentStop(stops: readonly TocEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
     const headings = stops.flatMap(({ id }) => document.getElementById(id) ?? []);

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '../../../context.ts';
-import { missingPage } from '../../missing-page.ts';
+import { notFoundResponse } from '../../missing-page.ts';
 
 /** [RTE-22] Any other address: the helpful page, status 404. */
-export const loader = ({ context, url }: LoaderFunctionArgs) => missingPage(context.get(shopContext), url.pathname);
+export const loader = ({ context, url }: LoaderFunctionArgs) =>
+  notFoundResponse(context.get(shopContext), url.pathname);

@@ -1,11 +1,11 @@
 import type { StripeCheckoutSession } from '@stripe/stripe-js';
 import { expect, it } from 'vitest';
-import { figuresOf } from './figures.ts';
+import { computeTotals } from './figures.ts';
 import { rowsOf } from './order-rows.tsx';
 
 const amount = (minorUnitsAmount: number) => ({ minorUnitsAmount, amount: `$${minorUnitsAmount / 100}` });
 type Item = StripeCheckoutSession['lineItems'][number];
-type Session = Parameters<typeof figuresOf>[0];
+type Session = Parameters<typeof computeTotals>[0];
 
 const tier = (quantity: number, unit: number, flat = 0) => ({
   upTo: null,
@@ -57,7 +57,7 @@ it('[SUB-14] lines, reductions, subtotal after them, tax and total, all in cents
     ],
     taxAmounts: [{ ...amount(48_983), inclusive: false, displayName: 'Sales tax', percentage: 8.25 }],
   };
-  expect(figuresOf(session)).toMatchObject({
+  expect(computeTotals(session)).toMatchObject({
     lines: [{ seats: 3, price: 219_900, amount: 659_700 }],
     reductions: [{ code: null, percent: 10, amount: 65_970 }],
     subtotal: 593_730,
@@ -69,7 +69,7 @@ it('[SUB-14] lines, reductions, subtotal after them, tax and total, all in cents
 
 it('[SUB-03] [SUB-14] each tier that is used is a line of its own, a base price too', () => {
   const tiers = [tier(10, 219_900), tier(2, 199_900, 5_000), tier(0, 150_000)];
-  const figures = figuresOf(sessionOf({ seats: 12, subtotal: 2_603_800, tiers }));
+  const figures = computeTotals(sessionOf({ seats: 12, subtotal: 2_603_800, tiers }));
   expect(figures?.lines.map(({ seats, price, amount: cents }) => [seats, price, cents])).toEqual([
     [10, 219_900, 2_199_000],
     [2, 199_900, 399_800],
@@ -78,29 +78,29 @@ it('[SUB-03] [SUB-14] each tier that is used is a line of its own, a base price 
 });
 
 it('[SUB-14] tiers that do not add up to the line give way to the line itself', () => {
-  expect(figuresOf(sessionOf({ tiers: [tier(3, 100)] }))?.lines).toEqual([
+  expect(computeTotals(sessionOf({ tiers: [tier(3, 100)] }))?.lines).toEqual([
     { key: 'whole', seats: 3, price: 219_900, amount: 659_700 },
   ]);
 });
 
 it('[CA4] tax is unknown before the address is, and has no one rate where there are several', () => {
   const unknown: Session = { ...sessionOf({}), tax: { status: 'requires_billing_address' } };
-  expect(figuresOf(unknown)?.tax).toBeNull();
+  expect(computeTotals(unknown)?.tax).toBeNull();
   const taxAmounts = [6.25, 2].map((percentage) => ({ ...amount(1), inclusive: false, displayName: 'x', percentage }));
-  expect(figuresOf({ ...sessionOf({ tax: 2 }), taxAmounts })?.tax).toEqual({ amount: 2, percent: null });
+  expect(computeTotals({ ...sessionOf({ tax: 2 }), taxAmounts })?.tax).toEqual({ amount: 2, percent: null });
 });
 
 it('[CO1] the next charge is the next period’s own sum: a reduction that ends is not in it', () => {
   const dueNext = { subtotal: amount(659_700), discount: amount(0) };
   const recurring = { interval: 'year', dueNext } as unknown as Session['recurring'];
-  expect(figuresOf({ ...sessionOf({ discount: 65_970 }), recurring })).toMatchObject({
+  expect(computeTotals({ ...sessionOf({ discount: 65_970 }), recurring })).toMatchObject({
     subtotal: 593_730,
     next: 659_700,
   });
 });
 
 it('a session that sells nothing has no figures', () => {
-  expect(figuresOf({ ...sessionOf({}), lineItems: [] })).toBeNull();
+  expect(computeTotals({ ...sessionOf({}), lineItems: [] })).toBeNull();
 });
 
 it.each([
@@ -109,7 +109,7 @@ it.each([
   ['credit that pays all', -659_700, ['Credit used −$6,597', 'Due today $0']],
   ['a sum from before', 30, ['Previous balance $0.30', 'Due today $6,597.30']],
 ])('[MO-27] says what lies between total and charge: %s', (_, balance, last) => {
-  const rows = rowsOf(figuresOf(sessionOf({ balance }))!, 'AIAMember');
+  const rows = rowsOf(computeTotals(sessionOf({ balance }))!, 'AIAMember');
   expect(rows.slice(-last.length).map(({ label, amount: sum }) => `${String(label)} ${String(sum)}`)).toEqual(last);
   expect(rows.some(({ key }) => key === 'credit')).toBe(balance < 0);
 });
@@ -122,7 +122,7 @@ it('[MO-39] has no row for a code that takes nothing off', () => {
     recurring: null,
     percentOff: null,
   };
-  const figures = figuresOf({ ...sessionOf({}), discountAmounts: [nothing] })!;
+  const figures = computeTotals({ ...sessionOf({}), discountAmounts: [nothing] })!;
   expect(rowsOf(figures, 'AIAMember').filter(({ kind }) => kind === 'less')).toEqual([]);
   // its name stays for the way to take it off
   expect(figures.reductions.map(({ code }) => code)).toEqual(['PLAN250']);

@@ -5,7 +5,7 @@ import type { Cents } from '../../../../core/money.ts';
 export type SeatLine = { key: string; seats: number; price: Cents | null; amount: Cents };
 export type Reduction = { key: string; name: string; code: string | null; percent: number | null; amount: Cents };
 /** What a purchase comes to. Everything is the payment platform's own sum: what stands here is what is charged. */
-export type Figures = {
+export type CheckoutTotals = {
   lineId: string;
   plan: string;
   seats: number;
@@ -31,7 +31,7 @@ type Session = Pick<
 type Item = Session['lineItems'][number];
 
 /** [SUB-14] The computation of a checkout session; null for one that sells nothing. */
-export function figuresOf(session: Session): Figures | null {
+export function computeTotals(session: Session): CheckoutTotals | null {
   const item = session.lineItems[0];
   if (!item) return null;
   const { total, recurring } = session;
@@ -64,7 +64,7 @@ export function figuresOf(session: Session): Figures | null {
 }
 
 /** One rate is named; several, or none, are a sum alone. */
-function taxOf({ tax, taxAmounts, total }: Session): Figures['tax'] {
+function taxOf({ tax, taxAmounts, total }: Session): CheckoutTotals['tax'] {
   if (tax.status !== 'ready') return null;
   const percents = new Set((taxAmounts ?? []).map(({ percentage }) => percentage ?? null));
   const [percent = null] = percents.size === 1 ? percents : [];

@@ -3,15 +3,19 @@ import { useRevalidator } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { type Means, renewalFacts, renewalSentence } from '../../../../shop/subscription/renewal/renewal-consent.ts';
+import {
+  type PaymentMethodKind,
+  renewalFacts,
+  renewalSentence,
+} from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import { planOfDraft } from '../../../client/measuring/subscription-events.ts';
-import { draftStore, keepDraft, type SubscriptionDraft } from '../../../client/subscription-draft.ts';
+import { draftStore, type SubscriptionDraft, storeDraft } from '../../../client/subscription-draft.ts';
 import { track } from '../../../everywhere/session/track.ts';
 import { type Methods, useSavedMethods } from '../../../parts/payment-method/use-saved-methods.ts';
 import { BillingAddress } from './billing-address.tsx';
 import type { Checkout } from './checkout-type.ts';
 import type { CheckoutData } from './data.ts';
-import type { Figures } from './figures.ts';
+import type { CheckoutTotals } from './figures.ts';
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
 import { PayBar } from './pay-bar.tsx';
 import { type NewKind, PaymentMethod } from './payment-method.tsx';
@@ -28,7 +32,7 @@ type CheckoutFormProps = {
   data: CheckoutData;
   session: OpenSession;
   checkout: Checkout;
-  figures: Figures;
+  figures: CheckoutTotals;
 };
 
 /** [SUB-13] [SUB-19] Why nothing can be paid yet; null where it can. */
@@ -40,7 +44,7 @@ function reasonOf(billing: Billing, isTaxKnown: boolean): string | null {
   return isTaxKnown || billing.isBusy || billing.isUntold ? null : message('checkout.pay.needsAddress');
 }
 
-const meansOf = (choice: Choice, methods: Methods, kind: NewKind): Means => {
+const meansOf = (choice: Choice, methods: Methods, kind: NewKind): PaymentMethodKind => {
   const saved = choice.kind === 'saved' ? methods.list.find(({ id }) => id === choice.id) : undefined;
   return (saved?.type ?? kind) === 'us_bank_account' ? 'bank' : 'card';
 };
@@ -148,13 +152,18 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
  * [SUB-08] What was chosen before the session was open: its seats (one session serves the same wish again, and may have other ones by now),
  * then the code, which may ask for so many. [SUB-24] A member's code goes: the panel says that none can be combined.
  */
-function useWishes({ seatCount }: SubscriptionDraft, figures: Figures, isMember: boolean, change: OrderChange): void {
+function useWishes(
+  { seatCount }: SubscriptionDraft,
+  figures: CheckoutTotals,
+  isMember: boolean,
+  change: OrderChange,
+): void {
   const settle = useEffectEvent(async (): Promise<void> => {
     if (figures.bounds && seatCount !== figures.seats) await change.setSeats(figures, seatCount);
     // with fewer seats it may have gone
     const { promoCode } = draftStore.getState();
     if (promoCode === '') return;
-    if (isMember) return keepDraft({ promoCode: '' });
+    if (isMember) return storeDraft({ promoCode: '' });
     const isThere = figures.reductions.some(({ code }) => code?.toUpperCase() === promoCode.toUpperCase());
     if (!isThere) await change.bringCode(promoCode);
   });

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand/react';
 import { message } from '../../../../messages/message.ts';
 import { draftStore } from '../../../client/subscription-draft.ts';
-import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { PrivacyChoices } from '../../../later/privacy-choices.tsx';
 import { ThemeToggle } from '../../../later/theme-toggle.tsx';
 
@@ -32,7 +32,7 @@ export const MyAccount = () => (
 );
 
 function HelpNumber() {
-  const data = useFrameData();
+  const data = useLayoutData();
   return data && <span className="small muted">{message('checkout.help', { phone: data.supportPhone })}</span>;
 }
 
@@ -44,7 +44,7 @@ const LEGAL = [
 
 /** The footer of a process: what the law and help want, nothing that leads away. As the checkout of documents has it. */
 export function FooterLine() {
-  const data = useFrameData();
+  const data = useLayoutData();
   return (
     <footer className="foot">
       <div className="wrap">

@@ -2,11 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { PURCHASE_FACTS } from '../../../../tests/support/purchase-facts.ts';
-import type { Figures, Reduction } from './figures.ts';
+import type { CheckoutTotals, Reduction } from './figures.ts';
 import { OrderPanel, type OrderPanelProps } from './order-panel.tsx';
 
 const nothing = () => undefined;
-const figures: Figures = {
+const figures: CheckoutTotals = {
   lineId: 'li_1',
   plan: 'Unlimited (Tier 1 at $2,199.00 / year)',
   seats: 3,

@@ -8,13 +8,13 @@ import { Note } from '../../../everywhere/parts/status.tsx';
 import { Quantity } from '../../../parts/amounts/quantity.tsx';
 import { Field } from '../../../parts/field.tsx';
 import { DiscountNotes, type SpecialPromo } from './discount-notes.tsx';
-import type { Figures } from './figures.ts';
+import type { CheckoutTotals } from './figures.ts';
 import { OrderRows } from './order-rows.tsx';
 import { PayArea, type PayAreaProps } from './pay-area.tsx';
 import type { OrderChange } from './use-checkout-order.ts';
 
 export type OrderPanelProps = {
-  figures: Figures;
+  figures: CheckoutTotals;
   isMember: boolean;
   memberCoupon: string;
   special: SpecialPromo;

@@ -6,7 +6,7 @@ import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { creditRows } from '../../../parts/credit-rows.ts';
-import type { Figures, Reduction, SeatLine } from './figures.ts';
+import type { CheckoutTotals, Reduction, SeatLine } from './figures.ts';
 
 /** [SUB-08] A reduction without a code is the member's: it has no way to take it off. */
 const isMembers = ({ code }: Reduction): boolean => code === null;
@@ -27,7 +27,7 @@ function seatsOf({ seats, price }: SeatLine, plan: string): string {
 }
 
 /** [SUB-14] [CO1] The computation, line by line; tax in words until the address is known [CA4]. */
-export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
+export function rowsOf(figures: CheckoutTotals, memberCoupon: string): CalcRow[] {
   const { lines, reductions, subtotal, tax, credit, total, plan } = figures;
   return [
     ...lines.map((line) => ({
@@ -81,7 +81,7 @@ export function rowsOf(figures: Figures, memberCoupon: string): CalcRow[] {
   ];
 }
 
-export const OrderRows = ({ figures, memberCoupon }: { figures: Figures; memberCoupon: string }) => (
+export const OrderRows = ({ figures, memberCoupon }: { figures: CheckoutTotals; memberCoupon: string }) => (
   <Calc rows={rowsOf(figures, memberCoupon)} />
 );
 

@@ -8,7 +8,7 @@ import { useAppearance } from '../../../parts/payment-method/use-appearance.ts';
 import { fontsFor, usePaymentScript } from '../../../parts/payment-method/use-payment-script.ts';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 import type { CheckoutData } from './data.ts';
-import { figuresOf } from './figures.ts';
+import { computeTotals } from './figures.ts';
 import { CheckoutForm } from './form.tsx';
 import { Subscriber } from './subscriber.tsx';
 import { successPath } from './success-path.ts';
@@ -73,7 +73,7 @@ function Session({ stripe, ...rest }: SessionProps) {
 function Overview({ draft, data, session, onRetry }: Omit<SessionProps, 'stripe'>) {
   const result = useCheckoutElements();
   const checkout = result.type === 'success' ? result.checkout : null;
-  const figures = checkout && figuresOf(checkout);
+  const figures = checkout && computeTotals(checkout);
   const paid = checkout?.status.type === 'complete' ? checkout.id : null;
   useEffect(() => {
     // bought in another tab, or just now

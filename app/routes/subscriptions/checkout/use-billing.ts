@@ -1,7 +1,7 @@
 import type { StripeAddressElementChangeEvent } from '@stripe/stripe-js';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { type Address, type Biller, SignInNeeded, updateAddress } from '../../../client/payment-calls.ts';
+import { type Address, type Biller, SignInRequiredError, updateAddress } from '../../../client/payment-calls.ts';
 import type { Contact } from '../../../parts/payment-method/rows/address-lines.ts';
 import type { Checkout } from './checkout-type.ts';
 
@@ -67,7 +67,7 @@ export function useBilling(checkout: Checkout, customerId: string, biller: Bille
       setToTell(contact);
       setOpen(false);
     } catch (problem) {
-      if (!(problem instanceof SignInNeeded)) throw problem;
+      if (!(problem instanceof SignInRequiredError)) throw problem;
     }
   };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { keepDraft } from '../../../client/subscription-draft.ts';
+import { storeDraft } from '../../../client/subscription-draft.ts';
 import type { Checkout } from './checkout-type.ts';
-import type { Figures } from './figures.ts';
+import type { CheckoutTotals } from './figures.ts';
 
 /** [SUB-10] Changes of what is bought: seats and code. While one is under way the totals are being worked out; nothing else is pressed then. */
 export function useCheckoutOrder(checkout: Checkout) {
@@ -26,11 +26,11 @@ export function useCheckoutOrder(checkout: Checkout) {
   };
 
   /** [SUB-02] the session's own count; a refused change returns to what holds. A code that asks for more goes, and that is said */
-  const setSeats = async (figures: Figures, quantity: number): Promise<void> => {
+  const setSeats = async (figures: CheckoutTotals, quantity: number): Promise<void> => {
     const done = await change(() => checkout.updateLineItemQuantity({ lineItem: figures.lineId, quantity }));
     if (done?.type !== 'success') return setStatus(message('checkout.order.notChanged'));
     const lost = lostCode(figures, done.session);
-    keepDraft({ seatCount: quantity, ...(lost ? { promoCode: '' } : {}) });
+    storeDraft({ seatCount: quantity, ...(lost ? { promoCode: '' } : {}) });
     if (lost) setStatus(message('checkout.promo.lost', { code: lost }));
   };
 
@@ -41,13 +41,13 @@ export function useCheckoutOrder(checkout: Checkout) {
     setTyped(text);
     const done = await change(() => checkout.applyPromotionCode(code));
     if (done?.type === 'success') {
-      keepDraft({ promoCode: code });
+      storeDraft({ promoCode: code });
       setTyped('');
       return true;
     }
     const reason = done?.type === 'error' ? done.error.code : null;
     // without a reason it was not the code: it may be tried again
-    if (reason) keepDraft({ promoCode: '' });
+    if (reason) storeDraft({ promoCode: '' });
     setRefused(refusal(reason, code));
     return false;
   };
@@ -60,7 +60,7 @@ export function useCheckoutOrder(checkout: Checkout) {
   const removeCode = async (): Promise<void> => {
     const done = await change(() => checkout.removePromotionCode());
     if (done?.type !== 'success') return setStatus(message('checkout.order.notChanged'));
-    keepDraft({ promoCode: '' });
+    storeDraft({ promoCode: '' });
     setStatus(message('checkout.promo.removed'));
   };
 
@@ -75,7 +75,7 @@ export type OrderChange = ReturnType<typeof useCheckoutOrder>;
 
 /** The code that a change of seats took off; null where none went. */
 export function lostCode(
-  { reductions }: Pick<Figures, 'reductions'>,
+  { reductions }: Pick<CheckoutTotals, 'reductions'>,
   after: Pick<Checkout, 'discountAmounts'>,
 ): string | null {
   const before = codeOf(reductions.map(({ code }) => code));

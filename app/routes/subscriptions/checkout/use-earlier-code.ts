@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
-import type { Figures } from './figures.ts';
+import type { CheckoutTotals } from './figures.ts';
 
 type Brought = Pick<SubscriptionDraft, 'promoCode'>;
-type Held = Pick<Figures, 'reductions'>;
+type Held = Pick<CheckoutTotals, 'reductions'>;
 
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 

@@ -6,7 +6,7 @@ import {
   readBiller,
   refreshSignIn,
   type SavedMethod,
-  SignInNeeded,
+  SignInRequiredError,
 } from '../../../client/payment-calls.ts';
 import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
 import { fieldOf } from '../../../everywhere/session/field-of.ts';
@@ -39,7 +39,7 @@ export function useOpenSession(draft: SubscriptionDraft | null, known: string | 
   const open = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
     if (!draft) return;
     const answer = await ask(draft, known).catch((failure: unknown): State => {
-      if (failure instanceof SignInNeeded) return { kind: 'waiting' };
+      if (failure instanceof SignInRequiredError) return { kind: 'waiting' };
       throw failure;
     });
     if (isCurrent()) setState(answer.kind === 'open' ? { ...answer, session: { ...answer.session, attempt } } : answer);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { SignInNeeded } from '../../../client/payment-calls.ts';
+import { SignInRequiredError } from '../../../client/payment-calls.ts';
 import { findProblem, type Order, payOrder } from './use-pay.ts';
 
 const consent = { text: 'I agree that Planroom charges this card', means: 'card', isGiven: true } as const;
@@ -138,7 +138,7 @@ it('[F13] [LD3] a session that has ended leads to sign in and back to the checko
   const assign = vi.fn();
   vi.stubGlobal('window', { location: { pathname: '/subscriptions/checkout', search: '', assign } });
   const checkout = checkoutWith({ type: 'success' });
-  await expect(payOrder(checkout, fresh)).rejects.toBeInstanceOf(SignInNeeded);
+  await expect(payOrder(checkout, fresh)).rejects.toBeInstanceOf(SignInRequiredError);
   expect(assign).toHaveBeenCalledWith('/login?returnTo=%2Fsubscriptions%2Fcheckout');
   expect(checkout.confirm).not.toHaveBeenCalled();
   vi.unstubAllGlobals();

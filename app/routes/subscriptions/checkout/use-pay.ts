@@ -2,9 +2,9 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../../../../messages/message.ts';
 import { CONSENT_TEXT_VERSION } from '../../../../shop/subscription/renewal/renewal-consent.ts';
-import { type GivenConsent, SignInNeeded, storeConsent } from '../../../client/payment-calls.ts';
+import { type GivenConsent, SignInRequiredError, storeConsent } from '../../../client/payment-calls.ts';
 import type { Checkout } from './checkout-type.ts';
-import { type Figures, figuresOf } from './figures.ts';
+import { type CheckoutTotals, computeTotals } from './figures.ts';
 import { successPath } from './success-path.ts';
 import type { Choice } from './use-methods.ts';
 
@@ -19,7 +19,7 @@ export type Order = {
   isSaved: boolean;
   consent: Pick<GivenConsent, 'text' | 'means'> & { isGiven: boolean };
   /** [CO1] what the button and the order say at the press */
-  shown: Pick<Figures, 'seats' | 'total'>;
+  shown: Pick<CheckoutTotals, 'seats' | 'total'>;
 };
 
 /** What blocks an order, in the order of the page [CO5] [SUB-10] [SUB-22]. */
@@ -44,7 +44,7 @@ export async function payOrder(
   // paid in another tab
   if (read.session.status.type === 'complete') return null;
   if (read.session.status.type === 'expired') return { at: 'pay', text: message('checkout.failed.elsewhere') };
-  const now = figuresOf(read.session);
+  const now = computeTotals(read.session);
   if (now?.total !== shown.total || now.seats !== shown.seats) return changed;
   const unusable = choice.kind === 'saved' ? null : await findFault(checkout);
   if (unusable) return unusable;
@@ -110,7 +110,7 @@ async function tryToPay(work: () => Promise<Problem | null>): Promise<Problem | 
     return await work();
   } catch (failure) {
     // on the way to sign in [ERR-06] [F13]
-    if (failure instanceof SignInNeeded) return 'gone';
+    if (failure instanceof SignInRequiredError) return 'gone';
     return { at: 'pay', text: message('checkout.pay.failed') };
   }
 }

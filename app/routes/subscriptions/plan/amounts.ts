@@ -1,6 +1,6 @@
 import type { Cents } from '../../../../core/money.ts';
 import { discounted } from '../../../../shop/subscription/seats/tier-price.ts';
-import { afterPromo, type PromoDiscount } from '../../../client/promo-code.ts';
+import { applyPromo, type PromoDiscount } from '../../../client/promo-code.ts';
 
 export type Amounts = {
   totalCents: Cents;
@@ -24,6 +24,6 @@ export function amountsOf(
   });
   if (isMember && memberPercent !== null)
     return of(discounted(totalCents, { percentOff: memberPercent }), { kind: 'member', percent: memberPercent });
-  if (promo && !isMember) return of(afterPromo(totalCents, promo), { kind: 'promo', promo });
+  if (promo && !isMember) return of(applyPromo(totalCents, promo), { kind: 'promo', promo });
   return of(totalCents, null);
 }

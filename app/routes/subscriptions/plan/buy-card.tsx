@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId } from 'react';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
+import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { Button, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
@@ -121,7 +121,7 @@ function TierTable({ offer }: { offer: PlanOffer }) {
           </tr>
         </thead>
         <tbody>
-          {tierRows(offer, MOST_SEATS).map(({ from, to, unit }) => (
+          {tierRows(offer, MAX_SEATS).map(({ from, to, unit }) => (
             <tr key={from}>
               <th scope="row">{message('planPage.tiers.range', { from, to })}</th>
               <td className="pr" translate="no">
@@ -145,7 +145,7 @@ const LEAST = 1;
 function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
   const next = nextTier(offer, seats.count);
   const type = ({ target }: ChangeEvent<HTMLElement>): void => {
-    const typed = target instanceof HTMLInputElement ? readQuantity(target.value, LEAST, MOST_SEATS) : null;
+    const typed = target instanceof HTMLInputElement ? readQuantity(target.value, LEAST, MAX_SEATS) : null;
     if (typed !== null) seats.choose(typed);
   };
   return (
@@ -155,13 +155,13 @@ function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
           <p className="label" aria-hidden="true">
             {message('planPage.seats')}
           </p>
-          <p className="hint">{message('planPage.seats.hint', { least: LEAST, most: MOST_SEATS })}</p>
+          <p className="hint">{message('planPage.seats.hint', { least: LEAST, most: MAX_SEATS })}</p>
         </div>
         <Quantity
           label={message('planPage.seats')}
           value={seats.count}
           min={LEAST}
-          max={MOST_SEATS}
+          max={MAX_SEATS}
           isDisabled={offer.priceId === null}
           onChange={seats.choose}
         />
@@ -170,7 +170,7 @@ function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
         {next ? (
           message('planPage.tier.next', { count: next.from, price: formatMoney(next.unit) })
         ) : (
-          <Link to="/help/more-than-50-seats">{message('planPage.tier.more', { count: MOST_SEATS })}</Link>
+          <Link to="/help/more-than-50-seats">{message('planPage.tier.more', { count: MAX_SEATS })}</Link>
         )}
       </p>
     </div>

@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import type { HeldPlan } from '../../../../shop/person/person-facts.ts';
-import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import type { CurrentPlan } from '../../../../shop/person/person-facts.ts';
+import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { ButtonLink, buttonClass } from '../../../everywhere/parts/button.tsx';
 import { Status } from '../../../everywhere/parts/status.tsx';
 import { SUBSCRIPTION_PATH } from '../../../parts/subscription-modal/subscription-path.ts';
@@ -10,14 +10,14 @@ import { BuyButton } from './buy-card.tsx';
 import { Terms } from './terms.tsx';
 import type { Order } from './use-plan-order.ts';
 
-type HeldCardProps = { plan: HeldPlan; order: Order; renewsOn: string };
+type HeldCardProps = { plan: CurrentPlan; order: Order; renewsOn: string };
 
 /**
  * [LK-01] In the buy card's place for who has this plan: what one has, and how to have more of it. It keeps the room that there was. [SUB-04] [SUB-07] The buy
  * button says that the plan is active, and a press says whom to ask.
  */
-export default function HeldCard({ plan, order, renewsOn }: HeldCardProps) {
-  const site = useFrameData()?.documentSite;
+export default function CurrentPlanCard({ plan, order, renewsOn }: HeldCardProps) {
+  const site = useLayoutData()?.documentSite;
   const whyId = useId();
   const [minHeight] = useState(() => document.querySelector<HTMLElement>('.buycard')?.offsetHeight ?? 0);
   return (

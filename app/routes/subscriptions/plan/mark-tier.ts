@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
 import type { PageBlock } from '../../../../shop/content/page-block.ts';
-import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
+import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
 
 /**
@@ -9,7 +9,7 @@ import { type PlanOffer, tierRows } from './plan-offer.ts';
  */
 export function markTier(block: PageBlock, offer: Pick<PlanOffer, 'mode' | 'tiers'>, seats: number | null): PageBlock {
   if (block.kind !== 'comparisonTable') return block;
-  const tiers = tierRows(offer, MOST_SEATS);
+  const tiers = tierRows(offer, MAX_SEATS);
   const isByTier =
     block.columns.length === tiers.length &&
     tiers.every(({ from, to }, index) =>

@@ -1,7 +1,7 @@
-import { decimalOf } from '../../../../core/money.ts';
+import { toDecimal } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ContentPage } from '../../../../shop/content/read-page.ts';
-import { MOST_SEATS } from '../../../../shop/subscription/seats/seats.ts';
+import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
 import type { PlanSale } from './data.ts';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
@@ -28,15 +28,15 @@ export function planStructuredData(page: ContentPage, { subscription, offer }: P
 }
 
 const dataOf = (offer: PlanOffer): object => {
-  const rows = tierRows(offer, MOST_SEATS);
+  const rows = tierRows(offer, MAX_SEATS);
   return {
     '@type': 'Offer',
-    price: decimalOf(rows[0]?.unit ?? 0),
+    price: toDecimal(rows[0]?.unit ?? 0),
     priceCurrency: 'USD',
     availability: 'https://schema.org/InStock',
     priceSpecification: rows.map(({ from, to, unit }) => ({
       '@type': 'UnitPriceSpecification',
-      price: decimalOf(unit),
+      price: toDecimal(unit),
       priceCurrency: 'USD',
       billingDuration: 'P1Y',
       referenceQuantity: { '@type': 'QuantitativeValue', value: 1, unitText: 'seat' },

@@ -6,7 +6,7 @@ import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
-import { useHeldPlan } from '../../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../../parts/person/use-held-plan.ts';
 import { SeatFrames } from '../../../parts/seat-frames.tsx';
 import blockStyles from '../../../styles/blocks.css?url';
 import planStyles from '../../../styles/subscription.css?url';
@@ -49,7 +49,7 @@ export default function SubscriptionScreen() {
 }
 
 // only who has this plan sees it
-const HeldCard = lazy(() => import('./held-card.tsx'));
+const CurrentPlanCard = lazy(() => import('./held-card.tsx'));
 // rendered by the server with the page; its script loads after that of the first view
 const BelowOffer = lazy(() => import('./below-offer.tsx'));
 
@@ -58,7 +58,7 @@ type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
 /** [SUB-01] [SUB-02] A plan: what it is and what it costs, then what it holds, then the page's own blocks. */
 function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
   const order = usePlanOrder(sale, page.path);
-  const held = useHeldPlan(sale.subscription);
+  const held = useCurrentPlan(sale.subscription);
   const [first, ...others] = page.blocks;
   const hero = first?.kind === 'hero' ? first : null;
   return (
@@ -67,7 +67,7 @@ function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
       <PlanHero title={hero?.headline || page.title} text={hero?.subhead || sale.subscription.description} sale={sale}>
         {held ? (
           <Suspense fallback={<BuyCard sale={sale} order={order} />}>
-            <HeldCard plan={held} order={order} renewsOn={sale.renewsOn} />
+            <CurrentPlanCard plan={held} order={order} renewsOn={sale.renewsOn} />
           </Suspense>
         ) : (
           <BuyCard sale={sale} order={order} />

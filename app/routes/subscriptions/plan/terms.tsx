@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { useFrameData } from '../../../everywhere/frame/frame-data.ts';
+import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Link } from '../../../everywhere/parts/link.tsx';
 import { Text } from '../../../everywhere/parts/text.tsx';
@@ -27,7 +27,7 @@ export function Terms({ order, renewsOn, id }: TermsProps) {
 }
 
 function Words({ order, renewsOn, onRetry }: Omit<TermsProps, 'id'> & { onRetry(): void }) {
-  const frame = useFrameData();
+  const frame = useLayoutData();
   const { seats, amounts, blockedBy } = order;
   if (blockedBy)
     return (

@@ -1,7 +1,7 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { noteFailure } from '../../../client/note-failure.ts';
-import { keepDraft } from '../../../client/subscription-draft.ts';
+import { logClientError } from '../../../client/note-failure.ts';
+import { storeDraft } from '../../../client/subscription-draft.ts';
 import type { Person } from '../../../everywhere/session/person.ts';
 import { loadSession } from '../../../everywhere/session/session-store.ts';
 import { useSession } from '../../../everywhere/session/use-store.ts';
@@ -55,10 +55,10 @@ export function usePlanOrder(sale: PlanSale, path: string): Order {
   async function keepOrder(): Promise<boolean> {
     const tierPrice = await seats.confirm();
     if (offer.productId === '' || offer.priceId === null || tierPrice === null) {
-      noteFailure('missing-price');
+      logClientError('missing-price');
       return false;
     }
-    keepDraft({
+    storeDraft({
       id: offer.productId,
       title: subscription.title,
       priceId: offer.priceId,

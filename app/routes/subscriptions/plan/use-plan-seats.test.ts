@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TierPrice } from '../../../client/subscription-draft.ts';
-import { createPriceBook, figuresOf } from './use-plan-seats.ts';
+import { createPriceCache, figuresOf } from './use-plan-seats.ts';
 
 const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
 const OFFER = { mode: 'volume' as const, tiers: [tier(4, 219_900), tier(14, 199_900), tier(null, 179_900)] };
@@ -20,7 +20,7 @@ it('[SUB-03] the provider’s answer wins where it differs', () => {
 it('[SUB-03] each count is asked once; one that failed may be asked again', async () => {
   const asked: number[] = [];
   const answers: (TierPrice | null)[] = [told('2199.00'), null, told('4398.00')];
-  const book = createPriceBook(async (_, count) => {
+  const book = createPriceCache(async (_, count) => {
     asked.push(count);
     return answers[asked.length - 1] ?? null;
   });

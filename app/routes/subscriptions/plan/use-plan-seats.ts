@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type Cents, centsOf } from '../../../../core/money.ts';
+import { type Cents, toCents } from '../../../../core/money.ts';
 import { createSingleFlight } from '../../../../core/single-flight.ts';
 import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
 import type { TierPrice } from '../../../client/subscription-draft.ts';
-import { askTierPrice } from '../../../client/tier-price-call.ts';
+import { fetchTierPrice } from '../../../client/tier-price-call.ts';
 import type { PlanOffer } from './plan-offer.ts';
 
 /** debounce: stepping through numbers asks for the last one alone */
@@ -31,7 +31,7 @@ export type Seats = {
  */
 export function usePlanSeats(offer: PlanOffer): Seats {
   const { priceId } = offer;
-  const [book] = useState(createPriceBook);
+  const [book] = useState(createPriceCache);
   // a new object asks again, a new number or not
   const [wanted, want] = useState({ count: 1, pause: 0 });
   const [heard, setHeard] = useState<{ count: number; tierPrice: TierPrice | null } | null>(null);
@@ -74,12 +74,12 @@ const stateOf = (heard: { tierPrice: TierPrice | null } | null): PriceState => {
 /** [SUB-03] By the tiers; an answer that differs wins, for the sum and for the single seat. */
 export function figuresOf(offer: Pick<PlanOffer, 'mode' | 'tiers'>, count: number, told: TierPrice | null) {
   const local = tierPrice(offer, count);
-  const total = told ? centsOf(told.totalPrice) : local.total;
+  const total = told ? toCents(told.totalPrice) : local.total;
   return { totalCents: total, unitCents: total === local.total ? local.unit : Math.round(total / count) };
 }
 
 /** What was asked while the page is open, each count once; what failed may be asked again. */
-export function createPriceBook(call: typeof askTierPrice = askTierPrice) {
+export function createPriceCache(call: typeof fetchTierPrice = fetchTierPrice) {
   const answers = createSingleFlight<number, TierPrice | null>((answer) => answer !== null);
   return {
     ask: (priceId: string, count: number): Promise<TierPrice | null> => answers.run(count, () => call(priceId, count)),

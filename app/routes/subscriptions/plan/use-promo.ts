@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { noteFailure } from '../../../client/note-failure.ts';
-import { askPromoCode, isEnoughFor, type PromoDiscount, trimCode } from '../../../client/promo-code.ts';
+import { logClientError } from '../../../client/note-failure.ts';
+import { fetchPromoCode, meetsMinimum, normalizeCode, type PromoDiscount } from '../../../client/promo-code.ts';
 
 export type Promo = {
   state: 'idle' | 'loading';
@@ -31,7 +31,7 @@ export function usePromo(totalCents: Cents, isConfirmed: boolean): Promo {
     setSaid(words);
     setLost(false);
   };
-  if (discount && isConfirmed && !isEnoughFor(discount, totalCents)) {
+  if (discount && isConfirmed && !meetsMinimum(discount, totalCents)) {
     const { code, minimumCents } = discount;
     setDiscount(null);
     setSaid(message('planPage.code.lost', { code, amount: formatMoney(minimumCents) }));
@@ -43,16 +43,16 @@ export function usePromo(totalCents: Cents, isConfirmed: boolean): Promo {
     said,
     isLost,
     async apply(typed) {
-      const code = trimCode(typed);
+      const code = normalizeCode(typed);
       if (code === '' || state === 'loading') return false;
       setState('loading');
       say('');
-      const told = await askPromoCode(code);
-      const found = told && isEnoughFor(told, totalCents) ? told : null;
+      const told = await fetchPromoCode(code);
+      const found = told && meetsMinimum(told, totalCents) ? told : null;
       setState('idle');
       setDiscount(found);
       say(found ? message('planPage.code.applied', { code: found.code }) : message('planPage.updated'));
-      if (!found) noteFailure('promo-code');
+      if (!found) logClientError('promo-code');
       return true;
     },
     type: () => say(''),

@@ -8,7 +8,7 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 type AccessProps = { outcome: PurchaseOutcome; email: string };
 
 /** [CO13] The way to what was bought comes first, then the receipt. */
-export function Access({ outcome, email }: AccessProps) {
+export function AccessSection({ outcome, email }: AccessProps) {
   const { site, receiptUrl, status, access } = outcome;
   const isPaid = status === 'paid';
   // with a debit under way, too: the seats of an active plan work [MNG-12]
@@ -43,7 +43,7 @@ export function Access({ outcome, email }: AccessProps) {
 }
 
 /** [CO13] What happens next, and whom to ask. */
-export function Then({
+export function NextSteps({
   outcome,
   phone,
   supportEmail,

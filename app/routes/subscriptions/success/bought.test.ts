@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
 import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome.ts';
-import { boughtOf } from './bought.ts';
+import { toPurchaseEvent } from './bought.ts';
 import { rowsOfInvoice } from './summary.tsx';
 
 const invoice: Invoice = {
@@ -49,7 +49,7 @@ const outcome: PurchaseOutcome = {
 };
 
 it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in cents, with its tax and nothing of the person', () => {
-  expect(boughtOf(outcome)).toEqual({
+  expect(toPurchaseEvent(outcome)).toEqual({
     transactionId: 'PLAN-0001',
     total: 642_713,
     tax: 48_983,
@@ -59,8 +59,8 @@ it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in cents, with
 
 it('[CO10] what is not bought is not told', () => {
   for (const status of ['open', 'expired', 'returned', 'owed'] as const)
-    expect(boughtOf({ ...outcome, status })).toBeNull();
-  expect(boughtOf(null)).toBeNull();
+    expect(toPurchaseEvent({ ...outcome, status })).toBeNull();
+  expect(toPurchaseEvent(null)).toBeNull();
 });
 
 it('[SUB-14] [SUB-15] the summary adds up, without the tier in its lines', () => {

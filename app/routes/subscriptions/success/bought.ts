@@ -5,7 +5,7 @@ import type { Bought } from '../../../client/measuring/order-events.ts';
  * [FMT-02] [CO10] A purchase as the event has it: the plan, its seats and sums, nothing of the person. Null while
  * nothing is bought.
  */
-export function boughtOf(outcome: PurchaseOutcome | null): Bought | null {
+export function toPurchaseEvent(outcome: PurchaseOutcome | null): Bought | null {
   const invoice = outcome?.invoice;
   if (!outcome || !invoice || (outcome.status !== 'paid' && outcome.status !== 'processing')) return null;
   const price = Math.round(invoice.subtotal / outcome.quantity);

@@ -13,8 +13,8 @@ import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { useTrack } from '../../../everywhere/session/track.ts';
 import { FooterLine, MyAccount } from '../checkout/frame-parts.tsx';
-import { Access, Then } from './access.tsx';
-import { boughtOf } from './bought.ts';
+import { AccessSection, NextSteps } from './access.tsx';
+import { toPurchaseEvent } from './bought.ts';
 import { loader } from './data.ts';
 import { Summary } from './summary.tsx';
 import { TITLES } from './titles.ts';
@@ -45,7 +45,7 @@ export function shouldRevalidate({
 export default function SuccessScreen() {
   const { outcome, email, supportPhone, supportEmail } = useLoaderData<typeof loader>();
   const isFirst = useFinish(outcome);
-  const bought = boughtOf(outcome);
+  const bought = toPurchaseEvent(outcome);
   const isBought = bought !== null;
   // [CO10] the events remember the number of the order besides
   useTrack(isFirst && bought ? bought.transactionId : null, ({ pushPurchase }) => bought && pushPurchase(bought));
@@ -77,9 +77,9 @@ export default function SuccessScreen() {
       {outcome && isBought && (
         <div className="split">
           <div>
-            <Access outcome={outcome} email={email} />
+            <AccessSection outcome={outcome} email={email} />
             <Details outcome={outcome} isFirst={isFirst} />
-            <Then outcome={outcome} phone={supportPhone} supportEmail={supportEmail} />
+            <NextSteps outcome={outcome} phone={supportPhone} supportEmail={supportEmail} />
           </div>
           {outcome.invoice && (
             <aside aria-labelledby="summary">

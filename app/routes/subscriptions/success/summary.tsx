@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { Invoice } from '../../../../platforms/payment/client/types.ts';
-import { creditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
+import { getCreditUsed } from '../../../../shop/subscription/invoices/invoice-credit.ts';
 import { withoutTier } from '../../../../shop/subscription/invoices/invoice-lines.ts';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
@@ -34,7 +34,7 @@ export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {
       label: message('success.tax'),
       amount: formatMoney(taxes.reduce((sum, amount) => sum + amount, 0)),
     },
-    ...creditRows(creditUsed(invoice)),
+    ...creditRows(getCreditUsed(invoice)),
     {
       key: 'total',
       label: message(isPaid ? 'success.paid' : 'success.due'),

@@ -15,7 +15,7 @@ export type CategoryNames = {
 const KINDS = ['document', 'doc', 'all'];
 /** Longer names of categories are not typed in full. */
 const LONGEST_NAME = 4;
-const MOST_RUNS = 32;
+const MAX_RUNS = 32;
 /** The first word of a name stands for it: `facility`, `bid`. Shorter ones say too little. */
 const SHORTEST_FIRST = 3;
 
@@ -85,6 +85,6 @@ function namesOf(name: string, letter: string | undefined): Set<string> {
 const joined = (run: readonly (readonly string[])[]): string[] =>
   run.reduce<string[]>(
     (texts, words) =>
-      texts.flatMap((text) => words.map((word) => (text === '' ? word : `${text} ${word}`))).slice(0, MOST_RUNS),
+      texts.flatMap((text) => words.map((word) => (text === '' ? word : `${text} ${word}`))).slice(0, MAX_RUNS),
     [''],
   );

@@ -1,4 +1,4 @@
-import { findPlace } from './vocabulary.ts';
+import { lowerBound } from './vocabulary.ts';
 
 export type Codes = {
   /** places of the documents a term names, in order of their places: exactly, and by the beginning of their number */
@@ -25,7 +25,7 @@ export function createCodes(skus: readonly string[]): Codes {
       const code = plain(term);
       const [exact, begun]: [number[], number[]] = [[], []];
       if (!/^[A-Z]\d/.test(code)) return { exact, begun };
-      for (let i = findPlace(sorted, code); sorted[i]?.startsWith(code) === true; i += 1) {
+      for (let i = lowerBound(sorted, code); sorted[i]?.startsWith(code) === true; i += 1) {
         const isNamed = code.length === sorted[i]!.length || code.length === numberLength[i];
         (isNamed ? exact : begun).push(places[i]!);
       }

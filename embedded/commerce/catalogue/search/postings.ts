@@ -1,5 +1,5 @@
-import { inSlices } from '../in-slices.ts';
-import { PlaceList } from '../places.ts';
+import { forEachYielding } from '../in-slices.ts';
+import { PositionList } from '../places.ts';
 import { readWords } from './words.ts';
 
 export type Searchable = { sku: string; name: string; purpose: string; synonyms: readonly string[] };
@@ -29,8 +29,8 @@ const unpack = (packed: number): Named => ({ place: Math.floor(packed / POSITION
 export type PostingsDraft = { add(document: Searchable, place: number): void; end(): Promise<Postings> };
 
 /** Reads every document once, in order; its place is its place in the list. */
-export function draftPostings(): PostingsDraft {
-  const words = new Map<string, { worth: number; places: PlaceList }[]>();
+export function createPostingsBuilder(): PostingsDraft {
+  const words = new Map<string, { worth: number; places: PositionList }[]>();
   // most names have one document: a number alone takes a fraction of a list
   const names = new Map<string, number | number[]>();
   const put = (texts: readonly string[], worth: number, place: number): void => {
@@ -39,7 +39,7 @@ export function draftPostings(): PostingsDraft {
       if (known.length === 0) words.set(word, known);
       let posting = known.find((each) => each.worth === worth);
       if (posting === undefined) {
-        posting = { worth, places: new PlaceList() };
+        posting = { worth, places: new PositionList() };
         known.push(posting);
       }
       if (posting.places.last !== place) posting.places.push(place);
@@ -67,7 +67,7 @@ export function draftPostings(): PostingsDraft {
     add,
     async end() {
       const settled = new Map<string, Posting[]>();
-      await inSlices([...words], ([word, known]) => {
+      await forEachYielding([...words], ([word, known]) => {
         settled.set(
           word,
           known.map(({ worth, places }) => ({ worth, places: places.settle() })),

@@ -35,7 +35,7 @@ const EXACT = 40_000;
  * term, the family of the best follows (`families`: its number by place, 0 for none), searched by the family's name.
  */
 export function createScores(
-  { total, answered, worth, keys, counts }: Room,
+  { total, answered, worth, keys, counts }: ScratchBuffers,
   postings: Postings,
   read: readonly Read[],
   families: Uint16Array,
@@ -111,14 +111,14 @@ export function createScores(
 }
 
 /** Room to count in, for one search at a time: made once, or each search of a large catalogue would leave a megabyte behind. */
-export type Room = {
+export type ScratchBuffers = {
   total: Uint16Array;
   answered: Uint8Array;
   worth: Uint16Array;
   keys: Uint16Array;
   counts: Uint32Array;
 };
-export const makeRoom = (size: number): Room => ({
+export const createScratchBuffers = (size: number): ScratchBuffers => ({
   total: new Uint16Array(size),
   answered: new Uint8Array(size),
   worth: new Uint16Array(size),
@@ -136,8 +136,8 @@ function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named:
   for (let start = 0; start < read.length; start += 1) {
     let runs = [''];
     for (let end = start; end < read.length; end += 1) {
-      const words = spellings(read[end]!);
-      runs = runs.flatMap((run) => words.map((word) => (run === '' ? word : `${run} ${word}`))).slice(0, MOST_RUNS);
+      const words = typoVariants(read[end]!);
+      runs = runs.flatMap((run) => words.map((word) => (run === '' ? word : `${run} ${word}`))).slice(0, MAX_RUNS);
       for (const run of end - start + 1 < shortest ? [] : runs) {
         if (met.has(run)) continue;
         met.add(run);
@@ -146,10 +146,10 @@ function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named:
     }
   }
 }
-const MOST_RUNS = 32;
+const MAX_RUNS = 32;
 
 /** A typed word as it stands in the catalogue: itself, or what it may be a slip of. */
-export const spellings = ({ typed, answers }: Word): string[] => {
+export const typoVariants = ({ typed, answers }: Word): string[] => {
   const near = answers.filter(({ how }) => how === 'near').map(({ word }) => word);
   return [...new Set([...(answers.some(({ how }) => how === 'same') ? [typed] : []), ...near, typed])].slice(0, 4);
 };

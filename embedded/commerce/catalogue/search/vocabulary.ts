@@ -26,7 +26,7 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
 
   const begunBy = (typed: string): string[] => {
     const found: string[] = [];
-    for (let i = findPlace(sorted, typed); sorted[i]?.startsWith(typed) === true; i += 1) found.push(sorted[i]!);
+    for (let i = lowerBound(sorted, typed); sorted[i]?.startsWith(typed) === true; i += 1) found.push(sorted[i]!);
     return found;
   };
   const oneAway = (typed: string): string[] => {
@@ -57,7 +57,7 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
 }
 
 /** The first place whose word is not before `wanted`. */
-export function findPlace(sorted: readonly string[], wanted: string): number {
+export function lowerBound(sorted: readonly string[], wanted: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;

@@ -18,12 +18,12 @@ const singular = (word: string): string =>
 
 /** Words of a term; where it has only empty ones, those. */
 export function readTerm(term: string): string[] {
-  const words = [...new Set(readWords(term))].slice(0, MOST_WORDS);
+  const words = [...new Set(readWords(term))].slice(0, MAX_WORDS);
   return words.length > 0 ? words : (term.toLowerCase().match(/[a-z0-9]+/g) ?? []).slice(0, 1);
 }
 
 /** A term of more words is read as its first: each costs a look over the catalogue. */
-const MOST_WORDS = 8;
+const MAX_WORDS = 8;
 
 /** Whether one wrong, missing, added or swapped letter at most parts two words. */
 export function isNear(a: string, b: string): boolean {

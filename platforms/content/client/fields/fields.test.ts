@@ -1,26 +1,26 @@
 import { expect, it } from 'vitest';
 import {
   anchorOr,
-  cellsOr,
   cents,
   centsOr,
   dayOr,
   documentCodeOr,
   flagOr,
+  integerOr,
   line,
-  lineOr,
   linesOr,
-  textOr,
-  wholeOr,
+  multilineOr,
+  stringOr,
+  stringsOr,
 } from './fields.ts';
 
 it('trims and bounds texts', () => {
-  expect(lineOr(10).parse(' a\n\tb\u0000c ')).toBe('a b c');
-  expect(lineOr(3).parse('abcdef')).toBe('abc');
-  expect(lineOr(3).parse('ab\u{1F600}')).toBe('ab');
-  expect(textOr().parse(' a\r\nb\u0007 ')).toBe('a\nb');
+  expect(stringOr(10).parse(' a\n\tb\u0000c ')).toBe('a b c');
+  expect(stringOr(3).parse('abcdef')).toBe('abc');
+  expect(stringOr(3).parse('ab\u{1F600}')).toBe('ab');
+  expect(multilineOr().parse(' a\r\nb\u0007 ')).toBe('a\nb');
   for (const wrong of [null, undefined, 7, {}, [], '', ' \n ']) {
-    expect(lineOr().parse(wrong)).toBe('');
+    expect(stringOr().parse(wrong)).toBe('');
     expect(line().safeParse(wrong).success).toBe(false);
   }
 });
@@ -56,14 +56,14 @@ it.each([
 });
 
 it('keeps the place of cells, and leaves out empty lines', () => {
-  expect(cellsOr(4).parse(['a', null, 7, 'b', 'c'])).toEqual(['a', '', '', 'b']);
+  expect(stringsOr(4).parse(['a', null, 7, 'b', 'c'])).toEqual(['a', '', '', 'b']);
   expect(linesOr(2).parse(['a', null, 7, 'b', 'c'])).toEqual(['a', 'b']);
-  expect(cellsOr(2).parse('ab')).toEqual([]);
+  expect(stringsOr(2).parse('ab')).toEqual([]);
 });
 
 it('gives what is wrong its default', () => {
   expect(flagOr.parse('true')).toBe(false);
-  expect([wholeOr(1, 9, 1).parse(4), wholeOr(1, 9, 1).parse(4.5), wholeOr(1, 9, 1).parse(0)]).toEqual([4, 1, 1]);
+  expect([integerOr(1, 9, 1).parse(4), integerOr(1, 9, 1).parse(4.5), integerOr(1, 9, 1).parse(0)]).toEqual([4, 1, 1]);
   expect([anchorOr.parse('plans'), anchorOr.parse('"><x'), anchorOr.parse(null)]).toEqual(['plans', '', '']);
   expect([documentCodeOr.parse('G702-2025'), documentCodeOr.parse('../x')]).toEqual(['G702-2025', '']);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
-import { type Cents, centsOf } from '../../../../core/money.ts';
+import { type Cents, toCents } from '../../../../core/money.ts';
 import { cleanLine, cleanText } from './clean.ts';
 
 export { isSlug } from '../../model/slug.ts';
@@ -18,14 +18,14 @@ export const line = (most = 256) =>
     .string()
     .transform((text) => cleanLine(text, most))
     .pipe(z.string().min(1));
-export const lineOr = (most = 256) => line(most).catch('');
+export const stringOr = (most = 256) => line(most).catch('');
 
 export const text = (most = 5000) =>
   z
     .string()
     .transform((value) => cleanText(value, most))
     .pipe(z.string().min(1));
-export const textOr = (most = 5000) => text(most).catch('');
+export const multilineOr = (most = 5000) => text(most).catch('');
 
 /** An id of the platform: an entry, an asset. */
 export const ENTRY_ID = /^[A-Za-z0-9._-]{1,64}$/;
@@ -57,29 +57,29 @@ function isDay(value: string): boolean {
 }
 
 export const flagOr = z.boolean().catch(false);
-export const wholeOr = (least: number, most: number, otherwise: number) =>
+export const integerOr = (least: number, most: number, otherwise: number) =>
   z.int().min(least).max(most).catch(otherwise);
-export const wholeOrNull = (least: number, most: number) => z.int().min(least).max(most).nullable().catch(null);
+export const integerOrNull = (least: number, most: number) => z.int().min(least).max(most).nullable().catch(null);
 
 /** Dollars → cents. Nothing in this shop costs less than nothing or more than a million. */
 export const cents = z
   .number()
   .min(0)
   .max(1_000_000)
-  .transform((dollars): Cents => centsOf(dollars));
+  .transform((dollars): Cents => toCents(dollars));
 export const centsOr = cents.nullable().catch(null);
 
 /** One of a closed list of looks. */
-export const lookOr = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
+export const enumOr = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.enum(values).catch(otherwise);
 
 /** Short texts in order; what is no text is left out. */
 export const linesOr = (most: number, longest = 256) =>
-  cellsOr(1000, longest).transform((values) => values.filter(Boolean).slice(0, most));
+  stringsOr(1000, longest).transform((values) => values.filter(Boolean).slice(0, most));
 
 /** Short texts whose place counts: what is no text is empty. */
-export const cellsOr = (most: number, longest = 256) => {
-  const cell = lineOr(longest);
+export const stringsOr = (most: number, longest = 256) => {
+  const cell = stringOr(longest);
   return z
     .array(z.unknown())
     .transform((values) => values.slice(0, most).map((value) => cell.parse(value)))

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { judgeAddress } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/judge-address.ts';
 
 /** A path of the store or an https address, for what leads elsewhere. */
 export const outwardAddress = z
   .unknown()
-  .transform((raw) => judgeAddress(raw) ?? '')
+  .transform((raw) => validateUrl(raw) ?? '')
   .refine((href) => href.startsWith('/') || href.startsWith('https:'), 'leads where no link may lead');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { createImageJudge } from './judge-image.ts';
+import { createImageUrlValidator } from './judge-image.ts';
 
-const judge = createImageJudge({
+const judge = createImageUrlValidator({
   storeOrigin: 'http://localhost:3000',
   imageOrigins: ['https://images.ctfassets.net'],
 });

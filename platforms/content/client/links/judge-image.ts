@@ -6,13 +6,13 @@ export type ImagePolicy = {
   /** the folder of the embedded platform's files on the store's own origin */
   readonly assetPath?: string;
 };
-export type JudgeImage = (url: unknown) => string | null;
+export type ValidateImageUrl = (url: unknown) => string | null;
 
 /**
  * [A50] Where an image may come from: https from the platform's own hosts, or a file of the embedded platform, which is given as
  * a path of the store. An image of any other address could watch shoppers, or press a button of the store in their name.
  */
-export function createImageJudge(policy: ImagePolicy): JudgeImage {
+export function createImageUrlValidator(policy: ImagePolicy): ValidateImageUrl {
   const { storeOrigin, imageOrigins, assetPath = '/platform/content/assets/' } = policy;
   return (raw) => {
     if (typeof raw !== 'string' || raw.length > 2000 || /[\s\p{Cc}\\]/u.test(raw)) return null;

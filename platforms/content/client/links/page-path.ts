@@ -7,7 +7,7 @@ import {
   SPECIALTIES,
   type Specialty,
 } from '../../model/page-path.ts';
-import { anything, idOf, lineOr } from '../fields/fields.ts';
+import { anything, idOf, stringOr } from '../fields/fields.ts';
 import type { PageAddress } from './page-address.ts';
 
 type PageWire = PagePlace & { sys?: unknown; parentPage?: PageWire | null };
@@ -17,7 +17,7 @@ const top = z.object({ sys: anything, slug: anything, specialtyPage: anything })
 const middle = top.extend({ parentPage: top.nullish().catch(null) });
 const target = top.extend({
   __typename: z.string(),
-  title: lineOr(),
+  title: stringOr(),
   parentPage: middle.nullish().catch(null),
 });
 

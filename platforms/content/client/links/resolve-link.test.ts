@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { judgeAddress } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/judge-address.ts';
 import { customLink, page, pageLink } from '../testing/raw.ts';
 import { resolveLink } from './resolve-link.ts';
 
@@ -20,7 +20,7 @@ const safe: [string, string][] = [
   ['tel:+1-555-0100', 'tel:+1-555-0100'],
 ];
 it.each(safe)('[A50] lets %j through as %s', (raw, href) => {
-  expect(judgeAddress(raw)).toBe(href);
+  expect(validateUrl(raw)).toBe(href);
   expect(resolveLink(customLink(raw))).toEqual({ text: 'See more', href, isNewTab: false });
 });
 
@@ -101,7 +101,7 @@ const hostile = [
   ['/documents'],
 ];
 it.each(hostile)('[A50] makes no link of %j', (raw) => {
-  expect(judgeAddress(raw)).toBeNull();
+  expect(validateUrl(raw)).toBeNull();
   expect(resolveLink(customLink(raw))).toBeNull();
 });
 
@@ -223,7 +223,7 @@ it('[A50] never lets anything through that a browser would read as another kind 
   const origin = 'https://store.example';
   fc.assert(
     fc.property(fc.array(fc.oneof(parts, fc.string({ maxLength: 3 })), { maxLength: 8 }), (given) => {
-      const href = judgeAddress(given.join(''));
+      const href = validateUrl(given.join(''));
       if (href === null) return;
       const url = new URL(href, `${origin}/here`);
       const isOwn = url.origin === origin && /^[/#]/.test(href) && !/^\/[/\\]/.test(href);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { judgeAddress } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/judge-address.ts';
 import { cleanLine } from '../fields/clean.ts';
-import { anything, lineOr } from '../fields/fields.ts';
+import { anything, stringOr } from '../fields/fields.ts';
 import type { LinkView } from '../views.ts';
 import { readTarget } from './page-path.ts';
 
 const link = z.object({
-  text: lineOr(),
+  text: stringOr(),
   linkType: z.string().catch(''),
   pageLink: anything,
   customLink: anything,
@@ -24,7 +24,7 @@ export function resolveLink(raw: unknown): LinkView | null {
   if (!parsed.success) return null;
   const { text, linkType, pageLink, customLink, queryParameters, target } = parsed.data;
   const page = linkType === 'Page Link' ? readTarget(pageLink) : null;
-  const address = linkType === 'Custom Link' ? judgeAddress(customLink) : page?.path;
+  const address = linkType === 'Custom Link' ? validateUrl(customLink) : page?.path;
   if (address == null) return null;
   const leaves = address.startsWith('/') || address.startsWith('https:');
   return {

@@ -1,8 +1,8 @@
 import { parse } from 'graphql';
-import { keepTexts } from '../../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../../core/keep-texts.ts';
 
 /** What a query calls the things it asks for: an answer without them is none. The client's own queries are few, and long. */
-export const rootNames = keepTexts(
+export const rootNames = memoizeByString(
   (query): readonly string[] =>
     parse(query, { noLocation: true }).definitions.flatMap((definition) =>
       definition.kind === 'OperationDefinition'

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
 import { err } from '../../../../core/result.ts';
 import { subscription } from '../../parts/subscription.ts';
-import { entity, flagOr, idOf, line, lineOr, textOr } from '../fields/fields.ts';
+import { entity, flagOr, idOf, line, multilineOr, stringOr } from '../fields/fields.ts';
 import { pathOfAddress, readTarget, specialtyAt } from '../links/page-path.ts';
 import { kindOfType } from '../queries/block-queries.ts';
 import { landingPageQuery, pagesBySlugQuery, specialtyPageQuery } from '../queries/page-queries.ts';
@@ -11,7 +11,7 @@ import { reasonOf } from '../schemas/tools.ts';
 import type { BlockRef, ContentQuery, PageAddress, PageOutline, Reading } from '../types.ts';
 import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
-const MOST_BLOCKS = 30;
+const MAX_BLOCKS = 30;
 
 /** The page at an address, with the names of its blocks. One of the same slug elsewhere is another page. */
 export async function findPage(reader: Reader, address: PageAddress, place: ContentQuery): Reading<PageOutline> {
@@ -43,8 +43,8 @@ const typed = z.object({ __typename: z.string().regex(/^\w{1,80}$/) });
 const outlineOf = ({ many, or, part }: SchemaParts) =>
   entity({
     title: line(),
-    seoTitle: lineOr(),
-    seoDescription: textOr(500),
+    seoTitle: stringOr(),
+    seoDescription: multilineOr(500),
     isHidden: flagOr,
     hasSubSearch: flagOr,
     subNavigation: many(link, 8),
@@ -63,7 +63,7 @@ function toOutline(reader: Reader, path: string, raw: unknown): PageOutline | nu
     parent: isRecord(raw.parentPage) ? readTarget({ ...raw.parentPage, __typename: 'Page' }) : null,
     blocks: itemsOf(raw.blocks)
       .flatMap((item) => toRef(reader, page.data.id, item))
-      .slice(0, MOST_BLOCKS),
+      .slice(0, MAX_BLOCKS),
   };
 }
 

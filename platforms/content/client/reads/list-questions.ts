@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { pathOfItem } from '../../model/page-path.ts';
-import { documentCodes, entity, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
+import { documentCodes, entity, isSlug, line, linesOr, multilineOr, stringOr } from '../fields/fields.ts';
 import { questionsQuery } from '../queries/reading-queries.ts';
 import { link } from '../schemas/links.ts';
 import type { ContentQuery, HelpQuestion, Reading } from '../types.ts';
@@ -28,8 +28,8 @@ const questionOf = (or: SchemaParts['or']) =>
   entity({
     title: line(),
     slug: z.string().refine(isSlug),
-    category: lineOr(),
-    summary: textOr(1000),
+    category: stringOr(),
+    summary: multilineOr(1000),
     steps: linesOr(5),
     keywords: linesOr(10, 60),
     documents: documentCodes,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { silentLog } from '../../../../core/log.ts';
+import { noopLog } from '../../../../core/log.ts';
 import { CONFIG, PUBLISHED } from '../testing/fake-platform.ts';
 import { neverThrow } from './never-throw.ts';
 import { createReader } from './reader.ts';
@@ -15,7 +15,7 @@ const breaks = [
 
 it.each(breaks)('[ERR-23] makes of a broken read one that is unavailable, with one line in the log', async (read) => {
   const error = vi.fn();
-  expect(await neverThrow({ ...silentLog, error }, 'page /a', read)).toEqual(UNAVAILABLE);
+  expect(await neverThrow({ ...noopLog, error }, 'page /a', read)).toEqual(UNAVAILABLE);
   expect(error.mock.calls).toEqual([[expect.objectContaining({ area: 'content', id: 'page /a' }), expect.any(String)]]);
 });
 
@@ -25,7 +25,7 @@ it.each(breaks)('[ERR-23] what is loaded while another answer stands in never re
     isOpen: () => false,
     fetch: async () => new Response(),
     config: CONFIG,
-    log: silentLog,
+    log: noopLog,
     cache: {
       read(_, begin) {
         const loading = begin();

@@ -8,7 +8,7 @@ import { found, itemsOf, type Reader } from './reader.ts';
 
 const PAGE = 1000;
 /** No site map holds more; nor would a platform that always says there is more be asked forever. */
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 const LISTS = ['pages', 'landingPages', 'articles', 'helpEntries'] as const;
 const TYPES = ['type:page', 'type:landingPage', 'type:article', 'type:helpEntry'];
 
@@ -25,7 +25,7 @@ export async function readAddresses(reader: Reader, place: ContentQuery): Readin
   return reader.keep('addresses', place, async () => {
     const byPath = new Map<string, ContentAddress>();
     const uses: (readonly string[])[] = [TYPES];
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const answer = await reader.ask('addresses', addressesQuery, { skip: page * PAGE }, place);
       if (!answer.ok) return answer;
       uses.push(answer.value.uses);

@@ -2,18 +2,18 @@ import { isRecord } from '../../../../core/is-record.ts';
 import { err } from '../../../../core/result.ts';
 import { CATALOGUE_FRAME_ID } from '../../model/index.ts';
 import { role } from '../../parts/role.ts';
-import { idOf, lineOr } from '../fields/fields.ts';
+import { idOf, stringOr } from '../fields/fields.ts';
 import { kindOfType } from '../queries/block-queries.ts';
 import { catalogueFrameQuery } from '../queries/catalogue-queries.ts';
 import { link } from '../schemas/links.ts';
 import type { BlockKind, BlockRef, CatalogueFrame, ContentQuery, Reading } from '../types.ts';
 import { found, type Reader, type SchemaParts } from './reader.ts';
 
-const MOST_ROLES = 8;
+const MAX_ROLES = 8;
 
-const rolesOf = ({ many, part }: SchemaParts) => many(part(role), MOST_ROLES);
+const rolesOf = ({ many, part }: SchemaParts) => many(part(role), MAX_ROLES);
 const linkOrNone = ({ or }: SchemaParts) => or(link);
-const promoText = lineOr();
+const promoText = stringOr();
 
 /** What the content adds to listing and product pages: which blocks, and the roles in the order they are offered. */
 export async function readCatalogueFrame(reader: Reader, place: ContentQuery): Reading<CatalogueFrame> {

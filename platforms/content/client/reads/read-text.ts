@@ -4,7 +4,18 @@ import { err } from '../../../../core/result.ts';
 import { pathOfItem } from '../../model/page-path.ts';
 import { figureFields, withFigure } from '../../parts/figure.ts';
 import { reading } from '../../parts/reading.ts';
-import { day, dayOr, documentCodes, entity, idOf, isSlug, line, lineOr, linesOr, textOr } from '../fields/fields.ts';
+import {
+  day,
+  dayOr,
+  documentCodes,
+  entity,
+  idOf,
+  isSlug,
+  line,
+  linesOr,
+  multilineOr,
+  stringOr,
+} from '../fields/fields.ts';
 import { articleQuery, helpEntryQuery } from '../queries/reading-queries.ts';
 import { reasonOf } from '../schemas/tools.ts';
 import { richText } from '../text/mapped-text.ts';
@@ -15,7 +26,7 @@ import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 const common = ({ many, part }: SchemaParts) => ({
   slug: z.string(),
   title: line(),
-  summary: textOr(1000),
+  summary: multilineOr(1000),
   body: richText,
   updatedOn: dayOr,
   documents: documentCodes,
@@ -26,8 +37,8 @@ const common = ({ many, part }: SchemaParts) => ({
 const articleOf = (parts: SchemaParts): z.ZodType<ArticlePage> =>
   entity({
     ...common(parts),
-    topic: lineOr(),
-    author: lineOr(),
+    topic: stringOr(),
+    author: stringOr(),
     publishedOn: day,
     ...figureFields,
   }).transform(
@@ -39,7 +50,7 @@ const articleOf = (parts: SchemaParts): z.ZodType<ArticlePage> =>
   );
 
 const helpEntryOf = (parts: SchemaParts): z.ZodType<HelpPage> =>
-  entity({ ...common(parts), category: lineOr() }).transform(
+  entity({ ...common(parts), category: stringOr() }).transform(
     ({ slug, documents, ...rest }): HelpPage => ({
       ...rest,
       path: pathOfItem('HelpEntry', slug) ?? '',

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
-import { keepEach } from '../../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../../core/keep-each.ts';
 import { ok, type Result } from '../../../../core/result.ts';
 import type { Part } from '../../declare/shape.ts';
 import { LOCALES } from '../../model/index.ts';
 import type { ContentClientOptions } from '../config.ts';
-import { createImageJudge, type JudgeImage } from '../links/judge-image.ts';
+import { createImageUrlValidator, type ValidateImageUrl } from '../links/judge-image.ts';
 import { referencesQuery } from '../queries/reading-queries.ts';
 import { createMenuSchema } from '../schemas/menus.ts';
 import { createLists, type Lists, type SchemaTools } from '../schemas/tools.ts';
 import { fillTexts, type TextReads } from '../text/fill-texts.ts';
 import type { ContentProblem, ContentQuery, Found, Reading } from '../types.ts';
-import { type Answer, createWire } from '../wire.ts';
+import { type Answer, createTransport } from '../wire.ts';
 import { neverThrow } from './never-throw.ts';
 
 export type Reader = ReturnType<typeof createReader>;
@@ -25,13 +25,13 @@ export type SchemaParts = Lists & {
 /** What every read of the content needs: the wire, the schemas, what is kept, and a line in the log for what is left out. */
 export function createReader(options: ContentClientOptions) {
   const { config, log, cache } = options;
-  const wire = createWire(options);
-  const judgeImage: JudgeImage = createImageJudge(config);
+  const wire = createTransport(options);
+  const sanitizeImageUrl: ValidateImageUrl = createImageUrlValidator(config);
   const note = (id: string, reason: string): void => log.warn({ area: 'content', id, reason }, 'content was left out');
-  const tools: SchemaTools = { judgeImage, note };
+  const tools: SchemaTools = { sanitizeImageUrl, note };
   const parts: SchemaParts = { ...createLists(tools), part: (part) => part.reader(tools) };
   // making a schema takes longer than reading an answer by it
-  const schemaOf = keepEach((make: (made: SchemaParts) => unknown) => make(parts));
+  const schemaOf = memoizeByReference((make: (made: SchemaParts) => unknown) => make(parts));
 
   /** The references of texts in lists, in the shape other texts carry them. */
   async function references(
@@ -66,7 +66,7 @@ export function createReader(options: ContentClientOptions) {
       block: TextReads['block'],
     ): Promise<Result<Answer, ContentProblem>> {
       const filled = await fillTexts(answer.data, {
-        judgeImage,
+        sanitizeImageUrl,
         block,
         note: (reason) => note(about, reason),
         references: (ids) => references(about, ids, place),

@@ -4,9 +4,9 @@ import type { ImageView } from '../views.ts';
 import type { SchemaTools } from './tools.ts';
 
 /** A file of the platform as an image; its description is the text for those who do not see it. */
-export const readAsset = ({ judgeImage }: SchemaTools): z.ZodType<ImageView> =>
+export const readAsset = ({ sanitizeImageUrl }: SchemaTools): z.ZodType<ImageView> =>
   z.unknown().transform((raw, context) => {
-    const found = mapAsset(raw, judgeImage);
+    const found = mapAsset(raw, sanitizeImageUrl);
     if (found !== null) return found;
     context.addIssue({ code: 'custom', message: 'is not an allowed image' });
     return z.NEVER;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { idOf, lineOr, lookOr } from '../fields/fields.ts';
+import { enumOr, idOf, stringOr } from '../fields/fields.ts';
 import { resolveLink } from '../links/resolve-link.ts';
 import type { ButtonView, LinkView } from '../views.ts';
 
@@ -20,10 +20,10 @@ export const link: z.ZodType<LinkView> = address.refine(hasText, 'has no text');
 
 /** A label of its own goes before the text of the link. */
 const labelledLink: z.ZodType<LinkView> = z
-  .object({ label: lineOr(), link: address })
+  .object({ label: stringOr(), link: address })
   .transform(({ label, link: to }) => ({ ...to, text: label || to.text }))
   .refine(hasText, 'has no text');
 
-const look = z.object({ variant: lookOr(['Solid', 'Outlined', 'Quiet', 'Link'], 'Outlined') });
+const look = z.object({ variant: enumOr(['Solid', 'Outlined', 'Quiet', 'Link'], 'Outlined') });
 
 export const button: z.ZodType<ButtonView> = z.intersection(labelledLink, look);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, lineOr } from '../fields/fields.ts';
+import { line, stringOr } from '../fields/fields.ts';
 import type { MenuEntry, MenuGroup, MenuItem } from '../types.ts';
 import { address } from './links.ts';
 import type { Lists } from './tools.ts';
@@ -7,7 +7,7 @@ import type { Lists } from './tools.ts';
 /** [HDR-02] The three kinds of menu entries. What leads nowhere is left out, and so is what then holds nothing. */
 export function createMenuSchema({ many }: Lists): z.ZodType<readonly MenuEntry[]> {
   const item = z
-    .object({ __typename: z.literal('MenuItem'), label: lineOr(), link: address })
+    .object({ __typename: z.literal('MenuItem'), label: stringOr(), link: address })
     .transform(({ label, link }): MenuItem => ({ kind: 'item', link: { ...link, text: label || link.text } }))
     .refine(({ link }) => link.text !== '', 'has no text');
   const group = z

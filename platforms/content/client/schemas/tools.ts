@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { idOf } from '../fields/fields.ts';
-import type { JudgeImage } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/judge-image.ts';
 
 export type SchemaTools = {
-  readonly judgeImage: JudgeImage;
+  readonly sanitizeImageUrl: ValidateImageUrl;
   /** called with what was left out, by id, and why */
   note(id: string, reason: string): void;
 };

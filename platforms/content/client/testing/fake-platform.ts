@@ -1,4 +1,4 @@
-import { guardPlatform } from '../../../../core/http/guard-platform.ts';
+import { withCircuitBreaker } from '../../../../core/http/guard-platform.ts';
 import { raceAbort } from '../../../../core/http/platform-fetch.ts';
 import type { ResilientOptions } from '../../../../core/http/resilient-fetch.ts';
 import type { Log } from '../../../../core/log.ts';
@@ -66,7 +66,11 @@ export function createTestClient(answering: Answering, { config, patience, bound
     },
   };
   const log = createLog(lines);
-  const guard = guardPlatform(abortable(fetch ?? platform), { platform: 'content', log, ...contentPlatform.guard });
+  const guard = withCircuitBreaker(abortable(fetch ?? platform), {
+    platform: 'content',
+    log,
+    ...contentPlatform.guard,
+  });
   const content = createContentClient({
     ...guard,
     config: { ...CONFIG, ...config },

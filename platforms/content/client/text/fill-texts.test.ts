@@ -2,10 +2,10 @@ import { expect, it, vi } from 'vitest';
 import { err, ok } from '../../../../core/result.ts';
 import { json, noLinks, page, paragraph, refer, text } from '../testing/raw.ts';
 import { fillTexts, type TextReads } from './fill-texts.ts';
-import { MappedText } from './mapped-text.ts';
+import { ParsedRichText } from './mapped-text.ts';
 
 const reads = (more: Partial<TextReads> = {}) => ({
-  judgeImage: () => null,
+  sanitizeImageUrl: () => null,
   references: vi.fn<TextReads['references']>(async () => ok({ value: noLinks, uses: [] })),
   block: null,
   note: vi.fn<TextReads['note']>(),
@@ -25,7 +25,7 @@ it('puts a judged text in the place of each, in objects and lists, and asks for 
     a: { text: [{ kind: 'paragraph', children: ['x'] }] },
     list: [{ text: [] }, { json: 7 }, { json: {} }],
   });
-  expect(data.a).toBeInstanceOf(MappedText);
+  expect(data.a).toBeInstanceOf(ParsedRichText);
   expect(given.references).not.toHaveBeenCalled();
 });
 
@@ -54,6 +54,6 @@ it('[A60] takes at most 500 texts of one answer, and what was not judged is no t
   const data = { list: Array.from({ length: 600 }, () => ({ json: json(paragraph(text('x'))) })) };
   const given = reads();
   await fillTexts(data, given);
-  expect(data.list.filter((each) => (each as unknown) instanceof MappedText)).toHaveLength(500);
+  expect(data.list.filter((each) => (each as unknown) instanceof ParsedRichText)).toHaveLength(500);
   expect(given.note).toHaveBeenCalledOnce();
 });

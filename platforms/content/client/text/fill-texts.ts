@@ -1,15 +1,15 @@
 import { ok, type Result } from '../../../../core/result.ts';
 import { BLOCKS } from '../../blocks/index.ts';
-import type { JudgeImage } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/judge-image.ts';
 import type { Block, BlockRef, ContentProblem, Found } from '../types.ts';
 import { findTexts, referencesIn, type TextPlace } from './find-texts.ts';
 import { mapRichText } from './map-rich-text.ts';
-import { MappedText } from './mapped-text.ts';
+import { ParsedRichText } from './mapped-text.ts';
 import { MOST } from './node.ts';
 import { readTextLinks } from './text-links.ts';
 
 export type TextReads = {
-  readonly judgeImage: JudgeImage;
+  readonly sanitizeImageUrl: ValidateImageUrl;
   /** what texts without links of their own refer to, in the shape of links */
   references(ids: readonly string[]): Promise<Result<Found<unknown>, ContentProblem>>;
   /** a block that stands in a text; null where blocks must not stand */
@@ -19,7 +19,7 @@ export type TextReads = {
 type Filled = Promise<Result<{ uses: readonly string[] }, ContentProblem>>;
 
 /** No answer within the model's limits holds more: three plans with six accordions of twenty rows are 363. */
-const MOST_TEXTS = 500;
+const MAX_TEXTS = 500;
 
 /**
  * Replaces the platform's texts by parsed ones, in the answer itself, with everything they refer to. What is missing is
@@ -27,15 +27,19 @@ const MOST_TEXTS = 500;
  */
 export async function fillTexts(data: unknown, reads: TextReads): Filled {
   const all = findTexts(data);
-  const places = all.slice(0, MOST_TEXTS);
-  if (all.length > MOST_TEXTS) reads.note(`${all.length - MOST_TEXTS} of ${all.length} texts were left out`);
+  const places = all.slice(0, MAX_TEXTS);
+  if (all.length > MAX_TEXTS) reads.note(`${all.length - MAX_TEXTS} of ${all.length} texts were left out`);
   const bare = places.filter(({ links }) => links === undefined);
   const [found, blocks] = await Promise.all([readReferences(bare, reads), readBlocks(places, reads)]);
   if (!found.ok) return found;
   if (!blocks.ok) return blocks;
   for (const { json, links, put } of places) {
     const onCut = (): void => reads.note('a text was cut: too many parts');
-    put(new MappedText(mapRichText(json, links ?? found.value.value, { ...reads, blocks: blocks.value.value, onCut })));
+    put(
+      new ParsedRichText(
+        mapRichText(json, links ?? found.value.value, { ...reads, blocks: blocks.value.value, onCut }),
+      ),
+    );
   }
   return ok({ uses: [...found.value.uses, ...blocks.value.uses] });
 }

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { anything, lineOr, wholeOrNull } from '../fields/fields.ts';
-import type { JudgeImage } from '../links/judge-image.ts';
+import { anything, integerOrNull, stringOr } from '../fields/fields.ts';
+import type { ValidateImageUrl } from '../links/judge-image.ts';
 import type { ImageView } from '../views.ts';
 
-const pixels = wholeOrNull(1, 20_000);
-const asset = z.object({ url: anything, description: lineOr(1000), width: pixels, height: pixels });
+const pixels = integerOrNull(1, 20_000);
+const asset = z.object({ url: anything, description: stringOr(1000), width: pixels, height: pixels });
 
 /** A file of the platform as an image; its description is the text for those who do not see it. */
-export function mapAsset(raw: unknown, judgeImage: JudgeImage): ImageView | null {
+export function mapAsset(raw: unknown, sanitizeImageUrl: ValidateImageUrl): ImageView | null {
   const parsed = asset.safeParse(raw);
-  const url = parsed.success ? judgeImage(parsed.data.url) : null;
+  const url = parsed.success ? sanitizeImageUrl(parsed.data.url) : null;
   if (!parsed.success || url === null) return null;
   const { description, width, height } = parsed.data;
   return { url, alt: description, caption: '', width, height };

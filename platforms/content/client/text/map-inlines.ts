@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
-import { judgeAddress } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/judge-address.ts';
 import { cleanPart } from '../fields/clean.ts';
 import { readTarget } from '../links/page-path.ts';
 import type { Inline, Mark } from '../text-nodes.ts';
@@ -27,13 +27,13 @@ function inlinesOf(node: RawNode, tools: TextTools, depth: number, isInLink: boo
 }
 
 /** [A50] Where a link of the text leads; null for what is no link, or must not be one. */
-function addressOf(type: string, node: RawNode, { links, judgeImage }: TextTools): string | null {
-  if (type === 'hyperlink') return judgeAddress(isRecord(node.data) ? node.data.uri : null);
+function addressOf(type: string, node: RawNode, { links, sanitizeImageUrl }: TextTools): string | null {
+  if (type === 'hyperlink') return validateUrl(isRecord(node.data) ? node.data.uri : null);
   if (type === 'entry-hyperlink') return readTarget(links.entries.get(referenceOf(node)))?.path ?? null;
   if (type !== 'asset-hyperlink') return null;
   const asset = links.assets.get(referenceOf(node));
   const url = isRecord(asset) ? asset.url : null;
-  return judgeImage(url) ?? judgeAddress(url);
+  return sanitizeImageUrl(url) ?? validateUrl(url);
 }
 
 const marks = z.array(z.object({ type: z.string() }).catch({ type: '' })).catch([]);

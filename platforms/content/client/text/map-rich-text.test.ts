@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { growthOf, LINEAR } from '../../../../tests/support/growth.ts';
-import { createImageJudge } from '../links/judge-image.ts';
+import { createImageUrlValidator } from '../links/judge-image.ts';
 import { CONFIG } from '../testing/fake-platform.ts';
 import { asset, hyperlink, json, node, noLinks, page, paragraph, refer, text } from '../testing/raw.ts';
 import type { Block } from '../types.ts';
 import { mapRichText } from './map-rich-text.ts';
 
-const judgeImage = createImageJudge(CONFIG);
-const map = (...content: Parameters<typeof json>) => mapRichText(json(...content), noLinks, { judgeImage });
+const sanitizeImageUrl = createImageUrlValidator(CONFIG);
+const map = (...content: Parameters<typeof json>) => mapRichText(json(...content), noLinks, { sanitizeImageUrl });
 const p = (...children: unknown[]) => ({ kind: 'paragraph', children });
 const item = (...content: Parameters<typeof json>) => node('list-item', ...content);
 const cell = (words: string) => node('table-cell', paragraph(text(words)));
@@ -147,7 +147,7 @@ it('follows references through what the platform tells beside the text', () => {
     refer('embedded-asset-block', 'asset.drawing', 'Asset'),
     refer('embedded-asset-block', 'asset.evil', 'Asset'),
   );
-  expect(mapRichText(raw, links, { judgeImage })).toEqual([
+  expect(mapRichText(raw, links, { sanitizeImageUrl })).toEqual([
     p({ kind: 'link', href: '/about', isNewTab: false, children: ['about'] }),
     p('gone'),
     p('bad'),
@@ -284,7 +284,7 @@ it('[A60] takes any data for a text without harm, and gives only what may be dra
   const kinds = ['paragraph', 'heading', 'list', 'quote', 'rule', 'table', 'image', 'block'];
   fc.assert(
     fc.property(tree, fc.jsonValue(), (raw, told) => {
-      for (const { kind } of mapRichText(raw, told, { judgeImage })) expect(kinds).toContain(kind);
+      for (const { kind } of mapRichText(raw, told, { sanitizeImageUrl })) expect(kinds).toContain(kind);
     }),
     { numRuns: 500 },
   );

@@ -1,4 +1,4 @@
-import type { JudgeImage } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/judge-image.ts';
 import type { Inline, RichNode, RichText, TextBlock } from '../text-nodes.ts';
 import { mapAsset } from './map-asset.ts';
 import { append, hasWords, mapInlines, wordsOf } from './map-inlines.ts';
@@ -6,7 +6,11 @@ import { Budget, childrenOf, MOST, type RawNode, referenceOf, textBelow, typeOf 
 import { readTextLinks } from './text-links.ts';
 import type { TextTools } from './text-tools.ts';
 
-type Given = { readonly judgeImage?: JudgeImage; readonly blocks?: ReadonlyMap<string, TextBlock>; onCut?(): void };
+type Given = {
+  readonly sanitizeImageUrl?: ValidateImageUrl;
+  readonly blocks?: ReadonlyMap<string, TextBlock>;
+  onCut?(): void;
+};
 
 /**
  * [A60] A rich text of the platform as the store keeps it: known nodes alone, of others their words; addresses judged; at most 20
@@ -15,12 +19,12 @@ type Given = { readonly judgeImage?: JudgeImage; readonly blocks?: ReadonlyMap<s
 export function mapRichText(
   json: unknown,
   links: unknown,
-  { judgeImage = () => null, blocks, onCut }: Given = {},
+  { sanitizeImageUrl = () => null, blocks, onCut }: Given = {},
 ): RichText {
   const budget = new Budget();
   const tools: TextTools = {
     links: readTextLinks(links),
-    judgeImage,
+    sanitizeImageUrl,
     blocks: blocks ?? new Map(),
     nextId: createHeadingIds(),
     budget,
@@ -74,7 +78,7 @@ function mapNode(node: RawNode, tools: TextTools, depth: number): RichNode[] {
     case 'table':
       return mapTable(node, tools, depth);
     case 'embedded-asset-block': {
-      const image = mapAsset(tools.links.assets.get(referenceOf(node)), tools.judgeImage);
+      const image = mapAsset(tools.links.assets.get(referenceOf(node)), tools.sanitizeImageUrl);
       return image ? [{ kind: 'image', image }] : [];
     }
     case 'embedded-entry-block': {

@@ -1,11 +1,11 @@
-import type { JudgeImage } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/judge-image.ts';
 import type { TextBlock } from '../text-nodes.ts';
 import type { Budget } from './node.ts';
 import type { TextLinks } from './text-links.ts';
 
 export type TextTools = {
   readonly links: TextLinks;
-  readonly judgeImage: JudgeImage;
+  readonly sanitizeImageUrl: ValidateImageUrl;
   /** the blocks that stand in the text, already read */
   readonly blocks: ReadonlyMap<string, TextBlock>;
   readonly nextId: (words: string) => string;

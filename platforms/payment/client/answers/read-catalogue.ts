@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { cents, named, namedOrNull, word } from './parts.ts';
+import { cents, expandableId, namedOrNull, nullableString } from './parts.ts';
 
 const product = z.object({
   id: z.string(),
-  name: word,
-  description: word,
+  name: nullableString,
+  description: nullableString,
   active: z.boolean(),
   metadata: z.record(z.string(), z.string()),
   default_price: namedOrNull,
@@ -44,7 +44,7 @@ const tier = z
 const priceBase = {
   id: z.string(),
   active: z.boolean(),
-  product: named,
+  product: expandableId,
   currency: z.literal('usd'),
   recurring: z.object({ interval: z.enum(['year', 'month']), interval_count: z.literal(1) }),
 };

@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { Checkout, Invoice, InvoiceDiscount } from '../types.ts';
-import { address, cents, moment, named, namedOrNull, word } from './parts.ts';
+import { address, cents, epochSeconds, expandableId, namedOrNull, nullableString } from './parts.ts';
 import { readInvoice } from './read-invoice.ts';
 
 const session = z.object({
   id: z.string(),
   mode: z.literal('subscription'),
-  customer: named,
+  customer: expandableId,
   client_secret: z.string().nullish(),
   status: z.enum(['open', 'complete', 'expired']),
   payment_status: z.enum(['paid', 'unpaid', 'no_payment_required']),
   subscription: namedOrNull,
   invoice: z.unknown().optional(),
   metadata: z.record(z.string(), z.string()).nullish(),
-  created: moment,
+  created: epochSeconds,
 });
 
 /** A purchase of a subscription; null for anything else. Its invoice is there where it was expanded. */
@@ -36,17 +36,17 @@ export function readCheckout(answer: unknown, pageOrigins: readonly string[]): C
 
 const money = cents.nullish().transform((value) => value ?? 0);
 const totals = z.object({
-  customer: named,
-  created: moment,
+  customer: expandableId,
+  created: epochSeconds,
   amount_subtotal: money,
   amount_total: money,
   total_details: z.object({ amount_discount: money, amount_tax: money }).nullish(),
   automatic_tax: z.object({ status: z.string().nullish() }).nullish(),
-  customer_details: z.object({ name: word, address: address.nullish() }).nullish(),
+  customer_details: z.object({ name: nullableString, address: address.nullish() }).nullish(),
   line_items: z.object({
     data: z.array(
       z.object({
-        description: word,
+        description: nullableString,
         quantity: z.number().nullish(),
         amount_subtotal: cents,
         price: z.object({ recurring: z.object({ interval: z.enum(['year', 'month']) }).nullish() }).nullish(),

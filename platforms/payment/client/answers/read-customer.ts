@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { address, named, word } from './parts.ts';
+import { address, expandableId, nullableString } from './parts.ts';
 
 const customer = z.object({
   id: z.string(),
-  email: word,
-  name: word,
-  phone: word,
+  email: nullableString,
+  name: nullableString,
+  phone: nullableString,
   address: address.nullish(),
   balance: z.number().int().nullish(),
-  invoice_settings: z.object({ default_payment_method: named.nullish() }),
+  invoice_settings: z.object({ default_payment_method: expandableId.nullish() }),
 });
 
 /** An answer of the provider as the store's own; null when it is not what was asked for. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { named } from './parts.ts';
+import { expandableId } from './parts.ts';
 
 const event = z.object({
   id: z.string().regex(/^evt_\w{1,255}$/),
@@ -22,7 +22,7 @@ const event = z.object({
 /** what a change of status names of the one before */
 const statusBefore = z.object({ status: z.string() });
 
-const items = z.object({ data: z.array(z.object({ price: named, quantity: z.number().nullish() })) });
+const items = z.object({ data: z.array(z.object({ price: expandableId, quantity: z.number().nullish() })) });
 const soldAs = (answer: unknown): string | null => {
   const read = items.safeParse(answer);
   return read.success ? JSON.stringify(read.data.data) : null;
@@ -45,9 +45,9 @@ export function readEventBody(answer: unknown) {
   if (!read.success) return null;
   const { id, type, created, data } = read.data;
   const { id: objectId = null, object, customer, collection_method, status, payment_intent, items: sold } = data.object;
-  const owner = named.safeParse(customer);
+  const owner = expandableId.safeParse(customer);
   const customerId = object === 'customer' ? objectId : owner.success ? owner.data : null;
-  const paid = named.safeParse(payment_intent);
+  const paid = expandableId.safeParse(payment_intent);
   const isCharged = collection_method === 'charge_automatically';
   const before = statusBefore.safeParse(data.previous_attributes);
   const hasBecome = (now: string): boolean =>

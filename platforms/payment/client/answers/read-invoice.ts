@@ -1,16 +1,16 @@
 import { z } from 'zod';
-import { allowedAddress } from '../../../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../../../core/allowed-address.ts';
 import type { Invoice, InvoicePayment } from '../types.ts';
-import { address, cents, moment, momentOrNull, named, namedOrNull, word } from './parts.ts';
+import { address, cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './parts.ts';
 import { readPayment } from './read-payment.ts';
 
 const isPartOfYear = z.object({ proration: z.boolean() }).nullish();
 const line = z
   .object({
-    description: word,
+    description: nullableString,
     quantity: z.number().nullish(),
     amount: cents,
-    period: z.object({ start: moment, end: moment }).nullish(),
+    period: z.object({ start: epochSeconds, end: epochSeconds }).nullish(),
     parent: z.object({ subscription_item_details: isPartOfYear, invoice_item_details: isPartOfYear }).nullish(),
   })
   .transform(({ description, quantity, amount, period, parent }) => ({
@@ -29,7 +29,7 @@ const discount = z.union([
     .object({ id: z.string(), source: z.object({ coupon: z.unknown().optional() }).nullish() })
     .transform(({ id, source }) => {
       const coupon = z
-        .object({ id: z.string(), name: word, percent_off: z.number().nullish() })
+        .object({ id: z.string(), name: nullableString, percent_off: z.number().nullish() })
         .safeParse(source?.coupon);
       if (!coupon.success) return { id, name: '', percentOff: null };
       return { id, name: coupon.data.name || coupon.data.id, percentOff: coupon.data.percent_off ?? null };
@@ -39,7 +39,7 @@ const discount = z.union([
 const invoice = z.object({
   id: z.string().nullish(),
   number: z.string().nullish(),
-  customer: named,
+  customer: expandableId,
   parent: z.object({ subscription_details: z.object({ subscription: namedOrNull }).nullish() }).nullish(),
   status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
   auto_advance: z.boolean().nullish(),
@@ -56,15 +56,15 @@ const invoice = z.object({
   ending_balance: cents.nullish(),
   payments: z.object({ data: z.array(z.unknown()) }).nullish(),
   total_taxes: z.array(z.object({ amount: cents })).nullish(),
-  total_discount_amounts: z.array(z.object({ amount: cents, discount: named })).nullish(),
+  total_discount_amounts: z.array(z.object({ amount: cents, discount: expandableId })).nullish(),
   discounts: z.array(discount).nullish(),
   lines: z.object({ data: z.array(line) }),
   invoice_pdf: z.string().nullish(),
   hosted_invoice_url: z.string().nullish(),
-  created: moment,
+  created: epochSeconds,
   due_date: momentOrNull,
   next_payment_attempt: momentOrNull,
-  customer_name: word,
+  customer_name: nullableString,
   customer_address: address.nullish(),
   status_transitions: z.object({ paid_at: momentOrNull }).nullish(),
 });
@@ -75,7 +75,7 @@ const REASONS: Readonly<Record<string, Invoice['reason']>> = {
   subscription_update: 'change',
 };
 
-const paidBy = z.object({ status: z.string().nullish(), payment: z.object({ payment_intent: named }) });
+const paidBy = z.object({ status: z.string().nullish(), payment: z.object({ payment_intent: expandableId }) });
 
 /** The intent that paid the invoice, else the newest that was tried. */
 function findIntentId(payments: readonly unknown[]): string | undefined {
@@ -132,8 +132,8 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
         return { name, amount: one.amount, ...(percentOff === null ? {} : { percentOff }) };
       }),
     lines: data.lines.data,
-    pdfUrl: allowedAddress(data.invoice_pdf, pageOrigins),
-    hostedUrl: allowedAddress(data.hosted_invoice_url, pageOrigins),
+    pdfUrl: parseAllowedUrl(data.invoice_pdf, pageOrigins),
+    hostedUrl: parseAllowedUrl(data.hosted_invoice_url, pageOrigins),
     createdAt: data.created,
     paidAt: data.status_transitions?.paid_at ?? null,
     dueAt: data.due_date,

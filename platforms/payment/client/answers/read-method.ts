@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { address, namedOrNull, word } from './parts.ts';
+import { address, namedOrNull, nullableString } from './parts.ts';
 
 const common = {
   id: z.string(),
   created: z.number(),
   customer: namedOrNull,
-  billing_details: z.object({ name: word, phone: word, address: address.nullish() }),
+  billing_details: z.object({ name: nullableString, phone: nullableString, address: address.nullish() }),
 };
 const card = z.object({
   ...common,
@@ -15,7 +15,7 @@ const card = z.object({
 const bankAccount = z.object({
   ...common,
   type: z.literal('us_bank_account'),
-  us_bank_account: z.object({ bank_name: word, last4: word }),
+  us_bank_account: z.object({ bank_name: nullableString, last4: nullableString }),
 });
 
 /** A saved card or bank account with its billing details; null for any other kind of payment method. */

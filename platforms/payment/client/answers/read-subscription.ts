@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { moment, momentOrNull, named, namedOrNull } from './parts.ts';
+import { epochSeconds, expandableId, momentOrNull, namedOrNull } from './parts.ts';
 
 const line = z
   .object({
     id: z.string(),
     quantity: z.number().int().nullish(),
-    current_period_start: moment,
-    current_period_end: moment,
-    price: z.object({ id: z.string(), product: named }),
+    current_period_start: epochSeconds,
+    current_period_end: epochSeconds,
+    price: z.object({ id: z.string(), product: expandableId }),
   })
   .transform((item) => ({
     lineItemId: item.id,
@@ -30,7 +30,7 @@ const discount = z.union([
 
 const subscription = z.object({
   id: z.string(),
-  customer: named,
+  customer: expandableId,
   status: z.enum([
     'active',
     'past_due',
@@ -50,7 +50,7 @@ const subscription = z.object({
   default_payment_method: namedOrNull,
   latest_invoice: namedOrNull,
   pending_update: z.object({ metadata: z.record(z.string(), z.string()).nullish() }).nullish(),
-  created: moment,
+  created: epochSeconds,
 });
 
 /** A subscription as the provider keeps it now; null when the answer is none. Moments are ISO; period ends are of the line. */

@@ -1,7 +1,7 @@
 import { recordEvent } from '../../events/record-event.ts';
 import { findObject, saveObject } from '../../objects/rows.ts';
-import type { World } from '../../wire/serve.ts';
-import { runDue } from './run-due.ts';
+import type { ServerDeps } from '../../wire/serve.ts';
+import { runDueTransitions } from './run-due.ts';
 import type { WireTestClock } from './test-clocks.ts';
 
 const MINUTE = 60_000;
@@ -19,7 +19,7 @@ export type ClockWorker = {
   stop(): Promise<void>;
 };
 
-export function createClockWorker(world: World): ClockWorker {
+export function createClockWorker(world: ServerDeps): ClockWorker {
   let line: Promise<void> = Promise.resolve();
   let isAsked = false;
   let timer: NodeJS.Timeout | null = null;
@@ -35,7 +35,7 @@ export function createClockWorker(world: World): ClockWorker {
     void queue(async () => {
       const until = world.clock.now();
       // [MO-06] another process put the clock back meanwhile: what is due by the old time is not due
-      await runDue(world, until, { isOver: () => world.clock.now() < until });
+      await runDueTransitions(world, until, { isOver: () => world.clock.now() < until });
     }).catch(() => {});
   const runClocks = (): void =>
     void queue(async () => {
@@ -43,7 +43,7 @@ export function createClockWorker(world: World): ClockWorker {
       if (await advanceClocks(world)) isAsked = false;
     }).catch(() => {});
   return {
-    advance: (until) => queue(() => runDue(world, until)),
+    advance: (until) => queue(() => runDueTransitions(world, until)),
     ask() {
       isAsked = true;
     },
@@ -65,13 +65,13 @@ export function createClockWorker(world: World): ClockWorker {
 }
 
 /** Finishes advancing the test clocks that were asked to, also before a restart. */
-async function advanceClocks(world: World): Promise<boolean> {
+async function advanceClocks(world: ServerDeps): Promise<boolean> {
   const { rows } = await world.db.query<{ id: string; body: WireTestClock }>(
     `SELECT id, body FROM payment.test_clock WHERE status = 'advancing' AND NOT is_deleted ORDER BY seq`,
   );
   for (const { id, body } of rows) {
     const target = body.status_details.advancing?.target_frozen_time ?? body.frozen_time;
-    await runDue(world, new Date(target * 1000), { testClock: id });
+    await runDueTransitions(world, new Date(target * 1000), { testClock: id });
     await world.db.transaction(async (tx) => {
       const found = await findObject(tx, 'test_clock', id, 'FOR UPDATE');
       if (found?.body.status !== 'advancing') return;

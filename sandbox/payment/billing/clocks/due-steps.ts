@@ -1,18 +1,18 @@
 import { OVERDUE_DAYS } from '../../../../platforms/payment/dunning.ts';
 import { findObject } from '../../objects/rows.ts';
-import { DAY, type DueStep } from '../billing-state.ts';
+import { DAY, type ScheduledTransition } from '../billing-state.ts';
 import { clearPayment } from '../clear-payment.ts';
-import { changeState, type Held, stateOf, watchInvoice } from '../held.ts';
+import { type BillingUnitOfWork, changeState, stateOf, watchInvoice } from '../held.ts';
 import { finalizeStored } from '../invoices/finalize-invoice.ts';
 import { closeOpen } from '../invoices/invoice-actions.ts';
 import { attemptOrFail } from '../invoices/pay-invoice.ts';
 import { asPreview } from '../invoices/preview-invoice.ts';
 import { draftRenewal, endSubscription, openInvoiceOf, renew } from '../renew.ts';
-import { refuseStatus } from '../status.ts';
+import { validateStatus } from '../status.ts';
 import { itemOf } from '../subscription.ts';
 
 /** One thing that falls due, at its own moment. */
-export async function takeStep(held: Held, step: DueStep): Promise<void> {
+export async function applyTransition(held: BillingUnitOfWork, step: ScheduledTransition): Promise<void> {
   switch (step.kind) {
     case 'renew':
       return renew(held);
@@ -32,18 +32,18 @@ export async function takeStep(held: Held, step: DueStep): Promise<void> {
       return fallDue(held, step.invoiceId);
     case 'overdue':
       watchInvoice(held, step.invoiceId, { kind: 'failed', at: null });
-      return refuseStatus(held, 'unpaid');
+      return validateStatus(held, 'unpaid');
   }
 }
 
-async function remind(held: Held): Promise<void> {
+async function remind(held: BillingUnitOfWork): Promise<void> {
   const { draft } = await draftRenewal(held, 'upcoming');
   held.told.push({ type: 'invoice.upcoming', object: asPreview(draft) });
   changeState(held, { remindedFor: itemOf(held.subscription).current_period_end });
 }
 
 /** The hour of a draft has passed: it gets its number, and is charged or sent. */
-async function finalizeDue(held: Held, invoiceId: string): Promise<void> {
+async function finalizeDue(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   const found = await findObject(held.call.tx, 'invoice', invoiceId, 'FOR UPDATE');
   if (found?.body.status !== 'draft') return watchInvoice(held, invoiceId, null);
   const invoice = await finalizeStored(held, found.body);
@@ -51,14 +51,14 @@ async function finalizeDue(held: Held, invoiceId: string): Promise<void> {
     await attemptOrFail(held, invoice, null, 'off-session');
 }
 
-async function expire(held: Held): Promise<void> {
+async function expire(held: BillingUnitOfWork): Promise<void> {
   const latest = held.subscription.latest_invoice;
   const open = typeof latest === 'string' ? await openInvoiceOf(held, latest) : null;
   if (open !== null) await closeOpen(held, open, 'void');
   if (held.subscription.status === 'incomplete') endSubscription(held, 'payment_failed', 'incomplete_expired');
 }
 
-async function dropPending(held: Held): Promise<void> {
+async function dropPending(held: BillingUnitOfWork): Promise<void> {
   const waiting = stateOf(held).pending;
   const open = waiting === undefined ? null : await openInvoiceOf(held, waiting.invoiceId);
   if (open !== null) await closeOpen(held, open, 'void');
@@ -67,17 +67,17 @@ async function dropPending(held: Held): Promise<void> {
   held.told.push({ type: 'customer.subscription.pending_update_expired', object: held.subscription });
 }
 
-async function retry(held: Held, invoiceId: string): Promise<void> {
+async function retry(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   const open = await openInvoiceOf(held, invoiceId);
   if (open === null) return watchInvoice(held, invoiceId, null);
   await attemptOrFail(held, open, null, 'off-session');
 }
 
 /** [MNG-15] An invoice that was sent and not paid in time. */
-async function fallDue(held: Held, invoiceId: string): Promise<void> {
+async function fallDue(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   const open = await openInvoiceOf(held, invoiceId);
   if (open === null) return watchInvoice(held, invoiceId, null);
   held.told.push({ type: 'invoice.overdue', object: open });
   watchInvoice(held, invoiceId, { kind: 'overdue', at: held.call.now + OVERDUE_DAYS * DAY });
-  refuseStatus(held, 'past_due');
+  validateStatus(held, 'past_due');
 }

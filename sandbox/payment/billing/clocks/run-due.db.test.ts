@@ -1,23 +1,23 @@
 import type Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../../../../core/log.ts';
+import { noopLog } from '../../../../core/log.ts';
 import {
+  attachTestCard,
+  type BillingFixture,
+  createBillingFixture,
   DAY,
-  giveCard,
   newBuyer,
-  openTestWorld,
   SELLER,
   START,
   subscribe,
-  type TestWorld,
 } from '../../../../platforms/payment/testing/billing-world.ts';
 import { endOf } from '../discounts.ts';
 import { createClockWorker } from './clock-worker.ts';
 import { FIND_DUE } from './run-due.ts';
 
-let world: TestWorld;
+let world: BillingFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await createBillingFixture();
 });
 afterEach(() => expect(world.faults).toEqual([]));
 afterAll(() => world?.db.drop());
@@ -220,7 +220,7 @@ describe('a renewal', () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
-    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     const renewal = START + YEAR + HOUR;
     await clock.to(renewal);
     expect((await read(made.id)).status).toBe('past_due');
@@ -239,7 +239,7 @@ describe('a renewal', () => {
       'unpaid',
       null,
     ]);
-    await giveCard(world, buyer.id, 'pm_card_visa');
+    await attachTestCard(world, buyer.id, 'pm_card_visa');
     const [open] = await invoicesOf(made.id);
     const paid = await world.stripe.invoices.pay(open!.id);
     expect([paid.status, (await read(made.id)).status]).toEqual(['paid', 'active']);
@@ -258,9 +258,9 @@ describe('a renewal', () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
-    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     await clock.to(START + YEAR + HOUR);
-    await giveCard(world, buyer.id, 'pm_card_visa');
+    await attachTestCard(world, buyer.id, 'pm_card_visa');
     await clock.to(START + YEAR + HOUR + 3 * DAY);
     expect((await read(made.id)).status).toBe('active');
     expect((await invoicesOf(made.id))[0]).toMatchObject({ status: 'paid', attempt_count: 1 });
@@ -293,7 +293,7 @@ describe('a renewal', () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
-    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     await clock.to(START + YEAR + 20 * DAY);
     const unpaid = await read(made.id);
     expect(unpaid.status).toBe('unpaid');
@@ -307,7 +307,7 @@ describe('a renewal', () => {
     const [owed, first, ...others] = await invoicesOf(made.id);
     expect([owed?.status, first?.status, others]).toEqual(['open', 'paid', []]);
     // what was owed may still be paid, and opens nothing
-    await giveCard(world, buyer.id, 'pm_card_visa');
+    await attachTestCard(world, buyer.id, 'pm_card_visa');
     await world.stripe.invoices.pay(owed!.id);
     expect([(await read(made.id)).status, (await invoicesOf(made.id)).length]).toEqual(['canceled', 2]);
   });
@@ -320,11 +320,11 @@ describe('a renewal', () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
-    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     await clock.to(START + YEAR + 20 * DAY);
     const end = itemOf(await read(made.id)).current_period_end;
     await clock.to(end - 2 * DAY);
-    await giveCard(world, buyer.id, token);
+    await attachTestCard(world, buyer.id, token);
     await world.stripe.invoices.pay((await invoicesOf(made.id))[0]!.id);
     await clock.to(end + DAY);
     expect((await read(made.id)).status).toBe('unpaid');
@@ -358,7 +358,7 @@ describe('a renewal', () => {
         clock: { now: () => until },
         config: SELLER,
         webhookUrl: null,
-        log: silentLog,
+        log: noopLog,
         onWrite: () => {},
       }).advance(until),
     );
@@ -477,7 +477,7 @@ describe('a bank payment', () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
-    await giveCard(world, buyer.id, token);
+    await attachTestCard(world, buyer.id, token);
     await clock.to(START + YEAR + HOUR);
     expect((await invoicesOf(made.id))[0]?.status).toBe('open');
     expect((await read(made.id)).status).toBe('active');
@@ -489,7 +489,7 @@ describe('a bank payment', () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
-    await giveCard(world, buyer.id, 'pm_usBankAccount_debitNotAuthorized');
+    await attachTestCard(world, buyer.id, 'pm_usBankAccount_debitNotAuthorized');
     const returned = START + YEAR + HOUR + 4 * DAY;
     await clock.to(returned);
     expect((await invoicesOf(made.id))[0]).toMatchObject({ attempt_count: 1, next_payment_attempt: null });
@@ -511,12 +511,12 @@ describe('a bank payment', () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
-    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     await clock.to(START + YEAR + HOUR);
     // tried 3, 5 and 7 days later
     await clock.to(START + YEAR + HOUR + 15 * DAY);
     expect((await read(made.id)).status).toBe('unpaid');
-    await giveCard(world, buyer.id, token);
+    await attachTestCard(world, buyer.id, token);
     const [open] = await invoicesOf(made.id);
     await world.stripe.invoices.pay(open!.id);
     expect([(await read(made.id)).status, (await invoicesOf(made.id))[0]?.status]).toEqual(['unpaid', 'open']);

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../../../../core/database/database.ts';
-import { expireSession, holdSession } from '../../checkout/hold-session.ts';
+import { expireSession, lockCheckoutSession } from '../../checkout/hold-session.ts';
 import type { Stored } from '../../objects/rows.ts';
-import type { World } from '../../wire/serve.ts';
+import type { ServerDeps } from '../../wire/serve.ts';
 import { nextStep } from '../billing-state.ts';
-import { holdOwner, releaseHeld, stateOf } from '../held.ts';
-import type { Changer } from '../types.ts';
-import { takeStep } from './due-steps.ts';
+import { commitUnitOfWork, lockOwner, stateOf } from '../held.ts';
+import type { MutationContext } from '../types.ts';
+import { applyTransition } from './due-steps.ts';
 
 /** Scheduled changes have no request. */
-const changerAt = (world: World, tx: Queryable, now: number): Changer => ({
+const changerAt = (world: ServerDeps, tx: Queryable, now: number): MutationContext => ({
   tx,
   now,
   requestId: '',
@@ -24,8 +24,8 @@ const changerAt = (world: World, tx: Queryable, now: number): Changer => ({
  * changes nothing. A step that fails is logged and left for the next run; it does not delay the others. `except` names
  * those to skip. `isOver`: checked in each step when its row is locked; once true nothing more is done.
  */
-export async function runDue(
-  world: World,
+export async function runDueTransitions(
+  world: ServerDeps,
   until: Date,
   {
     testClock = null,
@@ -36,7 +36,7 @@ export async function runDue(
   const limit = Math.floor(until.getTime() / 1000);
   const broken = [...except];
   for (const next of [stepSession, stepSubscription]) {
-    let patience = PATIENCE;
+    let patience = TIMEOUT;
     for (;;) {
       const outcome = await next(world, { limit, testClock, isOver }, broken);
       if (outcome === 'done' || patience === 0) break;
@@ -51,10 +51,10 @@ export async function runDue(
 /** `busy`: another run holds the rest, and may leave more of it behind. */
 type Outcome = 'again' | 'busy' | 'done';
 type Range = { limit: number; testClock: string | null; isOver(): boolean };
-type Step = (world: World, range: Range, broken: string[]) => Promise<Outcome>;
+type Step = (world: ServerDeps, range: Range, broken: string[]) => Promise<Outcome>;
 const PAUSE_MS = 25;
 /** Together ten seconds without a single step. */
-const PATIENCE = 400;
+const TIMEOUT = 400;
 
 /**
  * Of the clock `$2`, '' for the shop's own, without those of `$3`. Written as the index has it, so that the first one
@@ -75,16 +75,16 @@ const stepSubscription: Step = async (world, { limit, testClock, isOver }, broke
         return (await tx.query(`SELECT 1 ${DUE} LIMIT 1`, due)).rows.length > 0 ? 'busy' : 'done';
       id = found.body.id;
       const step = nextStep(found.body, found.hidden.billing);
-      const held = await holdOwner(changerAt(world, tx, limit), { ...found, isDeleted: false }, 'FOR UPDATE');
+      const held = await lockOwner(changerAt(world, tx, limit), { ...found, isDeleted: false }, 'FOR UPDATE');
       if (held === null) throw new Error(`subscription ${id} is nobody's`);
       if (step !== null && step.at <= limit) {
         held.call = { ...held.call, now: step.at };
-        await takeStep(held, step);
+        await applyTransition(held, step);
         const after = nextStep(held.subscription, stateOf(held));
         if (JSON.stringify(after) === JSON.stringify(step))
           throw new Error(`subscription ${id} stays due: ${step.kind}`);
       }
-      await releaseHeld(
+      await commitUnitOfWork(
         held,
         held.told.some(({ type }) => type === 'customer.subscription.deleted'),
       );
@@ -109,7 +109,7 @@ const stepSession: Step = async (world, { limit, testClock, isOver }, broken) =>
       if (due === undefined || isOver()) return 'done';
       id = due.id;
       const call = changerAt(world, tx, due.expires_at);
-      const held = await holdSession(call, id);
+      const held = await lockCheckoutSession(call, id);
       if (held !== null) await expireSession(call, held);
       return 'again';
     });
@@ -119,7 +119,7 @@ const stepSession: Step = async (world, { limit, testClock, isOver }, broken) =>
 };
 
 /** Without an id nothing was found yet: the database itself is in trouble, and the next run begins anew. */
-function setAside(world: World, id: string, error: unknown, broken: string[]): Outcome {
+function setAside(world: ServerDeps, id: string, error: unknown, broken: string[]): Outcome {
   world.log.error({ error, id }, 'what falls due could not be done');
   if (id === '') return 'done';
   broken.push(id);

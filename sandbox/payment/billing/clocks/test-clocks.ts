@@ -6,7 +6,7 @@ import { listObjects } from '../../objects/list-objects.ts';
 import { newId } from '../../objects/new-id.ts';
 import { findObject, insertObject, markDeleted, saveObject } from '../../objects/rows.ts';
 import { page } from '../../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import { type Call, defineRoute, type Route } from '../../wire/route.ts';
 import { DAY } from '../billing-state.ts';
 import { periodEnd } from '../periods.ts';
@@ -38,7 +38,7 @@ export const testClockRoutes = (onAdvance: () => void): Route[] => [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const found = await findObject(tx, 'test_clock', id);
-      return found === null || found.isDeleted ? missing('test clock', id) : answer(found.body);
+      return found === null || found.isDeleted ? notFound('test clock', id) : answer(found.body);
     },
   }),
   defineRoute({ method: 'DELETE', path: `${BASE}/:id`, schema: z.strictObject({}), run: deleteClock }),
@@ -73,7 +73,7 @@ async function createClock(call: Call<z.output<typeof createParams>>): Promise<R
 
 async function advanceClock(call: Call<z.output<typeof advanceParams>>): Promise<Reply> {
   const found = await findObject(call.tx, 'test_clock', call.id, 'FOR UPDATE');
-  if (found === null || found.isDeleted) return missing('test clock', call.id);
+  if (found === null || found.isDeleted) return notFound('test clock', call.id);
   const clock = found.body;
   const target = call.params.frozen_time;
   const refuse = (message: string): Reply => badRequest(message, { param: 'frozen_time' });
@@ -112,7 +112,7 @@ async function furthest({ tx }: Call<unknown>, clock: WireTestClock): Promise<nu
 async function deleteClock(call: Call<unknown>): Promise<Reply> {
   const { tx, id } = call;
   const found = await findObject(tx, 'test_clock', id, 'FOR UPDATE');
-  if (found === null || found.isDeleted) return missing('test clock', id);
+  if (found === null || found.isDeleted) return notFound('test clock', id);
   const ended = `jsonb_build_object('status', 'canceled', 'ended_at', $2::bigint, 'canceled_at', $2::bigint)`;
   await tx.query(
     `UPDATE payment.subscription SET body = body || ${ended}, due_at = NULL

@@ -10,9 +10,9 @@ import { newIntent } from '../../payment-intents/payment-intent.ts';
 import { challengeStep, mustAuthenticate, type PaymentSession } from '../../payment-methods/confirm-with.ts';
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { CLEARING_DAYS, DAY } from '../billing-state.ts';
-import { flushTold, type Held, stateOf, watchInvoice } from '../held.ts';
-import { applyPending, recoverStatus, refuseStatus } from '../status.ts';
-import { tellPaid } from './finalize-invoice.ts';
+import { type BillingUnitOfWork, flushEvents, stateOf, watchInvoice } from '../held.ts';
+import { applyPending, recoverStatus, validateStatus } from '../status.ts';
+import { emitInvoicePaid } from './finalize-invoice.ts';
 
 export type Attempt =
   | { outcome: 'paid'; invoice: WireInvoice }
@@ -31,7 +31,7 @@ const intentIdOf = (invoice: WireInvoice): string | null => {
 };
 
 /** The one intent of an invoice: every attempt charges it again, so a second successful charge is impossible in the table itself. */
-async function intentFor(held: Held, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
+async function intentFor(held: BillingUnitOfWork, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
   const { tx, now } = held.call;
   const known = intentIdOf(invoice);
   const found = known === null ? null : await findObject(tx, 'payment_intent', known, 'FOR UPDATE');
@@ -73,7 +73,11 @@ export function withPayment(invoice: WireInvoice, intent: Stripe.PaymentIntent, 
 }
 
 /** The invoice is paid by this intent, and its subscription is well again. */
-export async function markPaid(held: Held, open: WireInvoice, intent: Stripe.PaymentIntent): Promise<WireInvoice> {
+export async function markPaid(
+  held: BillingUnitOfWork,
+  open: WireInvoice,
+  intent: Stripe.PaymentIntent,
+): Promise<WireInvoice> {
   const { now, tx } = held.call;
   const invoice: WireInvoice = {
     ...withPayment(open, intent, now),
@@ -86,7 +90,7 @@ export async function markPaid(held: Held, open: WireInvoice, intent: Stripe.Pay
     status_transitions: { ...open.status_transitions, paid_at: now },
   };
   await saveObject(tx, 'invoice', invoice);
-  tellPaid(held, invoice);
+  emitInvoicePaid(held, invoice);
   watchInvoice(held, invoice.id, null);
   recoverStatus(held, invoice);
   applyPending(held, invoice);
@@ -95,7 +99,7 @@ export async function markPaid(held: Held, open: WireInvoice, intent: Stripe.Pay
 
 /** A bank works on it: what follows comes with `settleInvoice`. */
 export async function markProcessing(
-  held: Held,
+  held: BillingUnitOfWork,
   open: WireInvoice,
   intent: Stripe.PaymentIntent,
 ): Promise<WireInvoice> {
@@ -113,7 +117,11 @@ export async function markProcessing(
  * An attempt failed: the next one is set, or the subscription is left unpaid. An unauthorized debit ends the attempts,
  * and the subscription is left unpaid on the day of the last one that there would have been.
  */
-export async function markFailed(held: Held, open: WireInvoice, isUnauthorized = false): Promise<WireInvoice> {
+export async function markFailed(
+  held: BillingUnitOfWork,
+  open: WireInvoice,
+  isUnauthorized = false,
+): Promise<WireInvoice> {
   const { now, tx } = held.call;
   const isDue = open.status === 'open' && open.collection_method !== 'send_invoice' && isDunned(held, open);
   const waits = isDue ? RETRY_DAYS.slice(open.attempt_count) : [];
@@ -130,10 +138,10 @@ export async function markFailed(held: Held, open: WireInvoice, isUnauthorized =
   held.told.push({ type: 'invoice.payment_failed', object: invoice });
   if (isDue && waits.length > 0) {
     watchInvoice(held, invoice.id, next === null ? { kind: 'overdue', at: closesAt } : { kind: 'retry', at: next });
-    refuseStatus(held, 'past_due');
+    validateStatus(held, 'past_due');
   } else if (isDue) {
     watchInvoice(held, invoice.id, { kind: 'failed', at: null });
-    refuseStatus(held, 'unpaid');
+    validateStatus(held, 'unpaid');
   } else if (open.collection_method === 'send_invoice' && stateOf(held).watch?.[open.id]?.kind === 'clears') {
     watchInvoice(held, invoice.id, { kind: 'due', at: Math.max(now, open.due_date ?? now) });
   }
@@ -141,12 +149,12 @@ export async function markFailed(held: Held, open: WireInvoice, isUnauthorized =
 }
 
 /** A first invoice, and one that a change waits for, are not tried again by themselves. */
-const isDunned = (held: Held, invoice: WireInvoice): boolean =>
+const isDunned = (held: BillingUnitOfWork, invoice: WireInvoice): boolean =>
   held.subscription.status !== 'incomplete' && stateOf(held).pending?.invoiceId !== invoice.id;
 
 /** Tries to collect an open invoice, successfully at most once. */
 export async function attemptPayment(
-  held: Held,
+  held: BillingUnitOfWork,
   open: WireInvoice,
   method: StoredMethod,
   session: PaymentSession,
@@ -156,7 +164,7 @@ export async function attemptPayment(
   if (intent.status === 'processing') return { outcome: 'processing', invoice: open };
   const ready: Stripe.PaymentIntent = { ...intent, payment_method: method.body.id };
   const attempted = withPayment(open, ready, held.call.now);
-  await flushTold(held);
+  await flushEvents(held);
   if (mustAuthenticate(method, session)) {
     if (session === 'on-session') await awaitCardholder(held, ready);
     else await failIntent(held.call, ready, method.body, AUTHENTICATION_REQUIRED, null);
@@ -177,7 +185,7 @@ export async function attemptPayment(
 }
 
 /** The intent waits until the cardholder authenticates in the browser. */
-async function awaitCardholder({ call }: Held, ready: Stripe.PaymentIntent): Promise<void> {
+async function awaitCardholder({ call }: BillingUnitOfWork, ready: Stripe.PaymentIntent): Promise<void> {
   const waiting: Stripe.PaymentIntent = {
     ...ready,
     status: 'requires_action',

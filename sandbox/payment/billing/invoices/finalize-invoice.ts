@@ -1,14 +1,18 @@
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { newPageSecret } from '../../objects/new-id.ts';
 import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
-import { type Held, watchInvoice } from '../held.ts';
+import { type BillingUnitOfWork, watchInvoice } from '../held.ts';
 import { settleBalance } from './draft-invoice.ts';
 
 /** `bills` names the period of a subscription that is billed: the table takes each once. */
 type Storing = { bills: string | null };
 
 /** An invoice that is a draft for an hour, and finalizes itself then. Null: this period has its invoice. */
-export async function scheduleDraft(held: Held, draft: WireInvoice, storing: Storing): Promise<WireInvoice | null> {
+export async function scheduleDraft(
+  held: BillingUnitOfWork,
+  draft: WireInvoice,
+  storing: Storing,
+): Promise<WireInvoice | null> {
   const at = held.call.now + DRAFT_HOURS * HOUR;
   const scheduled: WireInvoice = { ...draft, automatically_finalizes_at: at };
   if (!(await insertDraft(held, scheduled, storing))) return null;
@@ -16,7 +20,7 @@ export async function scheduleDraft(held: Held, draft: WireInvoice, storing: Sto
   return scheduled;
 }
 
-async function insertDraft(held: Held, draft: WireInvoice, { bills }: Storing): Promise<boolean> {
+async function insertDraft(held: BillingUnitOfWork, draft: WireInvoice, { bills }: Storing): Promise<boolean> {
   const isNew = await insertInvoice(held, draft, null, bills);
   if (isNew) held.told.push({ type: 'invoice.created', object: draft });
   return isNew;
@@ -26,7 +30,11 @@ async function insertDraft(held: Held, draft: WireInvoice, { bills }: Storing): 
  * Makes a draft an invoice: with a number, gapless for its customer, who is locked; with its pages; paid where nothing is due. Null:
  * this period has its invoice.
  */
-export async function finalizeDraft(held: Held, draft: WireInvoice, { bills }: Storing): Promise<WireInvoice | null> {
+export async function finalizeDraft(
+  held: BillingUnitOfWork,
+  draft: WireInvoice,
+  { bills }: Storing,
+): Promise<WireInvoice | null> {
   const { invoice, secret } = numberInvoice(held, draft);
   if (!(await insertInvoice(held, invoice, secret, bills))) return null;
   held.told.push({ type: 'invoice.created', object: draft });
@@ -35,7 +43,7 @@ export async function finalizeDraft(held: Held, draft: WireInvoice, { bills }: S
 }
 
 /** The same for a draft that was stored before. */
-export async function finalizeStored(held: Held, draft: WireInvoice): Promise<WireInvoice> {
+export async function finalizeStored(held: BillingUnitOfWork, draft: WireInvoice): Promise<WireInvoice> {
   const { invoice, secret } = numberInvoice(held, draft);
   watchInvoice(held, draft.id, null);
   await held.call.tx.query('UPDATE payment.invoice SET body = $2, hidden = hidden || $3 WHERE id = $1', [
@@ -48,7 +56,7 @@ export async function finalizeStored(held: Held, draft: WireInvoice): Promise<Wi
 }
 
 async function insertInvoice(
-  { call }: Held,
+  { call }: BillingUnitOfWork,
   invoice: WireInvoice,
   secret: string | null,
   bills: string | null,
@@ -61,20 +69,20 @@ async function insertInvoice(
   return rowCount === 1;
 }
 
-function tellFinalized(held: Held, invoice: WireInvoice): void {
+function tellFinalized(held: BillingUnitOfWork, invoice: WireInvoice): void {
   held.told.push({ type: 'invoice.finalized', object: invoice });
-  if (invoice.status === 'paid') tellPaid(held, invoice);
+  if (invoice.status === 'paid') emitInvoicePaid(held, invoice);
   else if (invoice.collection_method === 'send_invoice') {
     held.told.push({ type: 'invoice.sent', object: invoice });
     watchInvoice(held, invoice.id, { kind: 'due', at: invoice.due_date });
   }
 }
 
-export function tellPaid(held: Held, invoice: WireInvoice): void {
+export function emitInvoicePaid(held: BillingUnitOfWork, invoice: WireInvoice): void {
   held.told.push({ type: 'invoice.paid', object: invoice }, { type: 'invoice.payment_succeeded', object: invoice });
 }
 
-function numberInvoice(held: Held, draft: WireInvoice): { invoice: WireInvoice; secret: string } {
+function numberInvoice(held: BillingUnitOfWork, draft: WireInvoice): { invoice: WireInvoice; secret: string } {
   const { call, customer, subscription } = held;
   const secret = newPageSecret();
   const sequence = customer.next_invoice_sequence ?? 1;

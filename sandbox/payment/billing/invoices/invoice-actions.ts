@@ -1,16 +1,16 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { refuseCard } from '../../cards/card-errors.ts';
+import { validateCard } from '../../cards/card-errors.ts';
 import { recordEvent } from '../../events/record-event.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { findObject, saveObject } from '../../objects/rows.ts';
 import { findMethod } from '../../payment-methods/find-method.ts';
 import { usableFor } from '../../payment-methods/usable-for.ts';
 import { flag, reference } from '../../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
-import { changeState, type Held, holdInvoice, releaseHeld, stateOf, watchInvoice } from '../held.ts';
+import { type BillingUnitOfWork, changeState, commitUnitOfWork, lockInvoice, stateOf, watchInvoice } from '../held.ts';
 import { endSubscription } from '../renew.ts';
 import { recoverStatus } from '../status.ts';
 import { finalizeStored } from './finalize-invoice.ts';
@@ -23,8 +23,8 @@ const PAYABLE: ReadonlySet<string> = new Set(['draft', 'open', 'uncollectible'])
 
 /** POST /v1/invoices/:id/pay: a refused attempt is written down, and final for its idempotency key. */
 export async function payRoute(call: Call<z.output<typeof payParams>>): Promise<Reply> {
-  const found = await holdInvoice(call, call.id);
-  if (found === null) return missing('invoice', call.id);
+  const found = await lockInvoice(call, call.id);
+  if (found === null) return notFound('invoice', call.id);
   const { held } = found;
   if (found.invoice.status === 'paid') return badRequest('Invoice is already paid', { code: 'invoice_already_paid' });
   if (!PAYABLE.has(String(found.invoice.status)))
@@ -38,30 +38,30 @@ export async function payRoute(call: Call<z.output<typeof payParams>>): Promise<
   if (method === null) {
     return wanted === undefined
       ? badRequest(NO_METHOD, { code: 'resource_missing' })
-      : missing('PaymentMethod', wanted, 'payment_method');
+      : notFound('PaymentMethod', wanted, 'payment_method');
   }
   const refusal = usableFor(method, held.customer.id);
   if (refusal !== null) return refusal;
   const open = found.invoice.status === 'draft' ? await finalizeStored(held, found.invoice) : found.invoice;
   if (open.status === 'paid') {
-    await releaseHeld(held);
+    await commitUnitOfWork(held);
     return answer(open);
   }
   const session = call.params.off_session === false ? 'on-session' : 'off-session';
   const attempt = await attemptOrFail(held, open, method, session);
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return answer(attempt.invoice);
-  return { ...refuseCard(attempt.error), isFinal: true };
+  return { ...validateCard(attempt.error), isFinal: true };
 }
 
 /** POST /v1/invoices/:id/finalize. */
 export async function finalizeInvoice(call: Call<unknown>): Promise<Reply> {
-  const found = await holdInvoice(call, call.id);
-  if (found === null) return missing('invoice', call.id);
+  const found = await lockInvoice(call, call.id);
+  if (found === null) return notFound('invoice', call.id);
   if (found.invoice.status !== 'draft')
     return badRequest("This invoice is already finalized, you can't re-finalize a non-draft invoice.");
   const invoice = await finalizeStored(found.held, found.invoice);
-  await releaseHeld(found.held);
+  await commitUnitOfWork(found.held);
   return answer(invoice);
 }
 
@@ -72,19 +72,19 @@ const CLOSABLE: Record<'void' | 'uncollectible', readonly string[]> = {
 
 /** The invoice is not collected any more. */
 export async function closeInvoice(call: Call<unknown>, status: 'void' | 'uncollectible'): Promise<Reply> {
-  const found = await holdInvoice(call, call.id);
-  if (found === null) return missing('invoice', call.id);
+  const found = await lockInvoice(call, call.id);
+  if (found === null) return notFound('invoice', call.id);
   const { held, invoice } = found;
   if (!CLOSABLE[status].includes(String(invoice.status)) || stateOf(held).watch?.[invoice.id]?.kind === 'clears')
     return badRequest(`You can only pass in open invoices. This invoice isn't open.`);
   const closed = await closeOpen(held, invoice, status);
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return answer(closed);
 }
 
 /** The same within a step: its intent is canceled, credit that it used is given back, and a change that waited for it is dropped. */
 export async function closeOpen(
-  held: Held,
+  held: BillingUnitOfWork,
   invoice: WireInvoice,
   status: 'void' | 'uncollectible',
 ): Promise<WireInvoice> {
@@ -117,7 +117,7 @@ export async function closeOpen(
 }
 
 /** The intent of an invoice that is no longer collected. */
-export async function cancelIntentOf({ call }: Held, invoice: WireInvoice): Promise<void> {
+export async function cancelIntentOf({ call }: BillingUnitOfWork, invoice: WireInvoice): Promise<void> {
   const id = invoice.payments?.data[0]?.payment.payment_intent;
   const found = typeof id === 'string' ? await findObject(call.tx, 'payment_intent', id, 'FOR UPDATE') : null;
   if (found === null || found.body.status === 'succeeded' || found.body.status === 'canceled') return;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { listObjects } from '../../objects/list-objects.ts';
 import { findObject } from '../../objects/rows.ts';
 import { page, reference } from '../../wire/params.ts';
-import { answer, missing, type Reply } from '../../wire/reply.ts';
+import { answer, notFound, type Reply } from '../../wire/reply.ts';
 import { type Call, defineRoute } from '../../wire/route.ts';
-import { strangerIn } from '../subscriptions/subscription-routes.ts';
+import { findUnknownCustomer } from '../subscriptions/subscription-routes.ts';
 import { closeInvoice, finalizeInvoice, payParams, payRoute } from './invoice-actions.ts';
 import { previewInvoice, previewParams } from './preview-invoice.ts';
 import { updateDraft, updateParams } from './update-draft.ts';
@@ -23,7 +23,7 @@ export const invoiceRoutes = [
       subscription: reference.optional(),
     }),
     async run({ tx, params }) {
-      const stranger = await strangerIn(tx, params.customer);
+      const stranger = await findUnknownCustomer(tx, params.customer);
       return (
         stranger ??
         listObjects(tx, 'invoice', '/v1/invoices', params, {
@@ -42,7 +42,7 @@ export const invoiceRoutes = [
     schema: nothing,
     async run({ tx, id }) {
       const found = await findObject(tx, 'invoice', id);
-      return found === null ? missing('invoice', id) : answer(found.body);
+      return found === null ? notFound('invoice', id) : answer(found.body);
     },
   }),
   defineRoute({
@@ -81,7 +81,7 @@ type LinesPage = { limit?: number; starting_after?: string; ending_before?: stri
 
 async function listLines({ tx, id, params }: Call<LinesPage>): Promise<Reply> {
   const found = await findObject(tx, 'invoice', id);
-  if (found === null) return missing('invoice', id);
+  if (found === null) return notFound('invoice', id);
   const { data } = found.body.lines;
   const { limit = 10, starting_after: after, ending_before: before } = params;
   const at = (lineId: string | undefined): number => data.findIndex((line) => line.id === lineId);

@@ -3,7 +3,7 @@ import type { WireInvoice } from '../../objects/kinds.ts';
 import type { PaymentSession } from '../../payment-methods/confirm-with.ts';
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
-import { type Held, holdInvoice, releaseHeld } from '../held.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice } from '../held.ts';
 import type { PayInvoice } from '../types.ts';
 import { type Attempt, attemptPayment, markFailed } from './attempt-payment.ts';
 
@@ -17,19 +17,19 @@ const NOTHING_TO_CHARGE = { code: 'resource_missing', message: NO_METHOD };
  * browser.
  */
 export const payInvoice: PayInvoice = async (call, { id }, method, { offSession }) => {
-  const found = await holdInvoice(call, id);
+  const found = await lockInvoice(call, id);
   if (found === null || found.invoice.status !== 'open')
     return found?.invoice.status === 'paid' ? ok(found.invoice) : err('declined');
   const { held, invoice } = found;
   const attempt = await attemptOrFail(held, invoice, method, offSession ? 'off-session' : 'on-session');
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   if (attempt.outcome === 'paid' || attempt.outcome === 'processing') return ok(attempt.invoice);
   return { ...err(attempt.outcome, attempt.error.message), error: attempt.error, invoice: attempt.invoice };
 };
 
 /** An attempt with the given method or the default one; without any it has failed. */
 export async function attemptOrFail(
-  held: Held,
+  held: BillingUnitOfWork,
   invoice: WireInvoice,
   method: StoredMethod | null,
   session: PaymentSession,

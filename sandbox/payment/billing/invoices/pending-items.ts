@@ -2,14 +2,14 @@ import type { WireInvoiceItem } from '../../objects/kinds.ts';
 import { newId } from '../../objects/new-id.ts';
 import { insertObject } from '../../objects/rows.ts';
 import { productOf } from '../amounts.ts';
-import { changeState, type Held } from '../held.ts';
+import { type BillingUnitOfWork, changeState } from '../held.ts';
 import { itemOf } from '../subscription.ts';
 import type { DraftLine } from '../types.ts';
 
 type WaitingLine = DraftLine & { invoiceItemId: string };
 
 /** Prorations that are to be billed with the next invoice are written down until then. */
-export async function storePending(held: Held, lines: readonly DraftLine[]): Promise<void> {
+export async function addPendingItems(held: BillingUnitOfWork, lines: readonly DraftLine[]): Promise<void> {
   const { call, customer, subscription } = held;
   for (const line of lines) {
     const item: WireInvoiceItem = {
@@ -49,7 +49,7 @@ export async function storePending(held: Held, lines: readonly DraftLine[]): Pro
 }
 
 /** The lines that wait, in the order they came. */
-export async function pendingLines({ call, subscription }: Held): Promise<WaitingLine[]> {
+export async function listPendingItems({ call, subscription }: BillingUnitOfWork): Promise<WaitingLine[]> {
   const { rows } = await call.tx.query<{ body: WireInvoiceItem }>(
     'SELECT body FROM payment.invoice_item WHERE subscription = $1 AND invoice IS NULL AND NOT is_deleted ORDER BY seq',
     [subscription.id],
@@ -68,7 +68,7 @@ export async function pendingLines({ call, subscription }: Held): Promise<Waitin
 }
 
 /** Marks the waiting lines as billed by this invoice. */
-export async function takePending(held: Held, invoiceId: string): Promise<void> {
+export async function claimPendingItems(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   await held.call.tx.query(
     `UPDATE payment.invoice_item SET body = body || jsonb_build_object('invoice', $2::text)
      WHERE subscription = $1 AND invoice IS NULL AND NOT is_deleted`,

@@ -4,14 +4,14 @@ import { NO_ADDRESS } from '../../customers/customer.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { taxFor } from '../../tax/tax-for.ts';
 import { address, flag, reference, unset } from '../../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { productOf } from '../amounts.ts';
 import { isEnded } from '../billing-state.ts';
 import { discountList, readDiscounts } from '../discount-params.ts';
 import type { Discounted } from '../discounts.ts';
 import { findPlanPrice } from '../find-price.ts';
-import { type Held, holdCustomer, holdSubscription } from '../held.ts';
+import { type BillingUnitOfWork, lockCustomer, lockSubscription } from '../held.ts';
 import { linesOfPeriod } from '../lines.ts';
 import { periodEnd } from '../periods.ts';
 import { priceQuantity } from '../price-quantity.ts';
@@ -100,8 +100,8 @@ async function previewFirst(call: Call<Params>): Promise<WireInvoice | Reply> {
   const owner =
     params.customer === undefined
       ? { call, customer: nobody(call.now) }
-      : await holdCustomer(call, params.customer, '');
-  if (owner === null) return missing('customer', params.customer ?? '', 'customer');
+      : await lockCustomer(call, params.customer, '');
+  if (owner === null) return notFound('customer', params.customer ?? '', 'customer');
   const { now } = owner.call;
   const seats = item.quantity ?? 1;
   const customer = described(owner.customer, params.customer_details);
@@ -135,9 +135,9 @@ async function previewFirst(call: Call<Params>): Promise<WireInvoice | Reply> {
 
 async function previewChange(call: Call<Params>): Promise<WireInvoice | Reply> {
   const { params } = call;
-  const held = await holdSubscription(call, params.subscription ?? '', '');
+  const held = await lockSubscription(call, params.subscription ?? '', '');
   if (held === null || (params.customer !== undefined && held.customer.id !== params.customer)) {
-    return missing('subscription', params.subscription ?? '', 'subscription');
+    return notFound('subscription', params.subscription ?? '', 'subscription');
   }
   if (isEnded(held.subscription)) return noneUpcoming(held.customer.id);
   held.customer = described(held.customer, params.customer_details);
@@ -149,7 +149,10 @@ async function previewChange(call: Call<Params>): Promise<WireInvoice | Reply> {
 }
 
 /** Null: those in force. */
-async function wantedDiscounts(held: Held, wanted: Params['discounts']): Promise<readonly Discounted[] | Reply | null> {
+async function wantedDiscounts(
+  held: BillingUnitOfWork,
+  wanted: Params['discounts'],
+): Promise<readonly Discounted[] | Reply | null> {
   if (wanted === undefined) return null;
   const { price, quantity: seats = 1 } = itemOf(held.subscription);
   const purchase = {
@@ -166,7 +169,7 @@ async function wantedDiscounts(held: Held, wanted: Params['discounts']): Promise
 }
 
 async function draftOf(
-  held: Held,
+  held: BillingUnitOfWork,
   params: Params,
   discounts: readonly Discounted[] | null,
 ): Promise<WireInvoice | Reply> {
@@ -178,7 +181,7 @@ async function draftOf(
     return (await draftRenewal(held, 'upcoming', { discounts, hasPending: params.preview_mode !== 'recurring' })).draft;
   }
   if (item.id !== undefined && item.id !== present.id)
-    return missing('subscription_item', item.id, 'subscription_details[items][0][id]');
+    return notFound('subscription_item', item.id, 'subscription_details[items][0][id]');
   const price =
     item.price === undefined
       ? undefined

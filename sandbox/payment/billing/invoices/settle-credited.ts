@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { findObject, saveObject } from '../../objects/rows.ts';
-import { type Held, watchInvoice } from '../held.ts';
+import { type BillingUnitOfWork, watchInvoice } from '../held.ts';
 import { applyPending, recoverStatus } from '../status.ts';
 import { withPayment } from './attempt-payment.ts';
-import { tellPaid } from './finalize-invoice.ts';
+import { emitInvoicePaid } from './finalize-invoice.ts';
 import { cancelIntentOf } from './invoice-actions.ts';
 
 /** Writes an open invoice whose amount due was changed by a credit note: its intent asks for that amount, and an invoice without any is paid. */
-export async function settleCredited(held: Held, open: WireInvoice): Promise<void> {
+export async function settleCredited(held: BillingUnitOfWork, open: WireInvoice): Promise<void> {
   const { now, tx } = held.call;
   if (open.amount_remaining > 0) {
     await saveObject(tx, 'invoice', await withAmount(held, open));
@@ -25,13 +25,13 @@ export async function settleCredited(held: Held, open: WireInvoice): Promise<voi
   };
   await saveObject(tx, 'invoice', invoice);
   await cancelIntentOf(held, open);
-  tellPaid(held, invoice);
+  emitInvoicePaid(held, invoice);
   watchInvoice(held, invoice.id, null);
   recoverStatus(held, invoice);
   applyPending(held, invoice);
 }
 
-async function withAmount(held: Held, open: WireInvoice): Promise<WireInvoice> {
+async function withAmount(held: BillingUnitOfWork, open: WireInvoice): Promise<WireInvoice> {
   const { now, tx } = held.call;
   const id = open.payments?.data[0]?.payment.payment_intent;
   const found = typeof id === 'string' ? await findObject(tx, 'payment_intent', id, 'FOR UPDATE') : null;

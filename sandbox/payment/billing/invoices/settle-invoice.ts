@@ -1,11 +1,11 @@
 import { findObject } from '../../objects/rows.ts';
-import { holdInvoice, releaseHeld } from '../held.ts';
+import { commitUnitOfWork, lockInvoice } from '../held.ts';
 import type { SettleInvoice } from '../types.ts';
 import { markFailed, markPaid, withPayment } from './attempt-payment.ts';
 
 /** An invoice whose payment was under way is paid, or open again. Once: what is no longer open stays as it is. */
 export const settleInvoice: SettleInvoice = async (call, invoiceId, outcome) => {
-  const found = await holdInvoice(call, invoiceId);
+  const found = await lockInvoice(call, invoiceId);
   if (found === null || found.invoice.status !== 'open') return;
   const { held, invoice } = found;
   const intentId = invoice.payments?.data[0]?.payment.payment_intent;
@@ -15,5 +15,5 @@ export const settleInvoice: SettleInvoice = async (call, invoiceId, outcome) => 
   // the bank's word comes in the order of its own time, which may be later than the call's
   if (outcome === 'paid') await markPaid(held, invoice, { ...intent.body, status: 'succeeded' });
   else await markFailed(held, withPayment(invoice, intent.body, held.call.now));
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
 };

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { saveObject } from '../../objects/rows.ts';
 import { flag, integer } from '../../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
-import { holdInvoice, releaseHeld, watchInvoice } from '../held.ts';
+import { commitUnitOfWork, lockInvoice, watchInvoice } from '../held.ts';
 import { collectionProblem } from '../subscriptions/create-subscription.ts';
 
 export const updateParams = z.strictObject({
@@ -17,8 +17,8 @@ type UpdateParams = z.output<typeof updateParams>;
 
 /** POST /v1/invoices/:id: whether a draft finalizes automatically, and whether it is charged or sent then [MO-25]. */
 export async function updateDraft(call: Call<UpdateParams>): Promise<Reply> {
-  const found = await holdInvoice(call, call.id);
-  if (found === null) return missing('invoice', call.id);
+  const found = await lockInvoice(call, call.id);
+  if (found === null) return notFound('invoice', call.id);
   const { held, invoice } = found;
   if (invoice.status !== 'draft') return badRequest("Finalized invoices can't be updated in this way");
   const problem = collectionProblem(call.params);
@@ -35,7 +35,7 @@ export async function updateDraft(call: Call<UpdateParams>): Promise<Reply> {
   await saveObject(call.tx, 'invoice', changed);
   watchInvoice(held, invoice.id, at === null ? null : { kind: 'finalizes', at });
   held.told.push({ type: 'invoice.updated', object: changed });
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return answer(changed);
 }
 

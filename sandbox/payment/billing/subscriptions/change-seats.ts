@@ -1,4 +1,4 @@
-import { refuseCard, SUBSCRIPTION_REQUIRES_ACTION } from '../../cards/card-errors.ts';
+import { SUBSCRIPTION_REQUIRES_ACTION, validateCard } from '../../cards/card-errors.ts';
 import type { WireInvoice, WirePrice } from '../../objects/kinds.ts';
 import type { PaymentSession } from '../../payment-methods/confirm-with.ts';
 import { taxFor } from '../../tax/tax-for.ts';
@@ -6,11 +6,11 @@ import { badRequest, type Reply } from '../../wire/reply.ts';
 import { HOUR, isEnded, PENDING_HOURS } from '../billing-state.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
 import { type Discounted, loadDiscounts, stillApplies } from '../discounts.ts';
-import { changeState, type Held, stateOf } from '../held.ts';
+import { type BillingUnitOfWork, changeState, stateOf } from '../held.ts';
 import { attemptPayment } from '../invoices/attempt-payment.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeDraft } from '../invoices/finalize-invoice.ts';
-import { pendingLines, storePending, takePending } from '../invoices/pending-items.ts';
+import { addPendingItems, claimPendingItems, listPendingItems } from '../invoices/pending-items.ts';
 import { linesOfChange } from '../lines.ts';
 import { productName } from '../product-name.ts';
 import { itemOf, pricedBy, withItem } from '../subscription.ts';
@@ -30,7 +30,7 @@ export type SeatsChange = {
 
 /** What a change of seats or price comes to for the rest of the period; a refusal where it cannot be. */
 export async function changeLines(
-  held: Held,
+  held: BillingUnitOfWork,
   change: Pick<SeatsChange, 'quantity' | 'price' | 'date'>,
 ): Promise<{ lines: DraftLine[]; date: number } | Reply> {
   const item = itemOf(held.subscription);
@@ -63,14 +63,14 @@ export const isReply = <T extends object>(value: T | Reply): value is Reply => '
 
 /** The invoice of a change that is billed at once: the same for its preview and for its charge. A discount that applied once, or is over, is not in it. */
 export async function draftChange(
-  held: Held,
+  held: BillingUnitOfWork,
   lines: readonly DraftLine[],
   date: number,
   reason: 'subscription_update' | 'upcoming',
   discounts: readonly Discounted[] | null = null,
 ): Promise<WireInvoice> {
   const { call, customer, subscription } = held;
-  const waiting = stateOf(held).hasPendingItems === true ? await pendingLines(held) : [];
+  const waiting = stateOf(held).hasPendingItems === true ? await listPendingItems(held) : [];
   return draftInvoice({
     config: call.config,
     now: call.now,
@@ -91,7 +91,7 @@ export async function draftChange(
  * [I4] Changes the seats of a held subscription and bills the difference. Null: done. The caller rolls back after a
  * refusal: a declined card leaves neither seats nor ledger changed, and the same key gets the same answer.
  */
-export async function changeSeats(held: Held, change: SeatsChange): Promise<Reply | null> {
+export async function changeSeats(held: BillingUnitOfWork, change: SeatsChange): Promise<Reply | null> {
   const { subscription } = held;
   if (isEnded(subscription))
     return badRequest('A canceled subscription can only update its cancellation_details and metadata.');
@@ -112,14 +112,14 @@ export async function changeSeats(held: Held, change: SeatsChange): Promise<Repl
   held.subscription = after;
   if (change.behavior === 'none') return null;
   if (change.behavior === 'create_prorations') {
-    await storePending(held, found.lines);
+    await addPendingItems(held, found.lines);
     return null;
   }
   const hadPending = stateOf(held).hasPendingItems === true;
   const draft = await draftChange(held, found.lines, found.date, 'subscription_update');
   const invoice = await finalizeDraft(held, draft, { bills: null });
   if (invoice === null) throw new Error('an invoice of a change bills no period');
-  if (hadPending) await takePending(held, invoice.id);
+  if (hadPending) await claimPendingItems(held, invoice.id);
   held.subscription = { ...held.subscription, latest_invoice: invoice.id };
   return invoice.status === 'open' && invoice.collection_method !== 'send_invoice'
     ? payForChange(held, invoice, change, subscription)
@@ -127,10 +127,10 @@ export async function changeSeats(held: Held, change: SeatsChange): Promise<Repl
 }
 
 async function payForChange(
-  held: Held,
+  held: BillingUnitOfWork,
   invoice: WireInvoice,
   change: SeatsChange,
-  before: Held['subscription'],
+  before: BillingUnitOfWork['subscription'],
 ): Promise<Reply | null> {
   if (change.onDecline === 'pending_if_incomplete') {
     const { price, plan, quantity } = itemOf(held.subscription);
@@ -147,7 +147,7 @@ async function payForChange(
   }
   if (change.onDecline === 'error_if_incomplete') {
     const needsCardholder = attempt.outcome === 'needs-action' && change.session === 'on-session';
-    return { ...refuseCard(needsCardholder ? SUBSCRIPTION_REQUIRES_ACTION : attempt.error), isFinal: true };
+    return { ...validateCard(needsCardholder ? SUBSCRIPTION_REQUIRES_ACTION : attempt.error), isFinal: true };
   }
   if (change.onDecline === 'pending_if_incomplete') {
     const wanted = itemOf(held.subscription);

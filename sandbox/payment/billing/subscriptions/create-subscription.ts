@@ -1,15 +1,15 @@
-import { refuseCard } from '../../cards/card-errors.ts';
+import { validateCard } from '../../cards/card-errors.ts';
 import { preparePayment } from '../../invoice-pages/prepare-payment.ts';
 import { saveObject } from '../../objects/rows.ts';
 import { findMethod } from '../../payment-methods/find-method.ts';
 import { mergeMetadata } from '../../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { productOf } from '../amounts.ts';
 import { NO_METHOD } from '../default-method.ts';
 import { readDiscounts } from '../discount-params.ts';
 import { findPlanPrice } from '../find-price.ts';
-import { holdCustomer } from '../held.ts';
+import { lockCustomer } from '../held.ts';
 import { priceQuantity } from '../price-quantity.ts';
 import type { NewSubscription } from '../types.ts';
 import type { CreateParams } from './subscription-params.ts';
@@ -18,8 +18,8 @@ import { beginSubscription, startSubscription } from './subscriptions.ts';
 /** POST /v1/subscriptions. */
 export async function createSubscription(call: Call<CreateParams>): Promise<Reply> {
   const { params, tx } = call;
-  const owner = await holdCustomer(call, params.customer);
-  if (owner === null) return missing('customer', params.customer, 'customer');
+  const owner = await lockCustomer(call, params.customer);
+  if (owner === null) return notFound('customer', params.customer, 'customer');
   const [{ price: priceId, quantity = 1 }] = params.items as [CreateParams['items'][number]];
   const price = await findPlanPrice(tx, priceId, 'items[0][price]');
   if ('status' in price) return price;
@@ -63,7 +63,7 @@ export async function createSubscription(call: Call<CreateParams>): Promise<Repl
   if (behavior === 'error_if_incomplete') {
     const begun = await startSubscription(call, input);
     // everything is rolled back, and the same key gets the same answer
-    if (!begun.ok) return { ...refuseCard(begun.error!), isFinal: true };
+    if (!begun.ok) return { ...validateCard(begun.error!), isFinal: true };
     return answer(await withEnding(call, begun.value.subscription, params));
   }
   const { started } = await beginSubscription(call, input);
@@ -106,7 +106,7 @@ export async function methodProblem(
 ): Promise<Reply | null> {
   if (id == null) return null;
   const method = await findMethod(call, id);
-  if (method === null) return missing('PaymentMethod', id, 'default_payment_method');
+  if (method === null) return notFound('PaymentMethod', id, 'default_payment_method');
   return method.body.customer === customerId
     ? null
     : badRequest(

@@ -1,19 +1,19 @@
 import { isEnded } from '../billing-state.ts';
-import { holdSubscription, releaseHeld } from '../held.ts';
+import { commitUnitOfWork, lockSubscription } from '../held.ts';
 import { endSubscription, stopDrafts } from '../renew.ts';
-import type { Changer } from '../types.ts';
+import type { MutationContext } from '../types.ts';
 
 /** Deleting a customer ends their subscriptions. */
-export async function endAllSubscriptions(call: Changer, customerId: string): Promise<void> {
+export async function endAllSubscriptions(call: MutationContext, customerId: string): Promise<void> {
   const { rows } = await call.tx.query<{ id: string }>(
     'SELECT id FROM payment.subscription WHERE customer = $1 ORDER BY id',
     [customerId],
   );
   for (const { id } of rows) {
-    const held = await holdSubscription(call, id);
+    const held = await lockSubscription(call, id);
     if (held === null || isEnded(held.subscription)) continue;
     endSubscription(held, 'cancellation_requested');
     await stopDrafts(held);
-    await releaseHeld(held, true);
+    await commitUnitOfWork(held, true);
   }
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Queryable } from '../../../../core/database/database.ts';
 import { findObject } from '../../objects/rows.ts';
 import { mergeMetadata, page, reference } from '../../wire/params.ts';
-import { answer, missing, type Reply } from '../../wire/reply.ts';
+import { answer, notFound, type Reply } from '../../wire/reply.ts';
 import { type Call, defineRoute } from '../../wire/route.ts';
-import { holdSubscription, releaseHeld } from '../held.ts';
+import { commitUnitOfWork, lockSubscription } from '../held.ts';
 import { itemOf, withItem } from '../subscription.ts';
 import { type ItemParams, itemParams } from './subscription-params.ts';
 import { undoRefused } from './undo-refused.ts';
@@ -24,7 +24,7 @@ export const itemRoutes = [
     async run({ tx, params }) {
       const found = await findObject(tx, 'subscription', params.subscription);
       return found === null
-        ? missing('subscription', params.subscription, 'subscription')
+        ? notFound('subscription', params.subscription, 'subscription')
         : answer({ ...found.body.items, url: '/v1/subscription_items' });
     },
   }),
@@ -35,7 +35,7 @@ export const itemRoutes = [
     async run({ tx, id }) {
       const owner = await ownerOf(tx, id);
       const found = owner === null ? null : await findObject(tx, 'subscription', owner);
-      return found === null ? missing('subscription_item', id) : answer(itemOf(found.body));
+      return found === null ? notFound('subscription_item', id) : answer(itemOf(found.body));
     },
   }),
   defineRoute({
@@ -48,12 +48,12 @@ export const itemRoutes = [
 
 async function updateItem(call: Call<ItemParams>): Promise<Reply> {
   const owner = await ownerOf(call.tx, call.id);
-  const held = owner === null ? null : await holdSubscription(call, owner);
-  if (held === null) return missing('subscription_item', call.id);
+  const held = owner === null ? null : await lockSubscription(call, owner);
+  if (held === null) return notFound('subscription_item', call.id);
   const refusal = await changeItem(held, { ...call.params, metadata: undefined });
   if (refusal !== null) return refusal;
   const metadata = mergeMetadata(itemOf(held.subscription).metadata, call.params.metadata);
   held.subscription = withItem(held.subscription, { metadata });
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return answer(itemOf(held.subscription));
 }

@@ -3,10 +3,10 @@ import type { Queryable } from '../../../../core/database/database.ts';
 import { listObjects } from '../../objects/list-objects.ts';
 import { findObject } from '../../objects/rows.ts';
 import { moments, page, reference } from '../../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import { type Call, defineRoute } from '../../wire/route.ts';
 import { isEnded } from '../billing-state.ts';
-import { holdSubscription, releaseHeld } from '../held.ts';
+import { commitUnitOfWork, lockSubscription } from '../held.ts';
 import { endSubscription, stopDrafts } from '../renew.ts';
 import { createSubscription } from './create-subscription.ts';
 import { type CancelParams, cancelParams, createParams, updateParams } from './subscription-params.ts';
@@ -38,9 +38,9 @@ const statusesOf = (wanted: string | undefined): readonly string[] | undefined =
         : [wanted];
 
 /** Listing an unknown customer is refused, not empty: a wrong id is noticed. */
-export async function strangerIn(tx: Queryable, customerId: string | undefined): Promise<Reply | null> {
+export async function findUnknownCustomer(tx: Queryable, customerId: string | undefined): Promise<Reply | null> {
   if (customerId === undefined || (await findObject(tx, 'customer', customerId)) !== null) return null;
-  return missing('customer', customerId, 'customer');
+  return notFound('customer', customerId, 'customer');
 }
 
 export const subscriptionRoutes = [
@@ -57,7 +57,7 @@ export const subscriptionRoutes = [
       test_clock: reference.optional(),
     }),
     async run({ tx, params }) {
-      const stranger = await strangerIn(tx, params.customer);
+      const stranger = await findUnknownCustomer(tx, params.customer);
       return (
         stranger ??
         listObjects(
@@ -84,7 +84,7 @@ export const subscriptionRoutes = [
     schema: z.strictObject({}),
     async run({ tx, id }) {
       const found = await findObject(tx, 'subscription', id);
-      return found === null ? missing('subscription', id) : answer(found.body);
+      return found === null ? notFound('subscription', id) : answer(found.body);
     },
   }),
   defineRoute({
@@ -103,26 +103,26 @@ export const subscriptionRoutes = [
 ];
 
 async function cancelSubscription(call: Call<CancelParams>): Promise<Reply> {
-  const held = await holdSubscription(call, call.id);
-  if (held === null || isEnded(held.subscription)) return missing('subscription', call.id);
+  const held = await lockSubscription(call, call.id);
+  if (held === null || isEnded(held.subscription)) return notFound('subscription', call.id);
   endSubscription(held, 'cancellation_requested');
   await stopDrafts(held);
   const details = held.subscription.cancellation_details;
   const comment = call.params.cancellation_details?.comment;
   if (details !== null && comment !== undefined)
     held.subscription = { ...held.subscription, cancellation_details: { ...details, comment } };
-  await releaseHeld(held, true);
+  await commitUnitOfWork(held, true);
   return answer(held.subscription);
 }
 
 async function deleteDiscount(call: Call<unknown>): Promise<Reply> {
-  const held = await holdSubscription(call, call.id);
-  if (held === null) return missing('subscription', call.id);
+  const held = await lockSubscription(call, call.id);
+  if (held === null) return notFound('subscription', call.id);
   const [first, ...rest] = held.subscription.discounts;
   const found = typeof first === 'string' ? await findObject(call.tx, 'discount', first) : null;
   if (found === null) return badRequest('No active discount for this subscription.', { code: 'resource_missing' });
   held.subscription = { ...held.subscription, discounts: rest };
   held.told.push({ type: 'customer.discount.deleted', object: found.body });
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return answer({ ...found.body, deleted: true });
 }

@@ -2,18 +2,18 @@ import fc from 'fast-check';
 import type Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  attachTestCard,
+  type BillingFixture,
+  createBillingFixture,
   DAY,
-  giveCard,
   newBuyer,
-  openTestWorld,
   START,
   subscribe,
-  type TestWorld,
 } from '../../../../platforms/payment/testing/billing-world.ts';
 
-let world: TestWorld;
+let world: BillingFixture;
 beforeAll(async () => {
-  world = await openTestWorld();
+  world = await createBillingFixture();
 });
 afterAll(() => world?.db.drop());
 
@@ -79,7 +79,7 @@ describe('a subscription', () => {
       [1, 2].map((n) => subscribe(world, buyer.id, n, { payment_behavior: 'allow_incomplete' })),
     );
     expect([paid!.status, left!.status]).toEqual(['incomplete', 'incomplete']);
-    await giveCard(world, buyer.id, 'pm_card_visa');
+    await attachTestCard(world, buyer.id, 'pm_card_visa');
     await world.stripe.invoices.pay(String(paid!.latest_invoice));
     expect((await world.stripe.subscriptions.retrieve(paid!.id)).status).toBe('active');
     await world.advance(24 * 3600);
@@ -247,7 +247,7 @@ describe('a change of seats', () => {
   it('[I4] leaves seats and ledger as they were where the card is refused', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 3);
-    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     const before = await ledgerOf(buyer.id);
     const failure = await failureOf(
       world.stripe.subscriptionItems.update(itemOf(made).id, {
@@ -265,7 +265,7 @@ describe('a change of seats', () => {
   it('waits for its payment where it was told to', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 3);
-    await giveCard(world, buyer.id, 'pm_card_chargeCustomerFail');
+    await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     const item = await world.stripe.subscriptionItems.update(itemOf(made).id, {
       quantity: 4,
       proration_behavior: 'always_invoice',
@@ -274,7 +274,7 @@ describe('a change of seats', () => {
     expect(item.quantity).toBe(3);
     const waiting = await world.stripe.subscriptions.retrieve(made.id);
     expect(waiting).toMatchObject({ status: 'active', pending_update: { subscription_items: [{ quantity: 4 }] } });
-    await giveCard(world, buyer.id, 'pm_card_visa');
+    await attachTestCard(world, buyer.id, 'pm_card_visa');
     await world.stripe.invoices.pay(String(waiting.latest_invoice));
     const done = await world.stripe.subscriptions.retrieve(made.id);
     expect([done.pending_update, itemOf(done).quantity]).toEqual([null, 4]);

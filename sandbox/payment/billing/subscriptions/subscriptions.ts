@@ -2,8 +2,8 @@ import { err, ok } from '../../../../core/result.ts';
 import { SUBSCRIPTION_REQUIRES_ACTION } from '../../cards/card-errors.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { taxFor } from '../../tax/tax-for.ts';
-import { newDiscount, spendDiscounts, storeDiscounts } from '../discounts.ts';
-import { type Held, heldOf, holdCustomer, releaseHeld, tellCreated } from '../held.ts';
+import { consumeDiscounts, newDiscount, storeDiscounts } from '../discounts.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, createUnitOfWork, emitCreated, lockCustomer } from '../held.ts';
 import { type Attempt, markPaid, markProcessing } from '../invoices/attempt-payment.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeDraft, scheduleDraft } from '../invoices/finalize-invoice.ts';
@@ -11,7 +11,7 @@ import { attemptOrFail } from '../invoices/pay-invoice.ts';
 import { linesOfPeriod } from '../lines.ts';
 import { productName } from '../product-name.ts';
 import { itemOf, newSubscription } from '../subscription.ts';
-import type { Changer, NewSubscription, StartedSubscription, StartSubscription } from '../types.ts';
+import type { MutationContext, NewSubscription, StartedSubscription, StartSubscription } from '../types.ts';
 
 /**
  * [I1] Begins a subscription with its first invoice. A refused card undoes everything this has written, its own part of the ledger
@@ -28,12 +28,12 @@ export const startSubscription: StartSubscription = async (call, input) => {
 
 /** The same, where a refused card leaves the subscription incomplete. */
 export async function beginSubscription(
-  call: Changer,
+  call: MutationContext,
   input: NewSubscription,
 ): Promise<{ attempt: Attempt | null; started: StartedSubscription }> {
-  const owner = await holdCustomer(call, input.customerId);
+  const owner = await lockCustomer(call, input.customerId);
   if (owner === null) throw new Error(`no customer ${input.customerId} to start a subscription for`);
-  const held = heldOf(
+  const held = createUnitOfWork(
     owner.call,
     owner.customer,
     newSubscription(input, testClockOf(owner.customer), owner.call.now),
@@ -42,21 +42,21 @@ export async function beginSubscription(
   );
   const open = await billFirstPeriod(held, input);
   const attempt = open.status === 'open' ? await payFirst(held, open, input.payment) : null;
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return { attempt, started: { subscription: held.subscription, invoice: attempt?.invoice ?? open } };
 }
 
-const testClockOf = ({ test_clock }: Held['customer']): string | null =>
+const testClockOf = ({ test_clock }: BillingUnitOfWork['customer']): string | null =>
   typeof test_clock === 'string' ? test_clock : null;
 
-async function billFirstPeriod(held: Held, input: NewSubscription): Promise<WireInvoice> {
+async function billFirstPeriod(held: BillingUnitOfWork, input: NewSubscription): Promise<WireInvoice> {
   const { call, customer, subscription } = held;
   const item = itemOf(subscription);
   const discounts = input.discounts.map((one) =>
     newDiscount(one, { customer: customer.id, subscription: subscription.id }, call.now),
   );
   await storeDiscounts(call, discounts);
-  await spendDiscounts(call.tx, discounts);
+  await consumeDiscounts(call.tx, discounts);
   const period = { start: item.current_period_start, end: item.current_period_end };
   const draft = draftInvoice({
     config: call.config,
@@ -78,7 +78,7 @@ async function billFirstPeriod(held: Held, input: NewSubscription): Promise<Wire
     latest_invoice: draft.id,
     status: isIncomplete ? 'incomplete' : 'active',
   };
-  tellCreated(held);
+  emitCreated(held);
   const bills = { bills: `${subscription.id}:${period.start}` };
   const isSent = input.collection === 'send_invoice' && input.payment.kind !== 'later';
   const invoice = isSent ? await scheduleDraft(held, draft, bills) : await finalizeDraft(held, draft, bills);
@@ -86,7 +86,11 @@ async function billFirstPeriod(held: Held, input: NewSubscription): Promise<Wire
   return invoice;
 }
 
-async function payFirst(held: Held, open: WireInvoice, payment: NewSubscription['payment']): Promise<Attempt | null> {
+async function payFirst(
+  held: BillingUnitOfWork,
+  open: WireInvoice,
+  payment: NewSubscription['payment'],
+): Promise<Attempt | null> {
   if (payment.kind === 'later') return null;
   if (payment.kind === 'charge')
     return open.collection_method === 'send_invoice'

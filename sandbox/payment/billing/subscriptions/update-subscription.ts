@@ -1,12 +1,12 @@
 import { mergeMetadata } from '../../wire/params.ts';
-import { answer, badRequest, missing, type Reply } from '../../wire/reply.ts';
+import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { productOf } from '../amounts.ts';
 import { isEnded } from '../billing-state.ts';
 import { readDiscounts } from '../discount-params.ts';
 import { type Discounted, storeDiscounts } from '../discounts.ts';
 import { findPlanPrice } from '../find-price.ts';
-import { type Held, holdSubscription, releaseHeld } from '../held.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockSubscription } from '../held.ts';
 import { priceQuantity } from '../price-quantity.ts';
 import { automaticTax, itemOf } from '../subscription.ts';
 import { changeSeats } from './change-seats.ts';
@@ -16,8 +16,8 @@ import type { ItemParams, UpdateParams } from './subscription-params.ts';
 /** POST /v1/subscriptions/:id. */
 export async function updateSubscription(call: Call<UpdateParams>): Promise<Reply> {
   const { params } = call;
-  const held = await holdSubscription(call, call.id);
-  if (held === null) return missing('subscription', call.id);
+  const held = await lockSubscription(call, call.id);
+  if (held === null) return notFound('subscription', call.id);
   const { metadata: _, ...billed } = params;
   if (isEnded(held.subscription) && Object.keys(billed).length > 0) {
     return badRequest('A canceled subscription can only update its cancellation_details and metadata.');
@@ -33,12 +33,12 @@ export async function updateSubscription(call: Call<UpdateParams>): Promise<Repl
   held.subscription = changeSettings(held, isPending ? { ...params, metadata: undefined } : params);
   const [item] = params.items ?? [];
   if (item !== undefined) {
-    if (item.id !== itemOf(held.subscription).id) return missing('subscription_item', item.id, 'items[0][id]');
+    if (item.id !== itemOf(held.subscription).id) return notFound('subscription_item', item.id, 'items[0][id]');
     const change = { ...params, price: item.price, quantity: item.quantity };
     const refusal = await changeItem(held, isPending ? change : { ...change, metadata: undefined });
     if (refusal !== null) return refusal;
   }
-  await releaseHeld(held);
+  await commitUnitOfWork(held);
   return answer(held.subscription);
 }
 
@@ -52,7 +52,7 @@ const PENDING_PARAMS: readonly string[] = [
   'off_session',
 ];
 
-function pendingProblem({ subscription }: Held, params: UpdateParams): Reply | null {
+function pendingProblem({ subscription }: BillingUnitOfWork, params: UpdateParams): Reply | null {
   const other = Object.keys(params).find((name) => !PENDING_PARAMS.includes(name));
   if (other !== undefined)
     return badRequest(`You cannot pass \`${other}\` when \`payment_behavior\` is \`pending_if_incomplete\`.`, {
@@ -67,7 +67,7 @@ function pendingProblem({ subscription }: Held, params: UpdateParams): Reply | n
 
 /** A change of seats or price, with the names of the wire. */
 export async function changeItem(
-  held: Held,
+  held: BillingUnitOfWork,
   params: Pick<
     ItemParams,
     'price' | 'quantity' | 'proration_behavior' | 'proration_date' | 'payment_behavior' | 'off_session'
@@ -86,7 +86,7 @@ export async function changeItem(
   });
 }
 
-function settingsProblem({ subscription }: Held, params: UpdateParams): Reply | null {
+function settingsProblem({ subscription }: BillingUnitOfWork, params: UpdateParams): Reply | null {
   const days = params.days_until_due ?? subscription.days_until_due ?? undefined;
   return collectionProblem({
     collection_method: params.collection_method,
@@ -94,7 +94,10 @@ function settingsProblem({ subscription }: Held, params: UpdateParams): Reply | 
   });
 }
 
-function changeSettings({ call, subscription }: Held, params: UpdateParams): Held['subscription'] {
+function changeSettings(
+  { call, subscription }: BillingUnitOfWork,
+  params: UpdateParams,
+): BillingUnitOfWork['subscription'] {
   const collection = params.collection_method ?? subscription.collection_method;
   const isEnding = params.cancel_at_period_end ?? subscription.cancel_at_period_end;
   const { default_payment_method: method = subscription.default_payment_method } = params;
@@ -117,7 +120,7 @@ function changeSettings({ call, subscription }: Held, params: UpdateParams): Hel
 }
 
 /** Replaces the list; a discount that was in force and is named again stays the same. */
-async function changeDiscounts(held: Held, wanted: UpdateParams['discounts']): Promise<Reply | null> {
+async function changeDiscounts(held: BillingUnitOfWork, wanted: UpdateParams['discounts']): Promise<Reply | null> {
   if (wanted === undefined) return null;
   const { call, customer, subscription } = held;
   const { price, quantity = 1 } = itemOf(subscription);
@@ -139,7 +142,7 @@ async function changeDiscounts(held: Held, wanted: UpdateParams['discounts']): P
   return null;
 }
 
-function tellDiscounts(held: Held, { added }: { added: readonly Discounted[] }): void {
+function tellDiscounts(held: BillingUnitOfWork, { added }: { added: readonly Discounted[] }): void {
   for (const { discount } of added) {
     held.told.push({ type: 'customer.discount.created', object: discount });
   }

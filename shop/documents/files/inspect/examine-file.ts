@@ -24,9 +24,9 @@ const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
 /** a few programs write a mark or empty lines before it */
 const PDF = /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/;
 /** a document is text and pictures, which no packing makes ten times smaller in all */
-const MOST_TIMES_UNPACKED = 10;
+const MAX_TIMES_UNPACKED = 10;
 /** nor any single one to a hundredth; small ones may be as repetitive as they like */
-const MOST_TIMES_ITSELF = 100;
+const MAX_TIMES_ITSELF = 100;
 const ALWAYS_ALLOWED_BYTES = 20_000_000;
 const MAX_DEPTH = 2;
 const MAX_DOCUMENTS_INSIDE = 500;
@@ -56,7 +56,7 @@ async function examine(path: string, name: string, limits: Limits, nesting?: Nes
   }
   // a name of a format that is sold, on something else
   if (found === null) return reject({ code: 'lies', named });
-  const most = Math.min(mostBytes * MOST_TIMES_UNPACKED, Math.max(size * MOST_TIMES_ITSELF, ALWAYS_ALLOWED_BYTES));
+  const most = Math.min(mostBytes * MAX_TIMES_UNPACKED, Math.max(size * MAX_TIMES_ITSELF, ALWAYS_ALLOWED_BYTES));
   const within = nesting ?? { depth: 0, budget: { left: most }, files: { left: MAX_DOCUMENTS_INSIDE } };
   const own = { left: Math.min(most, within.budget.left) };
   const before = own.left;

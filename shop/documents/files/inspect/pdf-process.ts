@@ -34,7 +34,7 @@ function paintStamp(context: SKRSContext2D, width: number, height: number): void
   context.restore();
 }
 
-async function drawPage(document: PDFDocumentProxy, number: number): Promise<void> {
+async function renderPage(document: PDFDocumentProxy, number: number): Promise<void> {
   const sheet = await document.getPage(number);
   const { width, height } = sheet.getViewport({ scale: 1 });
   const viewport = sheet.getViewport({ scale: Math.min(WIDTH / width, TALLEST / height) });
@@ -95,7 +95,7 @@ async function read(): Promise<PdfAnswer> {
   const document = await task.promise;
   if (mode === 'check' && (await hasPrograms(document, bytes))) return { refused: 'pdf-program' };
   const pages = document.numPages;
-  for (let number = 1; number <= Math.min(Number(most), pages); number += 1) await drawPage(document, number);
+  for (let number = 1; number <= Math.min(Number(most), pages); number += 1) await renderPage(document, number);
   // [BR-12] one that opens without a password may be encrypted all the same: it then says what its readers may do with it
   return { pages, isLocked: (await document.getPermissions()) !== null };
 }

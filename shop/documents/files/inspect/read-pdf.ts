@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { runLimited } from '../../../../core/process/run-limited.ts';
+import { runSandboxed } from '../../../../core/process/run-limited.ts';
 import { getTempPrefix } from '../../../../core/process/temp-names.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 
@@ -26,7 +26,7 @@ export function createPdfReader(processFile: string, limits: Partial<typeof LIMI
   const read: PdfReader = async (path, drawn, mode): Promise<Result<ReadPdf, PdfRefusal>> => {
     const folder = await mkdtemp(join(tmpdir(), `planroom-pdf-${getTempPrefix()}`));
     try {
-      const { code, output, reason } = await runLimited({
+      const { code, output, reason } = await runSandboxed({
         command: process.execPath,
         args: [
           `--max-old-space-size=${heapMegabytes}`,

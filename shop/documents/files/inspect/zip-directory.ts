@@ -27,14 +27,14 @@ const LONGEST_COMMENT = 0xffff;
 const UNKNOWN = 0xffffffff;
 const EXTRA_64 = 1;
 /** what a directory of `MOST_ENTRIES` with long names takes */
-const MOST_DIRECTORY_BYTES = 8_000_000;
-const MOST_ENTRIES = 10_000;
+const MAX_DIRECTORY_BYTES = 8_000_000;
+const MAX_ENTRIES = 10_000;
 
 /** The directory of a ZIP of `size` bytes; null where it has none that can be read, or one beyond all measure. */
 export async function readZipDirectory(file: FileHandle, size: number): Promise<ZipEntry[] | null> {
   try {
     const end = await findEnd(file, size);
-    if (!end || end.count > MOST_ENTRIES || end.length > MOST_DIRECTORY_BYTES) return null;
+    if (!end || end.count > MAX_ENTRIES || end.length > MAX_DIRECTORY_BYTES) return null;
     const directory = await readAt(file, end.at, end.length);
     return directory && readEntries(directory, end.count);
   } catch (error) {

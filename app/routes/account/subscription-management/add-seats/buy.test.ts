@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { failureText } from '../../../../../shop/errors.ts';
 import type { Answer } from '../../../../client/payment-calls.ts';
 import type { SeatOrder, SeatsBought } from '../../../../client/seat-calls.ts';
-import { createIntents, type Press, pressBuy } from './buy.ts';
+import { createIntents, type Submission, submitSeats } from './buy.ts';
 import { problemOf } from './steps.ts';
 
-const PRESS: Press = {
+const PRESS: Submission = {
   order: { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 50, addCount: 3, amount: 131_372 },
   payer: { id: 'pm_1', isCharged: true },
   customerId: 'cus_1',
@@ -49,7 +49,7 @@ function desk(
     buy: async (order: SeatOrder) => answers[orders.push(order) - 1] ?? refused(502, 'something-went-wrong'),
   };
   return {
-    press: (change: Partial<Press> = {}) => pressBuy({ ...PRESS, ...change }, means),
+    press: (change: Partial<Submission> = {}) => submitSeats({ ...PRESS, ...change }, means),
     orders,
     chosen,
     charged,

@@ -6,7 +6,7 @@ import { problemOf, type SeatProblem } from './steps.ts';
 
 const UNANSWERED = { ok: false, status: 0, code: 'unreachable', message: '' } as const;
 
-export type Press = { order: Omit<SeatOrder, 'intent'>; payer: Payer; customerId: string; phone: string };
+export type Submission = { order: Omit<SeatOrder, 'intent'>; payer: Payer; customerId: string; phone: string };
 export type Outcome = { ok: true; seats: number } | { ok: false; problem: SeatProblem };
 type Means = {
   intents: Intents;
@@ -29,7 +29,7 @@ const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTime
  * steps are idempotent: the first changes nothing the second time, the second is the same purchase as long as its
  * outcome is unknown. A card is authenticated at most once; the store then decides the outcome.
  */
-export async function pressBuy({ order, payer, customerId, phone }: Press, means: Means): Promise<Outcome> {
+export async function submitSeats({ order, payer, customerId, phone }: Submission, means: Means): Promise<Outcome> {
   const { intents, onCharged, prove, choose = setDefaultMethod, buy = buySeats } = means;
   if (!payer.isCharged) {
     const chosen = await choose(customerId, payer.id);

@@ -4,7 +4,7 @@ import { fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
 import { CheckoutStep } from './checkout-step.tsx';
 import { PLACES } from './pay-with.tsx';
 import { readCount } from './read-count.ts';
-import { beginSeats } from './steps.ts';
+import { initialSeatState } from './steps.ts';
 
 const PLAN = fakePlan();
 
@@ -13,7 +13,7 @@ function checkout(typed: string, state: 'none' | 'failed' = 'none'): string {
   return renderToStaticMarkup(
     <CheckoutStep
       plan={PLAN}
-      state={{ ...beginSeats(PLAN), typed }}
+      state={{ ...initialSeatState(PLAN), typed }}
       count={readCount(typed, PLAN.mostToAdd)}
       quotes={{ state, quote: null, retry: () => undefined }}
       methods={{ state: 'ready', list: [] }}

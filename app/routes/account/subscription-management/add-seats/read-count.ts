@@ -1,5 +1,5 @@
 import { message } from '../../../../../messages/message.ts';
-import { MOST_SEATS } from '../../../../../shop/subscription/seats/seats.ts';
+import { MAX_SEATS } from '../../../../../shop/subscription/seats/seats.ts';
 
 /** The typed number of seats to add, or why it's refused. `empty`: nothing typed yet, which isn't an error. */
 export type SeatCount =
@@ -18,7 +18,7 @@ export function readCount(typed: string, left: number): SeatCount {
   const add = Number(digits);
   if (add < 1) return refuse('few', message('seats.refused.few'));
   if (add <= left) return { kind: 'some', add };
-  const most = MOST_SEATS;
+  const most = MAX_SEATS;
   return refuse(
     'many',
     left > 0 ? message('seats.refused.many', { most, left }) : message('seats.refused.full', { most }),

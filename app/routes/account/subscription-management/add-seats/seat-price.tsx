@@ -46,9 +46,9 @@ export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone 
           }
         />
       )}
-      {!isUnpriced && known && <SeatCalc {...known} draw={drawKnown} />}
+      {!isUnpriced && known && <SeatCalc {...known} draw={renderValue} />}
       {!isUnpriced && !known && (
-        <SeatCalc {...rowsWithout(plan, last)} draw={state === 'pending' ? drawComing : drawNone} />
+        <SeatCalc {...rowsWithout(plan, last)} draw={state === 'pending' ? renderSkeleton : renderEmpty} />
       )}
       {plan.state === 'canceling' && (
         <p className="small muted add-seats-ends">{message('seats.ends', { date: formatDate(plan.endDate) })}</p>
@@ -83,7 +83,7 @@ function SeatCalc({ rows, yearly, draw }: SeatRows & { draw(row: SeatRow): CalcR
   );
 }
 
-const drawKnown = ({ small, ...row }: SeatRow): CalcRow => ({
+const renderValue = ({ small, ...row }: SeatRow): CalcRow => ({
   ...row,
   label: (
     <>
@@ -94,7 +94,7 @@ const drawKnown = ({ small, ...row }: SeatRow): CalcRow => ({
 });
 
 /** [LD1] The same row while its amount loads, of the same height. */
-const drawComing = ({ key, label, small, kind }: SeatRow): CalcRow => ({
+const renderSkeleton = ({ key, label, small, kind }: SeatRow): CalcRow => ({
   key,
   kind,
   label: (
@@ -111,8 +111,8 @@ const drawComing = ({ key, label, small, kind }: SeatRow): CalcRow => ({
 });
 
 /** The same row without a number. */
-const drawNone = (row: SeatRow): CalcRow => ({
-  ...drawKnown({ ...row, small: null }),
+const renderEmpty = (row: SeatRow): CalcRow => ({
+  ...renderValue({ ...row, small: null }),
   amount: message('seats.unknown'),
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanMethod } from '../../../../../shop/subscription/read-own-plan.ts';
-import { type Bought, beginSeats, nextSeats, type SeatAction, type SeatState } from './steps.ts';
+import { type Bought, initialSeatState, type SeatAction, type SeatState, seatReducer } from './steps.ts';
 
 const CARD: PlanMethod = {
   id: 'pm_1',
@@ -11,7 +11,7 @@ const CARD: PlanMethod = {
   expYear: 2030,
   isExpired: false,
 };
-type Begin = Parameters<typeof beginSeats>[0];
+type Begin = Parameters<typeof initialSeatState>[0];
 const plan = (change: Partial<Begin> = {}): Begin => ({
   method: CARD,
   methods: { count: 1, expired: 0 },
@@ -28,11 +28,11 @@ const BOUGHT: Bought = {
   renewal: null,
   before: null,
 };
-const go = (state: SeatState, ...actions: SeatAction[]): SeatState => actions.reduce(nextSeats, state);
+const go = (state: SeatState, ...actions: SeatAction[]): SeatState => actions.reduce(seatReducer, state);
 
 describe('[MNG-05] where it begins', () => {
   it('at the checkout with what is charged anyway', () => {
-    expect(beginSeats(plan())).toMatchObject({
+    expect(initialSeatState(plan())).toMatchObject({
       step: 'checkout',
       payer: { id: 'pm_1', isCharged: true },
       isChoosing: false,
@@ -41,22 +41,22 @@ describe('[MNG-05] where it begins', () => {
   });
 
   it('with a new card where nothing saved can pay', () => {
-    expect(beginSeats(bare).step).toBe('payment');
+    expect(initialSeatState(bare).step).toBe('payment');
     const expired = plan({ method: { ...CARD, isExpired: true }, methods: { count: 1, expired: 1 } });
-    expect(beginSeats(expired)).toMatchObject({ step: 'payment', payer: null });
+    expect(initialSeatState(expired)).toMatchObject({ step: 'payment', payer: null });
   });
 
   it('at the checkout with the list open where another saved one can pay, or nobody knows', () => {
     const other = plan({ method: { ...CARD, isExpired: true }, methods: { count: 2, expired: 1 } });
-    expect(beginSeats(other)).toMatchObject({ step: 'checkout', payer: null, isChoosing: true, reads: 1 });
+    expect(initialSeatState(other)).toMatchObject({ step: 'checkout', payer: null, isChoosing: true, reads: 1 });
     const unread = { ...bare, autoPay: { ...bare.autoPay, isRead: false } };
-    expect(beginSeats(unread)).toMatchObject({ step: 'checkout', payer: null, reads: 1 });
+    expect(initialSeatState(unread)).toMatchObject({ step: 'checkout', payer: null, reads: 1 });
   });
 });
 
 describe('[MNG-05] payment → checkout → success', () => {
   it('a saved card leads to the checkout, a purchase to the success, and nothing leads out of that', () => {
-    const saved = go(beginSeats(bare), { type: 'saved', id: 'pm_2' });
+    const saved = go(initialSeatState(bare), { type: 'saved', id: 'pm_2' });
     expect(saved).toMatchObject({ step: 'checkout', payer: { id: 'pm_2', isCharged: false }, isChoosing: false });
     const done = go(saved, { type: 'bought', bought: BOUGHT });
     expect(done).toMatchObject({ step: 'success', bought: BOUGHT });
@@ -64,7 +64,7 @@ describe('[MNG-05] payment → checkout → success', () => {
   });
 
   it('a card that the provider names later pays nothing yet', () => {
-    expect(go(beginSeats(bare), { type: 'saved', id: null })).toMatchObject({
+    expect(go(initialSeatState(bare), { type: 'saved', id: null })).toMatchObject({
       step: 'checkout',
       payer: null,
       isChoosing: true,
@@ -72,20 +72,20 @@ describe('[MNG-05] payment → checkout → success', () => {
   });
 
   it('another number takes the last failure away, another method too', () => {
-    const failed = go(beginSeats(plan()), { type: 'failed', problem: { kind: 'plain', text: 'x' } });
+    const failed = go(initialSeatState(plan()), { type: 'failed', problem: { kind: 'plain', text: 'x' } });
     expect(go(failed, { type: 'typed', text: '2' })).toMatchObject({ typed: '2', problem: null });
     expect(go(failed, { type: 'chose', id: 'pm_2' }).problem).toBeNull();
   });
 
   it('opened again it is at its start: nothing of the last time is left', () => {
-    const used = go(beginSeats(plan()), { type: 'typed', text: '9' }, { type: 'wants-new' });
+    const used = go(initialSeatState(plan()), { type: 'typed', text: '9' }, { type: 'wants-new' });
     expect(used.step).toBe('payment');
-    expect(beginSeats(plan())).toMatchObject({ step: 'checkout', typed: '1', problem: null, bought: null });
+    expect(initialSeatState(plan())).toMatchObject({ step: 'checkout', typed: '1', problem: null, bought: null });
   });
 });
 
 it('another method becomes the default before it pays; the one that is charged anyway needs nothing', () => {
-  const begun = beginSeats(plan());
+  const begun = initialSeatState(plan());
   expect(go(begun, { type: 'chooses' }, { type: 'chose', id: 'pm_1' }).payer?.isCharged).toBe(true);
   const other = go(begun, { type: 'chooses' }, { type: 'chose', id: 'pm_2' });
   expect(other.payer).toEqual({ id: 'pm_2', isCharged: false });
@@ -95,6 +95,6 @@ it('another method becomes the default before it pays; the one that is charged a
 
 it('[CO6] a refused card opens the list of the others, and what was typed stays [CO7]', () => {
   const problem = { kind: 'declined', text: 'x' } as const;
-  const failed = go(beginSeats(plan()), { type: 'typed', text: '4' }, { type: 'failed', problem });
+  const failed = go(initialSeatState(plan()), { type: 'typed', text: '4' }, { type: 'failed', problem });
   expect(failed).toMatchObject({ typed: '4', isChoosing: true, reads: 1, problem });
 });

@@ -50,7 +50,7 @@ export const hasUsable = ({ method, methods, autoPay }: Pick<OwnPlan, 'method' |
   usable(method) || methods.count > methods.expired || !autoPay.isRead;
 
 /** [MNG-05] It begins at the checkout where a saved method can pay, else with a new one. Closing and opening begins here again. */
-export function beginSeats(plan: Pick<OwnPlan, 'method' | 'methods' | 'autoPay'>): SeatState {
+export function initialSeatState(plan: Pick<OwnPlan, 'method' | 'methods' | 'autoPay'>): SeatState {
   const payer = usable(plan.method) ? { id: plan.method.id, isCharged: true } : null;
   const step = hasUsable(plan) ? 'checkout' : 'payment';
   return {
@@ -65,7 +65,7 @@ export function beginSeats(plan: Pick<OwnPlan, 'method' | 'methods' | 'autoPay'>
 }
 
 /** [MNG-05] payment → checkout → success. Bought seats cannot be bought again from here. */
-export function nextSeats(state: SeatState, action: SeatAction): SeatState {
+export function seatReducer(state: SeatState, action: SeatAction): SeatState {
   if (state.step === 'success') return state;
   switch (action.type) {
     case 'typed':

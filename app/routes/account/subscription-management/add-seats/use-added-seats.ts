@@ -3,13 +3,13 @@ import { flushSync } from 'react-dom';
 import { useRevalidator } from 'react-router';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { SignInNeeded } from '../../../../client/payment-calls.ts';
+import { SignInRequiredError } from '../../../../client/payment-calls.ts';
 import { reloadSession } from '../../../../everywhere/session/session-store.ts';
-import { stepAside } from '../../../../parts/payment-method/step-aside.ts';
+import { demoteModal } from '../../../../parts/payment-method/step-aside.ts';
 import type { PaymentSource } from '../../../../parts/payment-method/use-payment-script.ts';
-import { createIntents, type Outcome, pressBuy } from './buy.ts';
+import { createIntents, type Outcome, submitSeats } from './buy.ts';
 import { proveCard } from './prove-card.ts';
-import { beginSeats, nextSeats } from './steps.ts';
+import { initialSeatState, seatReducer } from './steps.ts';
 import type { Quotes } from './use-quote.ts';
 
 type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
@@ -17,7 +17,7 @@ type UseSeats = { phone: string; payment: PaymentSource; onDone(): void };
 
 /** The steps of the dialog, and the purchase: one at a time [CO10]. */
 export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSeats) {
-  const [state, dispatch] = useReducer(nextSeats, first, beginSeats);
+  const [state, dispatch] = useReducer(seatReducer, first, initialSeatState);
   const [intents] = useState(createIntents);
   const [isPaying, setPaying] = useState(false);
   const [isAsking, setAsking] = useState(false);
@@ -40,7 +40,7 @@ export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSea
 
   /** The bank's question lies over the page, and so over this dialog. */
   async function prove(clientSecret: string): Promise<string> {
-    const comeBack = step.current ? stepAside(step.current) : () => undefined;
+    const comeBack = step.current ? demoteModal(step.current) : () => undefined;
     setAsking(true);
     try {
       return await proveCard(clientSecret, payment);
@@ -58,7 +58,7 @@ export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSea
     const { subscriptionId, lineItemId, customerId, seats } = plan;
     const order = { subscriptionId, lineItemId, quantity: seats + add, addCount: add, amount: quote.due };
     const onCharged = (id: string): void => dispatch({ type: 'charges', id });
-    const outcome = await settled(pressBuy({ order, payer, customerId, phone }, { intents, onCharged, prove }));
+    const outcome = await settled(submitSeats({ order, payer, customerId, phone }, { intents, onCharged, prove }));
     isBusy.current = false;
     if (outcome === 'gone') return setPaying(false);
     if (outcome.ok) {
@@ -101,7 +101,7 @@ async function settled(outcome: Promise<Outcome>): Promise<Outcome | 'gone'> {
   try {
     return await outcome;
   } catch (failure) {
-    if (failure instanceof SignInNeeded) return 'gone';
+    if (failure instanceof SignInRequiredError) return 'gone';
     return { ok: false, problem: { kind: 'unknown', text: message('seats.problem.unknown') } };
   }
 }

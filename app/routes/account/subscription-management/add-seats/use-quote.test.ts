@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Answer, SignInNeeded } from '../../../../client/payment-calls.ts';
+import { type Answer, SignInRequiredError } from '../../../../client/payment-calls.ts';
 import type { SeatQuote } from '../../../../client/seat-calls.ts';
-import { createQuoteBook, listen, quoteOf } from './use-quote.ts';
+import { createQuoteCache, listen, quoteOf } from './use-quote.ts';
 
 const quote = (due: number): SeatQuote => ({
   lines: [],
@@ -69,7 +69,7 @@ it('[LD2] after ten seconds it is failed, with a way to ask again; what comes af
 });
 
 it('asks for each number once; what failed is asked for again', async () => {
-  const book = createQuoteBook();
+  const book = createQuoteCache();
   const answers = [FAILED, { ok: true, value: quote(5) } as const];
   const call = vi.fn(async () => answers.shift() ?? FAILED);
   expect(await book.ask('a', call)).toBeNull();
@@ -79,6 +79,6 @@ it('asks for each number once; what failed is asked for again', async () => {
 });
 
 it('[F13] on the way to sign in nothing is told', async () => {
-  const book = createQuoteBook();
-  expect(await book.ask('a', () => Promise.reject(new SignInNeeded()))).toBe('gone');
+  const book = createQuoteCache();
+  expect(await book.ask('a', () => Promise.reject(new SignInRequiredError()))).toBe('gone');
 });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createSingleFlight } from '../../../../../core/single-flight.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import { type Answer, SignInNeeded } from '../../../../client/payment-calls.ts';
+import { type Answer, SignInRequiredError } from '../../../../client/payment-calls.ts';
 import { previewSeats, type SeatQuote } from '../../../../client/seat-calls.ts';
 
 /** debounce: stepping through numbers asks for the last one alone */
@@ -18,7 +18,7 @@ type Heard = { wish: string; quote: SeatQuote | null };
  * [SM6] [SUB-19] The provider's price of more seats; null requests nothing. An answer for an earlier number is ignored.
  */
 export function useQuote({ subscriptionId, lineItemId, customerId, seats }: Asked, add: number | null): Quotes {
-  const [book] = useState(createQuoteBook);
+  const [book] = useState(createQuoteCache);
   const [attempt, setAttempt] = useState(0);
   const [heard, setHeard] = useState<Heard | null>(null);
   // from other seats the same total is another change
@@ -68,7 +68,7 @@ export function listen(
 }
 
 /** Requests while the dialog is open, one for each number; a failed one may be repeated. */
-export function createQuoteBook() {
+export function createQuoteCache() {
   const answers = createSingleFlight<string, SeatQuote | null | 'gone'>((quote) => quote !== null);
   return {
     isEmpty: () => answers.size === 0,
@@ -78,7 +78,7 @@ export function createQuoteBook() {
           (answer) => (answer.ok ? answer.value : null),
           (failure: unknown) => {
             // the browser is navigating to the sign-in [F13]
-            if (failure instanceof SignInNeeded) return 'gone' as const;
+            if (failure instanceof SignInRequiredError) return 'gone' as const;
             throw failure;
           },
         ),

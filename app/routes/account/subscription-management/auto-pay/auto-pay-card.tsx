@@ -6,10 +6,10 @@ import type { MethodKind } from '../../../../client/method-calls.ts';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import AddMethod from '../../../../parts/payment-method/add-method.tsx';
-import { keepAgreed, takeAgreed } from '../../agreed-before.ts';
+import { consumePendingConsent, savePendingConsent } from '../../agreed-before.ts';
 import type { PaymentSource } from '../data.ts';
 import { CARD_RETURN_PATH } from '../read-arrival.ts';
-import { turnOnSentence } from './auto-pay-words.ts';
+import { autoPayOnSentence } from './auto-pay-words.ts';
 
 type AutoPayCardProps = {
   plan: OwnPlan;
@@ -26,7 +26,7 @@ export default function AutoPayCard({ plan, company, payment, onClose, onSaved }
   const presses = useBackLayers(1, onClose);
   const [kind, setKind] = useState<MethodKind>('card');
   const { subscriptionId } = plan;
-  const text = turnOnSentence(plan, company, kind === 'card' ? 'card' : 'bank');
+  const text = autoPayOnSentence(plan, company, kind === 'card' ? 'card' : 'bank');
   return (
     <Dialog title={message('manage.turnOn.title')} onClose={onClose}>
       <div ref={presses} className="stack">
@@ -40,11 +40,11 @@ export default function AutoPayCard({ plan, company, payment, onClose, onSaved }
           returnPath={CARD_RETURN_PATH}
           submitLabel={message('manage.turnOn.confirm')}
           beside={<p>{text}</p>}
-          onPress={(setupId) => keepAgreed({ subscriptionId, setupId, text, ids: null })}
+          onPress={(setupId) => savePendingConsent({ subscriptionId, setupId, text, ids: null })}
           onKind={setKind}
           // what follows makes it the default
           makesDefault={false}
-          onAdded={({ setupId }) => onSaved(takeAgreed({ subscriptionId, setupId })?.text ?? text)}
+          onAdded={({ setupId }) => onSaved(consumePendingConsent({ subscriptionId, setupId })?.text ?? text)}
           onCancel={onClose}
         />
       </div>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { fakePlan } from '../../../../../tests/support/fake/own-plan.ts';
-import { autoPayRow, switchWord, turnOffWords, turnOnSentence, turnOnWords } from './auto-pay-words.ts';
+import { autoPayOffTexts, autoPayOnSentence, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
 
 const plan = fakePlan;
 const off = (change: Partial<OwnPlan['autoPay']> = {}) => plan({ autoPay: { isOn: false, ...change } });
@@ -35,7 +35,7 @@ it('[SM5] off takes no more than on: no amount, no method, no method list is nee
   expect(autoPayRow(plan({ credit: 76_438 })).text).toContain('plus tax. We’ll use your credit of $764.38 first.');
   const bare = plan({ nextAmount: null, method: null, autoPay: { turnsOnWith: null, isRead: false } });
   expect(autoPayRow(bare).kind).toBe('switch');
-  expect(turnOffWords(bare)[0]).toBe(
+  expect(autoPayOffTexts(bare)[0]).toBe(
     'You keep your 3 seats until 09/30/2026. That day, we’ll send an invoice instead of charging you.',
   );
 });
@@ -53,19 +53,19 @@ it('[MNG-04] on needs a saved method, and an amount to agree to', () => {
 });
 
 it('[MNG-15] the question says until when the seats stay and what is sent then', () => {
-  expect(turnOffWords(plan())).toEqual([
+  expect(autoPayOffTexts(plan())).toEqual([
     'You keep your 3 seats until 09/30/2026. That day, we’ll send an invoice for $5,937.30 plus tax instead of charging Visa ending 4242.',
     'If the invoice isn’t paid on time, your plan becomes past due.',
   ]);
-  expect(turnOffWords({ ...plan(), daysLeft: 45 })).toContain(
+  expect(autoPayOffTexts({ ...plan(), daysLeft: 45 })).toContain(
     'You can’t turn it back on in the last 45 days of your plan year.',
   );
 });
 
 it('[SUB-22] [CO1] turning on states who charges what, how much and when', () => {
-  expect(turnOnWords(off(), 'Planroom')).toEqual([
+  expect(autoPayOnTexts(off(), 'Planroom')).toEqual([
     'By clicking Turn on auto-pay I agree that Planroom charges Visa ending 4242 $5,937.30 plus tax on 09/30/2026, then each year until I turn it off. I can turn it off in my account at any time.',
   ]);
-  expect(turnOnSentence(off(), 'Planroom', 'bank')).toContain('charges this bank account $5,937.30 plus tax on');
-  expect(turnOnWords({ ...off(), nextAmount: null }, 'Planroom')).toEqual([]);
+  expect(autoPayOnSentence(off(), 'Planroom', 'bank')).toContain('charges this bank account $5,937.30 plus tax on');
+  expect(autoPayOnTexts({ ...off(), nextAmount: null }, 'Planroom')).toEqual([]);
 });

@@ -42,7 +42,7 @@ function lockText(lock: Exclude<OwnPlan['autoPay']['lock'], null | 'under-way'>,
 }
 
 /** What follows from turning off: until when the seats stay, what is sent then, and what cannot be undone. */
-export function turnOffWords({ seats: count, endDate, nextAmount, method, daysLeft }: OwnPlan): string[] {
+export function autoPayOffTexts({ seats: count, endDate, nextAmount, method, daysLeft }: OwnPlan): string[] {
   const date = formatDate(endDate);
   const said =
     nextAmount !== null && method
@@ -56,7 +56,7 @@ export function turnOffWords({ seats: count, endDate, nextAmount, method, daysLe
  * [SUB-22] The sentence that is agreed to by the press: who charges what, how much, when. It is the server's own, which stores it; empty while its
  * amount is not known.
  */
-export function turnOnSentence(
+export function autoPayOnSentence(
   { endDate, nextAmount }: Pick<OwnPlan, 'endDate' | 'nextAmount'>,
   company: string,
   method: AccountTerms['method'],
@@ -65,9 +65,9 @@ export function turnOnSentence(
 }
 
 /** The same for the saved method that it would be turned on with. */
-export function turnOnWords(plan: OwnPlan, company: string): string[] {
+export function autoPayOnTexts(plan: OwnPlan, company: string): string[] {
   const { turnsOnWith } = plan.autoPay;
-  const sentence = turnsOnWith ? turnOnSentence(plan, company, turnsOnWith) : '';
+  const sentence = turnsOnWith ? autoPayOnSentence(plan, company, turnsOnWith) : '';
   return sentence ? [sentence] : [];
 }
 

@@ -7,7 +7,7 @@ import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { Contact } from '../contact.tsx';
 import type { PaymentSource, Support } from '../data.ts';
 import type { CardReturn } from '../read-arrival.ts';
-import { autoPayRow, switchWord, turnOffWords, turnOnWords } from './auto-pay-words.ts';
+import { autoPayOffTexts, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
 import { type AutoPayOutcome, useAutoPay } from './use-auto-pay.ts';
 
 // the provider's fields come where a card has to be saved alone
@@ -37,7 +37,7 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
   const word = switchWord(plan, isOn);
   const close = (): void => setAsking(null);
   // the click agrees to its text
-  const sentence = turnOnWords(plan, company);
+  const sentence = autoPayOnTexts(plan, company);
   return (
     <>
       {kind === 'unread' ? (
@@ -76,7 +76,7 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
       {asking === 'word' && (
         <AutoPayDialog
           to={isOn ? 'off' : 'on'}
-          words={isOn ? turnOffWords(plan) : sentence}
+          words={isOn ? autoPayOffTexts(plan) : sentence}
           onClose={close}
           onConfirm={() => void (isOn ? set(false) : set(true, sentence[0]))}
         />

@@ -7,7 +7,7 @@ type Means = CallOptions & { go?(path: string): void };
  * it, so that a refusal is shown here; its redirect means success and is not followed. `text`: the sentence that was
  * read.
  */
-export async function turnOnWithNew(
+export async function enableAutoPayWithNewMethod(
   { subscriptionId, text }: { subscriptionId: string; text: string },
   { go = (path) => window.location.assign(path), ...options }: Means = {},
 ): Promise<Answer<unknown>> {

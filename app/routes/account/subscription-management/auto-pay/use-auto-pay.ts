@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Answer, askPayment } from '../../../../client/payment-calls.ts';
-import { takeAgreed } from '../../agreed-before.ts';
+import { type Answer, callPaymentApi } from '../../../../client/payment-calls.ts';
+import { consumePendingConsent } from '../../agreed-before.ts';
 import type { CardReturn } from '../read-arrival.ts';
-import { turnOnWithNew } from './turn-on-call.ts';
+import { enableAutoPayWithNewMethod } from './turn-on-call.ts';
 
 /**
  * How a change ended. `saved`: a card was saved for it, and auto-pay stayed off all the same. `unproven`: its bank did
@@ -61,20 +61,20 @@ export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
   const set = (autoRenew: boolean, text?: string): Promise<void> =>
     change(autoRenew, async () => {
       const wish = { subscriptionId, autoRenew, ...(text ? { text } : {}) };
-      return outcomeOf(await askPayment('POST /api/acd/update-subscription', wish));
+      return outcomeOf(await callPaymentApi('POST /api/acd/update-subscription', wish));
     });
   /** With a method that was saved for it a moment ago, beside that sentence. */
   const turnOnWithSaved = (text: string): Promise<void> =>
     change(true, async () => {
-      const ended = outcomeOf(await turnOnWithNew({ subscriptionId, text }));
+      const ended = outcomeOf(await enableAutoPayWithNewMethod({ subscriptionId, text }));
       return ended === 'changed' || ended === 'unverified' ? ended : 'saved';
     });
   const comeBack = useEffectEvent(({ kind, setupId }: CardReturn) => {
-    const agreed = takeAgreed({ subscriptionId, setupId });
+    const agreed = consumePendingConsent({ subscriptionId, setupId });
     // an address can say anything: without the press in this tab nothing is turned on [SUB-22]
     if (kind === 'succeeded' && agreed) {
       const { text } = agreed;
-      void change(true, async () => outcomeOf(await turnOnWithNew({ subscriptionId, text })));
+      void change(true, async () => outcomeOf(await enableAutoPayWithNewMethod({ subscriptionId, text })));
     } else if (!isOn) setOutcome(kind === 'succeeded' ? 'not-pressed' : 'unproven');
   });
   useEffect(() => {

@@ -17,7 +17,7 @@ const DUE_WORDS: Partial<Record<PlanKind, typeof pastDueWords>> = {
   'first-returned': returnedWords,
   returned: returnedWords,
   'past-due': pastDueWords,
-  shut: shutWords,
+  shut: suspendedTexts,
   inactive: endedWords,
 };
 
@@ -125,7 +125,7 @@ function returnedWords(plan: OwnPlan): DueWords {
 }
 
 /** The provider's retries have ended: nothing is charged automatically, and paying reopens the plan. */
-function shutWords(plan: OwnPlan): DueWords {
+function suspendedTexts(plan: OwnPlan): DueWords {
   const { invoice, seats: count } = plan;
   const text = message('manage.shut.text', { count });
   if (!invoice) return { title: message('manage.shut.title.plain'), text, other: null };

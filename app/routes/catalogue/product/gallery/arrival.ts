@@ -8,7 +8,7 @@ export function reloadUnlocked(): void {
 }
 
 /** Whether this page load follows a registration on this page; true once. */
-export function takeArrival(): boolean {
+export function consumeArrival(): boolean {
   const { [NOTE]: hasRegistered, ...rest } = (window.history.state ?? {}) as Record<string, unknown>;
   if (hasRegistered !== true) return false;
   window.history.replaceState(rest, '');

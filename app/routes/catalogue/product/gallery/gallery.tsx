@@ -55,7 +55,7 @@ export function Gallery({ document, registration, beside }: GalleryProps) {
       <div className={beside ? 'spread' : undefined}>
         <div className="gal" ref={box}>
           {opened ? (
-            <opened.OpenStage document={document} hadFocus={opened.hadFocus} />
+            <opened.UnlockedGallery document={document} hadFocus={opened.hadFocus} />
           ) : (
             <Suspense fallback={<div className="gal-wait" />}>
               <LockedStage
@@ -95,7 +95,7 @@ function useUnlocked(): boolean {
 }
 
 type OpenStageModule = typeof import('./open-stage.tsx');
-type Opened = { OpenStage: OpenStageModule['OpenStage']; hadFocus: boolean };
+type Opened = { UnlockedGallery: OpenStageModule['UnlockedGallery']; hadFocus: boolean };
 
 /**
  * The open stage, loaded once it is wanted: a locked browser never loads it. `hadFocus`: the locked one, which is
@@ -106,8 +106,8 @@ function useOpenStage(box: RefObject<HTMLElement | null>, isWanted: boolean) {
   const load = useCallback(
     () =>
       import('./open-stage.tsx').then(
-        ({ OpenStage }) =>
-          setOpened({ OpenStage, hadFocus: box.current?.contains(window.document.activeElement) ?? false }),
+        ({ UnlockedGallery }) =>
+          setOpened({ UnlockedGallery, hadFocus: box.current?.contains(window.document.activeElement) ?? false }),
         () => {},
       ),
     [box],

@@ -3,11 +3,11 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { IconButton } from '../../../../everywhere/parts/button.tsx';
 import { useModal } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import { SamplePage, srcOf } from './sample-page.tsx';
-import { turnPage } from './slide-view.ts';
+import { changeSlide } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
-import { useHand } from './use-hand.ts';
+import { useGestures } from './use-hand.ts';
 import { useKeys } from './use-keys.ts';
 import './lightbox.css';
 
@@ -33,16 +33,16 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
   const titleId = useId();
   const [page, setPage] = useState(first);
   const zoom = useZoom(view, sheet);
-  useBackLayer(() => box.current?.close());
+  useHistoryLayer(() => box.current?.close());
 
   const show = (next: number): void => {
     setPage(next);
     view.current?.scrollTo({ top: 0, behavior: 'instant' });
   };
   const turn = (by: 1 | -1): void => {
-    if (total > 1) show(turnPage(page, by, total));
+    if (total > 1) show(changeSlide(page, by, total));
   };
-  useHand(view, { isWhole: zoom.isWhole, turn, toggle: zoom.toggle });
+  useGestures(view, { isWhole: zoom.isWhole, turn, toggle: zoom.toggle });
   useKeys(box, {
     ...zoom,
     turn,
@@ -112,7 +112,7 @@ export default function Lightbox({ document, page: first, onClose }: LightboxPro
 function useNeighbours(document: DocumentDetail, page: number): void {
   useEffect(() => {
     for (const by of [1, -1] as const) {
-      const beside = turnPage(page, by, document.samplePages);
+      const beside = changeSlide(page, by, document.samplePages);
       if (beside !== page) new Image().src = srcOf(document, beside);
     }
   }, [document, page]);

@@ -3,7 +3,7 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
-import { useNear } from '../../../../everywhere/parts/use-near.ts';
+import { useInView } from '../../../../everywhere/parts/use-near.ts';
 import { SampleLimit, SamplePage, SingleFoot, srcOf } from './sample-page.tsx';
 
 type LockedStageProps = {
@@ -107,7 +107,7 @@ function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPr
 
 /** Rendered on demand and heavier than the page around it, so on a phone it waits until the gallery comes into view. */
 function FirstPage({ document }: { document: DocumentDetail }) {
-  const { ref, isNear } = useNear<HTMLDivElement>();
+  const { ref, isNear } = useInView<HTMLDivElement>();
   return (
     <div ref={ref}>
       {isNear ? (

@@ -2,9 +2,9 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Button, IconButton } from '../../../../everywhere/parts/button.tsx';
-import { takeArrival } from './arrival.ts';
+import { consumeArrival } from './arrival.ts';
 import { SampleLimit, SamplePage, SingleFoot } from './sample-page.tsx';
-import { readSlides, type SlideView, turnPage } from './slide-view.ts';
+import { changeSlide, readSlides, type SlideView } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
@@ -19,7 +19,7 @@ type OpenStageProps = {
  * [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row that snaps, wraps around by its buttons and never moves automatically. One page
  * alone has no row to move.
  */
-export function OpenStage({ document, hadFocus }: OpenStageProps) {
+export function UnlockedGallery({ document, hadFocus }: OpenStageProps) {
   const total = document.samplePages;
   const isSingle = total === 1;
   const stage = useRef<HTMLElement>(null);
@@ -29,7 +29,7 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
   const focusAt = useRef<number | null>(null);
   const isOpened = useTakenFocus(stage, hadFocus);
   const isNear = useNearPages(view.first - 1, view.last + 1);
-  const turn = (by: 1 | -1) => (): void => moveTo(turnPage(view.current, by, total));
+  const turn = (by: 1 | -1) => (): void => moveTo(changeSlide(view.current, by, total));
   const pages = Array.from({ length: total }, (_, index) => index + 1);
 
   /** The slider shows the page where the lightbox was closed. The clicked slide may be out of view: the focus moves to the visible one. */
@@ -109,7 +109,7 @@ export function OpenStage({ document, hadFocus }: OpenStageProps) {
 function useTakenFocus(stage: React.RefObject<HTMLElement | null>, hadFocus: boolean): boolean {
   const [isOpened, setOpened] = useState(false);
   useEffect(() => {
-    if (!takeArrival() && !hadFocus) return;
+    if (!consumeArrival() && !hadFocus) return;
     stage.current?.focus();
     setOpened(true);
   }, [stage, hadFocus]);

@@ -6,7 +6,7 @@ import '../../../../styles/rich-text.css';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { Prose } from '../../../../blocks/parts/rich-text/rich-text.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import { reloadUnlocked } from './arrival.ts';
 
 type RegistrationDialogProps = {
@@ -23,7 +23,7 @@ type RegistrationDialogProps = {
  */
 export default function RegistrationDialog({ registration, samplePages, loginHref, onClose }: RegistrationDialogProps) {
   const { headline, description, formId, thanks } = registration;
-  const leave = useBackLayer(onClose);
+  const leave = useHistoryLayer(onClose);
   const goSignIn = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();

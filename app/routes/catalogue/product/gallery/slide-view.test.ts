@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSlides, turnPage } from './slide-view.ts';
+import { changeSlide, readSlides } from './slide-view.ts';
 
 const slides = Array.from({ length: 8 }, (_, index) => ({ left: 24 + index * 324, width: 300 }));
 
@@ -17,5 +17,7 @@ it('[CR2] one slide, and none', () => {
 });
 
 it('[PRD-12] open pages go round in both directions', () => {
-  expect([turnPage(1, 1, 8), turnPage(8, 1, 8), turnPage(1, -1, 8), turnPage(5, -1, 8)]).toEqual([2, 1, 8, 4]);
+  expect([changeSlide(1, 1, 8), changeSlide(8, 1, 8), changeSlide(1, -1, 8), changeSlide(5, -1, 8)]).toEqual([
+    2, 1, 8, 4,
+  ]);
 });

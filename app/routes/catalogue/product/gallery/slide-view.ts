@@ -21,4 +21,4 @@ export function readSlides(slides: readonly SlideBox[], view: SlideBox): SlideVi
 }
 
 /** [PRD-12] The page after or before another; open pages go round. */
-export const turnPage = (page: number, by: 1 | -1, total: number): number => ((page - 1 + by + total) % total) + 1;
+export const changeSlide = (page: number, by: 1 | -1, total: number): number => ((page - 1 + by + total) % total) + 1;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { message } from '../../../../../messages/message.ts';
-import { useNear } from '../../../../everywhere/parts/use-near.ts';
+import { useInView } from '../../../../everywhere/parts/use-near.ts';
 import { type Sampled, srcOf } from './sample-page.tsx';
 
 type ThumbsProps = { document: Sampled; total: number; current: number; onChoose(page: number): void };
@@ -36,7 +36,7 @@ export function Thumbs({ document, total, current, onChoose }: ThumbsProps) {
 
 /** The button names it. It is the slide's own image, asked for only when its place in the strip is seen. */
 function Thumb({ document, page }: { document: Sampled; page: number }) {
-  const { ref, isNear } = useNear<HTMLSpanElement>();
+  const { ref, isNear } = useInView<HTMLSpanElement>();
   return (
     <span className="sheet" ref={ref}>
       {isNear && (

@@ -8,7 +8,7 @@ const SWIPE_PX = 48;
  * [CR3] [CR4] Gestures on the page in the lightbox: a swipe moves a page, a double click zooms, a mouse drags a zoomed
  * page. Touch scrolls a zoomed page natively, and the browser handles pinching.
  */
-export function useHand(view: RefObject<HTMLElement | null>, hand: Hand): void {
+export function useGestures(view: RefObject<HTMLElement | null>, hand: Hand): void {
   const swipe = useEffectEvent((across: number, down: number): void => {
     const isPinched = (window.visualViewport?.scale ?? 1) > 1.01;
     if (!hand.isWhole || isPinched || Math.abs(across) < SWIPE_PX || Math.abs(across) < 2 * Math.abs(down)) return;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actOf, type KeyActs } from './use-keys.ts';
+import { getKeyAction, type KeyHandlers } from './use-keys.ts';
 
 /** What a key leads to, in words. */
 function press(key: string, isWhole: boolean): string {
@@ -7,7 +7,7 @@ function press(key: string, isWhole: boolean): string {
   const say = (word: string) => (): void => {
     done = word;
   };
-  const acts: KeyActs = {
+  const acts: KeyHandlers = {
     isWhole,
     zoomIn: say('in'),
     zoomOut: say('out'),
@@ -16,7 +16,7 @@ function press(key: string, isWhole: boolean): string {
     showEnd: (end) => say(end)(),
     pan: (across, down) => say(`pan ${across} ${down}`)(),
   };
-  actOf(key, acts)?.();
+  getKeyAction(key, acts)?.();
   return done;
 }
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];

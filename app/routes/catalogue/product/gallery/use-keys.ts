@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-export type KeyActs = {
+export type KeyHandlers = {
   isWhole: boolean;
   zoomIn(): void;
   zoomOut(): void;
@@ -11,7 +11,7 @@ export type KeyActs = {
 };
 
 /** The action of a key; null where it has none here. Arrows move pages, or pan a zoomed one. */
-export function actOf(key: string, acts: KeyActs): (() => void) | null {
+export function getKeyAction(key: string, acts: KeyHandlers): (() => void) | null {
   switch (key) {
     case '+':
     case '=':
@@ -38,9 +38,9 @@ export function actOf(key: string, acts: KeyActs): (() => void) | null {
 }
 
 /** [CR4] Keys of the lightbox. Those with a modifier are the browser's. */
-export function useKeys(box: RefObject<HTMLElement | null>, acts: KeyActs): void {
+export function useKeys(box: RefObject<HTMLElement | null>, acts: KeyHandlers): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? null : actOf(event.key, acts);
+    const act = event.ctrlKey || event.metaKey || event.altKey ? null : getKeyAction(event.key, acts);
     if (!act) return;
     event.preventDefault();
     act();

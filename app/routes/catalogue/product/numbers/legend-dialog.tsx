@@ -3,12 +3,12 @@ import { message, messageParts } from '../../../../../messages/message.ts';
 import { type DocumentCode, parseCode } from '../../../../../shop/catalogue/code.ts';
 import type { EditionStatus } from '../../../../../shop/catalogue/edition.ts';
 import { SERIES, SERIES_LETTERS, TYPES } from '../../../../../shop/catalogue/legend.ts';
-import { Plate } from '../../../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../../everywhere/parts/plate.tsx';
 import { seriesClass } from '../../../../everywhere/parts/series-class.ts';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import { shownDeliveries } from '../../../../parts/legend/shown-deliveries.ts';
-import { tellNumber } from '../../../../parts/legend/tell-number.ts';
+import { describeNumber } from '../../../../parts/legend/tell-number.ts';
 import '../../../../parts/legend/legend.css';
 
 type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void };
@@ -19,13 +19,13 @@ type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void 
  */
 export default function LegendDialog({ sku, editionStatus, onClose }: LegendProps) {
   // closed by other means it leaves no step of the history behind, and what closes it finds the page's own address
-  const leave = useBackLayer(onClose);
+  const leave = useHistoryLayer(onClose);
   const code = parseCode(sku);
   if (!code) return null;
   return (
     <Dialog title={message('legend.title')} onClose={() => leave(onClose)} isWide>
       <div className="legend-top grid-paper">
-        <Plate sku={sku} />
+        <DocumentNumber sku={sku} />
       </div>
       <div className="legend-cols">
         <Column name={message('legend.series')} written={code.series} className={seriesClass(code.series)}>
@@ -122,7 +122,7 @@ function Edition({ sku, code, status }: { sku: string; code: DocumentCode; statu
       )}
       <p className="small muted">{message('legend.edition.text')}</p>
       <p className="small">
-        {messageParts<ReactNode>('legend.is', { code: <b key="code">{sku}</b>, what: tellNumber(code) })}
+        {messageParts<ReactNode>('legend.is', { code: <b key="code">{sku}</b>, what: describeNumber(code) })}
       </p>
     </Column>
   );

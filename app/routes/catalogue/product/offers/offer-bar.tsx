@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import { PersonalizedPrice } from '../../../../everywhere/parts/for-person.tsx';
 import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { BottomBar } from '../../../../parts/bottom-bar.tsx';
 import { FORM_ID } from './offers.tsx';
@@ -31,7 +31,7 @@ function BarForAll({ document }: { document: DocumentDetail }) {
   return (
     <BottomBar of={`#${FORM_ID} [data-way="buy"]`}>
       <div>
-        <span className="num">{document.code}</span> <PriceFor of={document} />
+        <span className="num">{document.code}</span> <PersonalizedPrice of={document} />
         {/* said aloud by the offer's own status */}
         {buying === 'failed' && (
           <p className="add-status" aria-hidden="true">

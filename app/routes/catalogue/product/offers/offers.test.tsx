@@ -62,7 +62,7 @@ const draw = (element: React.ReactNode): string =>
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 
 type Changes = { document?: Partial<DocumentDetail>; plan?: Partial<SubscriptionView>; total?: number | null };
-function drawPlan({ document = {}, plan = {}, total = 194 }: Changes, example: ExampleLink | null = EXAMPLE): string {
+function renderPlan({ document = {}, plan = {}, total = 194 }: Changes, example: ExampleLink | null = EXAMPLE): string {
   const subscription = { ...UNLIMITED, ...plan };
   return draw(
     <PlanOfferCard
@@ -82,15 +82,15 @@ beforeAll(async () => {
 });
 
 it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way to it and to what it includes', () => {
-  const html = drawPlan({});
+  const html = renderPlan({});
   expect(textOf(html)).toContain('Unlimited |Best value|$2,199 |per seat, per year|');
   expect(html).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription"[^>]*>Get unlimited <span class="vh">\(subscribe to Unlimited\)<\/span><\/a>/,
   );
   expect(html).toMatch(/<a[^>]*href="\/subscriptions\/unlimited-subscription"[^>]*>See all included<\/a>/);
-  expect(drawPlan({ plan: { isBestValue: false } })).not.toContain('Best value');
+  expect(renderPlan({ plan: { isBestValue: false } })).not.toContain('Best value');
   // without a special price the plan has its usual one
-  expect(drawPlan({ plan: { annualPriceCents: 0 } })).toContain('$2,199');
+  expect(renderPlan({ plan: { annualPriceCents: 0 } })).toContain('$2,199');
 });
 
 it('[PD6] [PD1] both offers have as many facts, above the buttons and folded below them, and the number of documents is the catalogue’s or none', () => {
@@ -98,11 +98,13 @@ it('[PD6] [PD1] both offers have as many facts, above the buttons and folded bel
   for (const kind of ['document', 'platform'] as const) {
     const own = [<WhatYouGet key="above" document={{ kind }} />, <WhatYouGetFolded key="below" document={{ kind }} />];
     expect(factsOf(draw(own))).toEqual([3, 3]);
-    expect(factsOf(drawPlan({ document: { kind } }))).toEqual([3, 3]);
+    expect(factsOf(renderPlan({ document: { kind } }))).toEqual([3, 3]);
   }
-  expect(drawPlan({})).toContain('All 194 documents, any job');
-  expect(drawPlan({ total: null })).toContain('All plan documents, any job');
-  expect(drawPlan({ plan: { title: 'Facility manager', productId: 'prod_facility' } })).toContain('All plan documents');
+  expect(renderPlan({})).toContain('All 194 documents, any job');
+  expect(renderPlan({ total: null })).toContain('All plan documents, any job');
+  expect(renderPlan({ plan: { title: 'Facility manager', productId: 'prod_facility' } })).toContain(
+    'All plan documents',
+  );
 });
 
 it.each([
@@ -115,7 +117,7 @@ it.each([
   const html = draw(<WhatYouGet document={{ kind: 'document', formats }} />);
   expect(textOf(html)).toContain(`|Finalize once|One job, one set of parties${promise}`);
   // the plan beside it names no format: what a site exports isn't known here
-  expect(textOf(drawPlan({ document: { formats } }))).not.toMatch(/Word|PDF/);
+  expect(textOf(renderPlan({ document: { formats } }))).not.toMatch(/Word|PDF/);
 });
 
 it.each([
@@ -130,21 +132,21 @@ it.each([
   [{ price: 18_400 }, 'with your |12th copy|'],
   [{ price: 300_000 }, 'At $3,000 a copy, a seat for a year costs less than |a single copy|.'],
 ])('[PD6] [PRD-16] from which copy on, at %o', (document, sentence) => {
-  expect(textOf(drawPlan({ document }))).toContain(sentence);
+  expect(textOf(renderPlan({ document }))).toContain(sentence);
 });
 
 it('[PD6] a free document has no such line', () => {
-  expect(textOf(drawPlan({ document: { price: 0 } }))).not.toContain('a copy');
+  expect(textOf(renderPlan({ document: { price: 0 } }))).not.toContain('a copy');
 });
 
 it('[PRD-06] the worked example is of this plan, and leads to the plan’s page where there is no script', () => {
-  expect(drawPlan({})).toMatch(
+  expect(renderPlan({})).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription#savings"[^>]*>See a cost example<\/a>/,
   );
-  expect(drawPlan({}, { ...EXAMPLE, anchor: 'sums', text: 'See the sums' })).toMatch(
+  expect(renderPlan({}, { ...EXAMPLE, anchor: 'sums', text: 'See the sums' })).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription#sums"[^>]*>See the sums<\/a>/,
   );
-  expect(drawPlan({}, null)).not.toContain('cost example');
+  expect(renderPlan({}, null)).not.toContain('cost example');
 });
 
 it('[PRD-03] [PD7] the document’s own offer is a form that works without a script and says what copies are', () => {

@@ -11,16 +11,16 @@ import {
 } from 'react';
 import type { PurchaseFacts } from '../../../../../core/purchase-facts.ts';
 import { message } from '../../../../../messages/message.ts';
-import { isUnlikely } from '../../../../../shop/cart/copies.ts';
+import { needsQuantityConfirmation } from '../../../../../shop/cart/copies.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { DocumentSet } from '../../../../../shop/catalogue/find-document-set.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import { PersonalizedPrice } from '../../../../everywhere/parts/for-person.tsx';
 import { cartStore } from '../../../../everywhere/session/cart-store.ts';
-import type { Held } from '../../../../everywhere/session/person.ts';
+import type { PlanEntitlement } from '../../../../everywhere/session/person.ts';
 import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
 import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
 import type { ExampleLink } from './offered-plan.ts';
@@ -52,7 +52,7 @@ const PersonOffers = lazy(() => import('./person-offers.tsx'));
 /** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. Until that is known, what was typed or pressed in them stays. */
 export function Offers(props: OffersProps) {
   const hasPlan = useHasPlan();
-  const [held, tell] = useState<Held>();
+  const [held, tell] = useState<PlanEntitlement>();
   return (
     <>
       {hasPlan && (
@@ -186,9 +186,9 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
   };
   const askFirst = async (quantity: number, way: Way): Promise<void> => {
     // a document that is in the cart is bought from there, and nothing is added
-    const mayBeMany = way === 'add' && isUnlikely(cartStore.getState().cartCount + quantity);
+    const mayBeMany = way === 'add' && needsQuantityConfirmation(cartStore.getState().cartCount + quantity);
     const inCart = mayBeMany ? await countInCart(document) : 0;
-    if (isUnlikely(inCart + quantity, inCart)) setAsked({ quantity, total: inCart + quantity, way });
+    if (needsQuantityConfirmation(inCart + quantity, inCart)) setAsked({ quantity, total: inCart + quantity, way });
     else go(quantity, way);
   };
   const forgetRefusal = (): void => {
@@ -210,7 +210,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
         <>
           <h2>{message('offers.document')}</h2>
           <p className="amount">
-            <PriceFor of={document} className="" saves /> <small>{message('offers.once')}</small>
+            <PersonalizedPrice of={document} className="" saves /> <small>{message('offers.once')}</small>
           </p>
           <Gets document={document} />
         </>

@@ -2,8 +2,8 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
-import { useFrameData } from '../../../../everywhere/frame/frame-data.ts';
-import { PriceFor } from '../../../../everywhere/parts/for-person.tsx';
+import { useLayoutData } from '../../../../everywhere/frame/frame-data.ts';
+import { PersonalizedPrice } from '../../../../everywhere/parts/for-person.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
@@ -14,7 +14,7 @@ import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
  */
 export default function OwnedRows({ owned, document }: { owned: OwnedTitle; document: DocumentDetail }) {
   const { copies, orderedAt, orderNumber } = owned;
-  const site = useFrameData()?.documentSite;
+  const site = useLayoutData()?.documentSite;
   return (
     <>
       <h2>
@@ -33,7 +33,7 @@ export default function OwnedRows({ owned, document }: { owned: OwnedTitle; docu
         </li>
         <li className="again">
           <b>{message('offers.another')}</b>
-          <PriceFor of={document} className="pr" /> {message('offers.once')}
+          <PersonalizedPrice of={document} className="pr" /> {message('offers.once')}
         </li>
       </ul>
     </>

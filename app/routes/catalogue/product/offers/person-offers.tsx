@@ -3,19 +3,19 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
-import { viewDocument } from '../../../../../shop/person/document-view.ts';
+import { getDocumentView } from '../../../../../shop/person/document-view.ts';
 import { AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { Text } from '../../../../everywhere/parts/text.tsx';
-import type { TellHeld } from '../../../../everywhere/session/person.ts';
+import type { GetPlanEntitlement } from '../../../../everywhere/session/person.ts';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
 import { BottomBar } from '../../../../parts/bottom-bar.tsx';
 import { DraftLink } from '../../../../parts/person/draft-link.tsx';
 import { OwnedCell } from '../../../../parts/person/owned-cell.tsx';
-import { useStanding } from '../../../../parts/person/use-standing.ts';
+import { useEntitlement } from '../../../../parts/person/use-standing.ts';
 import { useBuyNow } from './use-buy-now.ts';
 
-type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: TellHeld };
+type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: GetPlanEntitlement };
 
 /** The fallback: the public offers, or the space that a hint of an earlier page reserved for the plan's. */
 const heightNow = (): number => document.querySelector('.offers')?.getBoundingClientRect().height ?? 0;
@@ -23,14 +23,14 @@ const heightNow = (): number => document.querySelector('.offers')?.getBoundingCl
 /** [LK-01] The plan's offer where the plan holds this document, else nothing. It keeps the room that there was, so that nothing below it moves. */
 export default function PersonOffers({ document: shown, total, tell }: PersonOffersProps) {
   const [minHeight] = useState(heightNow);
-  const { isInPlan } = useStanding(shown);
+  const { isInPlan } = useEntitlement(shown);
   useLayoutEffect(() => tell(isInPlan ? 'plan' : 'person'), [tell, isInPlan]);
   return isInPlan ? <HolderOffers document={shown} total={total} minHeight={minHeight} /> : null;
 }
 
 /** The phone's bar, in the same way. */
 export function PersonBar({ document: shown, children }: { document: DocumentDetail; children: ReactNode }) {
-  return useStanding(shown).isInPlan ? <HolderBar document={shown} /> : children;
+  return useEntitlement(shown).isInPlan ? <HolderBar document={shown} /> : children;
 }
 
 type HolderOffersProps = { document: DocumentDetail; total: number | null /** px */; minHeight: number };
@@ -38,7 +38,7 @@ type HolderOffersProps = { document: DocumentDetail; total: number | null /** px
 /** [LK-01] What a subscriber whose plan holds the document is offered: to open it first; the files of an earlier copy and another copy are two quiet lines. */
 function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
   const plan = useFacts()?.plan;
-  const { price, isSold } = viewDocument(document, useStanding(document));
+  const { price, isSold } = getDocumentView(document, useEntitlement(document));
   return (
     // a minimum height of the grid’s item itself would make its last row too high
     <div className="held-room">

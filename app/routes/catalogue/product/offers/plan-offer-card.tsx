@@ -1,5 +1,5 @@
 import { createElement, Fragment, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { keepTexts } from '../../../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../../../core/keep-texts.ts';
 import { currentLocale } from '../../../../../core/locale.ts';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
@@ -173,7 +173,7 @@ function BreakEven({ copyCents, annualPriceCents, children }: BreakEvenProps) {
 const mark = (text: string): ReactNode => <span className="mk">{text}</span>;
 const pieces = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, ...parts);
 
-const ordinalsOf = /* @__PURE__ */ keepTexts((language) => new Intl.PluralRules(language, { type: 'ordinal' }));
+const ordinalsOf = /* @__PURE__ */ memoizeByString((language) => new Intl.PluralRules(language, { type: 'ordinal' }));
 
 /**
  * [CNT-08] "27th copy": an ordinal has its own forms, chosen by the rules of the language the text is in: a text that is

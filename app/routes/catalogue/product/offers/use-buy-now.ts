@@ -46,7 +46,7 @@ export function useBuyNow(document: DocumentDetail, onResume: (count: number) =>
   const resume = useEffectEvent(async (): Promise<void> => {
     if (!hasIntent() || !(await loadSession())) return;
     const intent = await loadBuyNow()
-      .then(({ takeIntent }) => takeIntent({ entityId: productId, variantEntityId: variantId }))
+      .then(({ consumeBuyNowIntent }) => consumeBuyNowIntent({ entityId: productId, variantEntityId: variantId }))
       .catch(() => null);
     if (!intent) return;
     onResume(intent.count);

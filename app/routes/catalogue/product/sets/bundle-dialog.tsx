@@ -8,15 +8,15 @@ import { isSoldTo } from '../../../../../shop/subscription/sold-to.ts';
 import { addToCart } from '../../../../client/add-to-cart.ts';
 import type { PageCart } from '../../../../client/cart/wire-cart.ts';
 import { linesOfSet } from '../../../../client/lines-of-set.ts';
-import { isHeldBack } from '../../../../client/plan-rules.ts';
+import { isPlanIncluded } from '../../../../client/plan-rules.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { Plate } from '../../../../everywhere/parts/plate.tsx';
+import { DocumentNumber } from '../../../../everywhere/parts/plate.tsx';
 import { Calc } from '../../../../parts/amounts/calc.tsx';
 import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
-import { useBackLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import PersonPrice from '../../../../parts/person/person-price.tsx';
-import { useTerms } from '../../../../parts/person/use-standing.ts';
+import { usePricingTerms } from '../../../../parts/person/use-standing.ts';
 import type { CartCounts } from './cart-counts.ts';
 import './bundle.css';
 
@@ -42,7 +42,7 @@ export default function BundleDialog({
   onAdded,
   onHeldBack,
 }: BundleProps) {
-  const terms = useTerms();
+  const terms = usePricingTerms();
   const [chosen, setChosen] = useState(
     () => new Set(documents.filter((one) => counts(one) === 0 && !terms.holds(one)).map(skuOf)),
   );
@@ -50,7 +50,7 @@ export default function BundleDialog({
   // several clicks may come before the first re-render
   const isUnderWay = useRef(false);
   const reasonId = useId();
-  useBackLayer(onClose);
+  useHistoryLayer(onClose);
   const picked = documents.filter(({ sku }) => chosen.has(sku));
   const count = picked.length;
   const amount = formatMoney(viewSet(picked, terms).price);
@@ -66,7 +66,7 @@ export default function BundleDialog({
     isUnderWay.current = true;
     setState('loading');
     const outcome = await addToCart(linesOfSet(picked));
-    if (outcome && !isHeldBack(outcome)) return onAdded(message('bundle.added', { count }), picked, outcome);
+    if (outcome && !isPlanIncluded(outcome)) return onAdded(message('bundle.added', { count }), picked, outcome);
     isUnderWay.current = false;
     setState(outcome ? 'idle' : 'failed');
     const held = outcome && picked.find(({ productId }) => productId === outcome.heldBack);
@@ -131,7 +131,7 @@ function Choice({ document, copies, isInPlan, isSold, isChosen, onChange }: Choi
       <input type="checkbox" className="box" checked={isChosen} disabled={!isSold} onChange={onChange} />
       <PagePicture of={document} size={48} />
       <span className="bundle-name">
-        <Plate sku={sku} size="m" />
+        <DocumentNumber sku={sku} size="m" />
         <span className="strong"> {title}</span>
         {isInPlan && <span className="small muted"> {message('person.inPlan')}</span>}
         {copies > 0 && <span className="small muted"> {message('bundle.inCart', { count: copies })}</span>}
