@@ -11,7 +11,7 @@ export default {
     '.': {
       entry: [
         'bin/*.js',
-        'bin/parts/{find-browser,serve-child,unpack-browser}.js',
+        'bin/lib/{find-browser,serve-child,unpack-browser}.js',
         'core/process/run-command.ts',
         'server/main.ts',
         'server/dev.ts',

@@ -2,7 +2,7 @@ import type { Config } from '@react-router/dev/config';
 
 export default {
   appDirectory: 'app',
-  // bin/parts/switch-build.js puts it into place once it is whole
+  // bin/lib/swap-build.js puts it into place once it is whole
   buildDirectory: 'build/next',
   ssr: true,
   // the whole route table is small and public: one file instead of a request per link

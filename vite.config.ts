@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { importBlockStyles } from './app/styles/import-block-styles.ts';
-import { splitMessagesPlugin } from './messages/carry-texts.ts';
+import { splitMessagesPlugin } from './messages/vite-split-messages.ts';
 
 // native or self-locating packages stay outside; everything else goes into one server file, because one file starts
 // in a tenth of the time of some thousand
@@ -44,7 +44,7 @@ const groups = [
 ];
 
 const SERVER_ENTRY = resolve(import.meta.dirname, 'server/main.ts');
-const EMBEDDED_LIST = resolve(import.meta.dirname, 'server/compose/embedded.ts');
+const EMBEDDED_LIST = resolve(import.meta.dirname, 'server/bootstrap/embedded.ts');
 const SANDBOX = resolve(import.meta.dirname, 'sandbox/sandbox.ts');
 const SCREENS = resolve(import.meta.dirname, 'app');
 type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null };

@@ -87,7 +87,7 @@ export default defineConfig({
           pool: 'forks',
           // each worker has a store of its own, copied from one template, and keeps its process and its browser for all its files
           ...SHARED,
-          setupFiles: [SHARED.setupFiles, 'tests/support/tell-windows.ts'],
+          setupFiles: [SHARED.setupFiles, 'tests/support/report-windows.ts'],
           maxWorkers: WORKERS,
         },
       },

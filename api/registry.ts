@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import type { BrowserEndpoint, Call } from './call.ts';
 import { readPersonFactsCall } from './calls/account/read-person-facts.ts';
 import { updateUserCall } from './calls/account/update-user.ts';
 import { addLinesCall } from './calls/cart/add-lines.ts';
@@ -20,7 +19,7 @@ import { readRowCall } from './calls/catalogue/read-row.ts';
 import { readWorkedExampleCall } from './calls/catalogue/read-worked-example.ts';
 import { readMenusCall } from './calls/content/read-menus.ts';
 import { receiveChangeCall } from './calls/content/receive-change.ts';
-import { logClientErrorCall } from './calls/log/note-client-failure.ts';
+import { logClientErrorCall } from './calls/log/log-client-error.ts';
 import { addToMemberSegmentCall, removeFromMemberSegmentCall } from './calls/membership/change-member-segment.ts';
 import { checkMembershipCall } from './calls/membership/check-membership.ts';
 import { listOrdersCall } from './calls/orders/list-orders.ts';
@@ -30,7 +29,7 @@ import { listMethodsCall } from './calls/payment/list-methods.ts';
 import { removeMethodCall } from './calls/payment/remove-method.ts';
 import { updateCustomerCall } from './calls/payment/update-customer.ts';
 import { updateMethodCall } from './calls/payment/update-method.ts';
-import { takeEventCall } from './calls/payment-events/take-event.ts';
+import { takeEventCall } from './calls/payment-events/payment-webhook.ts';
 import { beginSearchCall } from './calls/search/begin-search.ts';
 import { findOwnCall } from './calls/search/find-own.ts';
 import { suggestCall } from './calls/search/suggest.ts';
@@ -52,6 +51,7 @@ import { settleSeatsCall } from './calls/subscription/settle-seats.ts';
 import { startCheckoutCall } from './calls/subscription/start-checkout.ts';
 import { storeConsentCall } from './calls/subscription/store-consent.ts';
 import { updateAllCouponsCall } from './calls/subscription/update-all-coupons.ts';
+import type { BrowserEndpoint, Call } from './define-endpoint.ts';
 
 /** Calls by what they are about, as the OpenAPI document groups them; a call's name there is its name here without `Call`. */
 const GROUPS = [

@@ -1,6 +1,6 @@
 import { createContext } from 'react-router';
 import type { ShopContext } from '../shop/context.ts';
-import type { FullLayoutData } from './frame-markup/whole-frame.ts';
+import type { FullLayoutData } from './frame-markup/full-frame.ts';
 
 /** What the server hands to every loader and action: set once per request on React Router's load context. */
 export const shopContext = createContext<ShopContext>();

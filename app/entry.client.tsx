@@ -1,22 +1,23 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { hydrateOverrides } from '../messages/own-words.ts';
+import { hydrateOverrides } from '../messages/overrides.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
-import { replayEarlyClick } from './everywhere/frame/early-press.ts';
-import { hasReloadState, INPUT_KEY, storeScrollState, TARGET_URL_KEY } from './everywhere/frame/kept-on-leaving.ts';
+import { hasReloadState, INPUT_KEY, storeScrollState, TARGET_URL_KEY } from './everywhere/frame/reload-state.ts';
+import { replayEarlyClick } from './everywhere/frame/replay-early-clicks.ts';
 import { watchTranslation } from './everywhere/frame/watch-translation.ts';
 import { readStaticParts, StaticParts } from './everywhere/parts/static-markup.tsx';
 
 // an upgrade leaves alone a page that was just loaded: this comes with the page's last parts
-const loadOldRelease = () => import('./later/old-release.ts');
+const loadOldRelease = () => import('./later/stale-build-recovery.ts');
 
 /** [OP-03] What an upgrade asks of a page that stays open; a page that was loaded anew has what was typed on it before. */
 function prepareForUpgrade(): void {
   void loadOldRelease()
     .then(({ watchChunkErrors }) => watchChunkErrors())
     .catch(() => undefined);
-  if (hasReloadState(INPUT_KEY)) void import('./client/type-again.ts').then((module) => module.restoreFormFields());
+  if (hasReloadState(INPUT_KEY))
+    void import('./client/restore-form-fields.ts').then((module) => module.restoreFormFields());
 }
 
 /** Repeats, as soon as what it holds is alive, the press that came before. */

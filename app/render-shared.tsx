@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { memoizeByReference } from '../core/keep-each.ts';
+import { memoizeByReference } from '../core/memoize-by-reference.ts';
 import type { RenderShared } from './everywhere/parts/static-markup.tsx';
 
 /** Of one thing; the rest is rendered for each page. */

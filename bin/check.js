@@ -1,10 +1,10 @@
 // npm run check: the programs that read the whole house, and the unit tests of what changed since this branch left main. `npm test` runs all.
 import { availableParallelism } from 'node:os';
-import { changedSince } from './parts/changed-since.js';
-import { runParallel } from './parts/lanes.js';
-import { prepare } from './parts/prepare.js';
-import { readFlags } from './parts/read-flags.js';
-import { createSummary, printSummary, repoCheckSteps, runStep, runTests, unitProjects } from './parts/steps.js';
+import { changedSince } from './lib/changed-since.js';
+import { prepare } from './lib/prepare.js';
+import { readFlags } from './lib/read-flags.js';
+import { runParallel } from './lib/run-parallel.js';
+import { createSummary, printSummary, repoCheckSteps, runStep, runTests, unitProjects } from './lib/steps.js';
 
 readFlags('npm run check   types, lint, boundaries, words, rows, dead code, and the unit tests of what changed');
 const node = prepare('test');

@@ -1,8 +1,8 @@
 // npm run NAME -- …, or node bin/planroom.js NAME …: a command of docs/commands.md.
 import { readFileSync } from 'node:fs';
-import { buildIfNeeded } from './parts/build.js';
-import { prepare, runScript } from './parts/prepare.js';
-import { exitWithError, fromRoot } from './parts/project.js';
+import { buildIfNeeded } from './lib/build.js';
+import { prepare, runScript } from './lib/prepare.js';
+import { exitWithError, fromRoot } from './lib/project.js';
 
 /** What a command needs beyond the packages of production, and its file unless that is in `server/commands`. */
 const NEEDS = {
@@ -29,7 +29,7 @@ if (PLAIN.includes(name)) {
   const isHelp = args.includes('--help') || args.includes('-h');
   const node = prepare(packages);
   if (isBuilt && !isHelp) buildIfNeeded(node);
-  const env = hasBrowser && !isHelp ? (await import('./parts/find-browser.js')).findBrowser(node) : {};
+  const env = hasBrowser && !isHelp ? (await import('./lib/find-browser.js')).findBrowser(node) : {};
   // a path is meant from where npm was called
   const caller = process.env.INIT_CWD ?? process.cwd();
   process.exit(await runScript(node, 'core/process/run-command.ts', [file, caller, ...args], { env, flags }));

@@ -2,11 +2,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findBrowser } from './parts/find-browser.js';
-import { runParallel } from './parts/lanes.js';
-import { prepare } from './parts/prepare.js';
-import { fromRoot, print } from './parts/project.js';
-import { readFlags } from './parts/read-flags.js';
+import { findBrowser } from './lib/find-browser.js';
+import { prepare } from './lib/prepare.js';
+import { fromRoot, print } from './lib/project.js';
+import { readFlags } from './lib/read-flags.js';
+import { runParallel } from './lib/run-parallel.js';
 import {
   count,
   createSummary,
@@ -18,7 +18,7 @@ import {
   runTests,
   unitProjects,
   writeTemplate,
-} from './parts/steps.js';
+} from './lib/steps.js';
 
 readFlags('npm test   all checks, then unit, database, browser and process tests');
 const node = prepare('test');

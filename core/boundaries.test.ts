@@ -36,7 +36,7 @@ it.each([
   ],
   ['sandbox/payment/app.ts', `import type { x } from '../../shop/mails/write.ts';`],
   ['sandbox/payment/app.ts', `import { x } from '../console/faults.ts';`],
-  ['sandbox/demo/seed.ts', `import { x } from '../../server/store/people.ts';`],
+  ['sandbox/demo/seed.ts', `import { x } from '../../server/persistence/people.ts';`],
   ['server/web/mounts.ts', `import { x } from '../../sandbox/faults/faults.ts';`],
   ['server/web/mounts.ts', `import type { X } from '../../sandbox/faults/faults.ts';`],
   ['app/client/store.ts', `import { z } from 'zod';`],
@@ -65,7 +65,9 @@ it.each([
 
 it('[SE-04] knows the shared readers', () => {
   const json = 'const body = await c.req.json().catch(() => null); // request.formData()';
-  expect(breachesIn({ 'app/sent-form.ts': 'await request.formData();', 'embedded/mail/app.ts': json })).toEqual([]);
+  expect(breachesIn({ 'app/read-form-data.ts': 'await request.formData();', 'embedded/mail/app.ts': json })).toEqual(
+    [],
+  );
 });
 
 it('finds a circle, also a long one and one of types, and leaves tests alone', () => {
@@ -84,11 +86,11 @@ it('finds a circle, also a long one and one of types, and leaves tests alone', (
 const PLATFORMS = { 'platforms/mail/platform.ts': '', 'platforms/content/platform.ts': '' };
 
 it('[CO-40] the store reaches the sandbox in one place, when a shop needs it; types of the store are known there', () => {
-  const load = 'server/compose/load-sandbox.ts';
+  const load = 'server/bootstrap/load-sandbox.ts';
   const files = {
     ...PLATFORMS,
     [load]: `export type { A } from '../../sandbox/sandbox.ts'; export const load = () => import('../../sandbox/sandbox.ts');`,
-    'sandbox/demo/seed.ts': `import type { X } from '../../server/store/people.ts';`,
+    'sandbox/demo/seed.ts': `import type { X } from '../../server/persistence/people.ts';`,
   };
   expect(breachesIn(files)).toEqual([]);
   rmSync(folder, { recursive: true });
@@ -108,7 +110,7 @@ it.each([
   [`export const say = 'sends mail of the content';`, null],
   ['export const list = (embedded: { mail?: { list: object } }) => embedded.mail?.list;', null],
 ])('lets no file of the composition root name a platform: %s', (text, named) => {
-  const file = 'server/compose/connect.ts';
+  const file = 'server/bootstrap/connect.ts';
   expect(breachesIn({ ...PLATFORMS, [file]: text })).toEqual(
     named === null ? [] : [`the composition root names no platform: ${file} says ${named}`],
   );
@@ -123,7 +125,7 @@ it.each([
   ],
   ['type Kept = { a: 1; b: 2; c: 3; d: 4; e: 5; f: 6 };\nexport const open = (): Kept => ({}) as Kept;', null],
 ])('[CO-39] lets no step of the bootstrap take more than five fields: %s', (text, width) => {
-  const file = 'server/compose/connect.ts';
+  const file = 'server/bootstrap/connect.ts';
   expect(breachesIn({ ...PLATFORMS, [file]: text })).toEqual(
     width === null ? [] : [`a step takes the steps before it by name: ${file} takes ${width} fields`],
   );
@@ -131,7 +133,7 @@ it.each([
 
 it('leaves the names of platforms to their two lists, and to tests', () => {
   const text = `import { mailPlatform } from '../../platforms/mail/platform.ts'; export const ALL = { mail: mailPlatform };`;
-  const files = ['platforms.ts', 'embedded.ts', 'connect.test.ts'].map((name) => [`server/compose/${name}`, text]);
+  const files = ['platforms.ts', 'embedded.ts', 'connect.test.ts'].map((name) => [`server/bootstrap/${name}`, text]);
   expect(breachesIn({ ...PLATFORMS, ...Object.fromEntries(files) })).toEqual([]);
 });
 
@@ -150,7 +152,7 @@ it('finds a rule with the name of a view, wherever both lie, and leaves blocks a
 
 it.each([
   ['app/entry.client.tsx', 'window.__reactRouterContext.stream'],
-  ['app/later/old-release.ts', 'const { url } = window.__reactRouterManifest;'],
+  ['app/later/stale-build-recovery.ts', 'const { url } = window.__reactRouterManifest;'],
   ['app/parts/link.tsx', `import { UNSAFE_DataRouterContext } from 'react-router';`],
   ['app/parts/link.tsx', `import { x } from 'react-router/dist/development/index.js';`],
   ['server/web/pages/render.ts', 'React.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],

@@ -1,6 +1,6 @@
-import { isEnUs } from './american-english.ts';
-import { memoizeByString } from './keep-texts.ts';
+import { isEnUs } from './format/en-us.ts';
 import { currentLocale } from './locale.ts';
+import { memoizeByString } from './memoize-by-string.ts';
 
 /** Dates are shown and days are counted in UTC, the same on server and browser (FMT-05). */
 const two = (n: number): string => String(n).padStart(2, '0');

@@ -27,7 +27,7 @@ const LOCK = {
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'lean-'));
-  cpSync(join(import.meta.dirname, '..', 'bin', 'parts'), join(folder, 'bin', 'parts'), { recursive: true });
+  cpSync(join(import.meta.dirname, '..', 'bin', 'lib'), join(folder, 'bin', 'lib'), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(LOCK));
@@ -45,7 +45,7 @@ function prepare(purpose: 'run' | 'build' | 'test'): { output: string; called: s
   rmSync(join(folder, 'called'), { force: true });
   const { stdout } = spawnSync(
     process.execPath,
-    ['--input-type=module', '-e', `(await import('${folder}/bin/parts/prepare.js')).prepare('${purpose}')`],
+    ['--input-type=module', '-e', `(await import('${folder}/bin/lib/prepare.js')).prepare('${purpose}')`],
     { cwd: folder, encoding: 'utf8', env: { PATH: `${folder}:/usr/bin:/bin` } },
   );
   const called = join(folder, 'called');

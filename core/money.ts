@@ -1,6 +1,6 @@
-import { formatThousandsEnUs, isEnUs } from './american-english.ts';
-import { memoizeByString } from './keep-texts.ts';
+import { formatThousandsEnUs, isEnUs } from './format/en-us.ts';
 import { currentLocale } from './locale.ts';
+import { memoizeByString } from './memoize-by-string.ts';
 
 /** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
 export type Cents = number;

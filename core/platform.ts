@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { listVariables, type Variable } from './env/setting.ts';
-import type { GuardRules } from './http/guard-platform.ts';
+import type { GuardRules } from './http/circuit-breaker-fetch.ts';
+import type { Fetch } from './http/types.ts';
 import { ok, type Result } from './result.ts';
-import type { Fetch } from './web.ts';
 
 /** Origins that the policy of pages needs while a platform is hosted, by what pages do with them [D3]. */
 export type PageOrigins = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkFile } from '../tests/support/house/riddle-words.ts';
+import { checkFile } from '../tests/support/house/forbidden-words.ts';
 
 it('finds a riddle in a comment, in a later line of it too', () => {
   const text = `const a = 1;\n/**\n * Kept for later.\n * Nobody reads it.\n */\nconst b = 2; // set right\n`;

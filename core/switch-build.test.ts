@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'switch-'));
-  cpSync(join(import.meta.dirname, '..', 'bin', 'parts'), join(folder, 'bin', 'parts'), { recursive: true });
+  cpSync(join(import.meta.dirname, '..', 'bin', 'lib'), join(folder, 'bin', 'lib'), { recursive: true });
   writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
@@ -21,7 +21,7 @@ function build(assets: readonly string[], days: number): void {
   for (const name of assets) write(`build/next/client/assets/${name}`, name);
   write('build/next/server/index.js', assets.join());
   const at = Date.now() + days * 86_400_000;
-  const script = `(await import('${folder}/bin/parts/switch-build.js')).switchBuild({ now: ${at} })`;
+  const script = `(await import('${folder}/bin/lib/swap-build.js')).switchBuild({ now: ${at} })`;
   const { stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
   expect(stderr).toBe('');
 }

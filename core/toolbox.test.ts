@@ -17,17 +17,17 @@ function secondsIn(path: string, text: string): string[] {
 it.each([
   ['server/web/turns.ts', 'export function createSemaphore() {}', 'defines createSemaphore'],
   ['shop/cart/once.ts', 'const createSingleFlight = () => {};', 'defines createSingleFlight'],
-  ['embedded/mail/kept.ts', 'if (kept.size >= MOST) kept.clear();', 'core/keep-texts.ts'],
+  ['embedded/mail/kept.ts', 'if (kept.size >= MOST) kept.clear();', 'core/memoize-by-string.ts'],
   ['embedded/mail/keys.ts', 'const isKey = timingSafeEqual(a, b);', 'core/same-secret.ts'],
   ['shop/desk/cards.ts', 'return sum % 10 === 0;', 'core/luhn.ts'],
-  ['shop/papers/other.ts', `import PDFDocument from 'pdfkit';`, 'core/paper/'],
+  ['shop/billing-pdfs/other.ts', `import PDFDocument from 'pdfkit';`, 'core/pdf/'],
 ])('[CO-42] refuses a second tool in %s: %s', (path, text, said) => {
   expect(secondsIn(path, text)).toEqual([expect.stringContaining(said)]);
 });
 
 it.each([
   ['core/semaphore.ts', 'export function createSemaphore() {}'],
-  ['core/paper/pen.ts', `import type PDFDocument from 'pdfkit';`],
+  ['core/pdf/text-writer.ts', `import type PDFDocument from 'pdfkit';`],
   ['server/web/turns.test.ts', 'function createSemaphore() {}'],
   ['server/web/limit.ts', 'const acquire = createSemaphore({ permits: 1, maxWaiting: 1 });'],
 ])('[CO-42] allows the tool, its use and tests in %s: %s', (path, text) => {

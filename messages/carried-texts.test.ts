@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterEach, expect, it } from 'vitest';
-import { findBundledLocales } from '../tests/support/house/carried-texts.ts';
-import { splitMessagesPlugin } from './carry-texts.ts';
+import { findBundledLocales } from '../tests/support/house/bundled-locales.ts';
+import { splitMessagesPlugin } from './vite-split-messages.ts';
 
 const PROJECT = join(dirname(fileURLToPath(import.meta.url)), '..');
 let folder = '';

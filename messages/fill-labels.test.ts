@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { fillLabels, findLabel, listLabels } from './fill-labels.ts';
 import { message } from './message.ts';
-import { setOverrides } from './own-words.ts';
+import { setOverrides } from './overrides.ts';
 
 afterEach(() => setOverrides({}));
 

@@ -1,7 +1,7 @@
-import { type Message, type Messages, selectPlural } from '../core/texts.ts';
+import { type Message, type Messages, selectPlural } from '../core/i18n/format-message.ts';
 import { checkout } from './checkout/english.ts';
 import { english } from './english.ts';
-import { getOverride, interpolateShopName } from './own-words.ts';
+import { getOverride, interpolateShopName } from './overrides.ts';
 import { signIn } from './sign-in/english.ts';
 import { translationOfPage } from './translation.ts';
 

@@ -1,4 +1,4 @@
-import type { Message, Messages } from '../core/texts.ts';
+import type { Message, Messages } from '../core/i18n/format-message.ts';
 
 /** The languages of an area that no browser shows, by tag; each has every key of the English texts. */
 export type Languages<T extends Messages> = { en: T } & Readonly<Record<string, Readonly<Record<keyof T, Message>>>>;

@@ -1,4 +1,4 @@
-import type { Messages } from '../core/texts.ts';
+import type { Messages } from '../core/i18n/format-message.ts';
 
 /** Where the texts of a language come from: a file of its own, loaded by pages in that language alone. */
 export type Sources = Readonly<Record<string, () => Promise<{ texts: Messages }>>>;

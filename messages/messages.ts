@@ -1,4 +1,3 @@
-import { currentLocale } from '../core/locale.ts';
 import {
   formatMessage,
   formatMessageToParts,
@@ -6,8 +5,9 @@ import {
   type Messages,
   type MessageValues,
   selectPlural,
-} from '../core/texts.ts';
-import { getOverride, interpolateShopName, type MessageArea } from './own-words.ts';
+} from '../core/i18n/format-message.ts';
+import { currentLocale } from '../core/locale.ts';
+import { getOverride, interpolateShopName, type MessageArea } from './overrides.ts';
 import { translationOfPage } from './translation.ts';
 
 /** A key with its English text beside it, as the build writes it into a browser's scripts (`carry-texts.ts`). */

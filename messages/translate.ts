@@ -1,6 +1,6 @@
-import type { Messages, Translated } from '../core/texts.ts';
+import type { Messages, Translated } from '../core/i18n/format-message.ts';
 
-export type { Translated } from '../core/texts.ts';
+export type { Translated } from '../core/i18n/format-message.ts';
 
 /**
  * [CNT-08] Returns the texts of another language as they are. The compiler refuses a text that is missing, one too many, and other places. The

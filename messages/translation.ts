@@ -1,4 +1,4 @@
-import type { Message, Messages } from '../core/texts.ts';
+import type { Message, Messages } from '../core/i18n/format-message.ts';
 
 let translated: Messages = {};
 

@@ -1,7 +1,7 @@
 import type { Transport } from 'nodemailer';
 import type { Database } from '../core/database/database.ts';
+import type { RequestHandler } from '../core/http/types.ts';
 import type { Log } from '../core/log.ts';
-import type { RequestHandler } from '../core/web.ts';
 import { createShopClock } from './clock/shop-clock.ts';
 import { createPlatformLog } from './console/platform-log.ts';
 import { createFaults } from './faults/faults.ts';

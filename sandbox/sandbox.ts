@@ -1,7 +1,7 @@
 import { createShopClock } from './clock/shop-clock.ts';
-import { createConsoleNews } from './console/console-news.ts';
 import { renderConsolePage } from './console/console-page.ts';
 import { mountConsole } from './console/console-routes.ts';
+import { createConsoleNews } from './console/console-sync.ts';
 import { openControls } from './controls.ts';
 import { describeCodes, linesForPeople } from './demo/describe-demo.ts';
 import { withHistory } from './demo/history/read-history.ts';
@@ -13,7 +13,7 @@ import { servePayment } from './payment-server/serve-payment.ts';
 export type { Controls } from './controls.ts';
 export type { DemoSeeds } from './demo/demo-seeds.ts';
 
-/** What the store takes of the sandbox. `server/compose/load-sandbox.ts` alone imports it, and only where a shop needs it. */
+/** What the store takes of the sandbox. `server/bootstrap/load-sandbox.ts` alone imports it, and only where a shop needs it. */
 export const sandbox = {
   createShopClock,
   createConsoleNews,

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
-import { stripExitListeners } from './keep-end.ts';
 import type { Running } from './serve.ts';
+import { stripExitListeners } from './strip-vite-exit-listeners.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 

@@ -9,15 +9,15 @@ import type { Log } from '../core/log.ts';
 import { claimDataDir, releaseDataDir } from '../core/process/data-dir.ts';
 import { explainStartupError } from '../core/process/explain-startup-error.ts';
 import { StartupError } from '../core/process/startup-error.ts';
-import { createApp, type Store } from './compose/create-app.ts';
-import type { BuildOptions } from './compose/create-rendering.ts';
-import { createHeaderPolicy } from './compose/plan-headers.ts';
-import { PLATFORMS } from './compose/platforms.ts';
+import { createApp, type Store } from './bootstrap/create-app.ts';
+import { createHeaderPolicy } from './bootstrap/create-header-policy.ts';
+import type { BuildOptions } from './bootstrap/create-rendering.ts';
+import { PLATFORMS } from './bootstrap/platforms.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { startTelemetry } from './observe/observe.ts';
+import { startTelemetry } from './observability/observe.ts';
+import { watchProxy } from './web/connections/detect-untrusted-proxy.ts';
 import { createHttpServers, type Handle } from './web/connections/http-servers.ts';
-import { watchProxy } from './web/connections/watch-proxy.ts';
-import { whileStarting } from './web/connections/while-starting.ts';
+import { whileStarting } from './web/connections/startup-handler.ts';
 
 export type ServeOptions = BuildOptions & {
   /** the project's folder */

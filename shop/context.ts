@@ -1,5 +1,5 @@
-import type { Deadline } from '../core/deadline.ts';
 import type { Log } from '../core/log.ts';
+import type { Deadline } from '../core/request-deadline.ts';
 import type { Result } from '../core/result.ts';
 import type { Commerce } from '../platforms/commerce/client/types.ts';
 import type { Content } from '../platforms/content/client/types.ts';
@@ -8,26 +8,26 @@ import type { Members } from '../platforms/members/client/types.ts';
 import type { Payment } from '../platforms/payment/client/types.ts';
 import type { Search } from '../platforms/search/client/types.ts';
 import type { Users } from '../platforms/users/client/types.ts';
+import type { InsightNotes } from './analytics/insight-notes.ts';
 import type { CustomerCarts } from './cart/customer-carts.ts';
 import type { ShopConfig } from './config.ts';
+import type { CacheTags } from './content/cache-tags.ts';
 import type { MenuCounts } from './content/menu-counts.ts';
-import type { CacheTags } from './content/page-uses.ts';
 import type { PersonRepository } from './desk/people.ts';
 import type { DocumentFiles } from './documents/document-files.ts';
-import type { InsightNotes } from './insight/insight-notes.ts';
 import type { Limiter } from './limiter.ts';
 import type { Locks } from './locks.ts';
 import type { Outbox } from './mails/outbox.ts';
-import type { MemberCouponRepository } from './membership/member-book.ts';
+import type { MemberCouponRepository } from './membership/member-coupon-repository.ts';
 import type { MemberSessions } from './membership/member-sessions.ts';
-import type { OutgoingEvents } from './outgoing-events/outgoing-event.ts';
-import type { WebhookInbox } from './payment-events/event-book.ts';
+import type { WebhookInbox } from './payment-events/webhook-inbox.ts';
 import type { CustomerSessions } from './sign-in/customer-sessions.ts';
 import type { Actor, Session } from './sign-in/session.ts';
 import type { AnnouncedCharges } from './subscription/announcements/announced-charges.ts';
 import type { AccountConsents } from './subscription/consents.ts';
-import type { PlanCheckoutRepository } from './subscription/purchase/checkout-book.ts';
+import type { PlanCheckoutRepository } from './subscription/purchase/plan-checkout-repository.ts';
 import type { SubscriptionSessions } from './subscription/sync/subscription-sessions.ts';
+import type { OutgoingEvents } from './webhooks/outgoing-event.ts';
 
 /** Everything a use case may touch, built once per request by the server. */
 export type ShopContext = {

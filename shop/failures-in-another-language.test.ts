@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Messages } from '../core/texts.ts';
+import type { Messages } from '../core/i18n/format-message.ts';
 import { english } from '../messages/english.ts';
 import { prepareLocale } from '../messages/prepare-locale.ts';
 import { cartMergedNotice, codesDroppedNotice, formatNotices, linesRemovedNotice } from './cart/cart-notice.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { interpolateShopName } from '../../messages/own-words.ts';
-import type { Example } from '../call.ts';
+import { interpolateShopName } from '../../messages/overrides.ts';
+import type { Example } from '../define-endpoint.ts';
 import type { ApiResource } from '../programs/program-part.ts';
 import { PROGRAMS_PATH, RESOURCES } from '../programs/registry.ts';
 import { CALLS, type RegisteredCall, TAGS } from '../registry.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ShopContext } from '../../shop/context.ts';
-import type { Answer, Page, PageQuery } from '../../shop/programs/page.ts';
+import type { Answer, Page, PageQuery } from '../../shop/public-api/page.ts';
 
 /** One part of what programs read: a list in pages, and one by its id. A key is for some of the parts. */
 export type ApiResource = {

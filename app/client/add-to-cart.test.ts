@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { cartStore } from '../everywhere/session/cart-store.ts';
 import { addToCart } from './add-to-cart.ts';
-import { verifyCart } from './verify-cart.ts';
+import { verifyCart } from './revalidate-cart.ts';
 
 const LINE = { quantity: 2, productId: 1101, variantId: 11101 };
 const line = (quantity: number) => ({

@@ -4,7 +4,7 @@ import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
 import { keepsCookies } from '../everywhere/session/keeps-cookies.ts';
 import { sessionStore } from '../everywhere/session/session-store.ts';
 import { track } from '../everywhere/session/track.ts';
-import { storeCart } from './cart/keep-cart.ts';
+import { storeCart } from './cart/store-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
 import { findPlanIncluded, type PlanIncluded } from './plan-rules.ts';
 

@@ -6,7 +6,7 @@ import { readStored, store } from '../everywhere/session/stored.ts';
 import { addToCart } from './add-to-cart.ts';
 import { isPlanIncluded, type PlanIncluded } from './plan-rules.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './product/buy-intent.ts';
-import { verifyCart } from './verify-cart.ts';
+import { verifyCart } from './revalidate-cart.ts';
 
 /** [CRT-10] What a visitor wanted to buy when sign-in came between. */
 export type BuyIntent = { entityId: number; variantEntityId: number; count: number };

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cartStore } from '../everywhere/session/cart-store.ts';
 import { loadSession } from '../everywhere/session/session-store.ts';
-import { wasStartedHere } from './begun-checkouts.ts';
 import { openCheckout } from './checkout.ts';
+import { wasStartedHere } from './started-checkouts.ts';
 
 const LINE = {
   id: 'l1',

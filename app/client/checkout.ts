@@ -2,7 +2,7 @@ import { type Answer, call } from '../../api/client.ts';
 import { cartStore } from '../everywhere/session/cart-store.ts';
 import { loadSession } from '../everywhere/session/session-store.ts';
 import { track } from '../everywhere/session/track.ts';
-import { storeCart } from './cart/keep-cart.ts';
+import { storeCart } from './cart/store-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { SEARCHES_KEY } from '../everywhere/session/facts-store.ts';
-import { createLocalList, hasStringFields } from './kept-list.ts';
+import { SEARCHES_KEY } from '../everywhere/session/person-facts-store.ts';
+import { createLocalList, hasStringFields } from './local-list.ts';
 
 /** What was searched for: words, or a document that was chosen, with its title and the path of its page. */
 export type LastSearch = { text: string; title: string; href: string };

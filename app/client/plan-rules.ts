@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import type { NewLine } from '../../platforms/commerce/client/types.ts';
 import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
-import { storeCart } from './cart/keep-cart.ts';
+import { storeCart } from './cart/store-cart.ts';
 import { readCart } from './cart/wire-cart.ts';
 
 /** A product that the person's plan holds already: it is not bought, and nothing was added. */

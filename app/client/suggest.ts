@@ -1,6 +1,6 @@
 import { call } from '../../api/client.ts';
-import { beginsWith, parsePartialCode } from '../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
+import { beginsWith, parsePartialCode } from '../../shop/catalogue/partial-code.ts';
 import { parsePrices } from '../../shop/catalogue/price.ts';
 import type { SearchBeginning } from '../../shop/search/begin-search.ts';
 import { readTerm } from '../../shop/search/search-address.ts';

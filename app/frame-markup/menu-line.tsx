@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { MenuEntry, MenuLink, RequestedDocument } from '../../platforms/content/client/types.ts';
-import { getAriaCurrent } from '../everywhere/frame/current-link.ts';
+import { getAriaCurrent } from '../everywhere/frame/active-link.ts';
 import { Icon } from '../everywhere/parts/icon.tsx';
 import { seriesClass } from '../everywhere/parts/series-class.ts';
 import { ExternalLink, isClientRoute, keyOf } from '../everywhere/parts/smart-link.tsx';

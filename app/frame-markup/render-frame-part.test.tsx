@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import type { MenuEntry, MenuItem } from '../../platforms/content/client/types.ts';
 import { FramePart } from '../everywhere/frame/frame-part.tsx';
 import { StaticMarkup, StaticParts } from '../everywhere/parts/static-markup.tsx';
+import type { FullLayoutData } from './full-frame.ts';
 import { renderStaticParts } from './render-frame-part.tsx';
-import type { FullLayoutData } from './whole-frame.ts';
 
 const item = (text: string, href: string): MenuItem => ({ kind: 'item', link: { text, href, isNewTab: false } });
 const MAIN: MenuEntry[] = [

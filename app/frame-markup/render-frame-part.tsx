@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { memoizeByReference } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/memoize-by-reference.ts';
 import { message } from '../../messages/message.ts';
 import type { BlockOf, BrandView, MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
-import { getAriaCurrent } from '../everywhere/frame/current-link.ts';
-import { PRE_HYDRATION_SCRIPT } from '../everywhere/frame/early.ts';
+import { getAriaCurrent } from '../everywhere/frame/active-link.ts';
+import { PRE_HYDRATION_SCRIPT } from '../everywhere/frame/inline-script.ts';
 import { LogoGlyph } from '../everywhere/parts/mark.ts';
 import { keyOf } from '../everywhere/parts/smart-link.tsx';
 import type { FramePart, StaticPart } from '../everywhere/parts/static-markup.tsx';
 import { columnsOf, currentHref } from '../parts/frame/menu-tree.ts';
+import type { FullLayoutData } from './full-frame.ts';
 import { MenuLine, MenuLinks, type Place, RenderedLink } from './menu-line.tsx';
-import type { FullLayoutData } from './whole-frame.ts';
 
 type Part = {
   /** whose links may be the current one */

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest';
 import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
 import { hintStore } from '../everywhere/session/person-hint.ts';
 import AddDialog from './add-dialog.tsx';
-import { UseWith } from './use-with.tsx';
+import { UseWith } from './cross-sell.tsx';
 
 const B101 = {
   productId: 7,

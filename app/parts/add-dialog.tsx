@@ -14,10 +14,10 @@ import { DocumentNumber } from '../everywhere/parts/plate.tsx';
 import { useFacts } from '../everywhere/session/use-store.ts';
 import { Calc } from './amounts/calc.tsx';
 import { PagePicture } from './covers/page-picture.tsx';
+import { UseWith } from './cross-sell.tsx';
 import { Dialog } from './dialogs/dialog.tsx';
 import { DraftLink } from './person/draft-link.tsx';
-import { useEntitlement } from './person/use-standing.ts';
-import { UseWith } from './use-with.tsx';
+import { useEntitlement } from './person/use-entitlement.ts';
 import './add-dialog.css';
 
 type AddDialogProps = {

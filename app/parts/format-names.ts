@@ -1,4 +1,4 @@
-import { formatList } from '../../core/write-list.ts';
+import { formatList } from '../../core/format/format-list.ts';
 import { message } from '../../messages/message.ts';
 import type { FileFormat } from '../../shop/documents/files/formats.ts';
 

@@ -1,7 +1,7 @@
 import { message } from '../../messages/message.ts';
 import type { DocumentSummary } from '../../shop/catalogue/document.ts';
-import { PersonalizedPrice } from '../everywhere/parts/for-person.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
+import { PersonalizedPrice } from '../everywhere/parts/personalized-cells.tsx';
 
 /** [SE5] What others ask for, with price: where nothing was found, and where a page is missing. */
 export function PopularDocuments({ documents }: { documents: readonly DocumentSummary[] }) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { isDatabaseUnavailable } from './connection-errors.ts';
 import { afterCommit } from './database.ts';
-import { isDatabaseUnavailable } from './database-away.ts';
 
 let db: TestDatabase;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { isAlive } from '../process/alive.ts';
 import { openDatabase } from './database.ts';
 import { type EmbeddedPostgres, joinPostgres, startPostgres } from './embedded-postgres.ts';
 import { rotateLog } from './postgres-process.ts';
-import { readPostmaster, releaseStalePostmasterPid } from './postgres-survivor.ts';
+import { readPostmaster, releaseStalePostmasterPid } from './postmaster-pid.ts';
 
 const folders: string[] = [];
 let running: EmbeddedPostgres | undefined;

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Log } from '../log.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { superviseProcess } from '../process/supervise.ts';
+import { parsePostgresError } from './parse-postgres-error.ts';
 import { findPostgres } from './postgres-binaries.ts';
-import { parsePostgresError } from './postgres-cause.ts';
-import { resolveOsUser, runAs } from './postgres-owner.ts';
-import { recreateSocketDir } from './postgres-place.ts';
+import { resolveOsUser, runAs } from './postgres-os-user.ts';
 import {
   attachToRunningPostgres,
   chooseAddress,
@@ -21,7 +21,7 @@ import {
   rotateLog,
   stopPostgres,
 } from './postgres-process.ts';
-import { superviseProcess } from './watch-process.ts';
+import { recreateSocketDir } from './postgres-socket.ts';
 
 export type EmbeddedPostgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
 /** `dataDir`: DATA_DIR; the database lies in its folder `postgres`. */

@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { isAlive } from '../process/alive.ts';
 import { StartupError } from '../process/startup-error.ts';
+import { parsePostgresError } from './parse-postgres-error.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { parsePostgresError } from './postgres-cause.ts';
-import { type PostgresOsUser, runAs } from './postgres-owner.ts';
-import { findFreePort, prepareSocketFolder } from './postgres-place.ts';
-import { isPostmasterOf, readPostmaster, releaseStalePostmasterPid } from './postgres-survivor.ts';
+import { type PostgresOsUser, runAs } from './postgres-os-user.ts';
+import { findFreePort, prepareSocketFolder } from './postgres-socket.ts';
+import { isPostmasterOf, readPostmaster, releaseStalePostmasterPid } from './postmaster-pid.ts';
 
 /** One database folder and how its Postgres is run. */
 export type PostgresInstance = {

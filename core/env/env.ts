@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { readCdn } from './cdn-settings.ts';
 import { readDocumentPlace } from './document-settings.ts';
 import { readLimits } from './limit-settings.ts';
-import { readObserve } from './observe-settings.ts';
+import { readObserve } from './observability-settings.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
 import { isPlaceholder } from './secret.ts';
 import { filePath, listVariables, numberBetween, onOrOff, originList, setting, wholeNumber } from './setting.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageOriginsOf } from '../allowed-address.ts';
+import { pageOriginsOf } from '../http/allowed-origin.ts';
 import { isSafeUrl, isWebUrl, trimUrl } from './public-url.ts';
 import { isPlaceholder, usesPlatformSecretLength } from './secret.ts';
 

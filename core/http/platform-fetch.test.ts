@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
-import type { Fetch } from '../web.ts';
 import { createPlatformFetch } from './platform-fetch.ts';
+import type { Fetch } from './types.ts';
 
 const app = new Hono()
   .get('/', (c) => c.text('root'))

@@ -1,4 +1,4 @@
-import type { Fetch, RequestHandler } from '../web.ts';
+import type { Fetch, RequestHandler } from './types.ts';
 
 /** One platform that lives in this process. `prefix` is its whole base address, without a slash at the end. */
 export type EmbeddedMount = { readonly platform: string; readonly prefix: string; readonly app: RequestHandler };

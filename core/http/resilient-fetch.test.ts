@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Fetch } from '../web.ts';
 import { backoffMs, resilientFetch, retryAfterMs } from './resilient-fetch.ts';
+import type { Fetch } from './types.ts';
 
 const url = 'https://platform.example/things';
 const answering = (...answers: (Response | Error)[]) => {

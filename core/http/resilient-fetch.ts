@@ -1,8 +1,8 @@
-import type { Fetch } from '../web.ts';
 import { isSafeRequest, normalizeRequest, type ReplayableRequest } from './call.ts';
-import { CircuitOpenError } from './guard-platform.ts';
+import { CircuitOpenError } from './circuit-breaker-fetch.ts';
+import { createRequestDeduper } from './dedupe-requests.ts';
 import { raceAbort } from './platform-fetch.ts';
-import { createRequestDeduper } from './share-reads.ts';
+import type { Fetch } from './types.ts';
 
 export type ResilientOptions = {
   /** one attempt's limit, answer's body included; 15 s */

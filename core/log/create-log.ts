@@ -2,7 +2,7 @@ import pino from 'pino';
 import type { LogLevel } from '../env/env.ts';
 import type { Log } from '../log.ts';
 import { passesLuhn } from '../luhn.ts';
-import { telemetry } from '../signals.ts';
+import { telemetry } from '../telemetry-events.ts';
 
 /**
  * The log of the process: one JSON line per entry on standard output, secrets hidden. Each entry's data is an object

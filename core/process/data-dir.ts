@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, renameSync, rmSync, statSync, writeFil
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getProcessStartTicks } from './alive.ts';
-import { type DataDirOwner, DEFAULT_OWNER_FIELDS, readLockFile, stateOf } from './holder.ts';
+import { type DataDirOwner, DEFAULT_OWNER_FIELDS, readLockFile, stateOf } from './data-dir-lock.ts';
 import { makeFolder } from './make-folder.ts';
 import { StartupError } from './startup-error.ts';
 

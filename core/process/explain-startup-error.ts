@@ -1,4 +1,4 @@
-import { decodeUriComponentOrNull } from '../decode-text.ts';
+import { decodeUriComponentOrNull } from '../http/safe-decode-uri.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What the lines name; taken from the environment. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { findNetworkIsolation } from './network-isolation.ts';
-import { runSandboxed } from './run-limited.ts';
+import { runSandboxed } from './run-sandboxed.ts';
 
 it('[SE-28] runs a program that reaches no address, not even of this machine, where the system offers a way', async () => {
   const server = createServer((_, response) => response.end('reached'));

@@ -1,4 +1,4 @@
-import { runSandboxed } from './run-limited.ts';
+import { runSandboxed } from './run-sandboxed.ts';
 
 /** Ways to run a program in a network of its own, which has no address: as an ordinary user, then as root where user namespaces are off. */
 const WAYS = [

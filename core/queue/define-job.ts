@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from './job-payload.ts';
 import type { JobQueue, JobRules, PutOptions } from './queue.ts';
 
 /** Puts jobs of any kind. Use it through `put` of the job, which knows its input. */

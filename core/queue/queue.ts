@@ -5,7 +5,7 @@ import { afterCommit, type Database, type Queryable } from '../database/database
 import { subscribeToChannel } from '../database/listen.ts';
 import type { Log } from '../log.ts';
 import { withSpan } from '../trace/trace.ts';
-import type { JsonObject } from './json.ts';
+import type { JsonObject } from './job-payload.ts';
 import { JOB_SCHEMA } from './queue-schema.ts';
 
 /** How one kind of job is run; times are real time. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchCalls } from '../http/watch-calls.ts';
+import { watchCalls } from '../http/instrument-fetch.ts';
 import { createTrace, readTraceparent, type Span, trace, withSpan } from './trace.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';

@@ -3,7 +3,7 @@ import { Status } from '../../app/everywhere/parts/status.tsx';
 import type { Column } from '../../app/parts/table.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { AuditEntry, AuditFilter } from '../../shop/desk/audit.ts';
-import { DateTimeText } from '../parts/figures.tsx';
+import { DateTimeText } from '../parts/formatted.tsx';
 import { headingOf } from '../parts/section.tsx';
 import { Table } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Status } from '../../app/everywhere/parts/status.tsx';
-import { formatThousandsEnUs } from '../../core/american-english.ts';
+import { formatThousandsEnUs } from '../../core/format/en-us.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Health } from '../../shop/desk/health.ts';
 import { Facts } from '../parts/facts.tsx';
-import { DateTimeText, NumberText } from '../parts/figures.tsx';
-import { formatDateTime, formatShort } from '../parts/moment.ts';
+import { formatDateTime, formatShort } from '../parts/format-time.ts';
+import { DateTimeText, NumberText } from '../parts/formatted.tsx';
 import { Section } from '../parts/section.tsx';
 import { TableSection } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';

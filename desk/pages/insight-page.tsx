@@ -1,8 +1,8 @@
 import { DocumentNumber } from '../../app/everywhere/parts/plate.tsx';
-import { formatThousandsEnUs } from '../../core/american-english.ts';
 import { formatDate } from '../../core/dates.ts';
+import { formatThousandsEnUs } from '../../core/format/en-us.ts';
 import { say } from '../../messages/desk/desk-words.ts';
-import type { Insight, Steps } from '../../shop/insight/insight-book.ts';
+import type { Insight, Steps } from '../../shop/analytics/counters-repository.ts';
 import { headingOf, Section } from '../parts/section.tsx';
 import { Table, TableSection } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';

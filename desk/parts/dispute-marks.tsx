@@ -2,7 +2,7 @@ import { Status } from '../../app/everywhere/parts/status.tsx';
 import { formatExactMoney } from '../../core/money.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { PaymentDispute } from '../../platforms/payment/client/types.ts';
-import { DateText } from './figures.tsx';
+import { DateText } from './formatted.tsx';
 
 const TONES = {
   'needs-response': 'bad',

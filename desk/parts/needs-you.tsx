@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../../app/everywhere/parts/icon.tsx';
-import { formatThousandsEnUs } from '../../core/american-english.ts';
 import { formatDate } from '../../core/dates.ts';
+import { formatThousandsEnUs } from '../../core/format/en-us.ts';
 import { formatExactMoney } from '../../core/money.ts';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { Desk } from '../../shop/desk/desk.ts';
 import { listUnanswered } from '../../shop/desk/disputes/list-disputes.ts';
 import type { DeskMail } from '../../shop/desk/mail-desk.ts';
-import { formatMinutes } from './moment.ts';
+import { formatMinutes } from './format-time.ts';
 import { Section } from './section.tsx';
 
 /** One kind of thing that staff must look at, with where it is done. */

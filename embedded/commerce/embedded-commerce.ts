@@ -1,15 +1,16 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../core/database/connection-errors.ts';
+import type { RequestHandler } from '../../core/http/types.ts';
+import type { CommerceAdmin } from '../../core/ports/commerce-admin.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
-import type { CommerceAdmin } from '../../core/selling-control.ts';
-import type { RequestHandler } from '../../core/web.ts';
+import { createSelling } from './admin/create-selling.ts';
 import { graphqlRoutes } from './catalogue/graphql.ts';
 import { createCatalogue } from './catalogue/snapshot.ts';
 import { messagePage } from './checkout/message-page.ts';
 import { createPayments } from './checkout/payments.ts';
+import { recoverCheckouts, settleStale } from './checkout/reconcile-checkout.ts';
 import { checkoutRoutes as hostedCheckoutRoutes } from './checkout/routes.ts';
-import { recoverCheckouts, settleStale } from './checkout/settle.ts';
 import { signInRoutes } from './checkout/sign-in.ts';
 import type { CommerceContext, EmbeddedCommerceOptions } from './context.ts';
 import { reconcileRefunds, recoverRefunds } from './refunds/settle-refund.ts';
@@ -23,7 +24,6 @@ import { orderRoutes, orderStatusRoutes } from './rest/orders.ts';
 import { productRoutes } from './rest/products.ts';
 import { refundRoutes } from './rest/refunds.ts';
 import { segmentRoutes } from './rest/segments.ts';
-import { createSelling } from './selling/create-selling.ts';
 import { reportTaxes } from './tax/report-taxes.ts';
 import { createStripeTax } from './tax/stripe-tax.ts';
 

@@ -1,9 +1,13 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbeddedPlatform, PaymentInProgressError, type PersonIdentifiers } from '../../core/embedded.ts';
+import {
+  defineEmbeddedPlatform,
+  PaymentInProgressError,
+  type PersonIdentifiers,
+} from '../../core/embedded-platform.ts';
 import type { Log } from '../../core/log.ts';
 import { getPurchaseFacts, type Seller } from '../../core/purchase-facts.ts';
-import { CATALOGUE_CHANNEL } from './catalogue/announce.ts';
+import { CATALOGUE_CHANNEL } from './catalogue/publish-change.ts';
 import { signOutStep } from './checkout/sign-in.ts';
 import type { CheckoutBranding, EmbeddedCommerceOptions, EmbeddedPayment } from './context.ts';
 import { createEmbeddedCommerce } from './embedded-commerce.ts';

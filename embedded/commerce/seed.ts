@@ -1,7 +1,7 @@
 import type { Queryable } from '../../core/database/database.ts';
 import type { TaxRates } from './cart/pricing.ts';
 import { type Priced, quoteCart } from './cart/quote.ts';
-import { announceCatalogue } from './catalogue/announce.ts';
+import { announceCatalogue } from './catalogue/publish-change.ts';
 import type { CatalogueProduct } from './catalogue/types.ts';
 import { REFUND_WHAT_IS_REFUNDED } from './refunds/earlier-refunds.ts';
 import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type SeedProduct } from './seed-types.ts';

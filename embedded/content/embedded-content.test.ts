@@ -1,13 +1,13 @@
 import { getIntrospectionQuery } from 'graphql';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { contentContract } from '../../platforms/content/contract.ts';
-import { openContent, PUBLIC_BASE, queryOf, TOKENS } from '../../platforms/content/testing/ask-content.ts';
 import {
   article,
   type ContentFolder,
   createContentFolder,
   helpEntry,
 } from '../../platforms/content/testing/content-folder.ts';
+import { openContent, PUBLIC_BASE, queryOf, TOKENS } from '../../platforms/content/testing/query-content.ts';
 import type { EmbeddedContent } from './embedded-content.ts';
 
 const locales = [

@@ -3,19 +3,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { GraphQLError } from 'graphql';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
+import type { Fetch, RequestHandler } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
-import type { Fetch, RequestHandler } from '../../core/web.ts';
 import { CONTENT_MODEL, type ContentType, LOCALES, type Locale } from '../../platforms/content/model/index.ts';
-import { createWebhookDispatcher } from './events/courier.ts';
-import { buildChangeEvents } from './events/tell-change.ts';
+import { buildChangeEvents } from './events/build-change-events.ts';
+import { createWebhookDispatcher } from './events/webhook-dispatcher.ts';
 import { problemLine } from './files/library.ts';
 import { openLibrary } from './files/open-library.ts';
 import { type Every, watchFolder } from './files/watch-folder.ts';
-import { createGraphqlExecutor, type Reader, tokenInvalid } from './graphql/answer-query.ts';
 import { contentError, refusal } from './graphql/errors.ts';
+import { createGraphqlExecutor, type Reader, tokenInvalid } from './graphql/execute-query.ts';
 import { readQuery } from './read-query.ts';
-import type { TextReader } from './rich-text/keep-texts.ts';
+import type { TextReader } from './rich-text/markdown-cache.ts';
 import { serveAsset } from './serve-asset.ts';
 
 type EmbeddedContentConfig = {

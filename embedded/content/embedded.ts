@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { defineEmbeddedPlatform } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded-platform.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import { createEmbeddedContent } from './embedded-content.ts';
-import { createMarkdownCache } from './rich-text/keep-texts.ts';
+import { createMarkdownCache } from './rich-text/markdown-cache.ts';
 
 const ENVIRONMENT = 'master';
 /** by then the first pages are out, on a slow machine too */

@@ -1,9 +1,9 @@
 import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
-import { collectLines, openContent, queryOf } from '../../platforms/content/testing/ask-content.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { article, type ContentFolder, createContentFolder } from '../../platforms/content/testing/content-folder.ts';
+import { collectLines, openContent, queryOf } from '../../platforms/content/testing/query-content.ts';
 import type { EmbeddedContent } from './embedded-content.ts';
 
 // a busy machine notices a change late

@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import { isRecord } from '../../core/is-record.ts';
-import type { Query } from './graphql/answer-query.ts';
 import { contentError } from './graphql/errors.ts';
+import type { Query } from './graphql/execute-query.ts';
 
 /** The query in a request: in the address of a GET, in the JSON of a POST. */
 export async function readQuery(request: Request): Promise<Query | GraphQLError> {

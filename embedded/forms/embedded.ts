@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbeddedPlatform } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded-platform.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedForms } from './embedded-forms.ts';
 import { formsMigrations } from './migrations.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
-import type { AccountControl } from '../../core/embedded.ts';
+import type { AccountControl } from '../../core/embedded-platform.ts';
 import { findAccount } from './accounts.ts';
 import { revokeAccount } from './adapter.ts';
 import type { EmbeddedIdentityOptions } from './options.ts';

@@ -1,6 +1,6 @@
 import type { ClientMetadata, Configuration, KoaContextWithOIDC } from 'oidc-provider';
 import type { Database } from '../../core/database/database.ts';
-import type { Fetch } from '../../core/web.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { claimsByScope, claimsOf, findAccount } from './accounts.ts';
 import { createArtifactAdapter } from './adapter.ts';
 import type { ProviderKeys } from './keys.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
-import type { AccountControl } from '../../core/embedded.ts';
-import type { RequestHandler } from '../../core/web.ts';
+import { isDatabaseUnavailable } from '../../core/database/connection-errors.ts';
+import type { AccountControl } from '../../core/embedded-platform.ts';
+import type { RequestHandler } from '../../core/http/types.ts';
 import { createAccountControl } from './account-control.ts';
 import { type Account, findAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbeddedPlatform, type PersonIdentifiers } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform, type PersonIdentifiers } from '../../core/embedded-platform.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import { listOfRole, setRole } from './accounts.ts';
 import { revokeAccount } from './adapter.ts';
 import { createEmbeddedIdentity } from './embedded-identity.ts';

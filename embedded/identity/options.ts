@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import type { AttemptRules } from './attempts.ts';
 
 export type IdentityConfig = {

@@ -1,7 +1,7 @@
 import type { Transport } from 'nodemailer';
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbeddedPlatform } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded-platform.ts';
 import { clearMail, createEmbeddedMailbox, mailMigrations } from './mailbox.ts';
 
 type Ground = {

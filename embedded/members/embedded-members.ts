@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseUnavailable } from '../../core/database/connection-errors.ts';
 import type { Database } from '../../core/database/database.ts';
-import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import { type Clock, isoDay } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { isSameSecret } from '../../core/same-secret.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbeddedPlatform } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded-platform.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedMembers } from './embedded-members.ts';
 import { createMemberControl } from './member-control.ts';

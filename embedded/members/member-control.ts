@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 import { isoDay } from '../../core/dates.ts';
-import type { MembershipAdmin } from '../../core/selling-control.ts';
+import type { MembershipAdmin } from '../../core/ports/commerce-admin.ts';
 
 type Row = { number: string; status: string; expires_on: string };
 

@@ -1,18 +1,18 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { isDatabaseUnavailable } from '../../core/database/connection-errors.ts';
 import type { Database } from '../../core/database/database.ts';
-import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import type { Log } from '../../core/log.ts';
 import { ok } from '../../core/result.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
-import { runQuery } from './answer-query.ts';
 import { browse } from './objects/browse.ts';
 import { findIndexMeta, isIndexName, listHeadings } from './objects/headings.ts';
 import { writeBatch } from './objects/write-batch.ts';
 import { writeSettings, writeSynonyms } from './objects/write-settings.ts';
 import { createOpenIndexes } from './open-indexes.ts';
 import { type Answer, badRequest, noIndex, STATUS_OF } from './refusal.ts';
+import { runQuery } from './run-query.ts';
 import {
   batchShape,
   browseShape,

@@ -1,5 +1,5 @@
 import type { Database } from '../../core/database/database.ts';
-import { defineEmbeddedPlatform } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded-platform.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedSearch } from './embedded-search.ts';
 import { searchMigrations } from './migrations.ts';

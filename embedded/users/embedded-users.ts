@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseUnavailable } from '../../core/database/connection-errors.ts';
 import type { Database } from '../../core/database/database.ts';
-import { isDatabaseUnavailable } from '../../core/database/database-away.ts';
 import type { Clock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { describeUsers } from './openapi.ts';

@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbeddedPlatform, type PersonIdentifiers, type TokenOwner } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform, type PersonIdentifiers, type TokenOwner } from '../../core/embedded-platform.ts';
 import type { Log } from '../../core/log.ts';
 import { createEmbeddedUsers } from './embedded-users.ts';
 import { usersMigrations } from './migrations.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import { type CommerceConfig, createCommerceClient, STOREFRONT_QUERIES } from './client/commerce-client.ts';
 import type { ChosenGroup, Commerce, ProductSearch } from './client/types.ts';
 import { commercePortContract } from './port-contract.ts';

@@ -7,9 +7,9 @@ import { createTestClient, PREVIEW, PUBLISHED } from './client/testing/fake-plat
 import type { PageAddress } from './client/types.ts';
 import { CONTENT_MODEL, LOCALES } from './model/index.ts';
 import { contentSchema } from './schema/content-schema.ts';
-import { openContent, PUBLIC_BASE, TOKENS } from './testing/ask-content.ts';
 import { article, createContentFolder, helpEntry } from './testing/content-folder.ts';
 import { CONTENT_QUERIES } from './testing/content-queries.ts';
+import { openContent, PUBLIC_BASE, TOKENS } from './testing/query-content.ts';
 
 const CONFIG: ContentConfig = {
   url: 'http://content.test',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { CONTENT_MODEL } from './model/index.ts';
-import { wantedTypes } from './schema/wanted.ts';
+import { wantedTypes } from './schema/expected-schema.ts';
 
 /** Where a space with this model is, its tokens, and what is known to lie there. */
 export type ContentBase = {

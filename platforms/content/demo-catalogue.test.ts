@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestClient, PUBLISHED } from './client/testing/fake-platform.ts';
 import type { CatalogueFrame, SetView } from './client/types.ts';
-import { openContent, PUBLIC_BASE, queryOf, TOKENS } from './testing/ask-content.ts';
+import { openContent, PUBLIC_BASE, queryOf, TOKENS } from './testing/query-content.ts';
 
 type Row = {
   code: string;

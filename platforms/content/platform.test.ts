@@ -1,11 +1,11 @@
 import { buildSchema, graphqlSync } from 'graphql';
 import { expect, it, vi } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { CONTENT_MODEL, type ContentType, LOCALES } from './model/index.ts';
 import { contentPlatform } from './platform.ts';
 import { contentSchema } from './schema/content-schema.ts';
-import { openContent, TOKENS } from './testing/ask-content.ts';
 import { createContentFolder } from './testing/content-folder.ts';
+import { openContent, TOKENS } from './testing/query-content.ts';
 
 const config = {
   CONTENT_SPACE: 'space1',

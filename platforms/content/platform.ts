@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { secretText, setting, webAddress } from '../../core/env/setting.ts';
 import type { ResilientOptions } from '../../core/http/resilient-fetch.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
-import type { Fetch } from '../../core/web.ts';
 import type { ContentConfig } from './client/config.ts';
 import { createContentClient } from './client/content-client.ts';
 import { readContentChange } from './client/read-change.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
+import type { Fetch } from '../../core/http/types.ts';
 
 /** Where the service is, its account, and one form of it with every required field filled. */
 export type FormsBase = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { createIdentityClient } from './client/identity-client.ts';
 
 /** The issuer, the store's client there, and a redirect address registered for it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { originList, secretText, setting, webAddress } from '../../core/env/setting.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
-import type { Fetch } from '../../core/web.ts';
 import { createIdentityClient, type IdentityClientOptions } from './client/identity-client.ts';
 import { STAFF_CLAIM } from './client/read-claims.ts';
 import { tryClient } from './client/try-client.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { createMembersClient } from './client/members-client.ts';
 import { membersPortContract } from './port-contract.ts';
 

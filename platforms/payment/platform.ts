@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { pageOriginsOf } from '../../core/allowed-address.ts';
+import { pageOriginsOf } from '../../core/http/allowed-origin.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import type { Fetch } from '../../core/web.ts';
 import { createStripe } from './client/create-stripe.ts';
 import { createPaymentClient, type PaymentClientConfig } from './client/payment-client.ts';
 import { PROVIDER_API, PROVIDER_SCRIPT } from './defaults.ts';
-import { inspectAccount } from './prepare/inspect-account.ts';
+import { inspectAccount } from './provision/inspect-account.ts';
 import { type PaymentSettings, paymentEnv } from './settings.ts';
 
 const BROWSER_ORIGIN = new URL(PROVIDER_SCRIPT).origin;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Fetch } from '../../core/http/types.ts';
 import { noopLog } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import { createSearchClient } from './client/search-client.ts';
 import type { ReadingRecord } from './client/types.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { secretText, setting, webAddress } from '../../core/env/setting.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
-import type { Fetch } from '../../core/web.ts';
 import type { SearchClientConfig } from './client/connect.ts';
 import { createSearchClient } from './client/search-client.ts';
 

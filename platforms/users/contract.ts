@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Fetch } from '../../core/web.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { createUsersClient } from './client/users-client.ts';
 import { usersPortContract } from './port-contract.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { setting, webAddress } from '../../core/env/setting.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
 import { definePlatform } from '../../core/platform.ts';
 import { err, ok } from '../../core/result.ts';
-import type { Fetch } from '../../core/web.ts';
 import { createUsersClient } from './client/users-client.ts';
 
 const env = z.object({ USERS_URL: setting('base address of the user service', webAddress()) });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { storeMigrations } from '../../server/store/store-schema.ts';
+import { storeMigrations } from '../../server/persistence/store-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createShopClock, planClockSteps } from './shop-clock.ts';
 

@@ -3,7 +3,7 @@ import { addDuration, readDuration } from '../../core/duration.ts';
 import { isRecord } from '../../core/is-record.ts';
 import type { Log } from '../../core/log.ts';
 import type { ClockAdvanceHooks, ShopClock } from '../clock/shop-clock.ts';
-import { answer, readBody, refuse } from './console-answers.ts';
+import { answer, readBody, refuse } from './responses.ts';
 
 const MAX_YEARS = 10;
 const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;

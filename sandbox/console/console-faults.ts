@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { Faults } from '../faults/faults.ts';
-import { answer, done, readBody, refuse } from './console-answers.ts';
+import { answer, done, readBody, refuse } from './responses.ts';
 
 const MAX_CALLS = 10_000;
 const LONGEST_DELAY_MS = 120_000;

@@ -2,9 +2,9 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { JobQueue } from '../../core/queue/queue.ts';
 import { isUuid } from '../../core/uuid.ts';
-import type { StoreOutbox } from '../../server/store/outbox/outbox.ts';
-import type { RetrySpeed } from '../../server/store/outbox/pace.ts';
-import { answer, done, readBody, refuse } from './console-answers.ts';
+import type { StoreOutbox } from '../../server/persistence/outbox/outbox.ts';
+import type { RetrySpeed } from '../../server/persistence/outbox/retry-speed.ts';
+import { answer, done, readBody, refuse } from './responses.ts';
 
 export type ConsoleOutbox = {
   outbox: Pick<StoreOutbox, 'list' | 'sendAgain'>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { createPageShell } from '../../server/web/pages/look.ts';
+import { createPageShell } from '../../server/web/pages/page-shell.ts';
 import { renderConsolePage } from './console-page.ts';
 
 const NASTY = `Plan & "Room" <script>alert('x')</script>`;

@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import type { PageShell } from '../../server/web/pages/look.ts';
+import type { PageShell } from '../../server/web/pages/page-shell.ts';
 
 /** Numbers that the embedded payment platform takes; any future date, any three digits. */
 const TEST_CARDS: readonly { number: string; about: string }[] = [

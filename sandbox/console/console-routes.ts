@@ -4,11 +4,11 @@ import { isRecord } from '../../core/is-record.ts';
 import type { Log } from '../../core/log.ts';
 import type { DemoPerson } from '../../server/demo/read-demo.ts';
 import { createKeyCheck } from './check-key.ts';
-import { answer, done, NO_STORE, readBody, refuse } from './console-answers.ts';
 import { type ConsoleClock, mountConsoleClock } from './console-clock.ts';
 import { type ConsoleFaults, mountConsoleFaults } from './console-faults.ts';
 import { type ConsoleOutbox, mountConsoleOutbox } from './console-outbox.ts';
 import type { PlatformLog } from './platform-log.ts';
+import { answer, done, NO_STORE, readBody, refuse } from './responses.ts';
 
 export type ConsoleOptions = {
   publicUrl: string;

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
+import type { RequestHandler } from '../../core/http/types.ts';
 import { redactPath } from '../../core/log/redact-path.ts';
 import type { Log } from '../../core/log.ts';
-import type { RequestHandler } from '../../core/web.ts';
 
 export type LogEntry = {
   seq: number;

@@ -2,7 +2,7 @@ import type { CommerceSeed } from '../../embedded/commerce/seed-types.ts';
 import type { IdentityPerson } from '../../embedded/identity/seed.ts';
 import type { Member } from '../../embedded/members/seed.ts';
 import type { UsersPerson } from '../../embedded/users/seed.ts';
-import type { EmbeddedConfig } from '../../server/compose/embedded-ground.ts';
+import type { EmbeddedConfig } from '../../server/bootstrap/embedded-config.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
 import type { PaymentSeed } from '../payment/seed-types.ts';
 import { type CatalogueSeed, commerceSeed } from './commerce-seed.ts';

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../core/database/database.ts';
-import type { EmbeddedPlatformDefinition } from '../../core/embedded.ts';
-import type { EmbeddedConfig } from '../../server/compose/embedded-ground.ts';
+import type { EmbeddedPlatformDefinition } from '../../core/embedded-platform.ts';
+import type { EmbeddedConfig } from '../../server/bootstrap/embedded-config.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
 import type { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
 import type { refundMail } from '../../shop/mails/kinds/refund.ts';

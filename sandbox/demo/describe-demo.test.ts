@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Env } from '../../core/env/env.ts';
 import { parseEnv } from '../../core/env/parse-env.ts';
-import { hasConsole } from '../../server/compose/has-console.ts';
-import { PLATFORMS } from '../../server/compose/platforms.ts';
+import { hasConsole } from '../../server/bootstrap/has-console.ts';
+import { PLATFORMS } from '../../server/bootstrap/platforms.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
 import { HOSTED_ELSEWHERE } from '../../tests/support/hosted-elsewhere.ts';
 import { linesForPeople } from './describe-demo.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { daysBetween } from '../../core/dates.ts';
 import { catalogueSeed } from '../../server/demo/catalogue-seed.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import { isConsideredMailed } from '../../shop/mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../shop/mails/is-before-mailing-started.ts';
 import { commerceSeed } from './commerce-seed.ts';
 import { startOf } from './customer-since.ts';
 import { paymentCustomerId, paymentSeed } from './people-seed.ts';

@@ -6,7 +6,7 @@ import { seedsOf } from './demo-seeds.ts';
 import type { DemoPlace, SeededPlatform } from './demo-store.ts';
 import { seedPastInsight } from './history/past-insight.ts';
 import { seedPastMails } from './history/past-mails.ts';
-import { renewDemo } from './renew-demo.ts';
+import { renewDemo } from './upgrade-demo.ts';
 
 const NAME = 'demo';
 /** Raised when a renewal does more than before: databases renewed by an older version are renewed once more. */

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPlatformFetch } from '../../core/http/platform-fetch.ts';
 import { noopLog } from '../../core/log.ts';
-import { storeMigrations } from '../../server/store/store-schema.ts';
+import { storeMigrations } from '../../server/persistence/store-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createPlatformLog, type PlatformLog } from '../console/platform-log.ts';
 import { createFaults, type Faults, type NewFault } from './faults.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RequestHandler } from '../../core/web.ts';
+import type { RequestHandler } from '../../core/http/types.ts';
 import type { PlatformLog } from '../console/platform-log.ts';
 import type { Fault, Faults } from './faults.ts';
 

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noopLog } from '../../core/log.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import { paymentPlatform } from '../../platforms/payment/platform.ts';
-import { readOptions } from '../../platforms/payment/prepare/options.ts';
-import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
-import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
+import { readWanted } from '../../platforms/payment/provision/desired-state.ts';
+import { readOptions } from '../../platforms/payment/provision/options.ts';
+import { prepareAccount } from '../../platforms/payment/provision/prepare-account.ts';
 import { WEBHOOK_PATH } from '../../platforms/payment/webhook-events.ts';
-import { planOfShop } from '../../server/commands/plan-of-shop.ts';
+import { planOfShop } from '../../server/commands/to-plan-input.ts';
 import { readDemo } from '../../server/demo/read-demo.ts';
-import { storeMigrations } from '../../server/store/store-schema.ts';
+import { storeMigrations } from '../../server/persistence/store-schema.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { servePayment } from './serve-payment.ts';
 

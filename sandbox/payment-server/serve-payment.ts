@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Database } from '../../core/database/database.ts';
-import { deleteExpiredRows, sweptTables } from '../../core/database/lifetimes.ts';
 import { type Migrations, migrate } from '../../core/database/migrate.ts';
+import { deleteExpiredRows, sweptTables } from '../../core/database/retention.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { createEmbeddedPayment } from '../payment/app.ts';
 import { paymentMigrations } from '../payment/migrations.ts';
-import { handleNodeRequest } from './answer-node.ts';
+import { handleNodeRequest } from './handle-node-request.ts';
 
 type Keys = { secretKey: string; publishableKey: string; webhookSecret: string };
 type Options = {

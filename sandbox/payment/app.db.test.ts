@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { type Log, noopLog } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import { createPaymentClient } from '../../platforms/payment/client/payment-client.ts';
 import { paymentContract } from '../../platforms/payment/contract.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';

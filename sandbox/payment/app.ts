@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
+import type { Fetch, RequestHandler } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch, RequestHandler } from '../../core/web.ts';
 import { addAuthentication } from './authentication/pages.ts';
 import { createClockWorker } from './billing/clocks/clock-worker.ts';
 import { testClockRoutes } from './billing/clocks/test-clocks.ts';
@@ -18,8 +18,8 @@ import { couponRoutes } from './coupons/routes.ts';
 import { creditNoteRoutes } from './credit-notes/routes.ts';
 import { customerRoutes } from './customers/routes.ts';
 import { disputeRoutes } from './disputes/routes.ts';
-import { createWebhookDispatcher } from './events/deliver-events.ts';
 import { eventRoutes } from './events/routes.ts';
+import { createWebhookDispatcher } from './events/webhook-dispatcher.ts';
 import { migrateInvoiceUrls } from './invoice-pages/move-pages.ts';
 import { addInvoicePages } from './invoice-pages/pages.ts';
 import { newId } from './objects/new-id.ts';
@@ -30,12 +30,12 @@ import { refundRoutes } from './refunds/routes.ts';
 import { searchRoutes } from './search/search-routes.ts';
 import { setupIntentRoutes } from './setup-intents/routes.ts';
 import { taxRoutes } from './tax/routes.ts';
-import { webhookEndpointRoutes } from './webhooks-endpoints/routes.ts';
-import { handleGuestPages } from './wire/home-pages.ts';
+import { webhookEndpointRoutes } from './webhook-endpoints/routes.ts';
 import { rejectLiveKeys } from './wire/keys.ts';
 import { internalError, unknownAddress } from './wire/reply.ts';
 import type { PaymentConfig } from './wire/route.ts';
 import { respond, type ServerDeps, serveRoute } from './wire/serve.ts';
+import { handleGuestPages } from './wire/trusted-origins.ts';
 
 export type EmbeddedPaymentOptions = {
   db: Database;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { stripTypeScriptTypes } from 'node:module';
 import { join } from 'node:path';
 import type { Hono } from 'hono';
-import { pagePolicy } from './wire/home-pages.ts';
 import type { PaymentConfig } from './wire/route.ts';
+import { pagePolicy } from './wire/trusted-origins.ts';
 
 /** Beside this file in the source tree, also when this module runs from a bundle started at the project's root. */
 const folders = [join(import.meta.dirname, 'browser'), join(process.cwd(), 'sandbox/payment/browser')];

@@ -1,8 +1,8 @@
 import type { Database } from '../../core/database/database.ts';
 import type { Clock } from '../../core/dates.ts';
-import { defineEmbeddedPlatform } from '../../core/embedded.ts';
+import { defineEmbeddedPlatform } from '../../core/embedded-platform.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import type { Log } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import { DEFAULT_MEMBER_COUPON } from '../../platforms/payment/defaults.ts';
 import { createEmbeddedPayment } from './app.ts';
 import { erasePayer } from './customers/erase-payer.ts';

@@ -8,11 +8,11 @@ import { noopLog } from '../../core/log.ts';
 import { createJobQueue } from '../../core/queue/queue.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { createDemoDatabase } from '../../tests/support/demo-database.ts';
-import { loadHistories } from '../compose/load-embedded.ts';
-import { createFolderObjects } from '../store/documents/folder-objects.ts';
-import { LIMITS_TABLE } from '../store/store-schema.ts';
+import { loadHistories } from '../bootstrap/load-embedded.ts';
+import { createFolderObjects } from '../persistence/documents/fs-storage.ts';
+import { LIMITS_TABLE } from '../persistence/store-schema.ts';
 import { type Manifest, readManifest, tablePath, writeManifest } from './manifest.ts';
-import { recordBackup } from './note-backup.ts';
+import { recordBackup } from './record-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -11,7 +11,7 @@ import { type Migrations, migrateIn } from '../../core/database/migrate.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { isDayOfStatistics, JOB_SCHEMA, makeQueueTables, readQueueVersion } from '../../core/queue/queue-schema.ts';
 import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
-import { LIMITS_TABLE, storeMigrations } from '../store/store-schema.ts';
+import { LIMITS_TABLE, storeMigrations } from '../persistence/store-schema.ts';
 import { listed, listTables, quoted } from './list-tables.ts';
 import { type BackedTable, damaged, filePath, type Manifest, readManifest, tablePath } from './manifest.ts';
 

@@ -6,7 +6,7 @@ import { makeDocx } from '../../tests/support/files/make-files.ts';
 import { makeShop } from '../new-shop/make-shop.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { checkShop } from './check-shop.ts';
-import { PLACEHOLDER_SENTENCES } from './unwritten-pages.ts';
+import { PLACEHOLDER_SENTENCES } from './placeholder-pages.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { openLibrary } from '../../embedded/content/files/open-library.ts';
 import { CONTENT_MODEL, LOCALES } from '../../platforms/content/model/index.ts';
 import { parseDefinitions } from '../../platforms/forms/model/definition.ts';
-import { readCategoryMap } from '../compose/read-category-map.ts';
+import { readCategoryMap } from '../bootstrap/read-category-map.ts';
 import { checkDocuments } from '../shop-folder/check-documents.ts';
 import { partsOf, readCatalogue, readForms, readShopFile } from '../shop-folder/read-shop-folder.ts';
 import { readTexts } from '../shop-folder/read-texts.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { ShopFinding } from '../shop-folder/shop-finding.ts';
 import { exampleValues } from './example-values.ts';
-import { findPlaceholderPages } from './unwritten-pages.ts';
+import { findPlaceholderPages } from './placeholder-pages.ts';
 
 type Options = Parameters<typeof checkDocuments>[1] & {
   /** where the content lies, where it is not content/ of the folder */

@@ -1,7 +1,7 @@
 import { SCOPES } from '../../api/programs/registry.ts';
 import { defineCommand } from '../../core/process/define-command.ts';
-import { createApiKeys } from '../store/api-keys.ts';
-import { apiKeysUsage, runApiKeysCommand } from './api-keys/answer-api-keys.ts';
+import { createApiKeys } from '../persistence/api-keys.ts';
+import { apiKeysUsage, runApiKeysCommand } from './api-keys/run-api-keys.ts';
 import { runWithStore } from './run-with-store.ts';
 
 /** The keys of programs that read `/api/desk/v1`. */

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { defineCommand } from '../../core/process/define-command.ts';
 import type { Manifest } from '../backup/manifest.ts';
-import { bytesOfFiles, bytesOfTables, recordBackup } from '../backup/note-backup.ts';
+import { bytesOfFiles, bytesOfTables, recordBackup } from '../backup/record-backup.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { runWithBackup } from './open-backup.ts';
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../core/database/database.ts';
-import type { EmbeddedPlatformDefinition } from '../../core/embedded.ts';
+import type { EmbeddedPlatformDefinition } from '../../core/embedded-platform.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 
 type Roles = NonNullable<EmbeddedPlatformDefinition<never, object, never, never>['staff']>;

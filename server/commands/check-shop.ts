@@ -1,11 +1,11 @@
 import type { Env } from '../../core/env/env.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readerOf } from '../bootstrap/document-store.ts';
+import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { checkShop } from '../check-shop/check-shop.ts';
-import { readerOf } from '../compose/document-store.ts';
-import { PLATFORMS } from '../compose/platforms.ts';
 import { writeSchemas } from '../new-shop/write-schemas.ts';
-import { resolveShopFolder } from '../shop-folder/place-shop.ts';
+import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
 

@@ -2,11 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { examineEnv, readMistyped } from '../../core/env/read-env.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { checkCategories } from '../../shop/catalogue/categories/check-categories.ts';
-import { findMismatchedPlatforms } from '../compose/find-parted.ts';
-import { PLATFORMS } from '../compose/platforms.ts';
-import { hasOwnCategories } from '../compose/read-category-map.ts';
-import { probeUrl } from './doctor/ask-outside.ts';
-import { queryPlatforms } from './doctor/ask-platforms.ts';
+import { findMismatchedPlatforms } from '../bootstrap/check-platform-pairs.ts';
+import { PLATFORMS } from '../bootstrap/platforms.ts';
+import { hasOwnCategories } from '../bootstrap/read-category-map.ts';
 import { examineAccount, examineNode, examinePlatform, reportSettings } from './doctor/examine.ts';
 import { examineAccounts } from './doctor/examine-accounts.ts';
 import { examineCategories } from './doctor/examine-categories.ts';
@@ -18,6 +16,8 @@ import { examineReach } from './doctor/examine-reach.ts';
 import { examineShop } from './doctor/examine-shop.ts';
 import { examineStore } from './doctor/examine-store.ts';
 import { type CheckResult, fail } from './doctor/finding.ts';
+import { probeUrl } from './doctor/probe-url.ts';
+import { queryPlatforms } from './doctor/query-platforms.ts';
 
 async function collect(): Promise<CheckResult[]> {
   const node = examineNode(process.version);

@@ -1,8 +1,8 @@
 import { defineCommand } from '../../core/process/define-command.ts';
-import { createEventEndpoints, createEventSeal } from '../store/outgoing-events/endpoints.ts';
-import { createEventLog } from '../store/outgoing-events/event-log.ts';
-import { loadDemoKeys } from '../store/secrets.ts';
-import { EVENTS_USAGE, runEventsCommand } from './events/answer-events.ts';
+import { createEventEndpoints, createEventSeal } from '../persistence/outgoing-events/endpoints.ts';
+import { createEventLog } from '../persistence/outgoing-events/event-log.ts';
+import { loadDemoKeys } from '../persistence/secrets.ts';
+import { EVENTS_USAGE, runEventsCommand } from './events/run-events.ts';
 import { runWithStore } from './run-with-store.ts';
 
 /** The programs that receive events, and the deliveries of each event. */

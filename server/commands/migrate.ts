@@ -1,7 +1,7 @@
 import { migrate, readAppliedMigrations } from '../../core/database/migrate.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { loadEmbedded } from '../compose/load-embedded.ts';
+import { loadEmbedded } from '../bootstrap/load-embedded.ts';
 import { withDatabase } from './open-database.ts';
 import { planMigration } from './plan-migration.ts';
 

@@ -3,9 +3,9 @@ import type { Migrations } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
 import { UsageError } from '../../core/process/define-command.ts';
 import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
-import { openObjects } from '../compose/document-store.ts';
-import { loadHistories } from '../compose/load-embedded.ts';
-import { readRelease } from '../compose/read-release.ts';
+import { openObjects } from '../bootstrap/document-store.ts';
+import { loadHistories } from '../bootstrap/load-embedded.ts';
+import { readRelease } from '../bootstrap/read-release.ts';
 import { withDatabase } from './open-database.ts';
 
 type BackupGround = {

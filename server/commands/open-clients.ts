@@ -3,15 +3,15 @@ import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import type { Env } from '../../core/env/env.ts';
 import { noopLog } from '../../core/log.ts';
-import { createPlatforms } from '../compose/create-platforms.ts';
-import { createEmbeddedConfig } from '../compose/embedded-ground.ts';
-import { loadEmbedded } from '../compose/load-embedded.ts';
-import { NO_BRAND_IMAGES } from '../compose/shop-pictures.ts';
+import { createPlatforms } from '../bootstrap/create-platforms.ts';
+import { createEmbeddedConfig } from '../bootstrap/embedded-config.ts';
+import { loadEmbedded } from '../bootstrap/load-embedded.ts';
+import { NO_BRAND_IMAGES } from '../bootstrap/shop-branding.ts';
 import { readDemo, withoutPeople } from '../demo/read-demo.ts';
-import { resolveShopFolder } from '../shop-folder/place-shop.ts';
+import { loadDemoKeys } from '../persistence/secrets.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
-import { loadDemoKeys } from '../store/secrets.ts';
-import { createPageShell } from '../web/pages/look.ts';
+import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
+import { createPageShell } from '../web/pages/page-shell.ts';
 
 const refuse = async (): Promise<never> => {
   throw new Error("a read-only command can't enqueue work");

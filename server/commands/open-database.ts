@@ -6,7 +6,7 @@ import { type Log, noopLog } from '../../core/log.ts';
 import { claimDataDir, findOwner, releaseDataDir } from '../../core/process/data-dir.ts';
 import { explainStartupError } from '../../core/process/explain-startup-error.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { PLATFORMS } from '../compose/platforms.ts';
+import { PLATFORMS } from '../bootstrap/platforms.ts';
 
 type OpenedDatabase = { db: Database; close(): Promise<void> };
 

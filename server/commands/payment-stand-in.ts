@@ -5,7 +5,7 @@ import { readVariables } from '../../core/env/read-env.ts';
 import { createLog } from '../../core/log/create-log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { importSandbox } from '../compose/load-sandbox.ts';
+import { importSandbox } from '../bootstrap/load-sandbox.ts';
 import { openClaimedDatabase } from './open-database.ts';
 
 const USAGE = `npm run payment-stand-in -- --port 4010 [--data FOLDER] [--url https://pay.example --shop https://shop.example]

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { withDatabase } from './open-database.ts';
 import { changePeople, PEOPLE_USAGE } from './people/change-people.ts';
-import { createCliAdmin } from './people/open-desk-beside.ts';
+import { createCliAdmin } from './people/create-admin-services.ts';
 
 /** [OP-10] The desk's actions on a person without a browser. */
 export const command = defineCommand({

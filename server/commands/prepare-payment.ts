@@ -3,17 +3,17 @@ import { resolve } from 'node:path';
 import { readVariables } from '../../core/env/read-env.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
+import { readWanted } from '../../platforms/payment/provision/desired-state.ts';
 import {
   PREPARE_OPTIONS,
   PREPARE_USAGE,
   PREPARE_VARIABLES,
   readOptions,
-} from '../../platforms/payment/prepare/options.ts';
-import { prepareAccount } from '../../platforms/payment/prepare/prepare-account.ts';
-import { readWanted } from '../../platforms/payment/prepare/wanted.ts';
-import { resolveShopFolder } from '../shop-folder/place-shop.ts';
+} from '../../platforms/payment/provision/options.ts';
+import { prepareAccount } from '../../platforms/payment/provision/prepare-account.ts';
 import { readShop } from '../shop-folder/read-shop-folder.ts';
-import { memberCouponOf, planOfShop } from './plan-of-shop.ts';
+import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
+import { memberCouponOf, planOfShop } from './to-plan-input.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 

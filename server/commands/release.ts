@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { basename, dirname, join, resolve } from 'node:path';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { readRelease } from '../compose/read-release.ts';
+import { readRelease } from '../bootstrap/read-release.ts';
 import { makeRelease } from '../release/make-release.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).padStart(7)} MB`;

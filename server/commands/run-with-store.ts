@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import { migrate } from '../../core/database/migrate.ts';
 import type { Env } from '../../core/env/env.ts';
-import { storeMigrations } from '../store/store-schema.ts';
+import { storeMigrations } from '../persistence/store-schema.ts';
 import { withDatabase } from './open-database.ts';
 
 /** What a command did: the lines it prints, and whether it did what it was asked for. */

@@ -2,9 +2,9 @@ import { migrate } from '../../core/database/migrate.ts';
 import { systemClock } from '../../core/dates.ts';
 import { noopLog } from '../../core/log.ts';
 import { defineCommand, UsageError } from '../../core/process/define-command.ts';
-import { loadEmbedded } from '../compose/load-embedded.ts';
-import { fillDemo } from './fill-demo.ts';
+import { loadEmbedded } from '../bootstrap/load-embedded.ts';
 import { withDatabase } from './open-database.ts';
+import { fillDemo } from './seed-demo.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 

@@ -2,8 +2,8 @@ import { migrate } from '../../core/database/migrate.ts';
 import { readEnv } from '../../core/env/read-env.ts';
 import { defineCommand } from '../../core/process/define-command.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
-import { loadEmbedded } from '../compose/load-embedded.ts';
-import { PLATFORMS } from '../compose/platforms.ts';
+import { loadEmbedded } from '../bootstrap/load-embedded.ts';
+import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { changeStaff, STAFF_USAGE } from './change-staff.ts';
 import { withDatabase } from './open-database.ts';
 

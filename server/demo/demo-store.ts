@@ -1,7 +1,7 @@
 import { orderConfirmation } from '../../shop/mails/kinds/order-confirmation.ts';
 import { refundMail } from '../../shop/mails/kinds/refund.ts';
 import { renderMail } from '../../shop/mails/render-mail.ts';
-import { importPeople } from '../store/desk/people-book.ts';
+import { importPeople } from '../persistence/desk/person-repository.ts';
 import { catalogueSeed } from './catalogue-seed.ts';
 
 /** What the sandbox needs of the store to fill it with the demo. */

@@ -7,7 +7,7 @@ import { findLabel, listLabels } from '../../messages/fill-labels.ts';
 import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import { DRAFTS_READABLE_DAYS } from '../../shop/person/read-ended-plan.ts';
 import { MAX_SEATS } from '../../shop/subscription/seats/seats.ts';
-import { LOCKED_DAYS } from '../../shop/subscription/sync/plan-truth.ts';
+import { LOCKED_DAYS } from '../../shop/subscription/sync/plan-state.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const DEMO = join(ROOT, 'demo');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoFolder } from '../shop-folder/place-shop.ts';
 import type { Product } from '../shop-folder/product.ts';
 import { invalidFolderError, readCatalogue, readShop } from '../shop-folder/read-shop-folder.ts';
+import { demoFolder } from '../shop-folder/resolve-shop-folder.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import type { DemoHistory } from './demo-history.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';

@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest';
-import { findFreePort } from '../../core/database/postgres-place.ts';
-import { watchCalls } from '../../core/http/watch-calls.ts';
+import { findFreePort } from '../../core/database/postgres-socket.ts';
+import { watchCalls } from '../../core/http/instrument-fetch.ts';
 import { createLog } from '../../core/log/create-log.ts';
 import { noopLog } from '../../core/log.ts';
-import { telemetry } from '../../core/signals.ts';
+import { telemetry } from '../../core/telemetry-events.ts';
 import { areaOf } from './area-of.ts';
 import { METRICS } from './metric-names.ts';
 import { serveMetrics } from './serve-metrics.ts';
-import type { StoreFacts } from './store-facts.ts';
+import type { StoreFacts } from './status-report.ts';
 
 const FACTS: StoreFacts = {
   release: '1.2.3',

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { Log } from '../../core/log.ts';
-import { telemetry } from '../../core/signals.ts';
+import { telemetry } from '../../core/telemetry-events.ts';
 import { areaOf, methodOf } from './area-of.ts';
 import { METRICS, type MetricName } from './metric-names.ts';
-import type { StoreFacts } from './store-facts.ts';
+import type { StoreFacts } from './status-report.ts';
 
 type Options = {
   port: number;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { storeVariables } from '../../core/env/env.ts';
-import { PLATFORMS } from '../compose/platforms.ts';
+import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { uploadBytes } from '../web/routes/desk-routes.ts';
 import { FOR_CHECKOUTS } from './is-shipped.ts';
 

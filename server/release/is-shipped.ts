@@ -30,7 +30,7 @@ export const COMMAND_PARTS = [
   'read-flags.js',
   'serve-child.js',
   'serve.js',
-  'switch-build.js',
+  'swap-build.js',
 ] as const;
 
 const TEST = /\.test\.tsx?$|(?:^|\/)testing\//;

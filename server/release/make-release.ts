@@ -61,7 +61,7 @@ export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, befor
     { name: 'sources of commands and workers', bytes: sum(SOURCES, isShippedSource) },
     {
       name: 'commands',
-      bytes: sum([...commands.map((name) => `bin/${name}`), ...COMMAND_PARTS.map((name) => `bin/parts/${name}`)]),
+      bytes: sum([...commands.map((name) => `bin/${name}`), ...COMMAND_PARTS.map((name) => `bin/lib/${name}`)]),
     },
     { name: 'sandbox', bytes: isWithSandbox ? copySandbox(copy) : 0 },
     { name: 'demo and papers', bytes: sum(BESIDE, isShippedSource) },

@@ -60,7 +60,7 @@ it('the project’s own lock gives no compiler, browser or test tool', () => {
 });
 
 it('tests, screens, types and maps stay behind; licences and what runs come', () => {
-  const shipped = ['server/commands/staff.ts', 'app/parts/cover-art/cover-body.ts', 'core/paper/fonts/bold.ttf'];
+  const shipped = ['server/commands/staff.ts', 'app/parts/cover-art/cover-body.ts', 'core/pdf/fonts/bold.ttf'];
   expect(shipped.filter((path) => !isShippedSource(path))).toEqual([]);
   const left = ['core/money.test.ts', 'app/routes/home.tsx', 'app/styles/index.css', 'platforms/mail/testing/fake.ts'];
   expect(left.filter(isShippedSource)).toEqual([]);
@@ -95,8 +95,8 @@ it('makes a folder once, with commands that run there and a note that it is a re
     'bin/start.js': '',
     'bin/planroom.js': '',
     'bin/test.js': '',
-    'bin/parts/project.js': '',
-    'bin/parts/steps.js': '',
+    'bin/lib/project.js': '',
+    'bin/lib/steps.js': '',
     'server/main.ts': '',
     'server/main.test.ts': '',
     'sandbox/sandbox.ts': '1',
@@ -107,7 +107,7 @@ it('makes a folder once, with commands that run there and a note that it is a re
   const target = join(folder, 'out', 'planroom');
   const parts = makeRelease({ root, folder: target, isWithPostgres: false, isWithSandbox: false });
   expect(filesIn(target)).toEqual([
-    'bin/parts/project.js',
+    'bin/lib/project.js',
     'bin/planroom.js',
     'bin/start.js',
     'build/client/assets/a.js',
@@ -151,7 +151,7 @@ it('makes a folder once, with commands that run there and a note that it is a re
 it('every part of the launchers that a shipped command imports is shipped', () => {
   const bin = join(ROOT, 'bin');
   const shipped = readdirSync(bin).filter((name) => name.endsWith('.js') && !FOR_CHECKOUTS.has(name.slice(0, -3)));
-  const sources = [...shipped, ...COMMAND_PARTS.map((name) => `parts/${name}`)].map((name) =>
+  const sources = [...shipped, ...COMMAND_PARTS.map((name) => `lib/${name}`)].map((name) =>
     readFileSync(join(bin, name), 'utf8'),
   );
   const wanted = sources.flatMap((text) =>

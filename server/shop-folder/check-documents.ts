@@ -2,10 +2,10 @@ import { message } from '../../messages/message.ts';
 import { checkFiles } from '../../shop/documents/files/check-files.ts';
 import { fileKeyOf } from '../../shop/documents/files/file-key.ts';
 import { FILE_FORMATS, type readFileName } from '../../shop/documents/files/formats.ts';
-import { examineFile } from '../../shop/documents/files/inspect/examine-file.ts';
+import { listIgnoredFiles, listNamedFiles } from '../../shop/documents/files/import-folder.ts';
 import type { PdfReader } from '../../shop/documents/files/inspect/read-pdf.ts';
+import { examineFile } from '../../shop/documents/files/inspect/sniff-file.ts';
 import { explainRefusal } from '../../shop/documents/files/refusals.ts';
-import { listIgnoredFiles, listNamedFiles } from '../../shop/documents/files/take-in-folder.ts';
 import { partsOf, readCatalogue } from './read-shop-folder.ts';
 import { pathBelow, type ShopFinding } from './shop-finding.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { memberCouponOf } from '../commands/plan-of-shop.ts';
+import { memberCouponOf } from '../commands/to-plan-input.ts';
 import { hasAssociation } from './has-association.ts';
 
 const PROMOTION = { id: 11, name: 'Guild discount', basisPoints: 750 };

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { demoFolder } from './place-shop.ts';
 import { readCatalogue, readShop, readShopFile } from './read-shop-folder.ts';
+import { demoFolder } from './resolve-shop-folder.ts';
 import { findingLine } from './shop-finding.ts';
 
 let folder = '';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Message, Messages } from '../../core/texts.ts';
+import type { Message, Messages } from '../../core/i18n/format-message.ts';
 import { findingAt, findingsOf, type JsonFile, readJsonFile } from './json-file.ts';
 import type { ReadPart, ShopFinding } from './shop-finding.ts';
 import { TEXT_AREAS, type TextArea } from './text-areas.ts';

@@ -1,8 +1,8 @@
-import type { Messages } from '../../core/texts.ts';
+import type { Messages } from '../../core/i18n/format-message.ts';
 import { checkout } from '../../messages/checkout/english.ts';
 import { english } from '../../messages/english.ts';
 import { MAIL_LANGUAGES } from '../../messages/mails/mail-words.ts';
-import { pdfMessages } from '../../messages/papers/english.ts';
+import { pdfMessages } from '../../messages/pdfs/english.ts';
 import { signIn } from '../../messages/sign-in/english.ts';
 
 /** The texts that a shop may say otherwise, by the name of its file in `texts/`. */

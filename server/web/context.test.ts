@@ -2,7 +2,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../../core/dates.ts';
 import { ANN, tokensOf } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import type { RequestSession } from '../store/sessions.ts';
+import type { RequestSession } from '../persistence/sessions.ts';
 import { createRequestContextFactory } from './context.ts';
 
 afterEach(() => void vi.useRealTimers());

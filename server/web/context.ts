@@ -1,15 +1,15 @@
 import type { Clock } from '../../core/dates.ts';
-import { createDeadline, PAGE_TIMEOUT_MS } from '../../core/deadline.ts';
 import type { Log } from '../../core/log.ts';
+import { createDeadline, PAGE_TIMEOUT_MS } from '../../core/request-deadline.ts';
+import type { CacheTags } from '../../shop/content/cache-tags.ts';
 import type { ContentChanges } from '../../shop/content/content-changes.ts';
-import type { CacheTags } from '../../shop/content/page-uses.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { createRenewal } from '../../shop/sign-in/renew-tokens.ts';
 import type { Actor } from '../../shop/sign-in/session.ts';
-import type { RequestSession, Sessions } from '../store/sessions.ts';
-import { withReadDeadline } from './pages/bound-reads.ts';
-import { withFailureReporting } from './pages/note-failures.ts';
+import type { RequestSession, Sessions } from '../persistence/sessions.ts';
 import type { Preview } from './pages/preview.ts';
+import { withFailureReporting } from './pages/report-partial-failures.ts';
+import { withReadDeadline } from './pages/with-read-deadline.ts';
 import { type CreateRequestContext, type CreateWebhookContext, getRequestMetadata, type Visit } from './request.ts';
 
 /** What every context shares: clients, stores, limits, configuration. */

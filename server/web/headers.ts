@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { memoizeByString } from '../../core/keep-texts.ts';
+import { memoizeByString } from '../../core/memoize-by-string.ts';
 
 export type HeaderPolicy = {
   /** what browsers are told to open by https alone; null: nothing, as on http */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createLog } from '../../core/log/create-log.ts';
 import { createPlatformLog } from '../../sandbox/console/platform-log.ts';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
-import { storeMigrations } from '../store/store-schema.ts';
+import { storeMigrations } from '../persistence/store-schema.ts';
 import { createSharedLimiter } from './limits/limits.ts';
 
 let db: TestDatabase;

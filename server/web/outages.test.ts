@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { PAGE_TIMEOUT_MS } from '../../core/deadline.ts';
+import { PAGE_TIMEOUT_MS } from '../../core/request-deadline.ts';
 import {
   describePage,
   groupByEffect,

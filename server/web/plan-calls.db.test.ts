@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { createSessionKeys } from '../store/session-data.ts';
-import { createSessions } from '../store/sessions.ts';
-import { storeMigrations } from '../store/store-schema.ts';
+import { createSessionKeys } from '../persistence/session-serializer.ts';
+import { createSessions } from '../persistence/sessions.ts';
+import { storeMigrations } from '../persistence/store-schema.ts';
 import { mountApi } from './routes/api-routes.ts';
 
 const AUTO_RENEW = '/api/acd/update-subscription-auto-renew-redirect';

@@ -4,7 +4,7 @@ import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import type { RequestSession } from '../store/sessions.ts';
+import type { RequestSession } from '../persistence/sessions.ts';
 import { mountApi } from './routes/api-routes.ts';
 
 const SCHEDULE = '/api/acd/update-subscription-schedule-pay-redirect';

@@ -1,7 +1,7 @@
-import type { WebhookContext } from '../../api/call.ts';
+import type { WebhookContext } from '../../api/define-endpoint.ts';
 import type { Log } from '../../core/log.ts';
 import type { ShopContext } from '../../shop/context.ts';
-import type { RequestSession } from '../store/sessions.ts';
+import type { RequestSession } from '../persistence/sessions.ts';
 
 /** What the node:http layer hands to the router beside the request itself: by WeakMap, because a header could be forged. */
 export type RequestMetadata = {

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { noopLog } from '../../core/log.ts';
 import { createReadiness, type ReadinessOptions } from './connections/readiness.ts';
-import { createAuthFailureLimiter } from './limits/limit-refusals.ts';
+import { createAuthFailureLimiter } from './limits/limit-auth-failures.ts';
 import { createRouter, type RouterOptions } from './router.ts';
 
 /** The router with nothing behind it but a platform that refuses every key. */

@@ -9,9 +9,9 @@ import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.
 import type { ShopContext } from '../context.ts';
 import { addLines } from './add-lines.ts';
 import { applyPlanRulesOnCartOpen } from './apply-plan-rules.ts';
-import { removeRestrictedLines } from './clean-cart.ts';
 import { getCart } from './get-cart.ts';
 import { getCurrentCartId } from './own-cart.ts';
+import { removeRestrictedLines } from './remove-restricted-lines.ts';
 import { startCheckout } from './start-checkout.ts';
 import { updateLine } from './update-line.ts';
 

@@ -6,7 +6,7 @@ import { currentSubscription } from '../subscription/account-subscription.ts';
 import { restrictedProducts } from '../subscription/restrictions.ts';
 import type { RestrictedSubscription } from '../subscription/sold-to.ts';
 import { consumeNotices } from './cart-notice.ts';
-import { type RestrictedLinesResult, removeRestrictedLines } from './clean-cart.ts';
+import { type RestrictedLinesResult, removeRestrictedLines } from './remove-restricted-lines.ts';
 
 /**
  * The plan that rules this caller's cart, as it stands now [A23]. The session, which every change of a subscription is written to, says

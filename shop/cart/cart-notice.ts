@@ -1,4 +1,4 @@
-import { formatList } from '../../core/write-list.ts';
+import { formatList } from '../../core/format/format-list.ts';
 import { message } from '../../messages/message.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';

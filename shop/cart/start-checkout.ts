@@ -1,6 +1,6 @@
-import { parseAllowedUrl } from '../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../core/http/allowed-origin.ts';
+import { safeReturnPath } from '../../core/http/safe-redirect.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { safeReturnPath } from '../../core/return-path.ts';
 import type { Cart } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';

@@ -1,4 +1,4 @@
-import { type MarkupSection, readMarkup } from './read-markup.ts';
+import { type MarkupSection, readMarkup } from './parse-description-html.ts';
 
 /** [LK-07] A clause of a document, shown at reading size on its page: where it stands, its words, and the phrase in them that is marked. */
 export type Clause = { readonly place: string; readonly text: string; readonly mark: string };

@@ -1,5 +1,5 @@
 import { isClauseSection } from './clause.ts';
-import { readMarkup } from './read-markup.ts';
+import { readMarkup } from './parse-description-html.ts';
 
 /** Long texts of a document as blocks, so that no markup of a catalogue ever reaches a page as markup. */
 export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };

@@ -1,4 +1,4 @@
-import { memoizeByReference } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/memoize-by-reference.ts';
 import type { Cents } from '../../core/money.ts';
 import type { CategoryRef, Product } from '../../platforms/commerce/client/types.ts';
 import type { FileFormat } from '../documents/files/formats.ts';

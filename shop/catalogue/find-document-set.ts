@@ -1,6 +1,6 @@
 import type { SetView } from '../../platforms/content/client/types.ts';
 import { documentsByCode } from '../content/catalogue-facts.ts';
-import { type PageNeeds, queryOf } from '../content/page-needs.ts';
+import { type PageNeeds, queryOf } from '../content/content-deps.ts';
 import { shortCode } from './code.ts';
 import type { DocumentSummary } from './document.ts';
 import { readCode } from './read-code.ts';

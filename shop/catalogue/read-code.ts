@@ -1,4 +1,4 @@
-import { memoizeByString } from '../../core/keep-texts.ts';
+import { memoizeByString } from '../../core/memoize-by-string.ts';
 import { parseCode } from './code.ts';
 
 /** `parseCode` for the numbers that content and catalogue name: a page asks for the same dozens each time it is drawn. */

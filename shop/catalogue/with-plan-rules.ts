@@ -1,4 +1,4 @@
-import { memoizeByReference } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/memoize-by-reference.ts';
 import type { CategoryNode, Commerce, Product } from '../../platforms/commerce/client/types.ts';
 import { createPlanRules } from '../subscription/restrictions.ts';
 import type { CategoryMap } from './categories/category-map.ts';

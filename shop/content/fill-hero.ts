@@ -5,9 +5,9 @@ import { findByCode } from '../catalogue/find-document.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import { readRange } from '../catalogue/read-range.ts';
 import { coverOf } from './catalogue-facts.ts';
-import { pickFeaturedDocuments } from './choose-asked.ts';
+import type { PageNeeds } from './content-deps.ts';
 import type { FilledOf, SheetFacts } from './page-block.ts';
-import type { PageNeeds } from './page-needs.ts';
+import { pickFeaturedDocuments } from './pick-featured-documents.ts';
 import { namesRange, writeRange } from './write-range.ts';
 
 /** among these, three fit on one line */

@@ -1,12 +1,12 @@
 import type { BlockOf } from '../../platforms/content/client/types.ts';
-import { beginsWith, parsePartialCode } from '../catalogue/begun-number.ts';
 import { type SeriesCategory, seriesCategories } from '../catalogue/categories/series-categories.ts';
 import { type DocumentCode, parseCode } from '../catalogue/code.ts';
 import { summariseDocument } from '../catalogue/document.ts';
 import { libraryHref } from '../catalogue/listing/listing-query.ts';
+import { beginsWith, parsePartialCode } from '../catalogue/partial-code.ts';
 import { coverOf } from './catalogue-facts.ts';
+import type { PageNeeds } from './content-deps.ts';
 import type { ChosenNumber, FilledOf } from './page-block.ts';
-import type { PageNeeds } from './page-needs.ts';
 import { NO_STATE, pageStateQuery } from './topics/page-state.ts';
 
 /** Ten sequences, each in some editions. */

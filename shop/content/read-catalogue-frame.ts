@@ -1,8 +1,8 @@
 import type { BlockRef, CatalogueFrame, RoleView } from '../../platforms/content/client/types.ts';
+import { type PageNeeds, queryOf } from './content-deps.ts';
 import { PLAN_DEFAULT } from './default-catalogue.ts';
 import { fillBlock } from './fill-block.ts';
 import type { Filled, FilledOf } from './page-block.ts';
-import { type PageNeeds, queryOf } from './page-needs.ts';
 
 /** What the content adds to listing and product pages, filled with the catalogue's facts; what could not be read is null. */
 export type CatalogueExtras = {

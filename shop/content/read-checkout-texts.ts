@@ -1,6 +1,6 @@
 import type { LinkView } from '../../platforms/content/client/types.ts';
 import type { ShopContext } from '../context.ts';
-import { queryOf } from './page-needs.ts';
+import { queryOf } from './content-deps.ts';
 
 /** What the content says in the checkout of a plan. */
 export type CheckoutTexts = { specialPromo: { text: string; link: LinkView | null } };

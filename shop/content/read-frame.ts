@@ -1,9 +1,9 @@
 import type { MenuEntry, SiteFrame } from '../../platforms/content/client/types.ts';
 import type { ShopContext } from '../context.ts';
+import { queryOf } from './content-deps.ts';
 import { FRAME_DEFAULTS } from './frame-defaults.ts';
-import { hasEnded } from './has-ended.ts';
+import { hasEnded } from './is-expired.ts';
 import { withCounts, withRequestedCounts } from './menu-counts.ts';
-import { queryOf } from './page-needs.ts';
 
 /** [HDR-01] Counted as links, in however many columns they stand; the legal line is a menu of its own. */
 const MAX_FOOTER_LINKS = 12;

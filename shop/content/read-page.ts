@@ -6,11 +6,11 @@ import type {
   PageAddress,
   PageOutline,
 } from '../../platforms/content/client/types.ts';
+import { type PageNeeds, queryOf } from './content-deps.ts';
 import { fillBlock } from './fill-block.ts';
 import { blocksInTexts } from './find-blocks.ts';
-import { hasEnded } from './has-ended.ts';
+import { hasEnded } from './is-expired.ts';
 import type { PageBlock } from './page-block.ts';
-import { type PageNeeds, queryOf } from './page-needs.ts';
 
 /** A page ready to render: its blocks filled with the store's data, and the blocks inside its texts, by id. */
 export type ContentPage = Omit<PageOutline, 'blocks'> & {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { AccordionView } from '../../platforms/content/client/types.ts';
-import type { PageNeeds } from './page-needs.ts';
+import type { PageNeeds } from './content-deps.ts';
 import { readCatalogueExtras } from './read-catalogue-frame.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '../../core/result.ts';
+import type { PageNeeds } from './content-deps.ts';
 import type { FilledOf, Savings } from './page-block.ts';
-import type { PageNeeds } from './page-needs.ts';
 import { readCatalogueExtras } from './read-catalogue-frame.ts';
 
 /** What the dialog of the worked example shows: what was assumed, in words, and the computation (cents). */

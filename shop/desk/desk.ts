@@ -1,8 +1,8 @@
-import type { AccountControl } from '../../core/embedded.ts';
-import type { CommerceAdmin, MembershipAdmin, PaymentCustomerSearch } from '../../core/selling-control.ts';
+import type { AccountControl } from '../../core/embedded-platform.ts';
+import type { CommerceAdmin, MembershipAdmin, PaymentCustomerSearch } from '../../core/ports/commerce-admin.ts';
+import type { CountersRepository } from '../analytics/counters-repository.ts';
 import type { ShopContext } from '../context.ts';
-import type { UploadedFiles } from '../documents/files/own-files.ts';
-import type { CountersRepository } from '../insight/insight-book.ts';
+import type { UploadedFiles } from '../documents/files/uploaded-files.ts';
 import type { AuditLogRepository, Staff } from './audit.ts';
 import type { Directory } from './directory.ts';
 import type { DeliveryList } from './events/deliveries.ts';

@@ -1,9 +1,9 @@
-import type { PersonIdentifiers } from '../../core/embedded.ts';
-import { withTimeout } from '../../core/in-time.ts';
+import type { PersonIdentifiers } from '../../core/embedded-platform.ts';
 import { ok, type Result } from '../../core/result.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
-import { type FormResult, type FormSubmission, runFormAction } from './act.ts';
+import { type FormResult, type FormSubmission, runFormAction } from './audited-action.ts';
 import type { Desk } from './desk.ts';
 import type { Erased, PersonEraser } from './person-eraser.ts';
 import { findBase } from './read-person.ts';

@@ -3,7 +3,7 @@ import { formatExactMoney } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../platforms/commerce/client/types.ts';
 import { sumRefunds } from '../subscription/refunds/plan-refund.ts';
-import { type FormSubmission, runAuditedAction } from './act.ts';
+import { type FormSubmission, runAuditedAction } from './audited-action.ts';
 import type { Desk } from './desk.ts';
 import { findBase, type PersonRecord, readPerson } from './read-person.ts';
 import type { ReasonProblem } from './reason.ts';

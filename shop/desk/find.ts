@@ -15,7 +15,7 @@ import {
   readMethods,
   readSale,
   type UnavailablePlatforms,
-} from './find-held.ts';
+} from './find-entitlements.ts';
 import type { DeskMail } from './mail-desk.ts';
 import { nameOf } from './read-person.ts';
 import { holdsCardNumber } from './reason.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
-import { openInvoice, snapshotOf } from '../../tests/support/fake/provider-word.ts';
+import { openInvoice, snapshotOf } from '../../tests/support/fake/provider-snapshots.ts';
 import { isPeriodPaid } from './is-period-paid.ts';
 
 const { subscription } = snapshotOf();

@@ -1,5 +1,5 @@
 import type { Result } from '../../core/result.ts';
-import { type FormSubmission, runAuditedAction } from './act.ts';
+import { type FormSubmission, runAuditedAction } from './audited-action.ts';
 import type { Desk } from './desk.ts';
 import type { DeskMail } from './mail-desk.ts';
 import type { ReasonProblem } from './reason.ts';

@@ -1,7 +1,7 @@
 import type { Result } from '../../core/result.ts';
 import { endSignIns } from '../sign-in/end-sign-ins.ts';
-import { type FormSubmission, runAuditedAction } from './act.ts';
 import type { DeskAct } from './audit.ts';
+import { type FormSubmission, runAuditedAction } from './audited-action.ts';
 import type { Desk } from './desk.ts';
 import type { ListedPerson } from './directory.ts';
 import { findBase, nameOf } from './read-person.ts';

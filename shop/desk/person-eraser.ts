@@ -1,4 +1,4 @@
-import type { PersonIdentifiers } from '../../core/embedded.ts';
+import type { PersonIdentifiers } from '../../core/embedded-platform.ts';
 
 /** What became of it. `paying`: a plan runs or a payment is under way; `silent`: a hosted platform did not delete its part. Both: everything here stands. */
 export type Erased = 'done' | 'paying' | 'silent';

@@ -1,11 +1,11 @@
-import type { AccountState } from '../../core/embedded.ts';
+import type { AccountState } from '../../core/embedded-platform.ts';
 import type { Cents } from '../../core/money.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { CommerceCustomer, CommerceOrder } from '../../platforms/commerce/client/types.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
 import type { PaymentCustomer, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
 import { listCreditNotes } from '../subscription/refunds/plan-refund.ts';
-import type { PlanKind } from '../subscription/sync/plan-truth.ts';
+import type { PlanKind } from '../subscription/sync/plan-state.ts';
 import { readPlanState } from '../subscription/sync/read-truth.ts';
 import type { Desk } from './desk.ts';
 import type { ListedPerson } from './directory.ts';

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { parentPort } from 'node:worker_threads';
 import { type Canvas, createCanvas, type Image, loadImage } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { renderPicture } from './draw-picture.ts';
 import { RENDERED_WIDTH, reducePage } from './page-picture/reduce-page.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
+import { renderPicture } from './render-png.ts';
 
 // Runs in a worker thread: a preview takes about 100 ms of processor a page and must not hold up the server's answers.
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
+import { createSingleFlight } from '../../core/in-flight.ts';
 import type { Log } from '../../core/log.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { createSingleFlight } from '../../core/single-flight.ts';
 import { createPagePictures } from './page-picture/page-pictures.ts';
 import type { Picture } from './picture-shapes.ts';
-import { createPreviewRenderer, type PreviewRenderer } from './preview-drawer.ts';
+import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
 import { createPreviewStore } from './preview-store.ts';
 
 export type Previews = {

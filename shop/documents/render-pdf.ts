@@ -1,13 +1,13 @@
-import { bytesOf, openPdf, type Pdf } from '../../core/paper/make-pdf.ts';
+import { bytesOf, openPdf, type Pdf } from '../../core/pdf/make-pdf.ts';
 import type { Op } from './layout/flow.ts';
-import { layoutModel } from './layout/lay-out-model.ts';
+import { layoutModel } from './layout/layout-model.ts';
 import { measureText } from './layout/measure-text.ts';
 import { color, font, page, seriesColor } from './layout/page-style.ts';
 import type { LaidPage } from './layout/paginate.ts';
 import { registerFonts } from './layout/register-fonts.ts';
 import { countSamplePages, type DocumentModel, documentNumber, footerNotice } from './model.ts';
 
-export { countPages } from './layout/lay-out-model.ts';
+export { countPages } from './layout/layout-model.ts';
 
 const write = (doc: Pdf, text: string, x: number, y: number): void => {
   doc.text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { writeCsv } from '../../core/csv.ts';
+import type { Fetch } from '../../core/http/types.ts';
 import { noopLog } from '../../core/log.ts';
-import type { Fetch } from '../../core/web.ts';
 import { openTinyShop, type TinyShop } from '../../platforms/commerce/testing/open-shop.ts';
 import { arriveAtCheckout } from '../../platforms/commerce/testing/shopper.ts';
 import { CUSTOMER } from '../../platforms/commerce/testing/tiny-shop.ts';

@@ -1,8 +1,8 @@
 import { shortNumber } from '../catalogue/short-number.ts';
 import { mailPictureUrl } from '../documents/page-picture/picture-sizes.ts';
-import { plainTitle } from './free-text.ts';
 import type { MailPicture } from './mail-content.ts';
 import type { MailWriter } from './mail-writer.ts';
+import { plainTitle } from './sanitize-text.ts';
 
 /** A line of an order as a mail shows it. `pictureVersion`: what its page 1 shows now, as addresses of pictures carry it; null where there is no picture. */
 export type Pictured = { sku: string; pictureVersion: string | null };

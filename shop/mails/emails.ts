@@ -18,7 +18,7 @@ import { planConfirmation } from './kinds/plan-confirmation.ts';
 import { planEnded } from './kinds/plan-ended.ts';
 import { planEnding } from './kinds/plan-ending.ts';
 import { planRefundMail } from './kinds/plan-refund.ts';
-import { planSuspended } from './kinds/plan-shut.ts';
+import { planSuspended } from './kinds/plan-suspended.ts';
 import { refundMail } from './kinds/refund.ts';
 import { renewal30 } from './kinds/renewal-30.ts';
 import { renewal60 } from './kinds/renewal-60.ts';

@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import type { MembershipDetails } from '../../platforms/members/client/types.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';

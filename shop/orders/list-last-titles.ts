@@ -1,9 +1,9 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { groupByDocument, type PurchasedDocument } from './library-titles.ts';
 import { readOwnOrders, withLines } from './list-document-orders.ts';
 import { type DocumentOrder, isPaid, toDocumentOrder } from './order.ts';
+import { groupByDocument, type PurchasedDocument } from './purchased-documents.ts';
 
 /** How many of the newest orders are looked at: one request. */
 const NEWEST = 10;

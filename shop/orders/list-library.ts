@@ -1,6 +1,7 @@
 import { ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
+import { listDocumentOrders } from './list-document-orders.ts';
 import {
   filterDocuments,
   groupByDocument,
@@ -9,8 +10,7 @@ import {
   ofKind,
   type PurchasedDocument,
   sortDocuments,
-} from './library-titles.ts';
-import { listDocumentOrders } from './list-document-orders.ts';
+} from './purchased-documents.ts';
 
 export type LibraryPage = {
   titles: PurchasedDocument[];

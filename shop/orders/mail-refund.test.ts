@@ -3,8 +3,8 @@ import { placeOrder, refundOrder } from '../../tests/support/fake/orders.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { CONTRACT } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
-import { processEvent } from '../payment-events/react-to-event.ts';
-import { takeEvent } from '../payment-events/take-event.ts';
+import { processEvent } from '../payment-events/process-event.ts';
+import { takeEvent } from '../payment-events/receive-event.ts';
 import { mailRefund } from './mail-refund.ts';
 import { openDocument } from './open-document.ts';
 

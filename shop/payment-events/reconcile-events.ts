@@ -2,7 +2,7 @@ import { defineJob, noInput } from '../../core/queue/define-job.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { ShopWorker } from '../jobs.ts';
-import { takeEvent } from './take-event.ts';
+import { takeEvent } from './receive-event.ts';
 
 const MINUTE = 60_000;
 /** an event that is younger may still be on its way here */

@@ -5,7 +5,7 @@ import type { FailureCode } from '../errors.ts';
 import { selectCurrentSubscription } from '../subscription/account-subscription.ts';
 import { autoPayLock } from '../subscription/renewal/auto-pay-rules.ts';
 import { chargedMethod, isChargedByItself, newestUsable } from '../subscription/renewal/charged-method.ts';
-import { deriveSubscriptionState, type PlanKind } from '../subscription/sync/plan-truth.ts';
+import { deriveSubscriptionState, type PlanKind } from '../subscription/sync/plan-state.ts';
 import { ownCustomer } from './own-customer.ts';
 import { markMethods, type OwnMethod } from './saved-methods.ts';
 

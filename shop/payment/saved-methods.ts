@@ -1,5 +1,5 @@
+import { safeReturnPath } from '../../core/http/safe-redirect.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { safeReturnPath } from '../../core/return-path.ts';
 import type {
   PaymentCustomer,
   PaymentMethodDetail,

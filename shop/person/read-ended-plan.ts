@@ -1,7 +1,7 @@
 import { daysBetween } from '../../core/dates.ts';
 import type { ShopContext } from '../context.ts';
 import { isActiveOrRecoverable } from '../subscription/account-subscription.ts';
-import { deriveSubscriptionState } from '../subscription/sync/plan-truth.ts';
+import { deriveSubscriptionState } from '../subscription/sync/plan-state.ts';
 
 /** So long drafts can be read after a plan has ended; the terms of use say it, too. */
 export const DRAFTS_READABLE_DAYS = 90;

@@ -2,13 +2,13 @@ import { err, ok, type Result } from '../../core/result.ts';
 import { shortNumber } from '../catalogue/short-number.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { isOpen } from '../orders/library-titles.ts';
 import { listDocumentOrders } from '../orders/list-document-orders.ts';
 import { type DocumentOrder, isRefunded, type OrderLine } from '../orders/order.ts';
-import { findOpenInvoice } from '../payment/or-null.ts';
+import { isOpen } from '../orders/purchased-documents.ts';
+import { findOpenInvoice } from '../payment/find-or-null.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
 import { selectCurrentSubscription } from '../subscription/account-subscription.ts';
-import { deriveSubscriptionState } from '../subscription/sync/plan-truth.ts';
+import { deriveSubscriptionState } from '../subscription/sync/plan-state.ts';
 import type { CurrentPlan, OwnedTitle, PersonFacts } from './person-facts.ts';
 
 /** The number of newest orders that are read: each is a request. */

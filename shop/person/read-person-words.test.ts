@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { placeOrder } from '../../tests/support/fake/orders.ts';
 import { ANN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { getPersonHints } from './person-hint.ts';
 import { readPersonHints } from './read-person-words.ts';
-import { getPersonHints } from './words-of.ts';
 
 it('[LD1] [LK-01] a sign-in tells whether there are orders; a visitor has no words, and what cannot be read is not told', async () => {
   const shop = createFakeShop();

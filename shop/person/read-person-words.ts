@@ -1,6 +1,6 @@
-import { withTimeout } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import type { ShopContext } from '../context.ts';
-import { getPersonHints, type PersonHint } from './words-of.ts';
+import { getPersonHints, type PersonHint } from './person-hint.ts';
 
 /** how long a sign-in waits for whether there are orders; the pages ask again */
 const PATIENCE_MS = 400;

@@ -1,5 +1,5 @@
-import { withTimeout } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import { findByCode } from '../catalogue/find-document.ts';
 import type { ShopContext } from '../context.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { PurchaseMatches } from './find-own.ts';
 import { looksLikeOrderNumber, matchPurchases } from './match-own.ts';
+import type { PurchaseMatches } from './search-purchases.ts';
 
 const order = (number: string, ...skus: string[]) => ({ number, orderedAt: '2026-11-19', total: 10_152, skus });
 const document = (sku: string, title: string) => ({ sku, title, formats: [], orderedAt: '2026-11-19' });

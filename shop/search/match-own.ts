@@ -1,5 +1,5 @@
-import { beginsWith, parsePartialCode } from '../catalogue/begun-number.ts';
-import type { PurchaseMatches } from './find-own.ts';
+import { beginsWith, parsePartialCode } from '../catalogue/partial-code.ts';
+import type { PurchaseMatches } from './search-purchases.ts';
 
 const MOST = { documents: 4, orders: 3 };
 

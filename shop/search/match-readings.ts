@@ -1,4 +1,4 @@
-import { memoizeByReference } from '../../core/keep-each.ts';
+import { memoizeByReference } from '../../core/memoize-by-reference.ts';
 import type { ReadingView } from '../../platforms/content/client/types.ts';
 
 /** How a reading is found: the words of its title, and what else is known of it without its text. */

@@ -1,5 +1,5 @@
-import { withTimeout } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import type { ReadingHit } from '../../platforms/search/client/types.ts';
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import type { ShopContext } from '../context.ts';

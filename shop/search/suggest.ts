@@ -1,5 +1,5 @@
-import { withTimeout } from '../../core/in-time.ts';
 import type { Result } from '../../core/result.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import type { ReadingView } from '../../platforms/content/client/types.ts';
 import { categoryGroups, offeredGroups } from '../catalogue/categories/category-groups.ts';
 import { parseCode } from '../catalogue/code.ts';

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../core/result.ts';
 import type { Claims, Tokens } from '../../platforms/identity/claims.ts';
-import { mergeGuestCart } from '../cart/adopt-cart.ts';
-import { removeRestrictedLines } from '../cart/clean-cart.ts';
+import { mergeGuestCart } from '../cart/merge-guest-cart.ts';
+import { removeRestrictedLines } from '../cart/remove-restricted-lines.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { loadProfile } from './load-profile.ts';

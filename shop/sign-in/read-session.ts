@@ -1,4 +1,4 @@
-import { withTimeout } from '../../core/in-time.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import { countItems } from '../cart/count-items.ts';
 import { getCart } from '../cart/get-cart.ts';
 import { getCurrentCartId } from '../cart/own-cart.ts';

@@ -1,5 +1,5 @@
-import { withTimeout } from '../../core/in-time.ts';
 import { err, ok, type Result } from '../../core/result.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import type { Claims } from '../../platforms/identity/claims.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from './end-sign-ins.ts';

@@ -1,5 +1,5 @@
-import { withTimeout } from '../../core/in-time.ts';
 import { ok } from '../../core/result.ts';
+import { withTimeout } from '../../core/with-timeout.ts';
 import type { ShopContext } from '../context.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { LOGOUT_REDIRECT } from './start-sign-in.ts';

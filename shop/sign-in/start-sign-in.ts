@@ -1,6 +1,6 @@
-import { decodePath } from '../../core/decode-text.ts';
+import { decodePath } from '../../core/http/safe-decode-uri.ts';
+import { safeReturnPath } from '../../core/http/safe-redirect.ts';
 import { err, ok, type Result } from '../../core/result.ts';
-import { safeReturnPath } from '../../core/return-path.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import { savePendingSignIn } from './pending-sign-in.ts';

@@ -6,7 +6,7 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { SessionSubscription } from '../sign-in/session.ts';
 import { planOfProduct } from './plans.ts';
-import { getSeatAccess } from './sync/plan-truth.ts';
+import { getSeatAccess } from './sync/plan-state.ts';
 
 /** [MNG-01] [MNG-12] The provider's eight states in the account's four. */
 const STATUS: Record<SubscriptionStatus, AccountSubscription['status']> = {

@@ -1,5 +1,5 @@
 import type { Checkout, Subscription } from '../../platforms/payment/client/types.ts';
-import type { PlanKind } from './sync/plan-truth.ts';
+import type { PlanKind } from './sync/plan-state.ts';
 
 /**
  * How a purchase stands. `processing`: bought, with a method that clears in some days; `returned`: the bank sent that payment back; `owed`: it was

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { Subscription } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { MailMethod } from '../mails/method-name.ts';
-import { findProduct, findRenewal } from '../payment/or-null.ts';
+import { findProduct, findRenewal } from '../payment/find-or-null.ts';
 import { markMethods } from '../payment/saved-methods.ts';
 import { toAccount } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';

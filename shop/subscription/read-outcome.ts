@@ -2,12 +2,12 @@ import { ok, type Result } from '../../core/result.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { findProduct, findRenewal, findSubscription } from '../payment/or-null.ts';
+import { findProduct, findRenewal, findSubscription } from '../payment/find-or-null.ts';
 import { invoiceReceiptUrl, providerUrl } from './invoices/subscription-orders.ts';
 import { type OutcomeStatus, outcomeOf } from './outcome.ts';
 import type { PlanKey } from './plan-key.ts';
 import { ownCheckout } from './purchase/own-checkout.ts';
-import type { SeatAccess } from './sync/plan-truth.ts';
+import type { SeatAccess } from './sync/plan-state.ts';
 import { readPlanState } from './sync/read-truth.ts';
 
 /** What the success page says of a purchase [SUB-15] [CO13]. Money in cents, dates ISO. */

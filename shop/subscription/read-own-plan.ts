@@ -4,7 +4,7 @@ import type { Invoice, PaymentCustomer, PostalAddress, Subscription } from '../.
 import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
-import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../payment/or-null.ts';
+import { findCustomer, findOpenInvoice, findProduct, findRenewal } from '../payment/find-or-null.ts';
 import { ownCustomer } from '../payment/own-customer.ts';
 import { markMethods, type OwnMethod } from '../payment/saved-methods.ts';
 import { selectCurrentSubscription } from './account-subscription.ts';
@@ -23,7 +23,7 @@ import {
   type PlanKind,
   type PlanState,
   type SeatAccess,
-} from './sync/plan-truth.ts';
+} from './sync/plan-state.ts';
 
 /** A saved method as the account names it. */
 export type PlanMethod = Pick<OwnMethod, 'id' | 'type' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isExpired'>;

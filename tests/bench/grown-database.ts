@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { openDatabase } from '../../core/database/database.ts';
-import { announceCatalogue } from '../../embedded/commerce/catalogue/announce.ts';
+import { announceCatalogue } from '../../embedded/commerce/catalogue/publish-change.ts';
 import { seedCommerce } from '../../embedded/commerce/seed.ts';
 import { growCatalogue } from './grown-catalogue.ts';
 

@@ -1,5 +1,5 @@
 import { ask, type RawAnswer } from './answer.ts';
-import { type Aside, startBaselineServer } from './aside.ts';
+import { type Aside, startBaselineServer } from './baseline-server.ts';
 import type { Figure } from './figures.ts';
 import { compareRates, type LoadProfile } from './load.ts';
 import { startOwnNginx } from './own-nginx.ts';

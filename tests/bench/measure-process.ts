@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { noopLog } from '../../core/log.ts';
 import { makeRelease } from '../../server/release/make-release.ts';
-import { startMinimalServer } from './aside.ts';
+import { startMinimalServer } from './baseline-server.ts';
 import { type Figure, median } from './figures.ts';
 import { type LoadProfile, measureRate } from './load.ts';
 import { openCart } from './measure-cart.ts';

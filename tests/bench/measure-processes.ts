@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { noopLog } from '../../core/log.ts';
 import { ask } from './answer.ts';
-import { startBaselineServer } from './aside.ts';
+import { startBaselineServer } from './baseline-server.ts';
 import { type Figure, median } from './figures.ts';
 import { type LoadProfile, measureCost } from './load.ts';
 import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startPostgres } from '../../core/database/embedded-postgres.ts';
 import { noopLog } from '../../core/log.ts';
 import { ask } from './answer.ts';
-import { startMinimalServer } from './aside.ts';
+import { startMinimalServer } from './baseline-server.ts';
 import type { Figure } from './figures.ts';
 import { measureCost } from './load.ts';
 import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ask, headerOf, type RawAnswer } from './answer.ts';
-import type { Aside } from './aside.ts';
+import type { Aside } from './baseline-server.ts';
 import { bindToExit, end, findPort } from './store.ts';
 
 const TRIES = 100;

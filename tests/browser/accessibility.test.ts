@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForIdle } from '../support/alive.ts';
-import { checkAccessibility } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/check-page.ts';
+import { waitForIdle } from '../support/hydration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, mailedLink, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 

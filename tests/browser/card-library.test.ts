@@ -4,8 +4,8 @@ import type Stripe from 'stripe';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createStripe } from '../../platforms/payment/client/create-stripe.ts';
-import { delayResponse } from '../support/hold-file.ts';
-import { checkAccessibility } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/check-page.ts';
+import { delayResponse } from '../support/delay-response.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
+import { findPii } from '../support/assert-no-pii.ts';
 import { boxOf } from '../support/box-of.ts';
-import { findPii } from '../support/event-guard.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 

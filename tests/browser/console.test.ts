@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { boxOf } from '../support/box-of.ts';
 import { lastSeq, logAfter } from '../support/caller.ts';
-import { checkAccessibility } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/check-page.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 

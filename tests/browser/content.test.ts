@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForIdle } from '../support/alive.ts';
 import { boxOf } from '../support/box-of.ts';
+import { waitForIdle } from '../support/hydration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { signedIn } from '../support/caller.ts';
+import { checkAccessibility } from '../support/check-page.ts';
 import { HEALTH, renderHealth } from '../support/draw-health.ts';
 import { renderInsight } from '../support/draw-insight.ts';
 import { renderPurchases } from '../support/draw-purchases.ts';
 import { openCheckout } from '../support/hosted-checkout.ts';
-import { checkAccessibility } from '../support/look-over.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 

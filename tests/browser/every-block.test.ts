@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { BLOCKS } from '../../app/blocks/registry.ts';
-import { checkAccessibility } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/check-page.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_TIMEOUT_MS } from '../support/shopper.ts';
 import { until } from '../support/until.ts';

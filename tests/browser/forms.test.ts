@@ -3,8 +3,8 @@ import { afterAll, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/forms.ts';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
+import { delayResponse } from '../support/delay-response.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
-import { delayResponse } from '../support/hold-file.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 

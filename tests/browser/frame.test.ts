@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { boxOf } from '../support/box-of.ts';
-import { checkAccessibility } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/check-page.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 import { LONG_WORD } from './frame-content.ts';

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { REGISTRATION_FLAG } from '../../app/client/product/registration.ts';
 import { message } from '../../messages/message.ts';
-import { waitForIdle } from '../support/alive.ts';
 import { boxOf } from '../support/box-of.ts';
+import { checkAccessibility } from '../support/check-page.ts';
+import { delayResponse } from '../support/delay-response.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
-import { delayResponse } from '../support/hold-file.ts';
-import { checkAccessibility } from '../support/look-over.ts';
+import { waitForIdle } from '../support/hydration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
 import { askConsole } from '../support/ask-console.ts';
-import { delayResponse } from '../support/hold-file.ts';
-import { checkAccessibility } from '../support/look-over.ts';
+import { checkAccessibility } from '../support/check-page.ts';
+import { delayResponse } from '../support/delay-response.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForHydration } from '../support/alive.ts';
 import { boxOf } from '../support/box-of.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
@@ -163,7 +163,7 @@ it('[FMT-04] a no in one tab takes the script out of every tab, and out of a pag
   await shopper.leaves();
 });
 
-// which terms are personal is proved beside the rule (app/client/measuring/may-measure.test.ts)
+// which terms are personal is proved beside the rule (app/client/measuring/is-trackable.test.ts)
 it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com'])(
   '[FMT-04] [D10] with a yes nothing is loaded at %s, nor later in the same document',
   async (path) => {

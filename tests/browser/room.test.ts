@@ -4,7 +4,7 @@ import { message } from '../../messages/message.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import { boxOf } from '../support/box-of.ts';
 import { signedIn } from '../support/caller.ts';
-import { delayResponse } from '../support/hold-file.ts';
+import { delayResponse } from '../support/delay-response.ts';
 import { ownStore } from '../support/own-store.ts';
 import { openPlanCheckout } from '../support/plan-checkout.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, expect, it } from 'vitest';
 import { message } from '../../messages/message.ts';
-import { waitForHydration } from '../support/alive.ts';
 import { fillRegistration } from '../support/fill-registration.ts';
+import { waitForHydration } from '../support/hydration.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 

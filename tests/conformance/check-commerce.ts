@@ -1,6 +1,6 @@
 import { type CommerceCalls, createCommerceCalls } from './commerce-calls.ts';
 import { driveCarts, driveCustomers, driveOrders, driveRefusals, driveShopkeeping } from './drive-commerce.ts';
-import { filterKnown } from './excused.ts';
+import { filterKnown } from './known-deviations.ts';
 import { anonymous, type OpenApi, readOpenApi } from './open-api.ts';
 import type { Platforms } from './open-platforms.ts';
 import { placeOrder } from './place-order.ts';

@@ -1,5 +1,5 @@
 import { drivePayment } from './drive-payment.ts';
-import { filterKnown } from './excused.ts';
+import { filterKnown } from './known-deviations.ts';
 import type { Platforms } from './open-platforms.ts';
 import { createPaymentSchemas } from './payment-schemas.ts';
 import type { Published } from './published.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 import { createEmbeddedSearch } from '../../embedded/search/embedded-search.ts';
-import { filterKnown } from './excused.ts';
+import { filterKnown } from './known-deviations.ts';
 import { anonymous, readOpenApi } from './open-api.ts';
 import type { Published } from './published.ts';
 import type { Report } from './report.ts';

@@ -3,7 +3,7 @@ import { checkCommerce } from './check-commerce.ts';
 import { checkPayment } from './check-payment.ts';
 import { checkSearch } from './check-search.ts';
 import { checkStorefrontAnswers } from './check-storefront-answers.ts';
-import { listUnused } from './excused.ts';
+import { listUnused } from './known-deviations.ts';
 import { openPlatforms } from './open-platforms.ts';
 import { MissingDescription, type Published, readPublished } from './published.ts';
 import { createReport } from './report.ts';

@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findFreePort } from '../../core/database/postgres-place.ts';
+import { findFreePort } from '../../core/database/postgres-socket.ts';
 import { findOwner } from '../../core/process/data-dir.ts';
-import { PLATFORMS } from '../../server/compose/platforms.ts';
+import { PLATFORMS } from '../../server/bootstrap/platforms.ts';
 import { type Environment, makeDataDir, startCommand, statusOf } from '../support/start-command.ts';
 import { copyTemplate } from '../support/store-template.ts';
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type ContentFolder, copyContent } from '../support/content-folder.ts';
+import { createHttpBrowser } from '../support/http-browser.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { until } from '../support/until.ts';
-import { createHttpBrowser } from '../support/walker.ts';
 
 type Logged = { seq: number; platform: string };
 

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readPostmaster } from '../../core/database/postgres-survivor.ts';
+import { readPostmaster } from '../../core/database/postmaster-pid.ts';
 import { isAlive } from '../../core/process/alive.ts';
 import { findOwner } from '../../core/process/data-dir.ts';
 import {

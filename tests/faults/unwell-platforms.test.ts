@@ -2,8 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readDemo } from '../../server/demo/read-demo.ts';
 import { addToCart, type Caller, type CartAnswer, G702, linesOf, newCaller } from '../support/caller.ts';
 import type { Fault, SeenCall } from '../support/faulty-proxy.ts';
+import { createHttpBrowser, signInViaForm, type Walker } from '../support/http-browser.ts';
 import { type StorePair, startStorePair } from '../support/store-pair.ts';
-import { createHttpBrowser, signInViaForm, type Walker } from '../support/walker.ts';
 
 const person = readDemo(process.cwd()).people.find(({ key }) => key === 'customer')!;
 const isRest = ({ path }: SeenCall): boolean => path.startsWith('/platform/commerce/stores/');

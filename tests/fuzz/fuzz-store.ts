@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import fc from 'fast-check';
 import { signedIn } from '../support/caller.ts';
-import { type FuzzRequest, generateRequest } from './draw-request.ts';
+import { type FuzzRequest, generateRequest } from './generate-request.ts';
 import { listTargets, type Target } from './list-targets.ts';
 
 export type FuzzOptions = {

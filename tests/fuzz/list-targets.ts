@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { CALLS } from '../../api/registry.ts';
 import { sandbox } from '../../sandbox/sandbox.ts';
-import { listEmbedded } from '../../server/compose/embedded.ts';
+import { listEmbedded } from '../../server/bootstrap/embedded.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { RESOURCES, SCOPES } from '../../api/programs/registry.ts';
 import { CALLS } from '../../api/registry.ts';
 import { openDatabase } from '../../core/database/database.ts';
-import { createApiKeys } from '../../server/store/api-keys.ts';
+import { createApiKeys } from '../../server/persistence/api-keys.ts';
 import { CONSENT_TEXT_VERSION } from '../../shop/subscription/renewal/renewal-consent.ts';
 import {
   addToCart,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { newCaller } from '../support/caller.ts';
+import { createHttpBrowser, signInViaForm } from '../support/http-browser.ts';
 import { ownStore } from '../support/own-store.ts';
 import { startStore } from '../support/running-store.ts';
-import { createHttpBrowser, signInViaForm } from '../support/walker.ts';
 
 const url = ownStore().url;
 

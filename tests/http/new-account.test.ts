@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { createHttpBrowser, formAction } from '../support/http-browser.ts';
 import { ownStore } from '../support/own-store.ts';
 import { askStoreDatabase } from '../support/store-database.ts';
 import { until } from '../support/until.ts';
-import { createHttpBrowser, formAction } from '../support/walker.ts';
 
 const { url, dataDir } = ownStore();
 const typed = {

@@ -6,8 +6,8 @@ import { expect, it } from 'vitest';
 import { type Database, openDatabase } from '../../core/database/database.ts';
 import { restoreBackup } from '../../server/backup/restore-backup.ts';
 import { writeBackup } from '../../server/backup/write-backup.ts';
-import { loadHistories } from '../../server/compose/load-embedded.ts';
-import { createFolderObjects } from '../../server/store/documents/folder-objects.ts';
+import { loadHistories } from '../../server/bootstrap/load-embedded.ts';
+import { createFolderObjects } from '../../server/persistence/documents/fs-storage.ts';
 import { ownStore } from '../support/own-store.ts';
 import { askStoreDatabase, storeConnection } from '../support/store-database.ts';
 

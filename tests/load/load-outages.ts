@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PAGE_TIMEOUT_MS } from '../../core/deadline.ts';
+import { PAGE_TIMEOUT_MS } from '../../core/request-deadline.ts';
 import { type Caller, newCaller, signedIn } from '../support/caller.ts';
 import { freePort, startStore } from '../support/running-store.ts';
 import { stopDatabase } from '../support/store-database.ts';

@@ -5,14 +5,14 @@ import { until } from '../support/until.ts';
 import { audit } from './audit/audit.ts';
 import { readRecords, readStuck } from './audit/read-records.ts';
 import type { Witness } from './audit/records.ts';
+import { buyer } from './chaos/buyer.ts';
+import { clearFaults, injectFaults } from './chaos/chaos.ts';
+import { askTillAnswered, newTally, type Person, type Tally } from './chaos/person.ts';
+import { autoPayer, customerIdOf, planBuyer, seatAdder } from './chaos/planners.ts';
+import { createRandom, type Random } from './chaos/random.ts';
+import { commuter, reader, visitor } from './chaos/visitors.ts';
 import type { Finding } from './finding.ts';
 import { type StoreGroup, startStoreGroup } from './store-group.ts';
-import { buyer } from './storm/buyer.ts';
-import { clearFaults, injectFaults } from './storm/chaos.ts';
-import { askTillAnswered, newTally, type Person, type Tally } from './storm/person.ts';
-import { autoPayer, customerIdOf, planBuyer, seatAdder } from './storm/planners.ts';
-import { createRandom, type Random } from './storm/random.ts';
-import { commuter, reader, visitor } from './storm/visitors.ts';
 
 /** a person acts this often on average: some four requests a second in all */
 const ACT_MS = 400;

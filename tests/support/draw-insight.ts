@@ -1,5 +1,5 @@
 import { showInsight } from '../../desk/pages/insight-page.tsx';
-import type { Insight } from '../../shop/insight/insight-book.ts';
+import type { Insight } from '../../shop/analytics/counters-repository.ts';
 import { renderDeskPage } from './draw-desk-page.ts';
 import { createFakeDesk } from './fake/desk.ts';
 

@@ -1,4 +1,4 @@
-import type { CommerceAdmin, PendingPurchase } from '../../core/selling-control.ts';
+import type { CommerceAdmin, PendingPurchase } from '../../core/ports/commerce-admin.ts';
 import { showPurchases } from '../../desk/pages/purchases/purchases-page.tsx';
 import { renderDeskPage } from './draw-desk-page.ts';
 import { createFakeDesk } from './fake/desk.ts';

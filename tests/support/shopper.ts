@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { waitForDocument, waitForHydration } from './alive.ts';
+import { formAction } from './http-browser.ts';
+import { waitForDocument, waitForHydration } from './hydration.ts';
 import { until } from './until.ts';
-import { formAction } from './walker.ts';
 import { openTab, returnWindow, takeWindow, type Window, type WindowOptions } from './windows.ts';
 
-export { TEST_TIMEOUT_MS } from './patience.ts';
+export { TEST_TIMEOUT_MS } from './timeouts.ts';
 export { closeWindows } from './windows.ts';
 
 export const TEST_CARD = '4242 4242 4242 4242';

@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { findFreePort } from '../../core/database/postgres-place.ts';
-import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-survivor.ts';
+import { findFreePort } from '../../core/database/postgres-socket.ts';
+import { isPostmasterOf, readPostmaster } from '../../core/database/postmaster-pid.ts';
 import { findOwner } from '../../core/process/data-dir.ts';
 import { until } from './until.ts';
 

@@ -2,8 +2,8 @@ import { readFileSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { findPostgres } from '../../core/database/postgres-binaries.ts';
-import { resolveOsUser, runAs } from '../../core/database/postgres-owner.ts';
-import { isPostmasterOf, readPostmaster } from '../../core/database/postgres-survivor.ts';
+import { resolveOsUser, runAs } from '../../core/database/postgres-os-user.ts';
+import { isPostmasterOf, readPostmaster } from '../../core/database/postmaster-pid.ts';
 
 const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
 

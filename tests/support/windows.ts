@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { openHydratedPage } from './alive.ts';
-import { TEST_TIMEOUT_MS } from './patience.ts';
+import { openHydratedPage } from './hydration.ts';
+import { TEST_TIMEOUT_MS } from './timeouts.ts';
 
 /**
  * A window of the browser with its first tab. `isChanged`: a test did something to it that cannot be taken back, or did not end.

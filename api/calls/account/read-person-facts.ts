@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_FORMATS } from '../../../shop/documents/files/formats.ts';
 import { readPersonFacts } from '../../../shop/person/read-person-facts.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 
 const plan = z.object({
   key: z.enum(['unlimited', 'facility-manager', 'other']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { MAX_NAME, PHONE_DIGITS } from '../../../shop/account/person-limits.ts';
 import { updateUser } from '../../../shop/account/update-user.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { profile } from '../../shapes/profile.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addLines } from '../../../shop/cart/add-lines.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cartAnswer, cartId, lineItems, newLinesOf, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

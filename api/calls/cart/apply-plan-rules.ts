@@ -3,7 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { applyPlanRules } from '../../../shop/cart/apply-plan-rules.ts';
 import { formatNotices, linesRemovedNotice } from '../../../shop/cart/cart-notice.ts';
 import { authorizeCart } from '../../../shop/cart/own-cart.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cart, cartId, cartOnWire } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { checkProductRestriction } from '../../../shop/cart/apply-plan-rules.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { entityId } from '../../shapes/cart.ts';
 
 export const checkProductRestrictionCall = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createCart } from '../../../shop/cart/create-cart.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cartAnswer, lineItems, newLinesOf, toCartResponse, unverifiedCustomerId } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

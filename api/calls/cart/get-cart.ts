@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { getCart } from '../../../shop/cart/get-cart.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cartAnswer, cartId, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

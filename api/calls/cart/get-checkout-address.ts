@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { getCheckoutAddress } from '../../../shop/cart/start-checkout.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cartId } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

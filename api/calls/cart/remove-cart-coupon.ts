@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removeCartCoupon } from '../../../shop/cart/cart-coupon.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cartAnswer, cartId, couponCode, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { removeLine } from '../../../shop/cart/remove-line.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cartAnswer, cartId, lineRemoval, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { returnToCheckout } from '../../../shop/cart/start-checkout.ts';
-import { defineRedirectEndpoint } from '../../call.ts';
+import { defineRedirectEndpoint } from '../../define-endpoint.ts';
 import { cartId } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

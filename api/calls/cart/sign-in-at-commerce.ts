@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { signInAtCommerce } from '../../../shop/cart/start-checkout.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { unverifiedCustomerId } from '../../shapes/cart.ts';
 
 export const signInAtCommerceCall = defineEndpoint({

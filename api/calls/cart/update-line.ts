@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { updateLine } from '../../../shop/cart/update-line.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { cartAnswer, cartId, lineChange, toCartResponse } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -4,7 +4,7 @@ import { GROUP_KEYS } from '../../../shop/catalogue/plan-contents-groups.ts';
 import { serializePrices } from '../../../shop/catalogue/price.ts';
 import { readPlanContents } from '../../../shop/catalogue/read-plan-contents.ts';
 import { PLAN_KEYS } from '../../../shop/subscription/plan-key.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 const row = z.object({

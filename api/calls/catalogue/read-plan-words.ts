@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { readPlanWords } from '../../../shop/content/read-plan-words.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 
 /** [PRD-05] The same for everyone. Read when it is asked for: most visitors of a document never open it, and it was a tenth of the page. */
 export const readPlanWordsCall = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { ROWS, readRow } from '../../../shop/catalogue/document-row.ts';
 import { serializePrices } from '../../../shop/catalogue/price.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readWorkedExample } from '../../../shop/content/read-worked-example.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 
 const cents = z.number().int().describe('cents');
 

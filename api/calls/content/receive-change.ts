@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { receiveChange } from '../../../shop/content/receive-change.ts';
-import { defineWebhook } from '../../call.ts';
+import { defineWebhook } from '../../define-endpoint.ts';
 
 /** The content platform's events. Signature and age are checked over the raw body; what changed is read again when asked for. */
 export const receiveChangeCall = defineWebhook({

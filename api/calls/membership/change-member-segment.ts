@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { changeMemberSegment } from '../../../shop/membership/member-segment.ts';
-import { type ApiPath, defineEndpoint } from '../../call.ts';
+import { type ApiPath, defineEndpoint } from '../../define-endpoint.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 const segmentCall = <const P extends ApiPath>(path: P, change: 'add' | 'remove', summary: string) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { checkMembership } from '../../../shop/membership/check-membership.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 
 /**
  * [API-13] Every failure but too many attempts answers 200 `{data: null}`, so that it does not reveal which half was

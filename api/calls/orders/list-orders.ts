@@ -3,7 +3,7 @@ import { toDecimal } from '../../../core/money.ts';
 import { ok } from '../../../core/result.ts';
 import { listOrders } from '../../../shop/orders/list-orders.ts';
 import type { Order, OrderLine, SubscriptionOrder } from '../../../shop/orders/order.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 
 /** [API-09] An order in the wire's names: `dOD` are documents with files, `dODPlus` those edited on their site. Money in decimal dollars. */
 const order = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { removeMethod } from '../../../shop/payment/remove-method.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { methodId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { updateCustomer } from '../../../shop/payment/customer.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import {
   addressInput,
   customerOnWire,

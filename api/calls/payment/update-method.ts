@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { updateMethod } from '../../../shop/payment/saved-methods.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { addressInput, methodId, methodOnWire, name, paymentMethod, phone } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

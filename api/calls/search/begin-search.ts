@@ -3,7 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
 import { serializePrices } from '../../../shop/catalogue/price.ts';
 import { beginSearch } from '../../../shop/search/begin-search.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

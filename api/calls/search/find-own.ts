@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { toDecimal } from '../../../core/money.ts';
 import { ok } from '../../../core/result.ts';
 import { FILE_FORMATS } from '../../../shop/documents/files/formats.ts';
-import { searchPurchases } from '../../../shop/search/find-own.ts';
-import { defineEndpoint } from '../../call.ts';
+import { searchPurchases } from '../../../shop/search/search-purchases.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /** [LK-06] [ACC-11] The caller's own alone; `number` as it is written, empty: the newest. Money in decimal dollars. */

@@ -5,7 +5,7 @@ import { SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
 import { serializePrices } from '../../../shop/catalogue/price.ts';
 import { readTerm } from '../../../shop/search/search-address.ts';
 import { suggest } from '../../../shop/search/suggest.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

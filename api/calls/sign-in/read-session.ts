@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { readSession } from '../../../shop/sign-in/read-session.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { session } from '../../shapes/profile.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

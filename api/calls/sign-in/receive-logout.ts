@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { endSignIns } from '../../../shop/sign-in/end-sign-ins.ts';
-import { defineWebhook } from '../../call.ts';
+import { defineWebhook } from '../../define-endpoint.ts';
 
 /** [SE-01] OpenID Connect Back-Channel Logout 1.0: the signed token is the proof, and is checked before anything is read. */
 export const receiveLogoutCall = defineWebhook({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { signOut } from '../../../shop/sign-in/sign-out.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 
 export const signOutCall = defineEndpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { schedulePay } from '../../../shop/subscription/renewal/schedule-pay.ts';
 import { setAutoRenew } from '../../../shop/subscription/renewal/set-auto-renew.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { AUTO_PAY_REFUSALS, consentTextSchema } from '../../shapes/consent.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';

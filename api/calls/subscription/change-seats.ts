@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { changeSeats } from '../../../shop/subscription/seats/change-seats.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import {
   accountSubscription,
   accountSubscriptionOnWire,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { checkPromoCode } from '../../../shop/subscription/purchase/find-promo-code.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { promoResult } from '../../shapes/payment.ts';
 
 /** [SUB-05] [SUB-24] [API-13] Every reason for a refusal is the same 422; a provider that does not answer is one, too, with a text of its own. */

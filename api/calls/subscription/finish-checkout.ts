@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { finishCheckout } from '../../../shop/subscription/purchase/finish-checkout.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { sessionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { parseSetupStep } from '../../../shop/payment/setup-permission.ts';
 import { finishWithNewMethod } from '../../../shop/subscription/purchase/finish-with-new-method.ts';
-import { defineRedirectEndpoint } from '../../call.ts';
+import { defineRedirectEndpoint } from '../../define-endpoint.ts';
 import { consentTextSchema, SAVED_METHOD_REFUSALS, setupSecret } from '../../shapes/consent.ts';
 import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';

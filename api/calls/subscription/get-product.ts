@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { getProduct } from '../../../shop/subscription/seats/price-seats.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { product, productId, productOnWire } from '../../shapes/payment.ts';
 
 /** [API-13] */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { previewSeats } from '../../../shop/subscription/seats/preview-seats.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import {
   invoice,
   invoiceOnWire,

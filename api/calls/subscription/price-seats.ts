@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { priceSeats } from '../../../shop/subscription/seats/price-seats.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { priceId, seatCount, tierPrice } from '../../shapes/payment.ts';
 
 /** [SUB-03] [API-13] */

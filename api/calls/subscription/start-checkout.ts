@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
 import { startCheckout } from '../../../shop/subscription/purchase/start-checkout.ts';
-import { defineEndpoint } from '../../call.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
 import { priceId, seatCount, unverifiedCustomerId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 

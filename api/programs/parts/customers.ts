@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CustomerEntry } from '../../../platforms/commerce/client/types.ts';
-import { listCustomers, readOneCustomer } from '../../../shop/programs/read-parts.ts';
+import { listCustomers, readOneCustomer } from '../../../shop/public-api/read-parts.ts';
 import { defineResource } from '../program-part.ts';
 
 const customer = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Product } from '../../../platforms/commerce/client/types.ts';
-import { listDocuments, readOneDocument } from '../../../shop/programs/read-parts.ts';
+import { listDocuments, readOneDocument } from '../../../shop/public-api/read-parts.ts';
 import { defineResource } from '../program-part.ts';
 
 const cents = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
-import { type InvoiceWithRefunds, listInvoices, readOneInvoice } from '../../../shop/programs/read-parts.ts';
+import { type InvoiceWithRefunds, listInvoices, readOneInvoice } from '../../../shop/public-api/read-parts.ts';
 import { sumCredits, sumRefunds } from '../../../shop/subscription/refunds/plan-refund.ts';
 import { defineResource } from '../program-part.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOrders, type OrderWithLines, readOneOrder } from '../../../shop/programs/read-parts.ts';
+import { listOrders, type OrderWithLines, readOneOrder } from '../../../shop/public-api/read-parts.ts';
 import { defineResource } from '../program-part.ts';
 
 const cents = z.number().int();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
-import { listPlans, readOnePlan } from '../../../shop/programs/read-parts.ts';
+import { listPlans, readOnePlan } from '../../../shop/public-api/read-parts.ts';
 import { defineResource } from '../program-part.ts';
 
 const plan = z.object({

@@ -4,7 +4,7 @@ import { message } from '../../../messages/message.ts';
 import { planOf } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { Savings } from '../../../shop/content/page-block.ts';
 import { Calc, type CalcRow } from '../../parts/amounts/calc.tsx';
-import { useCurrentPlan } from '../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../parts/person/use-current-plan.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton, ContentButtons } from '../parts/content-link.tsx';
@@ -12,7 +12,7 @@ import { savingsResult } from './savings-result.ts';
 import { SavingsSheet } from './savings-sheet.tsx';
 
 // [LK-46] only a customer who has this plan sees it
-const CurrentPlanLine = lazy(() => import('../../parts/person/held-plan-line.tsx'));
+const CurrentPlanLine = lazy(() => import('../../parts/person/current-plan-line.tsx'));
 const SavingsTableDialog = lazy(() => import('./savings-table-dialog.tsx'));
 
 type Block = BlockProps<'documentSavingsTable'>['block'];

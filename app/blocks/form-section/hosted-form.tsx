@@ -3,7 +3,7 @@ import { message, messageParts } from '../../../messages/message.ts';
 import { type FormState, renderForm } from '../../client/forms.ts';
 import { storeRegistration } from '../../client/product/registration.ts';
 import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
-import { useInView } from '../../everywhere/parts/use-near.ts';
+import { useInView } from '../../everywhere/parts/use-in-view.ts';
 import '../../parts/house-form/house-form.css';
 
 export type HostedFormProps = {

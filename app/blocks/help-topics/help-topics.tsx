@@ -10,7 +10,7 @@ import { TopicsStyle } from '../../parts/topics/topics-style.tsx';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
-import { ContactSupport } from './ask-person.tsx';
+import { ContactSupport } from './contact-support.tsx';
 import { Questions } from './questions.tsx';
 
 /** [LK-07] The help: a field first, topics with counts, the questions of one folded, and whom to ask beside them. */

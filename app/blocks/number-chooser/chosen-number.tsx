@@ -5,7 +5,7 @@ import type { CoverFacts } from '../../../shop/content/page-block.ts';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
-import { describeNumber } from '../../parts/legend/tell-number.ts';
+import { describeNumber } from '../../parts/legend/describe-code.ts';
 import type { BlockProps } from '../block-props.ts';
 
 type Block = BlockProps<'numberChooser'>['block'];

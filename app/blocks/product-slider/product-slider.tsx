@@ -6,7 +6,7 @@ import type { BlockProps } from '../block-props.ts';
 import { SliderBlock } from '../document-slider/slider-block.tsx';
 import { safeId } from '../parts/block-section.tsx';
 
-const LateRow = lazy(() => import('../../parts/late-row.tsx'));
+const LateRow = lazy(() => import('../../parts/deferred-row.tsx'));
 
 /** [LST-12] Documents of the catalogue in a row that moves: best selling, those of a role, those of a series. */
 export default function ProductSlider({ block, isFirst }: BlockProps<'productSlider'>) {

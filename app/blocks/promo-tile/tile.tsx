@@ -4,7 +4,7 @@ import { useFacts, useHasPlan } from '../../everywhere/session/use-store.ts';
 import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
-import { tileWords } from './tile-words.ts';
+import { tileWords } from './tile-copy.ts';
 
 // only plan holders see it
 const PlanTile = lazy(() => import('./plan-tile.tsx'));

@@ -5,7 +5,7 @@ import type { SubscriptionView } from '../../../platforms/content/client/types.t
 import { memberSeatPrice } from '../../../shop/person/member-price.ts';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { useFacts } from '../../everywhere/session/use-store.ts';
-import { useCurrentPlan } from '../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../parts/person/use-current-plan.ts';
 
 /**
  * What a seat costs a year, large, in the same words for every plan; [LK-12] a member's price with the regular one below it. [LK-01] Who has this plan reads how many seats

@@ -3,7 +3,7 @@ import type { SubscriptionView } from '../../../platforms/content/client/types.t
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { Status } from '../../everywhere/parts/status.tsx';
 import { useFacts, useHasPlan } from '../../everywhere/session/use-store.ts';
-import { useCurrentPlan } from '../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../parts/person/use-current-plan.ts';
 import { SeatFrames } from '../../parts/seat-frames.tsx';
 import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
@@ -13,8 +13,8 @@ import { innerHeading } from '../parts/inner-heading.ts';
 import { uniqueById } from '../parts/once-each.ts';
 import { RichTextView } from '../parts/rich-text/rich-text.tsx';
 import { AllIncluded, IncludedBelow } from './all-included.tsx';
+import { wayToPlan } from './plan-cta.ts';
 import { PlanPrice } from './plan-price.tsx';
-import { wayToPlan } from './way-to-plan.ts';
 
 /** [PRD-05] Plans side by side, the same facts in the same order; the best value wears the mark and has the solid button. */
 export default function SubscriptionLockup({ block, isFirst }: BlockProps<'subscriptionLockup'>) {

@@ -1,13 +1,13 @@
 import { message } from '../../../messages/message.ts';
 import { ButtonLink } from '../../everywhere/parts/button.tsx';
 import { useHasPlan } from '../../everywhere/session/use-store.ts';
-import { useCurrentPlan } from '../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../parts/person/use-current-plan.ts';
 import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-path.ts';
 import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton } from '../parts/content-link.tsx';
+import { wayToPlan } from '../subscription-lockup/plan-cta.ts';
 import { PlanPrice } from '../subscription-lockup/plan-price.tsx';
-import { wayToPlan } from '../subscription-lockup/way-to-plan.ts';
 
 /** [CNT-02] One plan, offered: why, what a seat costs a year, and the way to it. [LK-01] The plan that a person has leads to the account. */
 export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'subscriptionPromotion'>) {

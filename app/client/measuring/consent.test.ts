@@ -38,7 +38,7 @@ async function loadPage() {
   const [consent, measure, forget] = await Promise.all([
     import('./consent.ts'),
     import('./measure.ts'),
-    import('./forget.ts'),
+    import('./clear-storage.ts'),
   ]);
   return { ...consent, ...measure, ...forget };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findPii } from '../../../tests/support/event-guard.ts';
+import { findPii } from '../../../tests/support/assert-no-pii.ts';
 import type { PageCart } from '../cart/wire-cart.ts';
 import type { EventName } from './event-types.ts';
 import * as events from './events.ts';

@@ -1,5 +1,5 @@
 import { isMeasurementAllowed } from './consent.ts';
-import { isMeasurable } from './may-measure.ts';
+import { isMeasurable } from './is-trackable.ts';
 
 let loaded: string | null = null;
 

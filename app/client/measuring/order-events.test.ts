@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentOrder } from '../../../shop/orders/order.ts';
 import { sampleOrder } from '../../../tests/support/sample-order.ts';
-import { noteBegun } from '../begun-checkouts.ts';
+import { noteBegun } from '../started-checkouts.ts';
 import { pushDocumentPurchase } from './order-events.ts';
 
 const { dateCreated, totalIncTax, ...sold } = sampleOrder({

@@ -1,7 +1,7 @@
 import { type Cents, toDecimal } from '../../../core/money.ts';
 import type { DocumentOrder } from '../../../shop/orders/order.ts';
 import { readStoredList, store } from '../../everywhere/session/stored.ts';
-import { wasStartedHere } from '../begun-checkouts.ts';
+import { wasStartedHere } from '../started-checkouts.ts';
 import { pushEvent, toEcommerce } from './data-layer.ts';
 import type { Details, EventItem } from './event-types.ts';
 

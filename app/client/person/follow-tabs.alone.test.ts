@@ -28,7 +28,7 @@ vi.stubGlobal('fetch', async (path: string) => {
 });
 const { followTabs } = await import('./follow-tabs.ts');
 const { reloadSession, sessionStore } = await import('../../everywhere/session/session-store.ts');
-const { factsStore } = await import('../../everywhere/session/facts-store.ts');
+const { factsStore } = await import('../../everywhere/session/person-facts-store.ts');
 
 const learned: (string | null)[] = [];
 const reload = vi.fn();

@@ -1,7 +1,7 @@
-import { PERSON_KEY } from '../../../shop/person/words-of.ts';
+import { PERSON_KEY } from '../../../shop/person/person-hint.ts';
 import { isPersonalPage } from '../../everywhere/frame/frame-data.ts';
-import { factsStore } from '../../everywhere/session/facts-store.ts';
 import type { Person } from '../../everywhere/session/person.ts';
+import { factsStore } from '../../everywhere/session/person-facts-store.ts';
 import { reloadSession, sessionStore } from '../../everywhere/session/session-store.ts';
 
 /** Between the tabs of one browser: the email of the signed-in customer, or null. */

@@ -1,7 +1,7 @@
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { dismissNotice, isDismissed, noticeKey } from './dismissal.ts';
-import { PRE_HYDRATION_SCRIPT } from './early.ts';
+import { PRE_HYDRATION_SCRIPT } from './inline-script.ts';
 
 const storage = (kept = new Map<string, string>()) => ({
   kept,

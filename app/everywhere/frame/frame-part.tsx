@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 import { createPath, useLocation, useNavigate } from 'react-router';
 import { isClientRoute } from '../parts/smart-link.tsx';
 import { type FramePart as Part, StaticMarkup } from '../parts/static-markup.tsx';
-import { markActiveLinks } from './current-link.ts';
+import { markActiveLinks } from './active-link.ts';
 
 type FramePartProps = { part: Part; as: 'nav' | 'div'; className?: string; 'aria-label'?: string };
 

@@ -16,7 +16,7 @@ const LateFooter = lazy(() => import('../../later/footer.tsx'));
 const PreviewBar = lazy(() => import('../../parts/frame/preview-bar.tsx'));
 // it comes with the first navigation; where it cannot be loaded the page is as it was without it
 const UnderWay = lazy<ComponentType>(() =>
-  import('../../parts/frame/under-way.tsx').catch(() => ({ default: () => null })),
+  import('../../parts/frame/navigation-progress.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
@@ -33,7 +33,9 @@ export type RouteHandle = {
 /** Parts for signed-in customers load for them alone; if they fail to load, the public page stays. */
 const learnFacts = (person: Person | null): void => {
   if (person)
-    void import('../../client/person/learn-facts.ts').then((loaded) => loaded.loadPersonFacts(person)).catch(() => {});
+    void import('../../client/person/load-person-facts.ts')
+      .then((loaded) => loaded.loadPersonFacts(person))
+      .catch(() => {});
 };
 
 /** Follows the sign-ins and sign-outs of other tabs; where it does not load, the next page shows them. */

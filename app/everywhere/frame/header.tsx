@@ -3,9 +3,9 @@ import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { IconButton } from '../parts/button.tsx';
 import { SearchBox } from '../parts/code-search.tsx';
+import { openFullscreenSearch } from '../parts/fullscreen-search.ts';
 import { Icon } from '../parts/icon.tsx';
 import { Link } from '../parts/link.tsx';
-import { openFullscreenSearch } from '../parts/whole-screen.ts';
 import { useCartCount } from '../session/use-store.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { FramePart } from './frame-part.tsx';
@@ -14,7 +14,7 @@ import { Logo } from './logo.tsx';
 // the drawer loads when it is opened for the first time
 const MenuDrawer = lazy(() => import('../../parts/frame/menu-drawer.tsx'));
 // drawn by the server, and chosen by its style before a script is there
-const LateStrip = lazy(() => import('../../later/strip.tsx'));
+const LateStrip = lazy(() => import('../../later/announcement-bar.tsx'));
 
 /** Remembered: what the server drew goes when it is drawn again before its script is there. */
 const Strip = memo(function Strip({ isQuiet }: { isQuiet: boolean }) {

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
+import type { FullLayoutData } from '../../frame-markup/full-frame.ts';
 import { renderStaticParts } from '../../frame-markup/render-frame-part.tsx';
-import type { FullLayoutData } from '../../frame-markup/whole-frame.ts';
+import Strip from '../../later/announcement-bar.tsx';
 import Footer from '../../later/footer.tsx';
-import Strip from '../../later/strip.tsx';
 import { StaticParts } from '../parts/static-markup.tsx';
 
 function draw(supportHours: string, isShort = false): string {

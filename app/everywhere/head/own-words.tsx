@@ -1,4 +1,4 @@
-import { renderOverridesScript } from '../../../messages/own-words.ts';
+import { renderOverridesScript } from '../../../messages/overrides.ts';
 
 /** [OP-05] The name of the shop and the texts it says otherwise, for the page's scripts; nothing where it speaks the store's own. */
 export function MessageOverrides() {

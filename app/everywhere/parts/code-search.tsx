@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx';
 
 // it comes with the first use of a field; where it cannot be loaded the field stays what it is, one of a form
 const FieldLayer = lazy<ComponentType<LayerProps>>(() =>
-  import('../../parts/suggest/field-layer.tsx').catch(() => ({ default: () => null })),
+  import('../../parts/suggest/suggestion-popover.tsx').catch(() => ({ default: () => null })),
 );
 type LayerProps = { field: RefObject<HTMLInputElement | null>; isAsked: boolean };
 type FieldProps = { id: string; className?: string; placeholder: string };

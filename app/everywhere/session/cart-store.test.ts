@@ -10,9 +10,9 @@ vi.stubGlobal('addEventListener', (type: string, listener: typeof tellStored) =>
 });
 
 const { CART_KEY, cartStore, hydrateCart, storeCartFacts, resetCart } = await import('./cart-store.ts');
-const { storeCart: keepCart } = await import('../../client/cart/keep-cart.ts');
+const { storeCart: keepCart } = await import('../../client/cart/store-cart.ts');
 const { addToCart } = await import('../../client/add-to-cart.ts');
-const { verifyCart } = await import('../../client/verify-cart.ts');
+const { verifyCart } = await import('../../client/revalidate-cart.ts');
 const { readCart } = await import('../../client/cart/wire-cart.ts');
 
 const line = (id: number, quantity: number) => ({

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { PERSON_KEY } from '../../../shop/person/words-of.ts';
-import { factsStore } from './facts-store.ts';
+import { PERSON_KEY } from '../../../shop/person/person-hint.ts';
+import { factsStore } from './person-facts-store.ts';
 import { readHint, saveHint, syncDocumentHint, updateHint } from './person-hint.ts';
 
 function inBrowser(local = new Map<string, string>()) {

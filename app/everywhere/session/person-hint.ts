@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
-import { PERSON_KEY, type PersonHint } from '../../../shop/person/words-of.ts';
-import { factsStore } from './facts-store.ts';
+import { PERSON_KEY, type PersonHint } from '../../../shop/person/person-hint.ts';
+import { factsStore } from './person-facts-store.ts';
 
 /**
  * [FMT-03] What the sign-in, or an earlier page, learned of who is signed in here, so that the next one is not first drawn for another. It is kept in local

@@ -1,9 +1,9 @@
 import { createStore } from 'zustand/vanilla';
 import { call, type Output } from '../../../api/client.ts';
-import { getPersonHints, type PersonHint } from '../../../shop/person/words-of.ts';
+import { getPersonHints, type PersonHint } from '../../../shop/person/person-hint.ts';
 import { hydrateCart, resetCart, storeCartFacts } from './cart-store.ts';
-import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './facts-store.ts';
 import type { Person } from './person.ts';
+import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './person-facts-store.ts';
 import { readHint, saveHint } from './person-hint.ts';
 import { store } from './stored.ts';
 
@@ -83,7 +83,7 @@ async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fet
   // both are needed once; a part that does not load leaves the cart as the session call knows it
   if (subscription?.hasActive)
     await import('../../client/plan-rules.ts').then(({ applyRules }) => applyRules(fetch)).catch(() => {});
-  else await import('../../client/verify-cart.ts').then(({ verifyCart }) => verifyCart(fetch)).catch(() => {});
+  else await import('../../client/revalidate-cart.ts').then(({ verifyCart }) => verifyCart(fetch)).catch(() => {});
 }
 
 /**

@@ -1,8 +1,8 @@
 import { useStore } from 'zustand/react';
 import type { OwnedTitle, PersonFacts } from '../../../shop/person/person-facts.ts';
-import type { PersonHint } from '../../../shop/person/words-of.ts';
+import type { PersonHint } from '../../../shop/person/person-hint.ts';
 import { cartStore } from './cart-store.ts';
-import { factsStore } from './facts-store.ts';
+import { factsStore } from './person-facts-store.ts';
 import { hintStore } from './person-hint.ts';
 import { type SessionState, sessionStore } from './session-store.ts';
 

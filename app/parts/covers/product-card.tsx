@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
-import { OwnedOrFacts, PurchaseCell } from '../../everywhere/parts/for-person.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
+import { OwnedOrFacts, PurchaseCell } from '../../everywhere/parts/personalized-cells.tsx';
 import { DocumentNumber } from '../../everywhere/parts/plate.tsx';
 import { SharedPart } from '../../everywhere/parts/static-markup.tsx';
 import { track } from '../../everywhere/session/track.ts';

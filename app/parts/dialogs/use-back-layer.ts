@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createHistoryLayers } from './back-layers.ts';
+import { createHistoryLayers } from './history-layers.ts';
 
 /**
  * [DG4] While its component is mounted, Back closes it; `onBack` is kept as it was first given. Answers how to go on from it to another

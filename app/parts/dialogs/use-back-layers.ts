@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isClientRoute } from '../../everywhere/parts/smart-link.tsx';
-import { createHistoryLayers } from './back-layers.ts';
+import { createHistoryLayers } from './history-layers.ts';
 
 /**
  * [DG4] So many layers are open; Back closes the top one. Answers a ref for what holds their links: a press on one takes the

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Box, positionLabels, Words } from './drawing-parts.tsx';
+import { Box, positionLabels, Words } from './illustration-parts.tsx';
 
 /*
  * What an article answers, drawn: 120 by 90, lines of the page's ink, one part marked. A word that begins with a star names that part;

@@ -4,7 +4,7 @@ import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
 import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
 import { SisterLinks } from '../../everywhere/frame/account-menu.tsx';
-import { getAriaCurrent } from '../../everywhere/frame/current-link.ts';
+import { getAriaCurrent } from '../../everywhere/frame/active-link.ts';
 import { useLayoutData, useLoginHref } from '../../everywhere/frame/frame-data.ts';
 import { LogOut } from '../../everywhere/frame/log-out.tsx';
 import { buttonClass } from '../../everywhere/parts/button.tsx';
@@ -16,8 +16,8 @@ import { nameOf } from '../../everywhere/session/session-store.ts';
 import { useFacts, useSession } from '../../everywhere/session/use-store.ts';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
 import { Drawer, moveFocus } from '../drawer.tsx';
-import { drill, type Level, levelAt, TOP } from './drill.ts';
 import { loadMenus, type Menus } from './load-menus.ts';
+import { drill, type Level, levelAt, TOP } from './menu-drilldown.ts';
 import { currentHref, linksIn } from './menu-tree.ts';
 import { readSeriesLink } from './series-links.ts';
 

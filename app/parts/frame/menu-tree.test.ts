@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuEntry, MenuItem } from '../../../platforms/content/client/types.ts';
-import { getAriaCurrent } from '../../everywhere/frame/current-link.ts';
+import { getAriaCurrent } from '../../everywhere/frame/active-link.ts';
 import { columnsOf, currentHref, linksIn } from './menu-tree.ts';
 
 const item = (href: string): MenuItem => ({ kind: 'item', link: { text: href, href, isNewTab: false } });

@@ -1,5 +1,5 @@
 import type { MenuEntry, MenuLink } from '../../../platforms/content/client/types.ts';
-import { getActiveHref } from '../../everywhere/frame/current-link.ts';
+import { getActiveHref } from '../../everywhere/frame/active-link.ts';
 
 export type MenuColumn = { label: string; links: MenuLink[] };
 

@@ -2,7 +2,7 @@ import { type FocusEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import type { LinkView } from '../../../platforms/content/client/types.ts';
-import { getActiveHref, getAriaCurrent } from '../../everywhere/frame/current-link.ts';
+import { getActiveHref, getAriaCurrent } from '../../everywhere/frame/active-link.ts';
 import { SearchBox } from '../../everywhere/parts/code-search.tsx';
 import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
 

@@ -6,7 +6,7 @@ import type { MethodKind } from '../../client/method-calls.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
 import { AddAddress, type Biller, isCompleteAddress } from './add-address.tsx';
-import { Waiting } from './rows/add-wait.tsx';
+import { Waiting } from './rows/add-skeleton.tsx';
 import { type Added, setupIdOf } from './save-method.ts';
 import { useAdd } from './use-add.ts';
 

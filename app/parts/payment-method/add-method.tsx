@@ -6,7 +6,7 @@ import { Note } from '../../everywhere/parts/status.tsx';
 import type { Biller } from './add-address.tsx';
 import { AddForm } from './add-form.tsx';
 import { Failed } from './failed.tsx';
-import { AddWait } from './rows/add-wait.tsx';
+import { AddWait } from './rows/add-skeleton.tsx';
 import type { Added } from './save-method.ts';
 import { useAppearance } from './use-appearance.ts';
 import { fontsFor, type PaymentSource, usePaymentScript } from './use-payment-script.ts';

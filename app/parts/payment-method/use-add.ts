@@ -2,12 +2,12 @@ import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { message } from '../../../messages/message.ts';
+import { logClientError } from '../../client/log-client-error.ts';
 import { type MethodKind, setDefaultMethod } from '../../client/method-calls.ts';
-import { logClientError } from '../../client/note-failure.ts';
 import { SignInRequiredError } from '../../client/payment-calls.ts';
+import { demoteModal } from './demote-modal.ts';
 import type { Contact } from './rows/address-lines.ts';
 import { type Added, type Refusal, type Saving, saveMethod } from './save-method.ts';
-import { demoteModal } from './step-aside.ts';
 
 export type AddInput = {
   stripe: Stripe | null;

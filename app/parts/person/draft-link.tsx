@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../messages/message.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
-import { recordOpened } from '../../client/person/opened-last.ts';
+import { recordOpened } from '../../client/person/recently-opened.ts';
 import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { type ButtonVariant, buttonClass } from '../../everywhere/parts/button.tsx';
 

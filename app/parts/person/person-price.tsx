@@ -5,7 +5,7 @@ import { getDocumentView } from '../../../shop/person/document-view.ts';
 import type { Ruled } from '../../../shop/subscription/sold-to.ts';
 import { ChangingText } from '../../everywhere/parts/changing-text.tsx';
 import { Price } from '../../everywhere/parts/price-tag.tsx';
-import { useEntitlement } from './use-standing.ts';
+import { useEntitlement } from './use-entitlement.ts';
 
 type PersonPriceProps = {
   of: PriceFields & Ruled & { sku: string };

@@ -4,8 +4,8 @@ import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { type SetView, viewSet } from '../../../shop/person/document-view.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { DraftSetLink } from './draft-link.tsx';
-import { IncludedFirst } from './held-first.tsx';
-import { usePricingTerms } from './use-standing.ts';
+import { IncludedFirst } from './plan-action.tsx';
+import { usePricingTerms } from './use-entitlement.ts';
 
 type PersonSetProps = {
   documents: readonly DocumentSummary[];

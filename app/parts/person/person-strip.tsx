@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
+import { announcementStore } from '../../everywhere/frame/announcement-store.ts';
 import { isDismissed } from '../../everywhere/frame/dismissal.ts';
 import type { LayoutData } from '../../everywhere/frame/frame-data.ts';
-import { announcementStore } from '../../everywhere/frame/strip-store.ts';
 import { updateHint } from '../../everywhere/session/person-hint.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
-import { messagesFor } from './tell-strip.ts';
+import { messagesFor } from './select-announcements.ts';
 
 /** [LK-05] Puts what is said to this person into the strip once it is known, and keeps for the next page whether there is anything. */
 export default function PersonStrip({ frame }: { frame: LayoutData['frame'] }) {

@@ -3,8 +3,8 @@ import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
 import { getDocumentView } from '../../../shop/person/document-view.ts';
 import type { GetPlanEntitlement } from '../../everywhere/session/person.ts';
 import { DraftLink } from './draft-link.tsx';
-import { IncludedFirst } from './held-first.tsx';
-import { useEntitlement } from './use-standing.ts';
+import { IncludedFirst } from './plan-action.tsx';
+import { useEntitlement } from './use-entitlement.ts';
 
 /** [LK-01] [LK-14] The foot of a card for a subscriber whose plan holds the document: the plan's action first. As high as that of everybody. */
 export default function PlanBuy({ document, tell }: { document: DocumentSummary; tell: GetPlanEntitlement }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { formatList } from '../../../core/write-list.ts';
+import { formatList } from '../../../core/format/format-list.ts';
 import { message } from '../../../messages/message.ts';
-import { PersonalizedPrice } from '../../everywhere/parts/for-person.tsx';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 import { Link } from '../../everywhere/parts/link.tsx';
+import { PersonalizedPrice } from '../../everywhere/parts/personalized-cells.tsx';
 import { PagePicture } from '../covers/page-picture.tsx';
 import type { PlanContentsView, PlanRow } from './read-plan-contents.ts';
 import './plan-contents.css';

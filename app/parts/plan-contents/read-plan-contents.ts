@@ -1,5 +1,5 @@
 import { call } from '../../../api/client.ts';
-import { createSingleFlight } from '../../../core/single-flight.ts';
+import { createSingleFlight } from '../../../core/in-flight.ts';
 import { type PriceFields, parsePrices } from '../../../shop/catalogue/price.ts';
 import type { GroupKey, PlanKey } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';

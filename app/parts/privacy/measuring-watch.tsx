@@ -13,7 +13,7 @@ import { usePromoImpressions } from '../../client/measuring/use-promo-impression
 
 // most have chosen, or need not
 const ConsentStrip = lazy(() => import('./consent-strip.tsx'));
-const ChoiceSavedNote = lazy(() => import('./kept-note.tsx'));
+const ChoiceSavedNote = lazy(() => import('./choice-saved-note.tsx'));
 
 type WatchProps = {
   tagManagerUrl: string | null;

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { useStore } from 'zustand/react';
 import { formatDate } from '../../../core/dates.ts';
 import { message } from '../../../messages/message.ts';
+import { clearBrowserStorage } from '../../client/measuring/clear-storage.ts';
 import {
   type Consent,
   chooseMeasurement,
@@ -9,7 +10,6 @@ import {
   hasPrivacySignal,
   isStorageAllowed,
 } from '../../client/measuring/consent.ts';
-import { clearBrowserStorage } from '../../client/measuring/forget.ts';
 import { isTagManagerLoaded } from '../../client/measuring/measure.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';

@@ -3,8 +3,8 @@ import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
 import { countItems } from '../../../shop/cart/count-items.ts';
-import { formatPartialCode, type PartialCode } from '../../../shop/catalogue/begun-number.ts';
 import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { formatPartialCode, type PartialCode } from '../../../shop/catalogue/partial-code.ts';
 import { getDocumentView } from '../../../shop/person/document-view.ts';
 import { type AddOutcome, addToCart } from '../../client/add-to-cart.ts';
 import { isPlanIncluded } from '../../client/plan-rules.ts';
@@ -16,7 +16,7 @@ import { useOwned } from '../../everywhere/session/use-store.ts';
 import { PagePicture } from '../covers/page-picture.tsx';
 import { DraftLink } from '../person/draft-link.tsx';
 import PersonPrice from '../person/person-price.tsx';
-import { useEntitlement } from '../person/use-standing.ts';
+import { useEntitlement } from '../person/use-entitlement.ts';
 
 export type HitActs = {
   say(text: string): void;

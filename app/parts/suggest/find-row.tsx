@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../../core/dates.ts';
 import { formatMoney } from '../../../core/money.ts';
 import { message } from '../../../messages/message.ts';
-import type { PartialCode } from '../../../shop/catalogue/begun-number.ts';
+import type { PartialCode } from '../../../shop/catalogue/partial-code.ts';
 import { shortNumber } from '../../../shop/catalogue/short-number.ts';
 import { searchHref } from '../../../shop/search/search-address.ts';
 import { recordSearch } from '../../client/last-searches.ts';
@@ -11,7 +11,7 @@ import { Link } from '../../everywhere/parts/link.tsx';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { FORMAT_NAMES } from '../format-names.ts';
 import { type HitActs, SuggestionHit } from './find-hit.tsx';
-import type { SuggestionRow as Row } from './finds-groups.ts';
+import type { SuggestionRow as Row } from './result-groups.ts';
 
 type FindRowProps = HitActs & {
   row: Row;

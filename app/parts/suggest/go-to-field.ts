@@ -1,4 +1,4 @@
-import { openFullscreenSearch } from '../../everywhere/parts/whole-screen.ts';
+import { openFullscreenSearch } from '../../everywhere/parts/fullscreen-search.ts';
 
 const isSeen = (field: HTMLElement): boolean => {
   const { top, bottom } = field.getBoundingClientRect();

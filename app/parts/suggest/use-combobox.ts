@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import type { SuggestionRow } from './finds-groups.ts';
+import type { SuggestionRow } from './result-groups.ts';
 
 type Combobox = {
   rows: readonly SuggestionRow[];

@@ -7,8 +7,8 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { OpenDocument } from '../../../shop/desk/documents/read-documents.ts';
 import { fileStateOf } from '../../../shop/desk/documents/sold-list.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import type { FileVersion } from '../../../shop/documents/files/file-book.ts';
-import { DateTimeText } from '../../parts/figures.tsx';
+import type { FileVersion } from '../../../shop/documents/files/file-repository.ts';
+import { DateTimeText } from '../../parts/formatted.tsx';
 import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 

@@ -1,9 +1,9 @@
 import { Note } from '../../../app/everywhere/parts/status.tsx';
-import { formatThousandsEnUs } from '../../../core/american-english.ts';
 import { formatDate } from '../../../core/dates.ts';
+import { formatThousandsEnUs } from '../../../core/format/en-us.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { isSeriesLetter, SERIES, SERIES_LETTERS } from '../../../shop/catalogue/legend.ts';
-import { getFormErrors } from '../../../shop/desk/act.ts';
+import { getFormErrors } from '../../../shop/desk/audited-action.ts';
 import { readDocument } from '../../../shop/desk/documents/read-documents.ts';
 import {
   FILE_FILTERS,
@@ -12,12 +12,12 @@ import {
   type SoldQuery,
 } from '../../../shop/desk/documents/sold-list.ts';
 import { uploadFile } from '../../../shop/desk/documents/upload-file.ts';
-import type { AwaitedFile } from '../../../shop/documents/files/file-book.ts';
+import type { AwaitedFile } from '../../../shop/documents/files/file-repository.ts';
 import { explainRefusal } from '../../../shop/documents/files/refusals.ts';
 import { BackToList } from '../../parts/back-to-list.tsx';
-import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { UnavailableNote } from '../../parts/silent-note.tsx';
+import { DoneNote, findDone } from '../../parts/flash-message.tsx';
 import { TableSection } from '../../parts/table.tsx';
+import { UnavailableNote } from '../../parts/unavailable-notice.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DocumentPanel, type UploadAgain } from './document-panel.tsx';
 import { SoldTable } from './sold-table.tsx';

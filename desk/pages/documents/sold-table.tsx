@@ -4,7 +4,7 @@ import { DocumentNumber } from '../../../app/everywhere/parts/plate.tsx';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { fileStateOf, type ListedDocument } from '../../../shop/desk/documents/sold-list.ts';
-import { NumberText } from '../../parts/figures.tsx';
+import { NumberText } from '../../parts/formatted.tsx';
 
 type LabelledCellProps = { head: string; span?: number; children: ReactNode };
 

@@ -5,9 +5,9 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { type Found, type FoundGroup, find, parseSearchInput } from '../../../shop/desk/find.ts';
 import { findBase } from '../../../shop/desk/read-person.ts';
-import { DoneNote, findDone } from '../../parts/done-note.tsx';
+import { DoneNote, findDone } from '../../parts/flash-message.tsx';
 import { NeedsYou, ThisWeek } from '../../parts/needs-you.tsx';
-import { UnavailableNote } from '../../parts/silent-note.tsx';
+import { UnavailableNote } from '../../parts/unavailable-notice.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { Documents, getMethodDetails, Mails, Methods, People, Plans, Sales } from './found-groups.tsx';
 

@@ -2,7 +2,7 @@ import { Field } from '../../../app/parts/field.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import { type EraseState, erasePerson, eraseStateFor } from '../../../shop/desk/erase-person.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import { ConfirmForm, ConfirmTitle } from '../../parts/ask.tsx';
+import { ConfirmForm, ConfirmTitle } from '../../parts/confirm-form.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Again = { why: string; typed: string; wrong: readonly (ReasonProblem | 'typed')[] };

@@ -6,8 +6,8 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { PaymentMethodDetail } from '../../../platforms/payment/client/types.ts';
 import { isPeriodPaid } from '../../../shop/desk/is-period-paid.ts';
 import type { PersonPlan, PersonRecord } from '../../../shop/desk/read-person.ts';
-import type { PlanKind } from '../../../shop/subscription/sync/plan-truth.ts';
-import { formatDateTime } from '../../parts/moment.ts';
+import type { PlanKind } from '../../../shop/subscription/sync/plan-state.ts';
+import { formatDateTime } from '../../parts/format-time.ts';
 
 type Tone = Parameters<typeof Status>[0]['tone'];
 const TONES: Record<PlanKind, Tone> = {

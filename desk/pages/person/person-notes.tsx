@@ -3,7 +3,7 @@ import { Icon } from '../../../app/everywhere/parts/icon.tsx';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { PersonRecord } from '../../../shop/desk/read-person.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
-import { formatDateTime } from '../../parts/moment.ts';
+import { formatDateTime } from '../../parts/format-time.ts';
 import { Section } from '../../parts/section.tsx';
 
 export type RepeatedNote = { text: string; problem: ReasonProblem };

@@ -5,7 +5,7 @@ import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
-import { describeItem } from '../../../shop/desk/find-held.ts';
+import { describeItem } from '../../../shop/desk/find-entitlements.ts';
 import { canResend } from '../../../shop/desk/mail-actions.ts';
 import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
 import { getInvoiceState, type InvoiceState } from '../../../shop/desk/refunded-invoice.ts';
@@ -13,7 +13,7 @@ import { withoutTier } from '../../../shop/subscription/invoices/invoice-lines.t
 import { Bought } from '../../parts/bought.tsx';
 import { AmountOf, DisputeMark, dueOf, formatDisputeReason } from '../../parts/dispute-marks.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { DateText, DateTimeText, NumberText } from '../../parts/figures.tsx';
+import { DateText, DateTimeText, NumberText } from '../../parts/formatted.tsx';
 import { OrderStateMark } from '../../parts/order-state.tsx';
 import { Section } from '../../parts/section.tsx';
 import { Table, TableSection } from '../../parts/table.tsx';

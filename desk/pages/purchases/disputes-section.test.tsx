@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import type { CommerceAdmin } from '../../../core/selling-control.ts';
+import type { CommerceAdmin } from '../../../core/ports/commerce-admin.ts';
 import type { Desk } from '../../../shop/desk/desk.ts';
 import { listDisputes } from '../../../shop/desk/disputes/list-disputes.ts';
 import { readPerson } from '../../../shop/desk/read-person.ts';

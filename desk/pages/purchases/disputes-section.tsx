@@ -1,7 +1,7 @@
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { DeskDispute } from '../../../shop/desk/disputes/list-disputes.ts';
 import { AmountOf, DisputeMark, dueOf, formatDisputeReason } from '../../parts/dispute-marks.tsx';
-import { DateText, NumberText } from '../../parts/figures.tsx';
+import { DateText, NumberText } from '../../parts/formatted.tsx';
 import { TableSection } from '../../parts/table.tsx';
 
 /** [BR-03] Payments that a bank took back, or asked about: staff answer them at the payment platform. */

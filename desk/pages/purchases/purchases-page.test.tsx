@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PendingPurchase } from '../../../core/selling-control.ts';
+import type { PendingPurchase } from '../../../core/ports/commerce-admin.ts';
 import { renderPurchases } from '../../../tests/support/draw-purchases.ts';
 import { BEN } from '../../../tests/support/fake/people.ts';
 

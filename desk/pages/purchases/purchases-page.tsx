@@ -12,14 +12,14 @@ import {
   type PendingPurchases,
   type PendingState,
   type Stuck,
-} from '../../../shop/desk/selling/list-stuck.ts';
+} from '../../../shop/desk/selling/pending-purchases.ts';
 import { retryPurchase } from '../../../shop/desk/selling/retry-purchase.ts';
-import { ActionUnavailable, ConfirmForm } from '../../parts/ask.tsx';
 import { Bought } from '../../parts/bought.tsx';
-import { DoneNote, findDone } from '../../parts/done-note.tsx';
-import { formatMinutes, formatShort } from '../../parts/moment.ts';
-import { UnavailableNote } from '../../parts/silent-note.tsx';
+import { ActionUnavailable, ConfirmForm } from '../../parts/confirm-form.tsx';
+import { DoneNote, findDone } from '../../parts/flash-message.tsx';
+import { formatMinutes, formatShort } from '../../parts/format-time.ts';
 import { TableSection } from '../../parts/table.tsx';
+import { UnavailableNote } from '../../parts/unavailable-notice.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 import { DisputesSection } from './disputes-section.tsx';
 import { Timeline } from './timeline.tsx';

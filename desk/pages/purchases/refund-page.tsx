@@ -6,10 +6,10 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { CommerceOrder, CommerceOrderLine } from '../../../platforms/commerce/client/types.ts';
 import type { ReasonProblem } from '../../../shop/desk/reason.ts';
 import { refundableOrder, refundOrder } from '../../../shop/desk/selling/refund-order.ts';
-import { ConfirmForm, ConfirmTitle } from '../../parts/ask.tsx';
 import { Bought } from '../../parts/bought.tsx';
+import { ConfirmForm, ConfirmTitle } from '../../parts/confirm-form.tsx';
 import { Facts } from '../../parts/facts.tsx';
-import { DateText, NumberText } from '../../parts/figures.tsx';
+import { DateText, NumberText } from '../../parts/formatted.tsx';
 import type { DeskAnswer, DeskRequest } from '../../request.ts';
 
 type Again = { why: string; amount: string; seen: string; wrong: readonly (ReasonProblem | 'amount')[] };

@@ -1,7 +1,7 @@
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
 import type { TimelineStep } from '../../../shop/desk/selling/timeline.ts';
-import { formatMinutes, formatShort } from '../../parts/moment.ts';
+import { formatMinutes, formatShort } from '../../parts/format-time.ts';
 
 const moneyOf = ({ amount }: TimelineStep): string => (amount === null ? '' : formatExactMoney(amount));
 

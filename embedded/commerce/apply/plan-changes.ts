@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { CatalogChange, ProductKind } from './goods.ts';
+import type { CatalogChange, ProductKind } from './catalog-input.ts';
 
 /** A row as files or the database have it: by field, plain values. */
 export type Fields = Readonly<Record<string, unknown>>;

@@ -11,8 +11,8 @@ import {
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
-import { memoizeByString } from '../../../core/keep-texts.ts';
 import type { Log } from '../../../core/log.ts';
+import { memoizeByString } from '../../../core/memoize-by-string.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
 import { checkComplexity } from './complexity.ts';
 import { resolveField } from './resolvers.ts';

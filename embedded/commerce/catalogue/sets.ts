@@ -1,10 +1,10 @@
+import { createSingleFlight } from '../../../core/in-flight.ts';
 import type { Cents } from '../../../core/money.ts';
-import { createSingleFlight } from '../../../core/single-flight.ts';
 import { type Bits, bitsOf, emptyBits, union } from './bits.ts';
-import { sortInSlices } from './in-slices.ts';
 import { PositionList } from './places.ts';
-import type { ActiveProduct, NameOnSale } from './read-on-sale.ts';
+import type { ActiveProduct, NameOnSale } from './stream-active-products.ts';
 import type { CatalogueCategory } from './types.ts';
+import { sortInSlices } from './yield-batches.ts';
 
 export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
 /** An order of the catalogue: which product, by its rank in best selling, stands at a place, and the other way round. */

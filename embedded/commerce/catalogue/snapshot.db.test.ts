@@ -3,7 +3,7 @@ import { growCatalogue } from '../../../tests/bench/grown-catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { commerceMigrations } from '../migrations.ts';
 import { seedCommerce } from '../seed.ts';
-import { createProductCache, MAX_CACHED_PRODUCTS } from './shelf.ts';
+import { createProductCache, MAX_CACHED_PRODUCTS } from './product-cache.ts';
 import { createCatalogue } from './snapshot.ts';
 
 const SIZE = MAX_CACHED_PRODUCTS + 500;

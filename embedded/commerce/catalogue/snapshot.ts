@@ -4,11 +4,11 @@ import type { TaxRates } from '../cart/pricing.ts';
 import type { TaxClass } from '../seed-types.ts';
 import { toPositions } from './bits.ts';
 import { createRanks, PositionList } from './places.ts';
-import { readBestSellers, readNames, streamActiveProducts } from './read-on-sale.ts';
+import { createProductCache, MAX_CACHED_PRODUCTS, type ProductCache } from './product-cache.ts';
 import type { NamedCategory } from './search/category-names.ts';
 import { type CatalogueIndex, createIndexBuilder, type Found } from './search.ts';
 import { type CatalogueSets, createSetsBuilder, filterNames, type Names } from './sets.ts';
-import { createProductCache, MAX_CACHED_PRODUCTS, type ProductCache } from './shelf.ts';
+import { readBestSellers, readNames, streamActiveProducts } from './stream-active-products.ts';
 import type { CatalogueCategory } from './types.ts';
 
 export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { setOverrides } from '../../../messages/own-words.ts';
+import { setOverrides } from '../../../messages/overrides.ts';
 import { checkBilling, readBilling } from './billing.ts';
 import { checkoutScript } from './browser-script.ts';
 

@@ -11,13 +11,13 @@ import type { BillingAddress } from '../seed-types.ts';
 import { untaxed } from '../tax/quote-with-tax.ts';
 import type { TaxRequest } from '../tax/tax-service.ts';
 import { taxPlace } from './billing.ts';
-import { completeCheckout } from './complete.ts';
 import { readCouponUses } from './coupon-uses.ts';
+import { completeCheckout } from './create-order.ts';
 import { readFirstOrder } from './first-order.ts';
-import { recordCheckoutStep } from './note-step.ts';
 import type { Payments } from './payments.ts';
+import { settleCheckout, settleIntent } from './reconcile-checkout.ts';
 import { abandonIntent, endLease, LEASE_UNTIL, lockCheckout, reopen, withLease } from './record.ts';
-import { settleCheckout, settleIntent } from './settle.ts';
+import { recordCheckoutStep } from './record-step.ts';
 
 export type PlaceOrder = {
   cartId: string;

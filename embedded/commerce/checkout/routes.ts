@@ -7,6 +7,7 @@ import type { Quote } from '../cart/quote.ts';
 import type { CommerceContext } from '../context.ts';
 import type { OrderRow } from '../orders/wire.ts';
 import { readId } from '../rest/input.ts';
+import { authorizeCheckout, lastBilling } from './authorize-checkout.ts';
 import { checkBilling, type FieldErrors, readBilling, taxPlace, toAddress } from './billing.ts';
 import { checkoutScript } from './browser-script.ts';
 import { checkoutPage } from './checkout-page.ts';
@@ -15,11 +16,10 @@ import { messagePage } from './message-page.ts';
 import { dueText, getRejectedCodeText, payText, taxText, whyText } from './order-panel.ts';
 import type { Payments } from './payments.ts';
 import { placeOrder } from './place-order.ts';
+import { settleCheckout, settleStale } from './reconcile-checkout.ts';
 import { readCheckout } from './record.ts';
 import { isSameOrigin } from './same-origin.ts';
 import { readSession } from './session.ts';
-import { settleCheckout, settleStale } from './settle.ts';
-import { authorizeCheckout, lastBilling } from './visit.ts';
 
 type Problem = {
   status: 402 | 409 | 422 | 503;

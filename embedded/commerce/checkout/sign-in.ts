@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { jwtVerify } from 'jose';
 import { z } from 'zod';
-import { safeReturnPath } from '../../../core/return-path.ts';
+import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { readCart } from '../cart/store.ts';

@@ -1,7 +1,7 @@
-import { forEachYielding } from '../catalogue/in-slices.ts';
 import type { NamedCategory } from '../catalogue/search/category-names.ts';
 import type { Searchable } from '../catalogue/search/postings.ts';
 import { type CatalogueIndex, createIndexBuilder } from '../catalogue/search.ts';
+import { forEachYielding } from '../catalogue/yield-batches.ts';
 
 export async function buildIndex(
   documents: readonly Searchable[],

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../core/is-record.ts';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
 import { ID_PATTERN, MAX_ID_LENGTH } from '../../../platforms/content/schema/limits.ts';
-import type { TextReader } from '../rich-text/keep-texts.ts';
+import type { TextReader } from '../rich-text/markdown-cache.ts';
 import type { Entry, Fields, Localized, Problem, Status } from './library.ts';
 import { nearest, type Source } from './name-source.ts';
 import { readValue } from './read-value.ts';

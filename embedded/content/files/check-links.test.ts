@@ -1,12 +1,12 @@
 import { afterEach, expect, it } from 'vitest';
 import { CONTENT_MODEL, LOCALES } from '../../../platforms/content/model/index.ts';
-import { collectLines, openContent } from '../../../platforms/content/testing/ask-content.ts';
 import {
   article,
   type ContentFolder,
   createContentFolder,
   helpEntry,
 } from '../../../platforms/content/testing/content-folder.ts';
+import { collectLines, openContent } from '../../../platforms/content/testing/query-content.ts';
 import { COMFORTABLE, STRIP_LETTERS } from './check-lengths.ts';
 import { type Problem, problemLine } from './library.ts';
 import { openLibrary } from './open-library.ts';

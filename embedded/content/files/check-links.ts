@@ -1,5 +1,5 @@
-import { validateUrl } from '../../../platforms/content/model/judge-address.ts';
 import { reservedFor } from '../../../platforms/content/model/reserved-paths.ts';
+import { validateUrl } from '../../../platforms/content/model/validate-url.ts';
 import { nodesOf } from '../rich-text/shape-document.ts';
 import { pathOfEntry, readingsOf, viewsOf } from './entry-path.ts';
 import { isDocument } from './is-document.ts';

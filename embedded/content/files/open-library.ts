@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentType, Locale } from '../../../platforms/content/model/index.ts';
-import { type TextReader, uncachedMarkdown } from '../rich-text/keep-texts.ts';
+import { type TextReader, uncachedMarkdown } from '../rich-text/markdown-cache.ts';
 import { type AssetFile, buildAsset } from './build-asset.ts';
 import { type BuildOptions, type Built, buildEntry, type EntryFile } from './build-entry.ts';
 import { checkLibrary } from './check-library.ts';

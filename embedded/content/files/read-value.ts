@@ -6,7 +6,7 @@ import {
   RICH_TEXT_LIMITS,
 } from '../../../platforms/content/schema/limits.ts';
 import type { Converted } from '../rich-text/from-markdown.ts';
-import { type TextReader, uncachedMarkdown } from '../rich-text/keep-texts.ts';
+import { type TextReader, uncachedMarkdown } from '../rich-text/markdown-cache.ts';
 import { readLinks } from '../rich-text/read-links.ts';
 import type { Value } from './library.ts';
 

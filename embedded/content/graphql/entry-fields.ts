@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { ContentType, Field } from '../../../platforms/content/model/index.ts';
+import { graphqlName } from '../../../platforms/content/schema/expected-schema.ts';
 import { typeName } from '../../../platforms/content/schema/names.ts';
-import { graphqlName } from '../../../platforms/content/schema/wanted.ts';
 import { isDocument } from '../files/is-document.ts';
 import { unexpectedType, unresolvableLink } from './errors.ts';
 import { linkedIds } from './match-filter.ts';

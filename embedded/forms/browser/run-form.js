@@ -1,6 +1,7 @@
 // A drawn form at work: validated, sent, answered; the page is notified of every step.
-import { renderForm } from './draw-form.js';
+
 import { make, richText, safeHref } from './make-element.js';
+import { renderForm } from './render-form.js';
 import { BY_ERROR_TYPE, TEXTS } from './texts.js';
 
 function cookie(name) {

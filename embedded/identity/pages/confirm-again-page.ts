@@ -1,6 +1,6 @@
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
-import { emailForm } from './ask-email.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
+import { emailForm } from './email-form.ts';
 import type { PageCall } from './page-context.ts';
 
 /** Sends the link once more. The same answer in the same time whether an account waits for it, has no need of it, or is none. */

@@ -3,10 +3,10 @@ import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { consumeEmailLink, readEmailLink } from '../email-links.ts';
 import { MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { consumeRegistration, readRegistration } from '../registrations.ts';
-import { issueLoginTicket } from './entry-ticket.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, finishSignIn } from './finish-sign-in.ts';
 import { attemptOf, rememberDevice } from './known-device.ts';
+import { issueLoginTicket } from './login-ticket.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 
 /** `uid`: the sign-in in which the account was asked for; null for an account of an earlier version, which is there and not confirmed. */

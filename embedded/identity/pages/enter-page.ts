@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { sendLogout } from '../send-logout.ts';
 import { consumeSignInLink, readSignInLink } from '../sign-in-links.ts';
-import { issueLoginTicket } from './entry-ticket.ts';
 import { rememberDevice } from './known-device.ts';
+import { issueLoginTicket } from './login-ticket.ts';
 import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 

@@ -2,8 +2,8 @@ import { html } from 'hono/html';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail } from '../accounts.ts';
 import { createPasswordLink, LINK_MINUTES } from '../password-links.ts';
-import { emailForm } from './ask-email.ts';
 import { mailboxNote } from './check-mail.ts';
+import { emailForm } from './email-form.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
 
 async function mailLink(call: PageCall, email: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { setOverrides } from '../../../messages/own-words.ts';
+import { setOverrides } from '../../../messages/overrides.ts';
 import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { messageBody } from './outcome-pages.ts';
 import { emailError } from './read-fields.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { KoaContextWithOIDC } from 'oidc-provider';
-import { isDatabaseUnavailable } from '../../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../../core/database/connection-errors.ts';
 import { confirmAgainRoute } from './confirm-again-page.ts';
 import { confirmRoute } from './confirm-page.ts';
 import { createRoute } from './create-page.ts';

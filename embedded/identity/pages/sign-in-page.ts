@@ -3,10 +3,10 @@ import { say } from '../../../messages/sign-in/sign-in-words.ts';
 import { findByEmail, replaceHash } from '../accounts.ts';
 import { hashPassword, isOutdated, MAX_PASSWORD, verifyPassword } from '../passwords.ts';
 import { mailAgain, showCheckMail } from './check-mail.ts';
-import { consumeLoginTicket } from './entry-ticket.ts';
 import { errorSummary, type FieldErrors, field } from './fields.ts';
 import { findSignIn, finishSignIn, showNoSignIn } from './finish-sign-in.ts';
 import { attemptOf, rememberDevice } from './known-device.ts';
+import { consumeLoginTicket } from './login-ticket.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 

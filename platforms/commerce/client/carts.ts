@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseAllowedUrl } from '../../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../../core/http/allowed-origin.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { isUuid } from '../../../core/uuid.ts';
 import { cartSchema } from './cart-schema.ts';

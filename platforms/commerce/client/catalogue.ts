@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { memoizeByString } from '../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../core/memoize-by-string.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import {
   categoryTreeSchema,

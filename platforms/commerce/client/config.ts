@@ -1,5 +1,5 @@
+import type { Fetch } from '../../../core/http/types.ts';
 import type { Log } from '../../../core/log.ts';
-import type { Fetch } from '../../../core/web.ts';
 
 /** Where the commerce platform is, and the keys for it. Addresses have no trailing slash. */
 export type CommerceConfig = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Fetch } from '../../../core/http/types.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Fetch } from '../../../core/web.ts';
 import type { CommerceConfig } from './config.ts';
 import { createLoginUrl } from './login-url.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
-import type { Fetch } from '../../../core/web.ts';
 import { centsFromDecimal } from './amount.ts';
 import { createCommerceClient } from './commerce-client.ts';
 import { createLoginUrl, relativePath } from './login-url.ts';

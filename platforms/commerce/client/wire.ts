@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/circuit-breaker-fetch.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { CommerceClientOptions } from './config.ts';
 import type { CommerceProblem } from './types.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { applyCatalog } from '../../../embedded/commerce/apply/apply-goods.ts';
-import type { CatalogInput, ProductInput } from '../../../embedded/commerce/apply/goods.ts';
+import { applyCatalog } from '../../../embedded/commerce/apply/apply-catalog.ts';
+import type { CatalogInput, ProductInput } from '../../../embedded/commerce/apply/catalog-input.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 
 let shop: TinyShop;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Fetch } from '../../../core/web.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { type BillingFixture, createBillingFixture, SELLER } from '../../payment/testing/billing-world.ts';
 import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { ADDRESS, arriveAtCheckout } from './shopper.ts';

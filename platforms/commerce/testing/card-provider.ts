@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Fetch } from '../../../core/web.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 
 type FakeRefund = { id: string; intentId: string; amount: number; status: string; metadata: Record<string, string> };
 type FakeIntent = { id: string; amount: number; status: string; cartId: string; method: string | null };

@@ -1,5 +1,5 @@
+import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
-import type { Fetch } from '../../../core/web.ts';
 import { createEmbeddedCommerce } from '../../../embedded/commerce/embedded-commerce.ts';
 import { commerceMigrations } from '../../../embedded/commerce/migrations.ts';
 import { seedCommerce } from '../../../embedded/commerce/seed.ts';

@@ -1,8 +1,8 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { defineEntry } from '../declare/define-part.ts';
-import { headline } from '../declare/headline.ts';
-import { many, richText } from '../declare/references.ts';
-import { booleanField, multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { defineEntry } from '../model-dsl/define-part.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { many, richText } from '../model-dsl/references.ts';
+import { booleanField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 
 const accordionItem = defineEntry(
   'accordionItem',

@@ -1,6 +1,6 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { one } from '../declare/references.ts';
-import { enumField, multilineField, outwardPath, shortTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { one } from '../model-dsl/references.ts';
+import { enumField, multilineField, outwardPath, shortTextField } from '../model-dsl/scalars.ts';
 import { image } from '../parts/image.ts';
 
 export const articleCard = defineBlock(

@@ -1,7 +1,7 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { one, richText } from '../declare/references.ts';
-import { enumField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { one, richText } from '../model-dsl/references.ts';
+import { enumField } from '../model-dsl/scalars.ts';
 import { button } from '../parts/button.ts';
 
 export const banner = defineBlock(

@@ -1,7 +1,7 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { many, one } from '../declare/references.ts';
-import { booleanField, integerField, multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { many, one } from '../model-dsl/references.ts';
+import { booleanField, integerField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { button } from '../parts/button.ts';
 import { document } from '../parts/document.ts';
 import { subscription } from '../parts/subscription.ts';

@@ -1,6 +1,6 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { many, one } from '../declare/references.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { many, one } from '../model-dsl/references.ts';
 import { document } from '../parts/document.ts';
 import { link } from '../parts/link.ts';
 

@@ -1,6 +1,6 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { many } from '../declare/references.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { many } from '../model-dsl/references.ts';
 import { accordion } from './accordion.ts';
 
 export const faqAccordions = defineBlock(

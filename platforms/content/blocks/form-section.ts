@@ -1,7 +1,7 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { richText } from '../declare/references.ts';
-import { choice, foreignNumber, multilineField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { richText } from '../model-dsl/references.ts';
+import { choice, foreignNumber, multilineField } from '../model-dsl/scalars.ts';
 
 export const formSection = defineBlock(
   'formSection',

@@ -1,7 +1,7 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { many, one } from '../declare/references.ts';
-import { enumField, multilineField, shortTextField } from '../declare/scalars.ts';
 import { HELP_CATEGORIES } from '../model/choices.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { many, one } from '../model-dsl/references.ts';
+import { enumField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { helpTopic } from '../parts/help-topic.ts';
 import { link } from '../parts/link.ts';
 import { reading } from '../parts/reading.ts';

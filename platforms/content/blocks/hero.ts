@@ -1,6 +1,13 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { many } from '../declare/references.ts';
-import { booleanField, cells, documentNumber, enumField, multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { many } from '../model-dsl/references.ts';
+import {
+  booleanField,
+  cells,
+  documentNumber,
+  enumField,
+  multilineField,
+  shortTextField,
+} from '../model-dsl/scalars.ts';
 import { button } from '../parts/button.ts';
 
 export const hero = defineBlock(

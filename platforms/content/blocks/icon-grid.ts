@@ -1,9 +1,9 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { defineEntry } from '../declare/define-part.ts';
-import { headline } from '../declare/headline.ts';
-import { many, one } from '../declare/references.ts';
-import { enumField, multilineField, shortTextField } from '../declare/scalars.ts';
 import { ICON_NAMES } from '../model/choices.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { defineEntry } from '../model-dsl/define-part.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { many, one } from '../model-dsl/references.ts';
+import { enumField, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { link } from '../parts/link.ts';
 
 const iconItem = defineEntry(

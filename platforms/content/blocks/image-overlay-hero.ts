@@ -1,6 +1,6 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { many, one } from '../declare/references.ts';
-import { multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { many, one } from '../model-dsl/references.ts';
+import { multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { button } from '../parts/button.ts';
 import { image } from '../parts/image.ts';
 

@@ -1,7 +1,7 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { many, one, richText } from '../declare/references.ts';
-import { documentNumber, enumField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { many, one, richText } from '../model-dsl/references.ts';
+import { documentNumber, enumField } from '../model-dsl/scalars.ts';
 import { button } from '../parts/button.ts';
 import { image } from '../parts/image.ts';
 

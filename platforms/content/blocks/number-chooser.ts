@@ -1,5 +1,5 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { cells, documentNumber, multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { cells, documentNumber, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 
 export const numberChooser = defineBlock(
   'numberChooser',

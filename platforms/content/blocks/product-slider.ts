@@ -1,8 +1,8 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { one } from '../declare/references.ts';
-import { choice, enumField } from '../declare/scalars.ts';
 import { SERIES_LETTERS } from '../model/choices.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { one } from '../model-dsl/references.ts';
+import { choice, enumField } from '../model-dsl/scalars.ts';
 import { link } from '../parts/link.ts';
 import { role } from '../parts/role.ts';
 

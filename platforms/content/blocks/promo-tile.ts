@@ -1,6 +1,6 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { one } from '../declare/references.ts';
-import { documentNumber, multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { one } from '../model-dsl/references.ts';
+import { documentNumber, multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { button } from '../parts/button.ts';
 import { subscription } from '../parts/subscription.ts';
 

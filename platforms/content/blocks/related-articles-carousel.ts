@@ -1,6 +1,6 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { many, one } from '../declare/references.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { many, one } from '../model-dsl/references.ts';
 import { link } from '../parts/link.ts';
 import { reading } from '../parts/reading.ts';
 

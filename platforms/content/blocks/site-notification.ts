@@ -1,6 +1,6 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { one } from '../declare/references.ts';
-import { day, enumField, longTextField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { one } from '../model-dsl/references.ts';
+import { day, enumField, longTextField } from '../model-dsl/scalars.ts';
 import { link } from '../parts/link.ts';
 
 export const siteNotification = defineBlock(

@@ -1,7 +1,7 @@
-import { defineBlock } from '../declare/define-block.ts';
-import { headline } from '../declare/headline.ts';
-import { one } from '../declare/references.ts';
-import { multilineField } from '../declare/scalars.ts';
+import { defineBlock } from '../model-dsl/define-block.ts';
+import { headline } from '../model-dsl/headline.ts';
+import { one } from '../model-dsl/references.ts';
+import { multilineField } from '../model-dsl/scalars.ts';
 import { button } from '../parts/button.ts';
 import { subscription } from '../parts/subscription.ts';
 

@@ -1,8 +1,8 @@
 import type { ResilientOptions } from '../../../core/http/resilient-fetch.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import type { Log } from '../../../core/log.ts';
 import type { SemaphoreOptions } from '../../../core/semaphore.ts';
-import type { Fetch } from '../../../core/web.ts';
-import type { ImagePolicy } from './links/judge-image.ts';
+import type { ImagePolicy } from './links/validate-image-url.ts';
 import type { ContentCache } from './types.ts';
 
 /** Where the content is, and the keys for it. `url` has no slash at its end. */

@@ -1,10 +1,10 @@
 import type { ContentClientOptions } from './config.ts';
+import { neverThrow } from './reads/catch-read-errors.ts';
 import { findPage } from './reads/find-page.ts';
 import { listFormIds } from './reads/list-form-ids.ts';
 import { listQuestions } from './reads/list-questions.ts';
 import { listArticles, listHelp } from './reads/list-readings.ts';
 import { listSets } from './reads/list-sets.ts';
-import { neverThrow } from './reads/never-throw.ts';
 import { readAddresses } from './reads/read-addresses.ts';
 import { readBlock } from './reads/read-block.ts';
 import { readCatalogueFrame } from './reads/read-catalogue-frame.ts';

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { errorText } from '../../../core/error-text.ts';
 import { resilientFetch } from '../../../core/http/resilient-fetch.ts';
+import { createSingleFlight } from '../../../core/in-flight.ts';
 import { isRecord } from '../../../core/is-record.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import { createSemaphore } from '../../../core/semaphore.ts';
-import { createSingleFlight } from '../../../core/single-flight.ts';
 import { fillLabels } from '../../../messages/fill-labels.ts';
+import { collectCacheTags } from './collect-cache-tags.ts';
 import type { ContentClientOptions } from './config.ts';
 import { ENTRY_ID } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
-import { collectCacheTags } from './read-uses.ts';
 import type { ContentQuery } from './types.ts';
 
 /** The answer, and every id in it, including unresolved ones. */

@@ -1,5 +1,5 @@
 import { BLOCKS } from '../blocks/index.ts';
-import type { Part } from '../declare/shape.ts';
+import type { Part } from '../model-dsl/shape.ts';
 import type { ContentType } from './content-field.ts';
 import { PAGES } from './pages.ts';
 import { EDITORIAL_TYPES } from './readings.ts';

@@ -1,6 +1,6 @@
-import { defineEntry } from '../declare/define-part.ts';
-import { one, picture } from '../declare/references.ts';
-import { multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineEntry } from '../model-dsl/define-part.ts';
+import { one, picture } from '../model-dsl/references.ts';
+import { multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { link } from './link.ts';
 
 export const brand = defineEntry(

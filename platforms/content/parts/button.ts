@@ -1,7 +1,7 @@
 import { button as buttonReader } from '../client/schemas/links.ts';
-import { defineEntry, withSchema } from '../declare/define-part.ts';
-import { one } from '../declare/references.ts';
-import { enumField, shortTextField } from '../declare/scalars.ts';
+import { defineEntry, withSchema } from '../model-dsl/define-part.ts';
+import { one } from '../model-dsl/references.ts';
+import { enumField, shortTextField } from '../model-dsl/scalars.ts';
 import { link } from './link.ts';
 
 const declared = defineEntry(

@@ -1,6 +1,6 @@
-import { defineEntry } from '../declare/define-part.ts';
-import { many } from '../declare/references.ts';
-import { multilineField, shortTextField } from '../declare/scalars.ts';
+import { defineEntry } from '../model-dsl/define-part.ts';
+import { many } from '../model-dsl/references.ts';
+import { multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { document } from './document.ts';
 
 /** [CNT-03] Documents that go together, in the order they are used. */

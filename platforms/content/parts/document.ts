@@ -1,6 +1,6 @@
-import { defineEntry, mapTo } from '../declare/define-part.ts';
-import { one } from '../declare/references.ts';
-import { amount, documentNumber, dollarsOrNone, editorOnly, shortTextField } from '../declare/scalars.ts';
+import { defineEntry, mapTo } from '../model-dsl/define-part.ts';
+import { one } from '../model-dsl/references.ts';
+import { amount, documentNumber, dollarsOrNone, editorOnly, shortTextField } from '../model-dsl/scalars.ts';
 import { link } from './link.ts';
 
 const declared = defineEntry(

@@ -1,6 +1,6 @@
-import { defineEntry } from '../declare/define-part.ts';
-import { choice, shortTextField } from '../declare/scalars.ts';
 import { HELP_CATEGORIES } from '../model/choices.ts';
+import { defineEntry } from '../model-dsl/define-part.ts';
+import { choice, shortTextField } from '../model-dsl/scalars.ts';
 
 export const helpTopic = defineEntry(
   'helpTopic',

@@ -1,7 +1,7 @@
 import type { ImageView } from '../client/views.ts';
-import { defineEmbeddedEntry, mapTo } from '../declare/define-part.ts';
-import { neededPicture } from '../declare/references.ts';
-import { editorOnly, shortTextField } from '../declare/scalars.ts';
+import { defineEmbeddedEntry, mapTo } from '../model-dsl/define-part.ts';
+import { neededPicture } from '../model-dsl/references.ts';
+import { editorOnly, shortTextField } from '../model-dsl/scalars.ts';
 
 const declared = defineEmbeddedEntry(
   'image',

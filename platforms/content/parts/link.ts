@@ -1,7 +1,7 @@
 import { link as linkReader } from '../client/schemas/links.ts';
 import type { LinkView } from '../client/views.ts';
-import type { Part } from '../declare/shape.ts';
 import { entry, symbol, type } from '../model/content-field.ts';
+import type { Part } from '../model-dsl/shape.ts';
 
 const model = type('link', 'Link', 'text', 'A link target. A page link follows the page when its address changes.', [
   symbol('text', 'The text of the link', { required: true }),

@@ -4,9 +4,9 @@ import { outwardAddress } from '../client/fields/outward-address.ts';
 import { readAsset } from '../client/schemas/assets.ts';
 import { createLists, type SchemaTools } from '../client/schemas/tools.ts';
 import type { ReadingView } from '../client/views.ts';
-import { EXAMPLE_ASSET } from '../declare/examples.ts';
-import type { Part } from '../declare/shape.ts';
 import { pathOfItem } from '../model/page-path.ts';
+import { EXAMPLE_ASSET } from '../model-dsl/examples.ts';
+import type { Part } from '../model-dsl/shape.ts';
 import { figureFields, figureSelection, withFigure } from './figure.ts';
 import { image } from './image.ts';
 

@@ -1,6 +1,6 @@
-import { defineEmbeddedEntry } from '../declare/define-part.ts';
-import { one } from '../declare/references.ts';
-import { multilineField, shortTextField, slug } from '../declare/scalars.ts';
+import { defineEmbeddedEntry } from '../model-dsl/define-part.ts';
+import { one } from '../model-dsl/references.ts';
+import { multilineField, shortTextField, slug } from '../model-dsl/scalars.ts';
 import { link } from './link.ts';
 
 export const role = defineEmbeddedEntry(

@@ -1,6 +1,6 @@
 import { accordion } from '../blocks/accordion.ts';
-import { defineEmbeddedEntry, defineEntry, mapTo, withoutFragment } from '../declare/define-part.ts';
-import { many, one, richText } from '../declare/references.ts';
+import { defineEmbeddedEntry, defineEntry, mapTo, withoutFragment } from '../model-dsl/define-part.ts';
+import { many, one, richText } from '../model-dsl/references.ts';
 import {
   booleanField,
   dollars,
@@ -8,7 +8,7 @@ import {
   multilineField,
   shortTextField,
   withFieldId,
-} from '../declare/scalars.ts';
+} from '../model-dsl/scalars.ts';
 import { link } from './link.ts';
 
 const modal = withoutFragment(

@@ -2,7 +2,7 @@ import { buildSchema, getNamedType, isObjectType, isUnionType, printType, valida
 import { expect, it } from 'vitest';
 import { CONTENT_MODEL, LOCALES } from '../model/index.ts';
 import { contentSchema } from './content-schema.ts';
-import { wantedTypes } from './wanted.ts';
+import { wantedTypes } from './expected-schema.ts';
 
 const sdl = contentSchema(CONTENT_MODEL, LOCALES);
 const schema = buildSchema(sdl);

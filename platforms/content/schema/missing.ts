@@ -1,5 +1,5 @@
 import type { ContentType } from '../model/index.ts';
-import { wantedTypes } from './wanted.ts';
+import { wantedTypes } from './expected-schema.ts';
 
 type FoundType = { readonly name: string; readonly fields: readonly { readonly name: string }[] | null };
 

@@ -1,6 +1,6 @@
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, expect, it } from 'vitest';
-import type { Fetch } from '../../../core/web.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { createIdentityClient } from './identity-client.ts';
 
 const issuer = 'https://id.example';

@@ -5,10 +5,10 @@ import {
   ResponseBodyError,
   WWWAuthenticateChallengeError,
 } from 'openid-client';
-import { parseAllowedUrl } from '../../../core/allowed-address.ts';
 import { errorText } from '../../../core/error-text.ts';
+import { parseAllowedUrl } from '../../../core/http/allowed-origin.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { type Err, err, ok, type Result } from '../../../core/result.ts';
-import type { Fetch } from '../../../core/web.ts';
 import type { Claims, Tokens } from '../claims.ts';
 import { readClaims, STAFF_CLAIM } from './read-claims.ts';
 import { createLogoutReader } from './read-logout.ts';

@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import type { ServerMetadata } from 'openid-client';
+import type { Fetch } from '../../../core/http/types.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Fetch } from '../../../core/web.ts';
 import type { IdentityProblem, Logout } from './types.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';

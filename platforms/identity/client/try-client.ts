@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Fetch } from '../../../core/web.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 
 type Client = { tokenEndpoint: string; clientId: string; clientSecret: string };
 

@@ -1,6 +1,6 @@
 import { createTransport, type SendMailOptions, type Transport } from 'nodemailer';
-import { withTimeout } from '../../../core/in-time.ts';
 import { err, ok } from '../../../core/result.ts';
+import { withTimeout } from '../../../core/with-timeout.ts';
 import type { Mail } from './types.ts';
 
 export type MailTransport = Transport<unknown>;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { errorText } from '../../../core/error-text.ts';
-import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/circuit-breaker-fetch.ts';
 import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Fetch } from '../../../core/web.ts';
 import { membershipDetails } from './membership-claim.ts';
 import type { Members, MembershipDetails, MembersProblem } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { err, ok } from '../../../core/result.ts';
-import { readCoupon, readPrice, readProduct, readPromoCode } from './answers/read-catalogue.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isCode, isCouponId, isId } from './ids.ts';
+import { readCoupon, readPrice, readProduct, readPromoCode } from './mappers/read-catalogue.ts';
 import type { Payment } from './types.ts';
 
 /** What is sold and what takes something off: products, prices with their tiers, coupons, promotion codes. */

@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { readCheckout, readCheckoutTotals } from './answers/read-checkout.ts';
-import { type CheckoutSums, readCheckoutSums, readIsLasting } from './answers/read-checkout-sums.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isCouponId, isId } from './ids.ts';
+import { readCheckout, readCheckoutTotals } from './mappers/read-checkout.ts';
+import { type CheckoutSums, readCheckoutSums, readIsLasting } from './mappers/read-checkout-sums.ts';
 import type { Checkout, InvoiceDiscount, NewCheckout, Payment, PaymentProblem } from './types.ts';
 
 const AT_MOST = 20;

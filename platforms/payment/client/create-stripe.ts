@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
-import type { Fetch } from '../../../core/web.ts';
+import { CircuitOpenError } from '../../../core/http/circuit-breaker-fetch.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { PROVIDER_API } from '../defaults.ts';
 
 export type StripeConfig = {

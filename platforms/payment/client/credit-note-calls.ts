@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { cents, epochSeconds, expandableId } from './answers/parts.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
+import { cents, epochSeconds, expandableId } from './mappers/parts.ts';
 import type { Payment, PaymentCreditNote } from './types.ts';
 
 const PAGE = 100;

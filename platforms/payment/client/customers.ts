@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import Stripe from 'stripe';
 import { err, ok } from '../../../core/result.ts';
-import { readCustomer } from './answers/read-customer.ts';
 import { type Answer, type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
+import { readCustomer } from './mappers/read-customer.ts';
 import type { Payment, PaymentCustomer } from './types.ts';
 
 type NewCustomer = { email: string; name: string; userId: string };

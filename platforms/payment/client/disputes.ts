@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './answers/parts.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { listCharges } from './list-charges.ts';
+import { cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './mappers/parts.ts';
 import type { DisputeStatus, Payment, PaymentDispute } from './types.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import { ok } from '../../../core/result.ts';
 import { WEBHOOK_EVENTS } from '../webhook-events.ts';
-import { readEventBody } from './answers/read-event-body.ts';
 import type { Calls } from './calls.ts';
+import { readEventBody } from './mappers/read-event-body.ts';
 import type { Payment, PaymentEvent } from './types.ts';
 
 const PAGE = 100;

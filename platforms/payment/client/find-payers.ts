@@ -1,8 +1,8 @@
 import Stripe from 'stripe';
 import { ok } from '../../../core/result.ts';
-import { readInvoice } from './answers/read-invoice.ts';
 import { type Calls, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
+import { readInvoice } from './mappers/read-invoice.ts';
 import type { Payment } from './types.ts';
 
 const PAGE = 100;

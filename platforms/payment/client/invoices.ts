@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { readInvoice, readPreview } from './answers/read-invoice.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
+import { readInvoice, readPreview } from './mappers/read-invoice.ts';
 import type { Invoice, Payment, PaymentProblem } from './types.ts';
 
 const PAGE = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '../../../core/result.ts';
-import { cents, namedOrNull } from './answers/parts.ts';
 import { type Answer, type Calls, unreadable } from './calls.ts';
+import { cents, namedOrNull } from './mappers/parts.ts';
 
 const PAGE = 100;
 const chargeShape = z

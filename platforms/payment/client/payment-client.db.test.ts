@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../../../core/dates.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
 import type { Result } from '../../../core/result.ts';
-import type { Fetch } from '../../../core/web.ts';
 import { createEmbeddedPayment } from '../../../sandbox/payment/app.ts';
 import { paymentMigrations } from '../../../sandbox/payment/migrations.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
-import { type ContractContext, createContractContext } from '../contract/bench.ts';
+import { type ContractContext, createContractContext } from '../contract/context.ts';
 import { createPaymentClient } from './payment-client.ts';
 import type { Payment } from './types.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/circuit-breaker-fetch.ts';
 import { fakeProvider, list, refusal } from '../testing/fake-provider.ts';
 import type { Payment } from './types.ts';
 

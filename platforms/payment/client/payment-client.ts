@@ -1,6 +1,6 @@
+import type { Fetch } from '../../../core/http/types.ts';
 import type { Log } from '../../../core/log.ts';
-import type { Fetch } from '../../../core/web.ts';
-import { createAccountingApi } from './books.ts';
+import { createAccountingApi } from './accounting.ts';
 import { createCalls } from './calls.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { checkoutCalls } from './checkout.ts';

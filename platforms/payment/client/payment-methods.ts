@@ -1,8 +1,8 @@
 import { err, ok } from '../../../core/result.ts';
-import { readMethod } from './answers/read-method.ts';
-import { readSetup } from './answers/read-setup.ts';
 import { type Answer, type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
+import { readMethod } from './mappers/read-method.ts';
+import { readSetup } from './mappers/read-setup.ts';
 import type { Payment, PaymentMethodDetail } from './types.ts';
 
 const PAGE = 100;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { readEventBody } from './answers/read-event-body.ts';
+import { readEventBody } from './mappers/read-event-body.ts';
 import type { PaymentEvent } from './types.ts';
 
 /** How old a signature may be, and how far ahead of our clock, in seconds. */

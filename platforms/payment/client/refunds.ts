@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
-import { cents, epochSeconds, expandableId, namedOrNull } from './answers/parts.ts';
-import { readInvoice } from './answers/read-invoice.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isId } from './ids.ts';
 import { listCharges } from './list-charges.ts';
+import { cents, epochSeconds, expandableId, namedOrNull } from './mappers/parts.ts';
+import { readInvoice } from './mappers/read-invoice.ts';
 import type { Payment, PaymentRefund } from './types.ts';
 
 const PAGE = 100;

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { readInvoice } from './answers/read-invoice.ts';
-import { readSubscription } from './answers/read-subscription.ts';
 import { type Calls, malformed, unreadable } from './calls.ts';
 import { isCouponId, isId } from './ids.ts';
 import { DISCOUNT_NAMES, ONE_INVOICE, SENT } from './invoices.ts';
+import { readInvoice } from './mappers/read-invoice.ts';
+import { readSubscription } from './mappers/read-subscription.ts';
 import type { Payment, PaymentProblem, Subscription, SubscriptionChange } from './types.ts';
 
 const PAGE = 100;

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
-import type { address } from './answers/parts.ts';
-import type { Coupon, readPrice, readProduct, readPromoCode } from './answers/read-catalogue.ts';
-import type { readCustomer } from './answers/read-customer.ts';
-import type { readEventBody } from './answers/read-event-body.ts';
-import type { readMethod } from './answers/read-method.ts';
-import type { readSetup } from './answers/read-setup.ts';
-import type { readSubscription } from './answers/read-subscription.ts';
+import type { address } from './mappers/parts.ts';
+import type { Coupon, readPrice, readProduct, readPromoCode } from './mappers/read-catalogue.ts';
+import type { readCustomer } from './mappers/read-customer.ts';
+import type { readEventBody } from './mappers/read-event-body.ts';
+import type { readMethod } from './mappers/read-method.ts';
+import type { readSetup } from './mappers/read-setup.ts';
+import type { readSubscription } from './mappers/read-subscription.ts';
 
 export type PostalAddress = z.output<typeof address>;
 export type PaymentCustomer = NonNullable<ReturnType<typeof readCustomer>>;

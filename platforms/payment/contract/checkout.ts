@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf } from './bench.ts';
+import { type ContractContext, failureOf } from './context.ts';
 
 /** Checkout sessions whose elements stand on the store's page. */
 export function checkoutContract(open: () => Promise<ContractContext>): void {

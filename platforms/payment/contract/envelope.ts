@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf } from './bench.ts';
+import { type ContractContext, failureOf } from './context.ts';
 
 /** Every failure has the one envelope: without it the official client takes a refusal for an answer. */
 export function envelopeContract(open: () => Promise<ContractContext>): void {

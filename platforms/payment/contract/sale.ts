@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf, opened } from './bench.ts';
+import { type ContractContext, failureOf, opened } from './context.ts';
 
 /** Products, prices with tiers, coupons, promotion codes. */
 export function saleContract(open: () => Promise<ContractContext>): void {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf, firstItem, opened } from './bench.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './context.ts';
 
 /** Seats that are added in the middle of a year: what they cost, when they are there, and what follows. */
 export function seatContract(open: () => Promise<ContractContext>): void {

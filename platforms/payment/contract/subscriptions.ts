@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type ContractContext, failureOf, firstItem, opened } from './bench.ts';
+import { type ContractContext, failureOf, firstItem, opened } from './context.ts';
 
 /** Subscriptions from their first charge to their end. */
 export function subscriptionContract(open: () => Promise<ContractContext>): void {

@@ -1,5 +1,5 @@
+import type { Fetch } from '../../../core/http/types.ts';
 import { type Log, noopLog } from '../../../core/log.ts';
-import type { Fetch } from '../../../core/web.ts';
 import { createPaymentClient } from '../client/payment-client.ts';
 
 type Sent = { method: string; path: string; form: Record<string, string>; key: string | null };

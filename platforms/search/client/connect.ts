@@ -1,6 +1,6 @@
 import { type SearchClient as ProtocolClient, searchClient } from '@algolia/client-search';
 import { raceAbort } from '../../../core/http/platform-fetch.ts';
-import type { Fetch } from '../../../core/web.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 
 export type SearchClientConfig = {
   appId: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { safeReturnPath } from '../../../core/return-path.ts';
+import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
 import { ARTICLE_SETTINGS, HELP_SETTINGS, SYNONYMS } from './index-settings.ts';
 import type { ReadingHit, ReadingRecord } from './types.ts';
 

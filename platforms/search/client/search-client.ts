@@ -1,10 +1,11 @@
 import type { SearchMethodParams } from '@algolia/client-search';
 import { z } from 'zod';
+import type { Fetch } from '../../../core/http/types.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Fetch } from '../../../core/web.ts';
 import { connect, isMissingIndex, type SearchClientConfig } from './connect.ts';
 import { MAX_HITS, PAGE_HITS, QUERY_RULES } from './index-settings.ts';
+import { createIndexWriter } from './index-writer.ts';
 import { mergeHits, type Ranked } from './merge-hits.ts';
 import {
   ARTICLE_ATTRIBUTES,
@@ -15,7 +16,6 @@ import {
   readArticle,
   readHelp,
 } from './records.ts';
-import { createIndexWriter } from './shelf.ts';
 import type { ReadingHit, Search, SearchProblem } from './types.ts';
 
 export type SearchClientOptions = {

@@ -1,9 +1,9 @@
 import { errorText } from '../../../core/error-text.ts';
-import { CircuitOpenError } from '../../../core/http/guard-platform.ts';
+import { CircuitOpenError } from '../../../core/http/circuit-breaker-fetch.ts';
 import { type ResilientOptions, resilientFetch } from '../../../core/http/resilient-fetch.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import type { Log } from '../../../core/log.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import type { Fetch } from '../../../core/web.ts';
 import { readAccountSubscription, readUserRecord } from './read-answer.ts';
 import type { UserRecord, Users, UsersProblem } from './types.ts';
 

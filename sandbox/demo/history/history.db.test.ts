@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { systemClock } from '../../../core/dates.ts';
 import { parseEnv } from '../../../core/env/parse-env.ts';
 import { noopLog } from '../../../core/log.ts';
-import { fillDemo } from '../../../server/commands/fill-demo.ts';
+import { loadHistories } from '../../../server/bootstrap/load-embedded.ts';
+import { PLATFORMS } from '../../../server/bootstrap/platforms.ts';
 import { openClients } from '../../../server/commands/open-clients.ts';
-import { loadHistories } from '../../../server/compose/load-embedded.ts';
-import { PLATFORMS } from '../../../server/compose/platforms.ts';
-import { createMailDesk } from '../../../server/store/desk/mail-desk.ts';
-import { createCountersRepository } from '../../../server/store/insight/insight-book.ts';
+import { fillDemo } from '../../../server/commands/seed-demo.ts';
+import { createMailDesk } from '../../../server/persistence/desk/outbox-queries.ts';
+import { createCountersRepository } from '../../../server/persistence/insight/counters-repository.ts';
 import { EXPORTS } from '../../../shop/exports/exports.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 

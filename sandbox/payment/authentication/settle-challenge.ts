@@ -6,8 +6,8 @@ import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
 import { followIntent, holdOwner } from '../payment-intents/intent-owner.ts';
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
 import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
-import { isTrustedOrigin } from '../wire/home-pages.ts';
 import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
+import { isTrustedOrigin } from '../wire/trusted-origins.ts';
 
 type Challenge = { id: string; clientSecret: string; isProven: boolean };
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { testPrice } from '../../../platforms/payment/testing/billing-world.ts';
 import { DAY, HOUR, nextStep } from './billing-state.ts';
-import type { BillingState } from './kept-state.ts';
+import type { BillingState } from './stored-state.ts';
 import { itemOf, newSubscription } from './subscription.ts';
 
 const START = 1_800_000_000;

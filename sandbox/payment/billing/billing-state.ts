@@ -1,5 +1,5 @@
 import type { WireSubscription } from '../objects/kinds.ts';
-import type { BillingState } from './kept-state.ts';
+import type { BillingState } from './stored-state.ts';
 import { itemOf } from './subscription.ts';
 
 export const DAY = 86_400;

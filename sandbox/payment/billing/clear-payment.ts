@@ -6,9 +6,9 @@ import { findObject, saveObject } from '../objects/rows.ts';
 import { withReceipt } from '../payment-intents/charge.ts';
 import { failIntent } from '../payment-intents/charge-intent.ts';
 import { behaviourOf } from '../payment-methods/find-method.ts';
-import { type BillingUnitOfWork, watchInvoice } from './held.ts';
 import { markFailed, markPaid, withPayment } from './invoices/attempt-payment.ts';
 import { openInvoiceOf } from './renew.ts';
+import { type BillingUnitOfWork, watchInvoice } from './unit-of-work.ts';
 
 /** The bank answers: the debit of an invoice has cleared, or it comes back, and the invoice is open again. */
 export async function clearPayment(held: BillingUnitOfWork, invoiceId: string): Promise<void> {

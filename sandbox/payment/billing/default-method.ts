@@ -1,5 +1,5 @@
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
-import type { BillingUnitOfWork } from './held.ts';
+import type { BillingUnitOfWork } from './unit-of-work.ts';
 
 /** The method charged by default: the subscription's own, else the customer's; null when there is none (any more). */
 export async function defaultMethod({ call, customer, subscription }: BillingUnitOfWork): Promise<StoredMethod | null> {

@@ -2,7 +2,6 @@ import type { WireInvoice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import { taxFor } from '../tax/tax-for.ts';
 import { consumeDiscounts, type Discounted, loadDiscounts, stillApplies } from './discounts.ts';
-import { type BillingUnitOfWork, changeState, stateOf } from './held.ts';
 import { draftInvoice } from './invoices/draft-invoice.ts';
 import { scheduleDraft } from './invoices/finalize-invoice.ts';
 import { claimPendingItems, listPendingItems } from './invoices/pending-items.ts';
@@ -11,6 +10,7 @@ import { periodEnd } from './periods.ts';
 import { productName } from './product-name.ts';
 import { itemOf, withItem } from './subscription.ts';
 import type { DraftLine } from './types.ts';
+import { type BillingUnitOfWork, changeState, stateOf } from './unit-of-work.ts';
 
 type Overrides = {
   /** null: those in force */

@@ -1,6 +1,6 @@
 import type { WireInvoice } from '../objects/kinds.ts';
-import { type BillingUnitOfWork, changeState, stateOf } from './held.ts';
 import { withItem } from './subscription.ts';
+import { type BillingUnitOfWork, changeState, stateOf } from './unit-of-work.ts';
 
 const TROUBLE: readonly string[] = ['retry', 'overdue', 'failed'];
 

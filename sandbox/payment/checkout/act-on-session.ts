@@ -4,7 +4,7 @@ import type { Call } from '../wire/route.ts';
 import type { ACTION_PARAMS, ActionParams } from './browser-params.ts';
 import { withoutPromotionCode, withPromotionCode, withQuantity } from './change-session.ts';
 import { confirmSession, settleSession } from './confirm-session.ts';
-import { dropPending, expireSession, isOpen, type LockedCheckoutSession, saveSession } from './hold-session.ts';
+import { dropPending, expireSession, isOpen, type LockedCheckoutSession, saveSession } from './lock-session.ts';
 import type { CheckoutAction } from './wire.ts';
 
 const RELOAD_SESSION = answer({});

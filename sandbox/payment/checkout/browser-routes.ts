@@ -10,7 +10,7 @@ import type { Call } from '../wire/route.ts';
 import { commitFinal, readBody, respond, type ServerDeps } from '../wire/serve.ts';
 import { applySessionAction } from './act-on-session.ts';
 import { ACTION_PARAMS, isAction } from './browser-params.ts';
-import { type LockedCheckoutSession, lockCheckoutSession, readCheckoutSession } from './hold-session.ts';
+import { type LockedCheckoutSession, lockCheckoutSession, readCheckoutSession } from './lock-session.ts';
 import { quoteCheckout } from './quote.ts';
 import { asOf, type MethodType, returnUrlOf } from './session.ts';
 import { sessionJson } from './session-json.ts';

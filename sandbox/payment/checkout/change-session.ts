@@ -3,7 +3,7 @@ import type { MutationContext } from '../billing/types.ts';
 import { checkCode, findUsableCode, type Purchase } from '../coupons/check-code.ts';
 import { findObject } from '../objects/rows.ts';
 import { badRequest, type Reply } from '../wire/reply.ts';
-import type { LockedCheckoutSession } from './hold-session.ts';
+import type { LockedCheckoutSession } from './lock-session.ts';
 
 /** What is bought and by whom, as promotion codes ask. */
 async function purchaseOf(

@@ -4,7 +4,7 @@ import type { MutationContext } from '../billing/types.ts';
 import { changeCustomer } from '../customers/customer.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
-import { type LockedCheckoutSession, releaseReserved, saveSession } from './hold-session.ts';
+import { type LockedCheckoutSession, releaseReserved, saveSession } from './lock-session.ts';
 import { quoteCheckout } from './quote.ts';
 import { withQuote } from './session.ts';
 

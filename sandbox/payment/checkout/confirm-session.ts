@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { lockCustomer } from '../billing/held.ts';
+import { lockCustomer } from '../billing/unit-of-work.ts';
 import { lockDiscount, reserveDiscount } from '../coupons/redeem.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, insertObject } from '../objects/rows.ts';
@@ -11,7 +11,7 @@ import { answer, badRequest, errorReply, notFound } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { completeSession } from './complete-session.ts';
 import { completeFree } from './free-session.ts';
-import { dropPending, intentOf, type LockedCheckoutSession, releaseReserved, saveSession } from './hold-session.ts';
+import { dropPending, intentOf, type LockedCheckoutSession, releaseReserved, saveSession } from './lock-session.ts';
 import { dueOf, type Quote, quoteCheckout } from './quote.ts';
 import { returnUrlOf } from './session.ts';
 import { isAddressGiven } from './session-json.ts';

@@ -5,7 +5,7 @@ import { usableFor } from '../payment-methods/usable-for.ts';
 import { answer, notFound, type Reply } from '../wire/reply.ts';
 import type { Call } from '../wire/route.ts';
 import { completeSession } from './complete-session.ts';
-import type { LockedCheckoutSession } from './hold-session.ts';
+import type { LockedCheckoutSession } from './lock-session.ts';
 
 /** Nothing is due: no charge, and a method that was given is kept for the renewals. */
 export async function completeFree(

@@ -14,7 +14,7 @@ import {
   lockCheckoutSession,
   readCheckoutSession,
   saveSession,
-} from './hold-session.ts';
+} from './lock-session.ts';
 import { createParams, listParams, type UpdateParams, updateParams } from './params.ts';
 import { quoteCheckout } from './quote.ts';
 import { asOf, lineItemOf, withQuote } from './session.ts';

@@ -16,7 +16,7 @@ import {
   promotionCodeParams,
   promotionCodeUpdateParams,
 } from './coupon.ts';
-import { generateCode } from './draw-code.ts';
+import { generateCode } from './generate-code.ts';
 import { isCodeTaken, lapseDiscounts } from './redeem.ts';
 
 const path = '/v1/promotion_codes';

@@ -7,7 +7,7 @@ import { mergeMetadata, page } from '../wire/params.ts';
 import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { type CouponParams, couponParams, couponUpdateParams, isCouponValid, newCoupon } from './coupon.ts';
-import { generateCode } from './draw-code.ts';
+import { generateCode } from './generate-code.ts';
 import { promotionCodeRoutes } from './promotion-code-routes.ts';
 import { lapseDiscounts, replaceDeleted } from './redeem.ts';
 

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { roundPart } from '../billing/amounts.ts';
-import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice, stateOf } from '../billing/held.ts';
 import { settleCredited } from '../billing/invoices/settle-credited.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice, stateOf } from '../billing/unit-of-work.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { insertObject, saveObject } from '../objects/rows.ts';

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
-import { commitUnitOfWork, lockInvoice, stateOf } from '../billing/held.ts';
 import { settleCredited } from '../billing/invoices/settle-credited.ts';
+import { commitUnitOfWork, lockInvoice, stateOf } from '../billing/unit-of-work.ts';
 import { listObjects } from '../objects/list-objects.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { page, reference } from '../wire/params.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import { PaymentInProgressError, type PersonIdentifiers } from '../../../core/embedded.ts';
+import { PaymentInProgressError, type PersonIdentifiers } from '../../../core/embedded-platform.ts';
 import { withoutPerson } from './without-person.ts';
 
 /** The tables whose rows are a customer's. */

@@ -1,5 +1,5 @@
 import type { Database } from '../../../core/database/database.ts';
-import type { PaymentCustomerSearch } from '../../../core/selling-control.ts';
+import type { PaymentCustomerSearch } from '../../../core/ports/commerce-admin.ts';
 
 const MOST = 20;
 

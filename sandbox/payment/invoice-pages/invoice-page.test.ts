@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BillingDocument, BillingRow } from '../../../core/paper/paper.ts';
+import type { BillingDocument, BillingRow } from '../../../core/pdf/billing-document.ts';
 import { invoicePage } from './invoice-page.ts';
 
 async function draw(rows: readonly BillingRow[]): Promise<string> {

@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { StatusTone } from '../../../core/paper/paper.ts';
+import type { StatusTone } from '../../../core/pdf/billing-document.ts';
 import type { InvoiceView } from './invoice-view.ts';
 
 type Markup = ReturnType<typeof html>;

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { TotalsRow } from '../../../core/paper/paper.ts';
+import type { TotalsRow } from '../../../core/pdf/billing-document.ts';
 import { US_STATES } from '../../../core/us-states.ts';
 import { loadDiscounts } from '../billing/discounts.ts';
 import type { WireInvoice } from '../objects/kinds.ts';

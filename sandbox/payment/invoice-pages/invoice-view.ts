@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { BillingDocument, BillingNote, BillingRow } from '../../../core/paper/paper.ts';
+import type { BillingDocument, BillingNote, BillingRow } from '../../../core/pdf/billing-document.ts';
 import type { WireInvoice, WireInvoiceLine } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import type { PaymentConfig } from '../wire/route.ts';

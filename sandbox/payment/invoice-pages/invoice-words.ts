@@ -1,6 +1,6 @@
 import { formatDate } from '../../../core/dates.ts';
+import { formatMessage } from '../../../core/i18n/format-message.ts';
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
-import { formatMessage } from '../../../core/texts.ts';
 
 /** Texts of an invoice of this platform and of a charge's receipt, on their pages and in their PDFs. */
 const WORDS = {

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import type { html } from 'hono/html';
-import { createBillingPdf } from '../../../core/paper/paper-pdf.ts';
+import { createBillingPdf } from '../../../core/pdf/billing-pdf.ts';
 import { isSameSecret } from '../../../core/same-secret.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { newId } from '../objects/new-id.ts';
 import { findObject } from '../objects/rows.ts';
-import { pagePolicy } from '../wire/home-pages.ts';
 import { answer, badRequest, internalError, notFound } from '../wire/reply.ts';
 import { respond, type ServerDeps } from '../wire/serve.ts';
+import { pagePolicy } from '../wire/trusted-origins.ts';
 import { invoiceNotFoundPage, invoicePage } from './invoice-page.ts';
 import { type InvoiceView, viewInvoice } from './invoice-view.ts';
 import { PAGE_SCRIPT, PAGE_STYLE } from './page-style.ts';

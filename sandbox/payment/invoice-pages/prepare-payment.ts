@@ -1,6 +1,6 @@
-import { lockInvoice } from '../billing/held.ts';
 import { withPayment } from '../billing/invoices/attempt-payment.ts';
 import type { MutationContext } from '../billing/types.ts';
+import { lockInvoice } from '../billing/unit-of-work.ts';
 import { recordEvent } from '../events/record-event.ts';
 import { findObject, insertObject, saveObject } from '../objects/rows.ts';
 import { newIntent, WAITING } from '../payment-intents/payment-intent.ts';

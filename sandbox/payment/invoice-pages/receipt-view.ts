@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Queryable } from '../../../core/database/database.ts';
-import type { BillingDocument } from '../../../core/paper/paper.ts';
+import type { BillingDocument } from '../../../core/pdf/billing-document.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import type { PaymentConfig } from '../wire/route.ts';
 import { linesOfPerson, nameMethod, viewInvoice } from './invoice-view.ts';

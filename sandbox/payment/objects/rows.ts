@@ -1,5 +1,5 @@
 import type { Queryable } from '../../../core/database/database.ts';
-import type { BillingState } from '../billing/kept-state.ts';
+import type { BillingState } from '../billing/stored-state.ts';
 import type { CheckoutState } from '../checkout/state.ts';
 import type { Kind, Kinds } from './kinds.ts';
 

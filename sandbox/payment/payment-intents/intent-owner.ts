@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type BillingUnitOfWork, commitUnitOfWork, lockCustomer, lockInvoice } from '../billing/held.ts';
 import { markProcessing } from '../billing/invoices/attempt-payment.ts';
 import { settleInvoice } from '../billing/invoices/settle-invoice.ts';
 import type { MutationContext } from '../billing/types.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockCustomer, lockInvoice } from '../billing/unit-of-work.ts';
 import { completeSession } from '../checkout/complete-session.ts';
 import {
   isOpen,
@@ -10,7 +10,7 @@ import {
   lockCheckoutSession,
   releaseReserved,
   saveSession,
-} from '../checkout/hold-session.ts';
+} from '../checkout/lock-session.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 

@@ -7,7 +7,7 @@ import {
   START,
   subscribe,
 } from '../../../platforms/payment/testing/billing-world.ts';
-import { lockCustomer } from '../billing/held.ts';
+import { lockCustomer } from '../billing/unit-of-work.ts';
 import { findMethod } from './find-method.ts';
 
 let world: BillingFixture;

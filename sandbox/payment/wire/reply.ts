@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from '../../../core/database/database-away.ts';
+import { isDatabaseUnavailable } from '../../../core/database/connection-errors.ts';
 
 /** What goes back to the caller. `isFinal` replies are remembered under the caller's idempotency key; the others may be tried again. */
 export type Reply = { status: number; body: object; isFinal: boolean };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from '../../../core/env/parse-env.ts';
-import { PLATFORMS } from '../../compose/platforms.ts';
+import { PLATFORMS } from '../../bootstrap/platforms.ts';
 import { examineAccounts } from './examine-accounts.ts';
 
 const SECRET = '0123456789abcdef0123456789abcdef';

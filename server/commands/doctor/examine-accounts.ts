@@ -2,7 +2,7 @@ import type { Env } from '../../../core/env/env.ts';
 import { identityPlatform } from '../../../platforms/identity/platform.ts';
 import { mailPlatform } from '../../../platforms/mail/platform.ts';
 import type { MailKind } from '../../../shop/mails/emails.ts';
-import { hasConsole } from '../../compose/has-console.ts';
+import { hasConsole } from '../../bootstrap/has-console.ts';
 import { type CheckResult, fail } from './finding.ts';
 
 /** The embedded identity provider sends these; an account begins with the first. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseEnv } from '../../../core/env/parse-env.ts';
 import { err, ok } from '../../../core/result.ts';
-import { PLATFORMS } from '../../compose/platforms.ts';
+import { PLATFORMS } from '../../bootstrap/platforms.ts';
 import { examineForms, examineFormsOf } from './examine-forms.ts';
 
 const forms = {

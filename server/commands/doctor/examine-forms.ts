@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { systemClock } from '../../../core/dates.ts';
 import type { Env } from '../../../core/env/env.ts';
 import { createPlatformFetch } from '../../../core/http/platform-fetch.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
-import type { Fetch } from '../../../core/web.ts';
 import type { Content } from '../../../platforms/content/client/types.ts';
 import { contentPlatform } from '../../../platforms/content/platform.ts';
 import { definitionUrl } from '../../../platforms/forms/client/definition-url.ts';
 import { type FormsConfig, formsPlatform } from '../../../platforms/forms/platform.ts';
-import { createResponseCaches } from '../../compose/caches.ts';
-import { resolveShopFolder } from '../../shop-folder/place-shop.ts';
+import { createResponseCaches } from '../../bootstrap/caches.ts';
+import { resolveShopFolder } from '../../shop-folder/resolve-shop-folder.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'forms account';

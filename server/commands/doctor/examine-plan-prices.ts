@@ -1,7 +1,7 @@
 import type { Env } from '../../../core/env/env.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { noopLog } from '../../../core/log.ts';
 import { formatExactMoney } from '../../../core/money.ts';
-import type { Fetch } from '../../../core/web.ts';
 import type { SubscriptionView } from '../../../platforms/content/client/types.ts';
 import { contentPlatform } from '../../../platforms/content/platform.ts';
 import { paymentPlatform } from '../../../platforms/payment/platform.ts';
@@ -9,9 +9,9 @@ import { planOf } from '../../../shop/catalogue/read-plan-contents.ts';
 import type { ShopContext } from '../../../shop/context.ts';
 import { readPlan } from '../../../shop/subscription/plans.ts';
 import { tierPrice } from '../../../shop/subscription/seats/tier-price.ts';
-import type { PlatformClients, PlatformFacts } from '../../compose/platforms.ts';
-import { queryPlatforms } from './ask-platforms.ts';
+import type { PlatformClients, PlatformFacts } from '../../bootstrap/platforms.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
+import { queryPlatforms } from './query-platforms.ts';
 
 const TOPIC = 'plan prices';
 const PLANS = '/subscriptions/';

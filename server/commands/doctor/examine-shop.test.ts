@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Env } from '../../../core/env/env.ts';
 import { parseEnv } from '../../../core/env/parse-env.ts';
-import { PLATFORMS } from '../../compose/platforms.ts';
+import { PLATFORMS } from '../../bootstrap/platforms.ts';
 import { makeShop } from '../../new-shop/make-shop.ts';
 import { examinePlatform } from './examine.ts';
 import { examineShop } from './examine-shop.ts';

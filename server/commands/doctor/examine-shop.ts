@@ -1,11 +1,11 @@
 import type { Env } from '../../../core/env/env.ts';
-import type { Fetch } from '../../../core/web.ts';
+import type { Fetch } from '../../../core/http/types.ts';
+import { readerOf } from '../../bootstrap/document-store.ts';
 import { checkShop } from '../../check-shop/check-shop.ts';
 import { exampleValues } from '../../check-shop/example-values.ts';
-import { findPlaceholderPages } from '../../check-shop/unwritten-pages.ts';
-import { readerOf } from '../../compose/document-store.ts';
-import { resolveShopFolder } from '../../shop-folder/place-shop.ts';
+import { findPlaceholderPages } from '../../check-shop/placeholder-pages.ts';
 import { partsOf, readShopFile } from '../../shop-folder/read-shop-folder.ts';
+import { resolveShopFolder } from '../../shop-folder/resolve-shop-folder.ts';
 import { listSoldDocuments } from './examine-documents.ts';
 import { isProductionUse } from './examine-embedded.ts';
 import { type CheckResult, fail, pass } from './finding.ts';

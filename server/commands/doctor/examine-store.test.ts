@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { DEFAULT_OWNER_FIELDS } from '../../../core/process/holder.ts';
+import { DEFAULT_OWNER_FIELDS } from '../../../core/process/data-dir-lock.ts';
 import { examineHolder } from './examine-store.ts';
 
 const LOCAL = 'http://127.0.0.1:3000';

@@ -1,7 +1,7 @@
 import type { Env } from '../../../core/env/env.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import { findOwner } from '../../../core/process/data-dir.ts';
-import type { DataDirOwner } from '../../../core/process/holder.ts';
-import type { Fetch } from '../../../core/web.ts';
+import type { DataDirOwner } from '../../../core/process/data-dir-lock.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'store';

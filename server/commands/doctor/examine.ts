@@ -1,14 +1,14 @@
 import { type Env, type StoreSettings, storeVariables } from '../../../core/env/env.ts';
 import { describeLimits } from '../../../core/env/limit-settings.ts';
 import type { Variable } from '../../../core/env/setting.ts';
-import { withTimeout } from '../../../core/in-time.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
-import type { Fetch } from '../../../core/web.ts';
+import { withTimeout } from '../../../core/with-timeout.ts';
 import { membersPlatform } from '../../../platforms/members/platform.ts';
-import { hasConsole } from '../../compose/has-console.ts';
+import { hasConsole } from '../../bootstrap/has-console.ts';
 import { hasAssociation } from '../../shop-folder/has-association.ts';
-import { resolveShopFolder } from '../../shop-folder/place-shop.ts';
 import { readShopFile } from '../../shop-folder/read-shop-folder.ts';
+import { resolveShopFolder } from '../../shop-folder/resolve-shop-folder.ts';
 import { examineEmbedded } from './examine-embedded.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 

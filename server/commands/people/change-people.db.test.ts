@@ -3,11 +3,11 @@ import { parseEnv } from '../../../core/env/parse-env.ts';
 import { err } from '../../../core/result.ts';
 import type { TestDatabase } from '../../../tests/support/database.ts';
 import { createDemoDatabase } from '../../../tests/support/demo-database.ts';
-import { loadEmbedded } from '../../compose/load-embedded.ts';
-import { PLATFORMS } from '../../compose/platforms.ts';
-import { createEraser } from '../../store/desk/eraser.ts';
+import { loadEmbedded } from '../../bootstrap/load-embedded.ts';
+import { PLATFORMS } from '../../bootstrap/platforms.ts';
+import { createEraser } from '../../persistence/desk/erase-person.ts';
 import { changePeople } from './change-people.ts';
-import { createCliAdmin } from './open-desk-beside.ts';
+import { createCliAdmin } from './create-admin-services.ts';
 
 let db: TestDatabase;
 let beside: Awaited<ReturnType<typeof createCliAdmin>>;

@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPages } from '../../../shop/documents/render-pdf.ts';
-import { demoFolder } from '../../shop-folder/place-shop.ts';
+import { demoFolder } from '../../shop-folder/resolve-shop-folder.ts';
 import { clausesFolder, readComposed } from '../read-demo.ts';
 import { composeDocument } from './compose.ts';
 import { loadLibrary } from './library.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { createConnectionEnd, createExpectationRefusal } from './end-connection.ts';
-import { drainAcceptBacklog } from './take-waiting.ts';
+import { drainAcceptBacklog } from './drain-accept-queue.ts';
+import { createConnectionEnd, createExpectationRefusal } from './reject-connection.ts';
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 

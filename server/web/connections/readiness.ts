@@ -1,5 +1,5 @@
+import { isDiskFull } from '../../../core/database/connection-errors.ts';
 import type { Database } from '../../../core/database/database.ts';
-import { isDiskFull } from '../../../core/database/database-away.ts';
 import type { Log } from '../../../core/log.ts';
 
 /** What pages are made of, and whether it could be read just now. Names of platforms that did not answer; none: all did. */

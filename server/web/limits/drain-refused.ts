@@ -1,6 +1,6 @@
-import type { RequestHandler } from '../../../core/web.ts';
+import type { RequestHandler } from '../../../core/http/types.ts';
 import { getRequestMetadata } from '../request.ts';
-import { isRefusedKey } from './limit-refusals.ts';
+import { isRefusedKey } from './limit-auth-failures.ts';
 
 /** in characters; a shorter body is read in any case */
 const LONG_BODY = 200_000;

@@ -1,5 +1,5 @@
 import { RESERVED_PATHS } from '../../../platforms/content/model/reserved-paths.ts';
-import { getListingRedirect } from '../../../shop/catalogue/listing/lead-to-state.ts';
+import { getListingRedirect } from '../../../shop/catalogue/listing/canonical-redirect.ts';
 import { libraryHref } from '../../../shop/catalogue/listing/listing-query.ts';
 import { parseListingQuery } from '../../../shop/catalogue/listing/parse-listing-query.ts';
 import { pageStateQuery, readPageState } from '../../../shop/content/topics/page-state.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { nonceContext, shopContext, ssrPageContext } from '../../../app/context.ts';
-import { memoizeByReference } from '../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
 import { contentSecurityPolicy, type HeaderPolicy, hashInlineScripts } from '../headers.ts';
 import type { Visit } from '../request.ts';
-import { withLoaderTimeouts } from './bound-loaders.ts';
 import { chooseEncoding, compress } from './compression.ts';
+import { withLoaderTimeouts } from './with-loader-timeouts.ts';
 
 /** brotli's: a quarter of the bytes in a millisecond */
 const PERSONAL_QUALITY = 4;

@@ -9,7 +9,7 @@ import { findUndescribed } from '../../../tests/support/described-answers.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT, lineOf } from '../../../tests/support/fake/products.ts';
 import { createFakeShop, type FakeContext } from '../../../tests/support/fake-context.ts';
-import type { RequestSession } from '../../store/sessions.ts';
+import type { RequestSession } from '../../persistence/sessions.ts';
 import { errorResponse, handleCall, isSignedEvent } from './api-routes.ts';
 
 async function call(context: FakeContext, method: string, path: string, body?: object | string) {

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { BrowserEndpoint, Call, WebhookEndpoint } from '../../../api/call.ts';
+import type { BrowserEndpoint, Call, WebhookEndpoint } from '../../../api/define-endpoint.ts';
 import { describeApi } from '../../../api/description/describe-api.ts';
 import { CALLS } from '../../../api/registry.ts';
 import { isJson } from '../../../core/http/is-json.ts';

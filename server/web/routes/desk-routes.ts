@@ -4,7 +4,7 @@ import {
   type DeskFacts,
   handleAdminRequest,
   handleUnauthorized,
-} from '../../../desk/answer-desk.tsx';
+} from '../../../desk/handle-request.tsx';
 import { UPLOAD_PATH } from '../../../desk/routes.ts';
 import type { DeskRepositories } from '../../../shop/desk/desk.ts';
 import { enterDesk } from '../../../shop/desk/enter-desk.ts';

@@ -1,6 +1,9 @@
 import type { Hono } from 'hono';
 import { describeRange, readRange } from '../../../core/http/byte-range.ts';
-import { createBillingPdf } from '../../../core/paper/paper-pdf.ts';
+import { createBillingPdf } from '../../../core/pdf/billing-pdf.ts';
+import { createAnyCreditNotePdf } from '../../../shop/billing-pdfs/credit-note.ts';
+import { buildInvoicePreviewPdf } from '../../../shop/billing-pdfs/preview.ts';
+import { buildReceiptPdf } from '../../../shop/billing-pdfs/receipt.ts';
 import { summariseDocument } from '../../../shop/catalogue/document.ts';
 import { findByCode } from '../../../shop/catalogue/find-document.ts';
 import type { DocumentFiles } from '../../../shop/documents/document-files.ts';
@@ -10,9 +13,6 @@ import { FAILURES, type FailureCode } from '../../../shop/errors.ts';
 import { findCreditNote } from '../../../shop/orders/find-credit-note.ts';
 import { findOrder, parseOrderNumber } from '../../../shop/orders/find-order.ts';
 import { openDocument } from '../../../shop/orders/open-document.ts';
-import { createAnyCreditNotePdf } from '../../../shop/papers/credit-note.ts';
-import { buildInvoicePreviewPdf } from '../../../shop/papers/preview.ts';
-import { buildReceiptPdf } from '../../../shop/papers/receipt.ts';
 import {
   findSubscriptionOrder,
   isInvoiceNumber,

@@ -5,8 +5,8 @@ import { placeOrder } from '../../../tests/support/fake/orders.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { CONTRACT } from '../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import type { KeyHolder } from '../../store/api-keys.ts';
-import { createAuthFailureLimiter } from '../limits/limit-refusals.ts';
+import type { KeyHolder } from '../../persistence/api-keys.ts';
+import { createAuthFailureLimiter } from '../limits/limit-auth-failures.ts';
 import { createLocalLimiter } from '../limits/limits.ts';
 import { mountPrograms } from './program-routes.ts';
 

@@ -5,9 +5,9 @@ import { PROGRAMS_PATH, RESOURCES } from '../../../api/programs/registry.ts';
 import type { Log } from '../../../core/log.ts';
 import type { ShopContext } from '../../../shop/context.ts';
 import type { Limiter } from '../../../shop/limiter.ts';
-import type { Answer } from '../../../shop/programs/page.ts';
-import type { ApiKeys } from '../../store/api-keys.ts';
-import { type AuthFailureLimiter, findCounter } from '../limits/limit-refusals.ts';
+import type { Answer } from '../../../shop/public-api/page.ts';
+import type { ApiKeys } from '../../persistence/api-keys.ts';
+import { type AuthFailureLimiter, findCounter } from '../limits/limit-auth-failures.ts';
 import { getRequestMetadata } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
 

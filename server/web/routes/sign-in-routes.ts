@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { safeReturnPath } from '../../../core/return-path.ts';
+import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
 import { sendVisitorToken, VISITOR_COOKIE } from '../../../shop/account/send-visitor-token.ts';
 import { readPersonHints } from '../../../shop/person/read-person-words.ts';
 import { finishSignIn } from '../../../shop/sign-in/finish-sign-in.ts';
@@ -11,8 +11,8 @@ import {
   LOGOUT_REDIRECT,
   startSignIn,
 } from '../../../shop/sign-in/start-sign-in.ts';
-import { readCookie } from '../../store/sessions.ts';
-import { personCookie } from '../person-cookie.ts';
+import { readCookie } from '../../persistence/sessions.ts';
+import { personCookie } from '../person-hint-cookie.ts';
 import type { CreateRequestContext, Visit } from '../request.ts';
 import { isEmbeddedOrPrefetch } from '../same-origin.ts';
 

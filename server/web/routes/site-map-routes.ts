@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { escapeHtml } from '../../../core/escape-html.ts';
-import type { SitemapRepository } from '../../../shop/site-map/site-map-book.ts';
+import type { SitemapRepository } from '../../../shop/sitemap/sitemap-repository.ts';
 import type { CreateRequestContext } from '../request.ts';
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';

@@ -1,4 +1,4 @@
-import { memoizeByReference } from '../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
 import type { CategoryNode, ChosenGroup } from '../../../platforms/commerce/client/types.ts';
 import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../legend.ts';
 import { type Filters, slugify } from '../listing/listing-query.ts';

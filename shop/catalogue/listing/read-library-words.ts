@@ -1,5 +1,5 @@
 import type { PageOutline } from '../../../platforms/content/client/types.ts';
-import { type PageNeeds, queryOf } from '../../content/page-needs.ts';
+import { type PageNeeds, queryOf } from '../../content/content-deps.ts';
 
 /** The content's own words for the library, of the page with `specialtyPage` DocumentListing. */
 export type LibraryWords = Pick<PageOutline, 'title' | 'seoTitle' | 'seoDescription'>;

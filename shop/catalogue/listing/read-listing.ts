@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../core/result.ts';
+import type { PageNeeds } from '../../content/content-deps.ts';
 import type { FilledOf } from '../../content/page-block.ts';
-import type { PageNeeds } from '../../content/page-needs.ts';
 import { readCatalogueExtras } from '../../content/read-catalogue-frame.ts';
 import { type FilteredListing, listDocuments } from './list-documents.ts';
 import { type ListingQuery, PAGE_SIZE, PAGE_SIZE_TABLE, PAGE_SIZE_WITH_PROMO } from './listing-query.ts';

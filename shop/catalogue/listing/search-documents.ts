@@ -1,5 +1,5 @@
-import { withTimeout } from '../../../core/in-time.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { withTimeout } from '../../../core/with-timeout.ts';
 import type { ShopContext } from '../../context.ts';
 import { rankExactCodeFirst } from '../../search/code-first.ts';
 import { type FilterLink, filterLinks } from '../../search/match-filters-links.ts';

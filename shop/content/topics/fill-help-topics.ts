@@ -1,7 +1,7 @@
 import type { BlockOf, HelpQuestion } from '../../../platforms/content/client/types.ts';
 import { slugify } from '../../catalogue/listing/listing-query.ts';
+import { type PageNeeds, queryOf } from '../content-deps.ts';
 import type { FilledOf } from '../page-block.ts';
-import { type PageNeeds, queryOf } from '../page-needs.ts';
 import type { HelpShown, HelpTopicRow, ShownQuestion } from './help-shown.ts';
 import { matchQuestions } from './match-questions.ts';
 import { ALL_TOPICS, NO_STATE, type PageState, pageStateQuery } from './page-state.ts';

@@ -2,8 +2,8 @@ import type { BlockOf, ReadingView } from '../../../platforms/content/client/typ
 import { ARTICLE_TOPICS } from '../../../platforms/content/model/choices.ts';
 import { slugify } from '../../catalogue/listing/listing-query.ts';
 import { figureCovers } from '../catalogue-facts.ts';
+import { type PageNeeds, queryOf } from '../content-deps.ts';
 import type { FilledOf } from '../page-block.ts';
-import { type PageNeeds, queryOf } from '../page-needs.ts';
 import type { LearnShown } from './learn-shown.ts';
 import { NO_STATE, type PageState, pageStateQuery } from './page-state.ts';
 

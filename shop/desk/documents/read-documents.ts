@@ -1,7 +1,7 @@
-import type { AwaitedFile, FileVersion } from '../../documents/files/file-book.ts';
+import type { AwaitedFile, FileVersion } from '../../documents/files/file-repository.ts';
 import { thumbnailUrl } from '../../documents/page-picture/picture-sizes.ts';
 import type { Desk } from '../desk.ts';
-import { findSold } from '../find-sold.ts';
+import { findSold } from '../find-product-by-sku.ts';
 import { type ListedDocument, toListed } from './sold-list.ts';
 
 export type OpenDocument = ListedDocument & {

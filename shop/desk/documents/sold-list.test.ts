@@ -4,7 +4,7 @@ import type { Product } from '../../../platforms/commerce/client/types.ts';
 import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import type { Delivery } from '../../documents/document-files.ts';
-import type { FileVersion } from '../../documents/files/file-book.ts';
+import type { FileVersion } from '../../documents/files/file-repository.ts';
 import type { Desk } from '../desk.ts';
 import { fileStateOf, listSoldDocuments, type SoldQuery } from './sold-list.ts';
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../documents/files/refusals.ts';
-import { type FormSubmission, runAuditedAction } from '../act.ts';
+import { type FormSubmission, runAuditedAction } from '../audited-action.ts';
 import type { Desk } from '../desk.ts';
-import { findSold } from '../find-sold.ts';
+import { findSold } from '../find-product-by-sku.ts';
 import type { ReasonProblem } from '../reason.ts';
 
 /** A file as it is sent: its name is looked at for its ending alone, and its bytes are read once. */

@@ -1,4 +1,4 @@
-import type { EventType } from '../../outgoing-events/outgoing-event.ts';
+import type { EventType } from '../../webhooks/outgoing-event.ts';
 
 export type DeliveryState = 'waiting' | 'done' | 'failed';
 /** One event on its way to one endpoint. `status`: what its last try was answered with, null where nothing was. Moments ISO, real time. */

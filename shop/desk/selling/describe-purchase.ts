@@ -1,5 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
-import type { PendingPurchase } from '../../../core/selling-control.ts';
+import type { PendingPurchase } from '../../../core/ports/commerce-admin.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
 import type { Desk } from '../desk.ts';
 import { nameOf } from '../read-person.ts';

@@ -1,4 +1,4 @@
-import type { SettledPurchase } from '../../../core/selling-control.ts';
+import type { SettledPurchase } from '../../../core/ports/commerce-admin.ts';
 import type { Desk } from '../desk.ts';
 import { describeDocuments, describePlan, type Purchase } from './describe-purchase.ts';
 import type { SettledPlan } from './purchase-list.ts';

@@ -1,6 +1,6 @@
 import { type Cents, formatExactMoney, parseTypedAmount } from '../../../core/money.ts';
-import type { SeenRefundState } from '../../../core/selling-control.ts';
-import { type FormResult, type FormSubmission, getFormErrors, runFormAction } from '../act.ts';
+import type { SeenRefundState } from '../../../core/ports/commerce-admin.ts';
+import { type FormResult, type FormSubmission, getFormErrors, runFormAction } from '../audited-action.ts';
 import type { Desk } from '../desk.ts';
 
 /** What is left of an order; null: there is none here. */

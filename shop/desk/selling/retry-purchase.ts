@@ -1,9 +1,9 @@
 import type { Result } from '../../../core/result.ts';
 import { sync } from '../../subscription/sync/sync.ts';
-import { type FormSubmission, runAuditedAction } from '../act.ts';
+import { type FormSubmission, runAuditedAction } from '../audited-action.ts';
 import type { Desk } from '../desk.ts';
 import type { ReasonProblem } from '../reason.ts';
-import { canRetry, findPendingPurchase } from './list-stuck.ts';
+import { canRetry, findPendingPurchase } from './pending-purchases.ts';
 
 /**
  * [DSK-07] Carries a purchase on now instead of at its next time, under the keys that it began with: nothing is made or charged twice. Null: it is settled, or there

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
+import type { CommerceAdmin } from '../../../core/ports/commerce-admin.ts';
 import { ok } from '../../../core/result.ts';
-import type { CommerceAdmin } from '../../../core/selling-control.ts';
 import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import type { Desk } from '../desk.ts';
-import { addMembership, endMembership, grantDocument, issuePromoCode } from './give.ts';
+import { addMembership, endMembership, grantDocument, issuePromoCode } from './grants.ts';
 import { listSettled } from './list-settled.ts';
-import { listPendingPurchases } from './list-stuck.ts';
+import { listPendingPurchases } from './pending-purchases.ts';
 import { refundableOrder, refundOrder } from './refund-order.ts';
 import { retryPurchase } from './retry-purchase.ts';
 import { timelineOfPlan } from './timeline.ts';

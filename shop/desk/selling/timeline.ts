@@ -1,5 +1,5 @@
 import type { Cents } from '../../../core/money.ts';
-import type { PendingPurchase, PurchaseStep } from '../../../core/selling-control.ts';
+import type { PendingPurchase, PurchaseStep } from '../../../core/ports/commerce-admin.ts';
 import type { Checkout } from '../../../platforms/payment/client/types.ts';
 import { isPaid } from '../../subscription/outcome.ts';
 import type { AuditEntry } from '../audit.ts';

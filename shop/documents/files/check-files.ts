@@ -1,6 +1,6 @@
 import { message } from '../../../messages/message.ts';
-import type { AwaitedFile, FileVersion } from './file-book.ts';
 import { fileKeyOf } from './file-key.ts';
+import type { AwaitedFile, FileVersion } from './file-repository.ts';
 
 /** One thing about the files of what is sold: a problem, or what a person may want to know. */
 export type FileFinding = { sku: string; text: string; isProblem: boolean };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { findNetworkIsolation } from '../../../core/process/network-isolation.ts';
-import { runSandboxed } from '../../../core/process/run-limited.ts';
+import { runSandboxed } from '../../../core/process/run-sandboxed.ts';
 import { getTempPrefix } from '../../../core/process/temp-names.ts';
 import { writeCleanWord } from './clean-word.ts';
 

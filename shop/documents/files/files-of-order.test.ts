@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FileVersion } from './file-book.ts';
+import type { FileVersion } from './file-repository.ts';
 import { currentFiles, filesOfOrder, firstFiles } from './files-of-order.ts';
 import type { FileFormat } from './formats.ts';
 

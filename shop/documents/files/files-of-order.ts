@@ -1,4 +1,4 @@
-import type { FileVersion } from './file-book.ts';
+import type { FileVersion } from './file-repository.ts';
 import { FILE_FORMATS, type FileFormat } from './formats.ts';
 
 /** The newest version of each format; `versions` of one SKU, oldest first. A PDF that was converted from a Word file before the current one is none. */

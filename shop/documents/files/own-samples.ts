@@ -2,14 +2,14 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { createSingleFlight } from '../../../core/in-flight.ts';
 import type { Log } from '../../../core/log.ts';
 import { getTempName } from '../../../core/process/temp-names.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { createSingleFlight } from '../../../core/single-flight.ts';
 import { countSamplePages } from '../model.ts';
 import type { PreviewStore } from '../preview-store.ts';
-import type { FileVersion } from './file-book.ts';
 import type { FileObjects } from './file-objects.ts';
+import type { FileVersion } from './file-repository.ts';
 import type { PdfReader } from './inspect/read-pdf.ts';
 
 type Sampled = Pick<FileVersion, 'sha256' | 'pages'>;

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import { memoizeByString } from '../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../core/memoize-by-string.ts';
 import type { FontName } from './page-style.ts';
 import { registerFonts } from './register-fonts.ts';
 

@@ -1,4 +1,4 @@
-import { loadFont } from '../../../core/paper/font-files.ts';
+import { loadFont } from '../../../core/pdf/font-files.ts';
 import { type FontName, font } from './page-style.ts';
 
 type Registry = { registerFont(name: FontName, bytes: Buffer): unknown };

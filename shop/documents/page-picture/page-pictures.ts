@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { memoizeByString } from '../../../core/keep-texts.ts';
+import { createSingleFlight } from '../../../core/in-flight.ts';
 import type { Log } from '../../../core/log.ts';
+import { memoizeByString } from '../../../core/memoize-by-string.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
-import { createSingleFlight } from '../../../core/single-flight.ts';
-import type { PreviewRenderer } from '../preview-drawer.ts';
 import type { PreviewTask } from '../preview-messages.ts';
+import type { PreviewRenderer } from '../preview-renderer.ts';
 import type { PreviewStore } from '../preview-store.ts';
 import { MAIL_PICTURE, PICTURE_SIZES, type PictureWidth } from './picture-sizes.ts';
 

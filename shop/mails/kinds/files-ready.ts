@@ -1,8 +1,8 @@
 import { shortNumber } from '../../catalogue/short-number.ts';
 import { orderPath } from '../../orders/order.ts';
 import { defineEmail } from '../define-email.ts';
-import { plainTitle } from '../free-text.ts';
 import { small, text } from '../plan-parts.ts';
+import { plainTitle } from '../sanitize-text.ts';
 import { documentOf, type FileLine } from './order-confirmation.ts';
 
 /** Bought documents whose files were still to come when they were bought. */

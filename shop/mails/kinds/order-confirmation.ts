@@ -4,10 +4,10 @@ import type { FileFormat } from '../../documents/files/formats.ts';
 import { filePath, isComplimentary, orderPath, receiptPath } from '../../orders/order.ts';
 import { defineEmail } from '../define-email.ts';
 import { documentPicture, type Pictured } from '../document-picture.ts';
-import { greetingName, plainTitle } from '../free-text.ts';
 import type { Inline, MailDocument, MailShop, MailSum } from '../mail-content.ts';
 import type { MailWriter } from '../mail-writer.ts';
 import { small, text } from '../plan-parts.ts';
+import { greetingName, plainTitle } from '../sanitize-text.ts';
 import { placeTaxLabel } from '../tax-label.ts';
 
 /** A paid order of documents. Amounts in cents; `discount` and `coupon` are what they took off. */

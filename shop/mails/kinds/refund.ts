@@ -3,8 +3,8 @@ import { orderPath } from '../../orders/order.ts';
 import { creditNotePath, type Refund } from '../../orders/refund.ts';
 import { defineEmail } from '../define-email.ts';
 import { documentPicture, type Pictured } from '../document-picture.ts';
-import { plainTitle } from '../free-text.ts';
 import { small, text } from '../plan-parts.ts';
+import { plainTitle } from '../sanitize-text.ts';
 import { refundSum } from './refund-sum.ts';
 
 /** A refund of an order of documents. */

@@ -4,7 +4,7 @@ import type { Invoice, Subscription } from '../../../platforms/payment/client/ty
 import { eventOf, flat, receiveEvent } from '../../../tests/support/fake/events.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { sendDueReminders } from '../notices/remind-in-time.ts';
+import { sendDueReminders } from '../notices/send-due-reminders.ts';
 import { schedulePay } from '../renewal/schedule-pay.ts';
 import { setAutoRenew } from '../renewal/set-auto-renew.ts';
 import { changeSeats } from '../seats/change-seats.ts';

@@ -1,4 +1,4 @@
-import { parseAllowedUrl } from '../../../core/allowed-address.ts';
+import { parseAllowedUrl } from '../../../core/http/allowed-origin.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 import type { ShopConfig } from '../../config.ts';
@@ -6,10 +6,10 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import type { OrderDispute, SubscriptionOrder } from '../../orders/order.ts';
 import { seatsBought } from '../../orders/seats-bought.ts';
-import { findInvoice, findSubscription } from '../../payment/or-null.ts';
+import { findInvoice, findSubscription } from '../../payment/find-or-null.ts';
 import { listOrderDisputes } from '../refunds/plan-disputes.ts';
 import { listCreditNotes, listPlanRefunds, type PlanRefund, sumCredits, sumRefunds } from '../refunds/plan-refund.ts';
-import { derivePlanState, type PlanKind, type PlanState } from '../sync/plan-truth.ts';
+import { derivePlanState, type PlanKind, type PlanState } from '../sync/plan-state.ts';
 import { getBalanceChange } from './invoice-credit.ts';
 import { nameOfLines } from './invoice-lines.ts';
 

@@ -1,5 +1,5 @@
-import { withTimeout } from '../../../core/in-time.ts';
 import { err, type Result } from '../../../core/result.ts';
+import { withTimeout } from '../../../core/with-timeout.ts';
 import type { ShopContext } from '../../context.ts';
 import type { MailKind } from '../../mails/emails.ts';
 import type { PlanMail } from '../../mails/plan-mail.ts';

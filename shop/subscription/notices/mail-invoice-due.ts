@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { isConsideredMailed } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
 import { invoiceDue } from '../../mails/kinds/invoice-due.ts';
 import { writeMail } from '../../mails/write-mail.ts';
-import { aboutInvoice, type EventFacts, invoiceFile, loadInvoiceContext } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, type EventFacts, invoiceFile, loadInvoiceContext } from '../invoices/invoice-context.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
 /**

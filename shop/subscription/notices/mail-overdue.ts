@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { isConsideredMailed } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
 import { invoiceOverdue } from '../../mails/kinds/invoice-overdue.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
-import { aboutInvoice, type EventFacts, loadInvoiceContext } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, type EventFacts, loadInvoiceContext } from '../invoices/invoice-context.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
 /** [MO-36] A sent invoice was not paid by its day: once for each. `objectId` is the subscription that became past due. */

@@ -1,6 +1,6 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { isConsideredMailed } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
 import { debitArrived } from '../../mails/kinds/debit-arrived.ts';
 import { renewalCharged } from '../../mails/kinds/renewal-charged.ts';
 import { writeMail } from '../../mails/write-mail.ts';
@@ -14,7 +14,7 @@ import {
   loadInvoiceContext,
   nextOf,
   overSince,
-} from '../invoices/invoice-scene.ts';
+} from '../invoices/invoice-context.ts';
 import { settleNextPayer } from '../renewal/next-payer.ts';
 import { wasReturned } from './mail-returned.ts';
 import { writeSeatsMail } from './mail-seats-added.ts';

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { SubscriptionStatus } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { isConsideredMailed } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
 import { chargeRefused } from '../../mails/kinds/charge-refused.ts';
 import type { OwedState } from '../../mails/kinds/debit-returned.ts';
 import { writeMail } from '../../mails/write-mail.ts';
@@ -12,7 +12,7 @@ import {
   type InvoiceContext,
   isByBank,
   loadInvoiceContext,
-} from '../invoices/invoice-scene.ts';
+} from '../invoices/invoice-context.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 import { mailReturned } from './mail-returned.ts';
 

@@ -8,7 +8,7 @@ import type { PlanMail } from '../../mails/plan-mail.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { readPlanFacts } from '../plan-facts.ts';
 import { autoPayDays } from '../renewal/auto-pay-days.ts';
-import { deriveSubscriptionState, LOCKED_DAYS } from '../sync/plan-truth.ts';
+import { deriveSubscriptionState, LOCKED_DAYS } from '../sync/plan-state.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
 /** [SUB-22] [SM5] Writes to the owner of a plan that it is charged by itself from now on, or no more. */

@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { isConsideredMailed } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
 import { planEnded } from '../../mails/kinds/plan-ended.ts';
 import { writeMail } from '../../mails/write-mail.ts';
-import { findOpenInvoice, findProduct } from '../../payment/or-null.ts';
+import { findOpenInvoice, findProduct } from '../../payment/find-or-null.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
-import type { EventFacts } from '../invoices/invoice-scene.ts';
+import type { EventFacts } from '../invoices/invoice-context.ts';
 
 /** All plans, as the content shows them. */
 const PLANS_PATH = '/subscriptions';

@@ -5,9 +5,9 @@ import { planConfirmation } from '../../mails/kinds/plan-confirmation.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { beforeTax } from '../before-tax.ts';
-import { aboutInvoice, invoiceFile, isByBank, loadInvoiceContext } from '../invoices/invoice-scene.ts';
-import type { CheckoutRecord } from '../purchase/checkout-book.ts';
-import { underWayKey } from './mail-under-way.ts';
+import { aboutInvoice, invoiceFile, isByBank, loadInvoiceContext } from '../invoices/invoice-context.ts';
+import type { CheckoutRecord } from '../purchase/plan-checkout-repository.ts';
+import { underWayKey } from './mail-debit-pending.ts';
 
 /**
  * [CO13] [SUB-15] Order number, what was bought, the way in, the receipt, what comes next, what was agreed to. A bank

@@ -3,7 +3,7 @@ import type { ShopContext } from '../../context.ts';
 import { type DebitEnding, debitReturned, type OwedState } from '../../mails/kinds/debit-returned.ts';
 import type { Outbox } from '../../mails/outbox.ts';
 import { writeMail } from '../../mails/write-mail.ts';
-import { aboutInvoice, attemptOf, type InvoiceContext } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, attemptOf, type InvoiceContext } from '../invoices/invoice-context.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
 /** A bank sent a payment back: once for each attempt. */

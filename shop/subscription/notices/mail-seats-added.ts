@@ -6,7 +6,7 @@ import { seatsAddedCredit } from '../../mails/kinds/seats-added-credit.ts';
 import type { MailContent } from '../../mails/mail-content.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { seatsBought } from '../../orders/seats-bought.ts';
-import { aboutInvoice, type InvoiceContext, invoiceFile, loadInvoiceContext } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, type InvoiceContext, invoiceFile, loadInvoiceContext } from '../invoices/invoice-context.ts';
 import { readPlanFacts } from '../plan-facts.ts';
 import { tierPrice } from '../seats/tier-price.ts';
 import { mailInBackground } from './mail-in-background.ts';

@@ -1,7 +1,7 @@
 import { daysBetween } from '../../../core/dates.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
-import { isConsideredMailed } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
 import { renewal30 } from '../../mails/kinds/renewal-30.ts';
 import { renewal60 } from '../../mails/kinds/renewal-60.ts';
 import type { ReminderFacts } from '../../mails/reminder-facts.ts';
@@ -10,12 +10,12 @@ import { markMethods } from '../../payment/saved-methods.ts';
 import { selectCurrentSubscription } from '../account-subscription.ts';
 import { announceChange } from '../announcements/announce-change.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
-import type { EventFacts } from '../invoices/invoice-scene.ts';
+import type { EventFacts } from '../invoices/invoice-context.ts';
 import { autoPayDays } from '../renewal/auto-pay-days.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
 import { dropLapsedMember } from '../sync/drop-lapsed-member.ts';
 import { ensureSynced } from '../sync/ensure-synced.ts';
-import { LOCKED_DAYS } from '../sync/plan-truth.ts';
+import { LOCKED_DAYS } from '../sync/plan-state.ts';
 import { whatFollows } from './what-follows.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { ShopContext } from '../../context.ts';
-import type { CheckoutRecord } from './checkout-book.ts';
+import type { CheckoutRecord } from './plan-checkout-repository.ts';
 
 type Needed = Pick<ShopContext, 'checkouts' | 'payment' | 'locks' | 'log'>;
 

@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../../core/result.ts';
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
-import { findSubscription } from '../../payment/or-null.ts';
+import { findSubscription } from '../../payment/find-or-null.ts';
 import { type OutcomeStatus, outcomeOf } from '../outcome.ts';
 import { readPlanState } from '../sync/read-truth.ts';
 import { sync } from '../sync/sync.ts';

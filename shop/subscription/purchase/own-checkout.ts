@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
-import type { CheckoutRecord } from './checkout-book.ts';
+import type { CheckoutRecord } from './plan-checkout-repository.ts';
 
 /** As the payment platform writes it; nothing else enters an address of it. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;

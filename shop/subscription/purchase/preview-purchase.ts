@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice, PaymentProblem } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
-import { findCustomer } from '../../payment/or-null.ts';
+import { findCustomer } from '../../payment/find-or-null.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { ownFailure } from '../../payment/payment-failure.ts';
 import { ownCheckout } from './own-checkout.ts';

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { renderBillingPdf } from '../../../core/paper/draw-paper.ts';
+import { renderBillingPdf } from '../../../core/pdf/render-pdf.ts';
 import type { PaymentDispute, PaymentEvent } from '../../../platforms/payment/client/types.ts';
 import { eventOf, flat, receiveEvent } from '../../../tests/support/fake/events.ts';
 import { ANN, BEN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { readPdf } from '../../../tests/support/read-pdf.ts';
+import { createAnyCreditNotePdf } from '../../billing-pdfs/credit-note.ts';
 import { EXPORTS } from '../../exports/exports.ts';
 import { findCreditNote, readPlanCreditNote } from '../../orders/find-credit-note.ts';
 import { listOrders } from '../../orders/list-orders.ts';
-import { createAnyCreditNotePdf } from '../../papers/credit-note.ts';
-import { readOneInvoice } from '../../programs/read-parts.ts';
+import { readOneInvoice } from '../../public-api/read-parts.ts';
 import { parsePlanRefundId } from './plan-refund.ts';
 
 const DAY = '2026-07-02T10:00:00.000Z';

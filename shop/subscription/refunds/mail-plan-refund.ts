@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice, PaymentEvent } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { isConsideredMailed } from '../../mails/counts-as-told.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
 import { planRefundMail } from '../../mails/kinds/plan-refund.ts';
 import { writeMail } from '../../mails/write-mail.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
-import { aboutInvoice, loadInvoiceContext } from '../invoices/invoice-scene.ts';
+import { aboutInvoice, loadInvoiceContext } from '../invoices/invoice-context.ts';
 import {
   findCreditedInvoice,
   findRefundedInvoice,

@@ -8,7 +8,7 @@ import { toAccount } from '../account-subscription.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { beforeTax } from '../before-tax.ts';
 import { type OwnSubscription, PLAN_FAILED, type PlanChange } from '../change-own-plan.ts';
-import { deriveSubscriptionState } from '../sync/plan-truth.ts';
+import { deriveSubscriptionState } from '../sync/plan-state.ts';
 import { readPlanState } from '../sync/read-truth.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
 import { chargedMethod, getAutoPayMethod } from './charged-method.ts';

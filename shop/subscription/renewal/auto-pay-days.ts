@@ -1,4 +1,4 @@
-import { LOCKED_DAYS } from '../sync/plan-truth.ts';
+import { LOCKED_DAYS } from '../sync/plan-state.ts';
 
 const DAY = 86_400_000;
 const dayBefore = (endsOn: string, days: number): string =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { snapshotOf } from '../../../tests/support/fake/provider-word.ts';
-import { deriveSubscriptionState, PLAN_KINDS } from '../sync/plan-truth.ts';
+import { snapshotOf } from '../../../tests/support/fake/provider-snapshots.ts';
+import { deriveSubscriptionState, PLAN_KINDS } from '../sync/plan-state.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
 
 const NOW = new Date('2026-06-15T23:59:00Z');

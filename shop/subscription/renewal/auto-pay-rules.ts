@@ -1,4 +1,4 @@
-import { isInLastDays, type PlanKind, type PlanState } from '../sync/plan-truth.ts';
+import { isInLastDays, type PlanKind, type PlanState } from '../sync/plan-state.ts';
 
 /** Why the switch cannot be pressed. */
 export type AutoPayLock = 'under-way' | 'past-due' | 'scheduled' | 'canceling' | 'expiring' | 'inactive';

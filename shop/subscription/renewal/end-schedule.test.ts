@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { processEvent } from '../../payment-events/react-to-event.ts';
+import { processEvent } from '../../payment-events/process-event.ts';
 import { sync } from '../sync/sync.ts';
 import { schedulePay } from './schedule-pay.ts';
 

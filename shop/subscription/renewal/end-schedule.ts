@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../../../core/result.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { deriveSubscriptionState, LOCKED_DAYS } from '../sync/plan-truth.ts';
+import { deriveSubscriptionState, LOCKED_DAYS } from '../sync/plan-state.ts';
 
 type Needs = Pick<ShopContext, 'payment' | 'consents' | 'log'>;
 

@@ -4,7 +4,7 @@ import type { ShopContext } from '../../context.ts';
 import { makeDefault } from '../../payment/default-method.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import { isExpired } from '../../payment/saved-methods.ts';
-import type { InvoiceContext } from '../invoices/invoice-scene.ts';
+import type { InvoiceContext } from '../invoices/invoice-context.ts';
 
 /**
  * [MO-33] Makes the card that paid an invoice the plan's payment method if its owner agreed to that on the page where they paid: after a refused charge the

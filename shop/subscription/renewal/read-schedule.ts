@@ -3,12 +3,12 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { Invoice, PostalAddress, Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
-import { findProduct, findRenewal } from '../../payment/or-null.ts';
+import { findProduct, findRenewal } from '../../payment/find-or-null.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { markMethods, type OwnMethod } from '../../payment/saved-methods.ts';
 import { selectCurrentSubscription, toAccount } from '../account-subscription.ts';
 import { beforeTax } from '../before-tax.ts';
-import { deriveSubscriptionState } from '../sync/plan-truth.ts';
+import { deriveSubscriptionState } from '../sync/plan-state.ts';
 import { getAutoPayMethod } from './charged-method.ts';
 
 /** Who is billed, as the provider keeps them. */

@@ -9,7 +9,7 @@ import { paymentFailure } from '../../payment/payment-failure.ts';
 import { listMethods, type OwnMethod, PAYING_TYPES } from '../../payment/saved-methods.ts';
 import { toAccount } from '../account-subscription.ts';
 import { chargedMethod } from '../renewal/charged-method.ts';
-import { sendInvoicesAgain } from '../renewal/send-invoices-again.ts';
+import { sendInvoicesAgain } from '../renewal/restore-invoice-collection.ts';
 import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
 import { restOfPeriod } from './rest-of-period.ts';
 import { canAddSeats, hasNoOpenInvoice, isSeatCount, ownLine } from './seats.ts';

@@ -5,7 +5,7 @@ import type { ShopContext } from '../../context.ts';
 import { toAccount } from '../account-subscription.ts';
 import { recordAnnouncement } from '../announcements/record-announcement.ts';
 import { mailSeatsAdded } from '../notices/mail-seats-added.ts';
-import { sendInvoicesAgain, wouldChargeWithoutConsent } from '../renewal/send-invoices-again.ts';
+import { sendInvoicesAgain, wouldChargeWithoutConsent } from '../renewal/restore-invoice-collection.ts';
 import { sync } from '../sync/sync.ts';
 
 /**

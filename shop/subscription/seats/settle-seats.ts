@@ -5,7 +5,7 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { ownCustomer } from '../../payment/own-customer.ts';
 import { ownFailure } from '../../payment/payment-failure.ts';
-import { restoreCollection } from '../renewal/send-invoices-again.ts';
+import { restoreCollection } from '../renewal/restore-invoice-collection.ts';
 import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
 
 /** `intent`: of the change whose cardholder was asked. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
-import { processEvent } from '../../payment-events/react-to-event.ts';
+import { processEvent } from '../../payment-events/process-event.ts';
 import { readOwnPlan } from '../read-own-plan.ts';
 import { setAutoRenew } from '../renewal/set-auto-renew.ts';
 

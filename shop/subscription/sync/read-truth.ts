@@ -1,7 +1,7 @@
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
-import { findDraftInvoice, findOpenInvoice } from '../../payment/or-null.ts';
-import { derivePlanState, type PlanState } from './plan-truth.ts';
+import { findDraftInvoice, findOpenInvoice } from '../../payment/find-or-null.ts';
+import { derivePlanState, type PlanState } from './plan-state.ts';
 
 /**
  * The state of one subscription with its invoices, for callers that show neither methods nor credit. What cannot be

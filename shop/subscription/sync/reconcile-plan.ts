@@ -3,7 +3,7 @@ import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import { endSchedule, isScheduleOver } from '../renewal/end-schedule.ts';
 import { endUnpaid, isBeyondUnpaidPeriod } from '../renewal/end-unpaid.ts';
-import { restoreCollection, wouldChargeWithoutConsent } from '../renewal/send-invoices-again.ts';
+import { restoreCollection, wouldChargeWithoutConsent } from '../renewal/restore-invoice-collection.ts';
 
 /** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to, or goes on although it is unpaid. */
 export const isOutOfSync = async (

@@ -1,10 +1,10 @@
-import { withTimeout } from '../../../core/in-time.ts';
 import { err, ok, type Result } from '../../../core/result.ts';
+import { withTimeout } from '../../../core/with-timeout.ts';
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { SessionSubscription } from '../../sign-in/session.ts';
 import { selectCurrentSubscription, toAccount, toSessionSubscription } from '../account-subscription.ts';
-import { fulfillCheckout } from '../purchase/settle-checkout.ts';
+import { fulfillCheckout } from '../purchase/fulfill-checkout.ts';
 import { reconcilePlan } from './reconcile-plan.ts';
 
 type Synced = { subscription: SessionSubscription | null };

@@ -35,7 +35,7 @@ const CHANGES: readonly [file: string, was: string, is: string][] = [
   ['package.json', '"version": "', '"version": "9'],
   ['messages/english/cart.ts', "'cart.title': 'Cart'", "'cart.title': 'Cart of the next release'"],
   [
-    'server/store/store-schema.ts',
+    'server/persistence/store-schema.ts',
     '    LIMITS_TABLE,\n  ],',
     `    LIMITS_TABLE,\n    \`ALTER TABLE store.session ADD COLUMN of_the_next_release text;\`,\n  ],`,
   ],

@@ -1,9 +1,9 @@
 import type { Mutant } from '../mutant.ts';
 
-const EXAMINED = ['shop/documents/files/inspect/examine-file.test.ts'];
+const EXAMINED = ['shop/documents/files/inspect/sniff-file.test.ts'];
 const OFFICE = ['shop/documents/files/inspect/examine-office.test.ts'];
 const NAMES = ['shop/documents/files/inspect/zip-names.test.ts'];
-const KEPT = ['server/store/documents/documents.db.test.ts', 'server/compose/document-files.db.test.ts'];
+const KEPT = ['server/persistence/documents/documents.db.test.ts', 'server/bootstrap/document-file-source.db.test.ts'];
 
 /** What may be sold as a file, and which version of it a buyer has. */
 export const FILES: readonly Mutant[] = [
@@ -82,7 +82,7 @@ export const FILES: readonly Mutant[] = [
     tests: EXAMINED,
   },
   {
-    file: 'shop/documents/files/inspect/examine-file.ts',
+    file: 'shop/documents/files/inspect/sniff-file.ts',
     text: 'if (format !== named)',
     instead: 'if (format !== named && false)',
     means: 'a file that lies about its type is sold',
@@ -96,14 +96,14 @@ export const FILES: readonly Mutant[] = [
     tests: KEPT,
   },
   {
-    file: 'server/store/documents/file-book.ts',
+    file: 'server/persistence/documents/file-repository.ts',
     text: "await tx.query('SELECT pg_advisory_xact_lock(727003, hashtext($1))', [file.sku]);",
     instead: '',
     means: 'one of two uploads at the same time is lost',
     tests: KEPT,
   },
   {
-    file: 'server/compose/document-files.ts',
+    file: 'server/bootstrap/document-file-source.ts',
     text: "return then ?? (composed.kindOf(sku) === 'document' ? null : firstFiles(versions));",
     instead: 'return then ?? firstFiles(versions);',
     means: 'who bought a composed document loses it',

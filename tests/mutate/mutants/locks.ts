@@ -130,7 +130,7 @@ export const LOCKS: readonly Mutant[] = [
     means: 'a session whose tokens ended goes on',
   },
   {
-    file: 'shop/payment-events/take-event.ts',
+    file: 'shop/payment-events/receive-event.ts',
     text: 'event.customerId !== null && OF_SUBSCRIPTIONS.test(event.type)',
     instead: 'OF_SUBSCRIPTIONS.test(event.type)',
     means: 'an event of no customer starts a sync',

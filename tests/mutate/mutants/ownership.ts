@@ -273,20 +273,20 @@ export const OWNERSHIP: readonly Mutant[] = [
     means: 'renewed tokens of another person are kept',
   },
   {
-    file: 'core/return-path.ts',
+    file: 'core/http/safe-redirect.ts',
     text: "!value.startsWith('/') || /^\\/[/\\\\]/.test(value)",
     instead: "!value.startsWith('/')",
     means: 'a way back leads to another host',
     survives: 'the comparison of origins refuses these as well: two guards for one promise',
   },
   {
-    file: 'core/return-path.ts',
+    file: 'core/http/safe-redirect.ts',
     text: 'if (!value || value.length > 2000) return null;',
     instead: 'if (!value) return null;',
     means: 'a way back of any length is kept',
   },
   {
-    file: 'core/return-path.ts',
+    file: 'core/http/safe-redirect.ts',
     text: 'url.origin !== new URL(origin).origin || ',
     instead: '',
     means: 'a way back to another origin is kept',

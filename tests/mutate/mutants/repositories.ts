@@ -3,32 +3,32 @@ import type { Mutant } from '../mutant.ts';
 /** Transactions, leases, events and files, and what the desk accepts. */
 export const REPOSITORIES: readonly Mutant[] = [
   {
-    file: 'server/store/locks.ts',
+    file: 'server/persistence/advisory-locks.ts',
     text: 'client.release(freed instanceof Error ? freed : undefined)',
     instead: 'client.release()',
     means: 'a connection that still holds a lock is used again',
-    tests: ['server/store/locks.db.test.ts'],
+    tests: ['server/persistence/advisory-locks.db.test.ts'],
   },
   {
-    file: 'server/store/event-book.ts',
+    file: 'server/persistence/webhook-inbox.ts',
     text: '{ key: event.id, tx }',
     instead: '{ key: event.id }',
     means: 'the job of an event that was rolled back runs',
-    tests: ['server/store/event-book.db.test.ts'],
+    tests: ['server/persistence/webhook-inbox.db.test.ts'],
   },
   {
-    file: 'server/store/event-book.ts',
+    file: 'server/persistence/webhook-inbox.ts',
     text: 'greatest(events_reconciled.at, excluded.at)',
     instead: 'excluded.at',
     means: 'events that were reconciled are reconciled again',
-    tests: ['server/store/event-book.db.test.ts'],
+    tests: ['server/persistence/webhook-inbox.db.test.ts'],
   },
   {
-    file: 'server/store/sessions.ts',
+    file: 'server/persistence/sessions.ts',
     text: '!isOthers || each.startsWith(PENDING_SIGN_IN)',
     instead: 'true',
     means: 'a permission of one person is used by the next in the same browser',
-    tests: ['server/store/sessions.db.test.ts'],
+    tests: ['server/persistence/sessions.db.test.ts'],
   },
   {
     file: 'server/web/pages/page-cache.ts',
@@ -37,7 +37,7 @@ export const REPOSITORIES: readonly Mutant[] = [
     means: 'the room of dropped variants is never free again',
   },
   {
-    file: 'shop/payment-events/react-to-event.ts',
+    file: 'shop/payment-events/process-event.ts',
     text: 'return done.ok ? noted : done;',
     instead: 'return done;',
     means: 'an event that other programs missed is not retried',
@@ -55,7 +55,7 @@ export const REPOSITORIES: readonly Mutant[] = [
     means: 'a new purchase is answered with a checkout that has ended',
   },
   {
-    file: 'shop/desk/selling/give.ts',
+    file: 'shop/desk/selling/grants.ts',
     text: 'press.expiresOn >= today',
     instead: 'press.expiresOn > today',
     means: 'a membership that ends today is refused',

@@ -1,10 +1,10 @@
-import { coalesceInFlightReads, coalesceQueuedRuns } from '../../../server/store/locks.ts';
+import { coalesceInFlightReads, coalesceQueuedRuns } from '../../../server/persistence/advisory-locks.ts';
 import type { Locks } from '../../../shop/locks.ts';
 import type {
   CheckoutRecord,
   CheckoutStep,
   PlanCheckoutRepository,
-} from '../../../shop/subscription/purchase/checkout-book.ts';
+} from '../../../shop/subscription/purchase/plan-checkout-repository.ts';
 
 /** The store's book of purchases in memory; claims do not run out. */
 export function createFakeCheckoutBook() {

@@ -1,4 +1,4 @@
-import type { AccountControl, PersonIdentifiers } from '../../../core/embedded.ts';
+import type { AccountControl, PersonIdentifiers } from '../../../core/embedded-platform.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
 import type { DeskRepositories } from '../../../shop/desk/desk.ts';
 import type { ListedPerson } from '../../../shop/desk/directory.ts';

@@ -1,8 +1,8 @@
 import { ok } from '../../../core/result.ts';
 import type { PaymentEvent } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../../shop/context.ts';
-import { processEvent } from '../../../shop/payment-events/react-to-event.ts';
-import { takeEvent } from '../../../shop/payment-events/take-event.ts';
+import { processEvent } from '../../../shop/payment-events/process-event.ts';
+import { takeEvent } from '../../../shop/payment-events/receive-event.ts';
 
 /** When the provider tells of the renewal of a fake plan, 30 days before; epoch seconds. */
 export const UPCOMING_AT = Date.parse('2027-05-16T12:00:00Z') / 1000;

@@ -1,5 +1,5 @@
 import type { JobPut } from '../../../core/queue/define-job.ts';
-import type { JsonObject } from '../../../core/queue/json.ts';
+import type { JsonObject } from '../../../core/queue/job-payload.ts';
 import type { Outbox, OutgoingMail } from '../../../shop/mails/outbox.ts';
 
 /**

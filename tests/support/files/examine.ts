@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { examineFile } from '../../../shop/documents/files/inspect/examine-file.ts';
 import { createPdfReader } from '../../../shop/documents/files/inspect/read-pdf.ts';
+import { examineFile } from '../../../shop/documents/files/inspect/sniff-file.ts';
 import type { Refusal } from '../../../shop/documents/files/refusals.ts';
 
 const PROCESS = join(import.meta.dirname, '../../../shop/documents/files/inspect/pdf-process.ts');

@@ -3,10 +3,10 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProse } from '../prose/check-prose.ts';
-import { findBundledLocales } from './carried-texts.ts';
+import { findBundledLocales } from './bundled-locales.ts';
+import { findForbiddenWords } from './forbidden-words.ts';
 import { findLiteralWords } from './literal-words.ts';
 import { findMissingFiles } from './named-files.ts';
-import { findForbiddenWords } from './riddle-words.ts';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const found = [

@@ -18,7 +18,7 @@ const FOLDERS = [
   'shop',
   'tests',
 ];
-/** A path of the project as documents write it: `core/money.ts`, `server/compose`. What is drawn with a star or in braces names several. */
+/** A path of the project as documents write it: `core/money.ts`, `server/bootstrap`. What is drawn with a star or in braces names several. */
 const NAMED = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w@.-]+(?:/[\\w@.-]+)*/?)\``, 'g');
 /** What a reader is told to make, and is not there before. */
 const TO_BE_MADE = /\/key-figures(?:[/.]|$)|^messages\/es\.ts$/;

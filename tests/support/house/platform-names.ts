@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-const FOLDER = 'server/compose';
+const FOLDER = 'server/bootstrap';
 /** The two lists: the only files of the folder that may know which platforms there are. */
 const LISTS = ['platforms.ts', 'embedded.ts'];
 

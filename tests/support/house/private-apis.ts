@@ -24,7 +24,7 @@ const ROOMS = [
 const ALLOWED: Readonly<Record<string, string>> = {
   'tests/support/house/private-apis.ts': 'this list',
   'core/boundaries.test.ts': 'the test of this list',
-  'tests/support/alive.ts': 'React tells no page which elements it has hydrated',
+  'tests/support/hydration.ts': 'React tells no page which elements it has hydrated',
   'tests/browser/early-press.test.ts': 'presses between the commit of the hydration and its effects',
   'tests/browser/listing.test.ts': 'presses between the data of a navigation and its render',
   'tests/support/plan-ledger.ts': 'reads the data of pages as the router writes it',

@@ -14,14 +14,14 @@ type Tool = {
 /** One tool per job, as CONTRIBUTING lists them under "The toolbox". */
 export const TOOLS: readonly Tool[] = [
   { file: 'core/semaphore.ts', names: /^create(?:Semaphore|Gate|Turns|Limiter)$/ },
-  { file: 'core/single-flight.ts', names: /^(?:createSingleFlight|shareCalls|dedupe\w*)$/ },
-  { file: 'core/http/share-reads.ts', names: /^createRequestDeduper$/ },
+  { file: 'core/in-flight.ts', names: /^(?:createSingleFlight|shareCalls|dedupe\w*)$/ },
+  { file: 'core/http/dedupe-requests.ts', names: /^createRequestDeduper$/ },
   { file: 'core/http/breaker.ts', names: /^create(?:Circuit)?Breaker$/ },
   { file: 'core/http/resilient-fetch.ts', names: /^(?:resilientFetch|retryFetch|retryAfterMs|backoffMs)$/ },
-  { file: 'core/in-time.ts', names: /^(?:inTime|withTimeout)$/ },
-  { file: 'core/keep-each.ts', names: /^(?:keepEach|memoizeByReference)$/ },
+  { file: 'core/with-timeout.ts', names: /^(?:inTime|withTimeout)$/ },
+  { file: 'core/memoize-by-reference.ts', names: /^(?:keepEach|memoizeByReference)$/ },
   {
-    file: 'core/keep-texts.ts',
+    file: 'core/memoize-by-string.ts',
     names: /^memoize(?:ByString)?$/,
     // a map that forgets all when so many are kept
     sign: { text: /\.size >= \w+\) \w+\.clear\(\)/ },
@@ -42,7 +42,7 @@ export const TOOLS: readonly Tool[] = [
     sign: {
       text: /\btimingSafeEqual\(/,
       // they compare hashes and signatures, which are bytes of one length
-      also: ['core/http/signed-request.ts', 'embedded/identity/passwords.ts', 'server/store/api-keys.ts'],
+      also: ['core/http/signed-request.ts', 'embedded/identity/passwords.ts', 'server/persistence/api-keys.ts'],
     },
   },
   { file: 'messages/messages.ts', names: /^(?:catalogueOf|wordsFor|textsFor)$/ },
@@ -62,7 +62,7 @@ export const TOOLS: readonly Tool[] = [
   { file: 'core/csv.ts', names: /^(?:writeCsv|csvLine)$/ },
   { file: 'server/shop-folder/parse-csv.ts', names: /^parseCsv$/ },
   {
-    file: 'core/paper/',
+    file: 'core/pdf/',
     names: /^(?:createPen|openPdf)$/,
     sign: { text: /from 'pdfkit'/, also: ['shop/documents/layout/measure-text.ts'] },
   },

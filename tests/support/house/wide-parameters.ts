@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
-const FOLDER = 'server/compose';
+const FOLDER = 'server/bootstrap';
 const MAX_FIELDS = 5;
 
 type Node = { readonly type?: string; readonly [field: string]: unknown };

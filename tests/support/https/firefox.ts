@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import puppeteer, { type Browser, type ElementHandle, type Frame, type Page } from 'puppeteer-core';
-import { createEngine } from '../alive.ts';
+import { createEngine } from '../hydration.ts';
 
 const USUAL = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const TIMEOUT_MS = 60_000;

@@ -10,7 +10,7 @@ import { identityMigrations } from '../../../embedded/identity/migrations.ts';
 import { type IdentityPerson, seedIdentity } from '../../../embedded/identity/seed.ts';
 import { createEmbeddedUsers } from '../../../embedded/users/embedded-users.ts';
 import { usersMigrations } from '../../../embedded/users/migrations.ts';
-import { handleNodeRequest } from '../../../sandbox/payment-server/answer-node.ts';
+import { handleNodeRequest } from '../../../sandbox/payment-server/handle-node-request.ts';
 import { askStoreDatabase, storeConnection } from '../store-database.ts';
 import { CERTIFICATE, type HttpsShop } from './https-shop.ts';
 import { startTlsProxy } from './tls-proxy.ts';

@@ -1,8 +1,8 @@
 import { CONSENT_TEXT_VERSION } from '../../../shop/subscription/renewal/renewal-consent.ts';
 import { type Caller, newCaller, signedIn } from '../caller.ts';
 import { openCheckout } from '../hosted-checkout.ts';
+import { createHttpBrowser, signInViaForm } from '../http-browser.ts';
 import { openPlanCheckout } from '../plan-checkout.ts';
-import { createHttpBrowser, signInViaForm } from '../walker.ts';
 import type { OldShop } from './old-shop.ts';
 
 /** Until here, half a year, `billing` renews unasked, a plan is shut, and reminders are sent. */

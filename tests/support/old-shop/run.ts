@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { readPostmaster } from '../../../core/database/postgres-survivor.ts';
+import { readPostmaster } from '../../../core/database/postmaster-pid.ts';
 import { dumpDatabase } from './dump-database.ts';
 import { generateShopHistory } from './live-in-shop.ts';
 import { writeOldShop } from './old-shop.ts';

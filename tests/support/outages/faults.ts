@@ -1,4 +1,4 @@
-import type { Fetch } from '../../../core/web.ts';
+import type { Fetch } from '../../../core/http/types.ts';
 
 /** What a page may never show. */
 export const PROVIDER_STRINGS = 'pool exhausted at node 7';

@@ -3,7 +3,7 @@ import { type MetaFunction, useLoaderData, useLocation } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import type { PurchasedDocument } from '../../../../shop/orders/library-titles.ts';
+import type { PurchasedDocument } from '../../../../shop/orders/purchased-documents.ts';
 import type { OwnPlan, OwnPlanAnswer } from '../../../../shop/subscription/read-own-plan.ts';
 import { focusHeading } from '../../../everywhere/frame/route-focus.tsx';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts';
-import { LIBRARY_KINDS, LIBRARY_SORTS } from '../../../../shop/orders/library-titles.ts';
 import { listLibrary } from '../../../../shop/orders/list-library.ts';
+import { LIBRARY_KINDS, LIBRARY_SORTS } from '../../../../shop/orders/purchased-documents.ts';
 import { readEndedPlan } from '../../../../shop/person/read-ended-plan.ts';
 import { readCurrentPlan } from '../../../../shop/person/read-person-facts.ts';
 import { shopContext } from '../../../context.ts';
-import { redirectToValidPage } from '../lead-to-page.ts';
+import { redirectToValidPage } from '../redirect-to-valid-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 const LONGEST = 100;

@@ -6,7 +6,7 @@ import {
   LIBRARY_SORTS,
   type LibraryKind,
   type LibrarySort,
-} from '../../../../shop/orders/library-titles.ts';
+} from '../../../../shop/orders/purchased-documents.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 

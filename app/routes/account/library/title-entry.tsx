@@ -1,8 +1,8 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';
-import type { PurchasedDocument, TitleOrder } from '../../../../shop/orders/library-titles.ts';
 import { orderPath } from '../../../../shop/orders/order.ts';
+import type { PurchasedDocument, TitleOrder } from '../../../../shop/orders/purchased-documents.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Icon } from '../../../everywhere/parts/icon.tsx';

@@ -6,8 +6,8 @@ import type { FailureCode } from '../../../../shop/errors.ts';
 import { connectMembership } from '../../../../shop/membership/connect-membership.ts';
 import { refreshSession } from '../../../../shop/sign-in/refresh-session.ts';
 import { shopContext } from '../../../context.ts';
-import { readFormData } from '../../../sent-form.ts';
-import { notFoundResponse } from '../../missing-page.ts';
+import { readFormData } from '../../../read-form-data.ts';
+import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { type FieldProblems, readForm, type Typed } from './read-form.ts';
 

@@ -3,7 +3,7 @@ import { message } from '../../../../messages/message.ts';
 import { Button } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import { failureWords } from './failure-words.ts';
-import { checkedWords } from './standing.ts';
+import { checkedWords } from './membership-status.ts';
 import type { MembershipActions } from './use-membership.ts';
 
 type CheckProps = { presses: MembershipActions; standing: string };

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { readOwnMembership } from '../../../../shop/membership/read-own-membership.ts';
 import { shopContext } from '../../../context.ts';
-import { notFoundResponse } from '../../missing-page.ts';
+import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /** a page is not kept from its reader for longer; what asks from within the page can wait for the registry's own limits */

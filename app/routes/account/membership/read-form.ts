@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toFormSchema } from '../../../../api/form-of.ts';
+import { toFormSchema } from '../../../../api/form-schema.ts';
 import { emailAddress } from '../../../../core/email-address.ts';
 
 /** What was typed, and what each half of it needs. */

@@ -15,7 +15,7 @@ import { Connected } from './connected.tsx';
 import { loader, type MembershipData } from './data.ts';
 import { MembershipDialog } from './dialogs.tsx';
 import { failureWords } from './failure-words.ts';
-import { getMembershipStatus } from './standing.ts';
+import { getMembershipStatus } from './membership-status.ts';
 import { type MembershipActions, useMembership } from './use-membership.ts';
 import './membership.css';
 

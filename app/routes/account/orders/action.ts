@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { buyAgain } from '../../../../shop/orders/buy-again.ts';
 import { parseOrderNumber } from '../../../../shop/orders/find-order.ts';
 import { shopContext } from '../../../context.ts';
-import { readFormData } from '../../../sent-form.ts';
+import { readFormData } from '../../../read-form-data.ts';
 import { requireCustomer } from '../require-customer.ts';
 
 /** [ACC-11] Buying an order again without a script: one of the caller's own, by its address; then the cart shows it. */

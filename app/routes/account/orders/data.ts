@@ -8,7 +8,7 @@ import { isRefunded, orderPath } from '../../../../shop/orders/order.ts';
 import { readRefunds } from '../../../../shop/orders/refund.ts';
 import { findSubscriptionOrder, isInvoiceNumber } from '../../../../shop/subscription/invoices/subscription-orders.ts';
 import { shopContext } from '../../../context.ts';
-import { getPageUrl, redirectToValidPage } from '../lead-to-page.ts';
+import { getPageUrl, redirectToValidPage } from '../redirect-to-valid-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { pageHref } from './page-href.ts';
 

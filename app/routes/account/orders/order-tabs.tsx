@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { message } from '../../../../messages/message.ts';
-import { PageTabs } from '../../../parts/page-tabs.tsx';
+import { PageTabs } from '../../../parts/link-tabs.tsx';
 
 const TABS = [
   { to: '/account/order-history', label: 'orders.tab.orders' },

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
-import { formatInteger } from '../../../../core/group-digits.ts';
+import { formatInteger } from '../../../../core/format/format-integer.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { shortNumber } from '../../../../shop/catalogue/short-number.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { message } from '../../../../messages/message.ts';
-import { AddWait } from '../../../parts/payment-method/rows/add-wait.tsx';
+import { AddWait } from '../../../parts/payment-method/rows/add-skeleton.tsx';
 import { nameOfMethod, nameWithinText } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';

@@ -1,6 +1,6 @@
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
-import type { PlanKind } from '../../../../shop/subscription/sync/plan-truth.ts';
+import type { PlanKind } from '../../../../shop/subscription/sync/plan-state.ts';
 import { addressLines } from '../../../parts/payment-method/rows/address-lines.ts';
 import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts';
 import type { Item, MethodsData } from './data.ts';

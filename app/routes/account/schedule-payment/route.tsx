@@ -8,7 +8,7 @@ import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Note, Status } from '../../../everywhere/parts/status.tsx';
-import { AddWait } from '../../../parts/payment-method/rows/add-wait.tsx';
+import { AddWait } from '../../../parts/payment-method/rows/add-skeleton.tsx';
 import { MethodIcon, MethodRow } from '../../../parts/payment-method/rows/method-row.tsx';
 import { AccountFrame } from '../frame/account-frame.tsx';
 import { Consent } from './consent-to-pay.tsx';

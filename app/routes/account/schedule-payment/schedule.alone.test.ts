@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { finishSetup } from './finish-setup.ts';
-import { consumeReturn } from './return-from-proof.ts';
+import { consumeReturn } from './parse-3ds-return.ts';
 import { type ScheduleRequest, scheduleWith } from './schedule.ts';
 
 const WISH: ScheduleRequest = { customerId: 'cus_1', subscriptionId: 'sub_1', methodId: 'pm_1', text: 'I agree' };

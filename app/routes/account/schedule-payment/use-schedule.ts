@@ -4,12 +4,12 @@ import { message } from '../../../../messages/message.ts';
 import type { PaymentMethodKind } from '../../../../shop/subscription/renewal/renewal-consent.ts';
 import type { MethodKind } from '../../../client/method-calls.ts';
 import type { Added } from '../../../parts/payment-method/save-method.ts';
-import { consumePendingConsent, type PendingConsent, savePendingConsent } from '../agreed-before.ts';
+import { consumePendingConsent, type PendingConsent, savePendingConsent } from '../pending-consent.ts';
 import { storeScheduleFlag } from '../subscription-management/schedule-flag.ts';
 import { consentText } from './consent-to-pay.tsx';
 import type { Plan } from './data.ts';
 import { finishSetup } from './finish-setup.ts';
-import { consumeReturn } from './return-from-proof.ts';
+import { consumeReturn } from './parse-3ds-return.ts';
 import { type Outcome, scheduleWith } from './schedule.ts';
 
 /** The choice: a saved method's id, or a new one. */

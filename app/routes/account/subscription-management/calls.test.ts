@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { enableAutoPayWithNewMethod } from './auto-pay/turn-on-call.ts';
+import { enableAutoPayWithNewMethod } from './auto-pay/enable-auto-pay.ts';
 import { readInvoiceUrl } from './invoice/invoice-url-call.ts';
 
 const answers = (body: object, init?: ResponseInit) => vi.fn(async () => Response.json(body, init));

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import type { PlanKind } from '../../../../shop/subscription/sync/plan-truth.ts';
+import type { PlanKind } from '../../../../shop/subscription/sync/plan-state.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import type { Support } from './data.ts';
@@ -12,8 +12,8 @@ import { DueNote } from './invoice/due-note.tsx';
 import { PayLink } from './invoice/pay-link.tsx';
 import { methodName } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
-import { expiresFirst, lacksMethod } from './plan-asks.ts';
 import { owesAfterEnd } from './plan-view.ts';
+import { expiresFirst, lacksMethod } from './required-action.ts';
 import { storeScheduleFlag } from './schedule-flag.ts';
 import { ScheduledNote } from './scheduled-note.tsx';
 

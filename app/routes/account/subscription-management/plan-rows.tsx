@@ -11,9 +11,9 @@ import { AutoPay } from './auto-pay/auto-pay.tsx';
 import { Contact } from './contact.tsx';
 import type { ManageData } from './data.ts';
 import { methodName } from './method-name.ts';
-import { getRequiredAction, seatsBlock } from './plan-asks.ts';
+import type { CardReturn } from './parse-return-params.ts';
 import { discountName, methodText } from './plan-words.ts';
-import type { CardReturn } from './read-arrival.ts';
+import { getRequiredAction, seatsBlock } from './required-action.ts';
 import { Row } from './row.tsx';
 
 type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<ManageData, 'found'>;

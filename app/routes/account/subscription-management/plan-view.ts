@@ -2,7 +2,7 @@ import { formatDate } from '../../../../core/dates.ts';
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
-import type { PlanKind } from '../../../../shop/subscription/sync/plan-truth.ts';
+import type { PlanKind } from '../../../../shop/subscription/sync/plan-state.ts';
 import { formatMoment } from './format-moment.ts';
 import { methodFact, methodName, payerName } from './method-name.ts';
 

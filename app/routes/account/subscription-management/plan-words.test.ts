@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { CARD, DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
-import { expiresFirst, getRequiredAction, seatsBlock } from './plan-asks.ts';
 import { viewOf } from './plan-view.ts';
 import { discountName, methodText, seatsCell } from './plan-words.ts';
+import { expiresFirst, getRequiredAction, seatsBlock } from './required-action.ts';
 
 const off = () => plan({ autoPay: { isOn: false } });
 

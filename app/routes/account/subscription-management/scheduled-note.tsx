@@ -7,7 +7,7 @@ import { Note } from '../../../everywhere/parts/status.tsx';
 import { PayLink } from './invoice/pay-link.tsx';
 import { methodName, methodWithin } from './method-name.ts';
 import { NoMethod } from './no-method.tsx';
-import { expiresFirst, lacksMethod } from './plan-asks.ts';
+import { expiresFirst, lacksMethod } from './required-action.ts';
 
 /**
  * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is

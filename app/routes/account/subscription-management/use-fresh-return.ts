@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
-import { refreshSession } from './follow-arrival.ts';
+import { refreshSession } from './handle-return-params.ts';
 
 /** [MNG-06] At most one refresh in so many milliseconds … */
 export const REFRESH_GAP_MS = 1500;

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { z } from 'zod';
-import { toFormSchema } from '../../../../api/form-of.ts';
+import { toFormSchema } from '../../../../api/form-schema.ts';
 import { lineChange, lineItem, lineRemoval, newLinesOf } from '../../../../api/shapes/cart.ts';
 import type { Result } from '../../../../core/result.ts';
 import type { CartLine, NewLine } from '../../../../platforms/commerce/client/types.ts';
@@ -14,7 +14,7 @@ import { updateLine } from '../../../../shop/cart/update-line.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
 import type { FailureCode } from '../../../../shop/errors.ts';
 import { shopContext } from '../../../context.ts';
-import { readFormData } from '../../../sent-form.ts';
+import { readFormData } from '../../../read-form-data.ts';
 
 /** What a change of the cart answers to its form. `code` is the promo code that was tried. */
 export type CartOutcome = {

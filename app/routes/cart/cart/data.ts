@@ -3,7 +3,7 @@ import { applyPlanRulesOnCartOpen } from '../../../../shop/cart/apply-plan-rules
 import { isCheckoutDue } from '../../../../shop/cart/start-checkout.ts';
 import { suggestDocuments, viewCart } from '../../../../shop/cart/view-cart.ts';
 import { shopContext } from '../../../context.ts';
-import { withOptionalData } from '../../side-part.ts';
+import { withOptionalData } from '../../optional-data.ts';
 import { ADDED } from './change-cart.ts';
 
 /**

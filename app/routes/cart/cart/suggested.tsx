@@ -5,7 +5,7 @@ import type { CartView, Suggestions } from '../../../../shop/cart/view-cart.ts';
 import { ProductCard } from '../../../parts/covers/product-card.tsx';
 import { Slider } from '../../../parts/slider.tsx';
 
-const LateRow = lazy(() => import('../../../parts/late-row.tsx'));
+const LateRow = lazy(() => import('../../../parts/deferred-row.tsx'));
 
 /**
  * [CRT-14] [CA6] What fits the cart, below it and after it. A change of the cart brings new suggestions: those that are shown stay until the new ones

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { getListingRedirect } from '../../../../shop/catalogue/listing/lead-to-state.ts';
+import { getListingRedirect } from '../../../../shop/catalogue/listing/canonical-redirect.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { parseListingQuery } from '../../../../shop/catalogue/listing/parse-listing-query.ts';
 import { readLibraryWords } from '../../../../shop/catalogue/listing/read-library-words.ts';

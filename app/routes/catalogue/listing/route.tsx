@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderDa
 import { message } from '../../../../messages/message.ts';
 import { libraryHref } from '../../../../shop/catalogue/listing/listing-query.ts';
 import { ErrorScreen } from '../../../everywhere/frame/error-screen.tsx';
-import { isNetworkError } from '../../../everywhere/frame/is-cut-off.ts';
+import { isNetworkError } from '../../../everywhere/frame/is-network-error.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Breadcrumb } from '../../../everywhere/parts/breadcrumb.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import type { NothingProps } from './nothing.tsx';
+import type { NothingProps } from './empty-state.tsx';
 
 // few lists are empty
-const Lazy = lazy(() => import('./nothing.tsx'));
+const Lazy = lazy(() => import('./empty-state.tsx'));
 
 export const Nothing = (props: NothingProps) => (
   <Suspense>

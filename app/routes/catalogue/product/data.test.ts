@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, RouterContextProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '../../../../core/result.ts';
 import type { ShopContext } from '../../../../shop/context.ts';
-import { OPTIONAL_TIMEOUT_MS } from '../../../../shop/side-reads.ts';
+import { OPTIONAL_TIMEOUT_MS } from '../../../../shop/optional-reads.ts';
 import { CONTRACT, FORM, toProduct } from '../../../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../../../tests/support/fake-context.ts';
 import { shopContext } from '../../../context.ts';

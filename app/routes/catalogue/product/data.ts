@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { memoizeByReference } from '../../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../../core/memoize-by-reference.ts';
 import type { DocumentDetail, DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { findDocument } from '../../../../shop/catalogue/find-document.ts';
 import { type DocumentSet, findDocumentSet } from '../../../../shop/catalogue/find-document-set.ts';
@@ -8,8 +8,8 @@ import { countDocuments } from '../../../../shop/catalogue/read-plan-contents.ts
 import { readCatalogueExtras } from '../../../../shop/content/read-catalogue-frame.ts';
 import { shopContext } from '../../../context.ts';
 import { joinFormatNames } from '../../../parts/format-names.ts';
-import { unavailableResponse } from '../../missing-page.ts';
-import { withOptionalData } from '../../side-part.ts';
+import { unavailableResponse } from '../../error-responses.ts';
+import { withOptionalData } from '../../optional-data.ts';
 import { offeredPlan } from './offers/offered-plan.ts';
 
 /**

@@ -10,12 +10,12 @@ import { loader } from './data.ts';
 import { Facts } from './numbers/facts.tsx';
 import { useLegend } from './numbers/use-legend.tsx';
 import { Offers } from './offers/offers.tsx';
-import { trailOf } from './trail-of.ts';
+import { trailOf } from './product-breadcrumb.ts';
 import './product.css';
 // here and not beside the gallery: a style sheet that a script loads later would shift the page
 import './gallery/gallery.css';
 
-const BelowDocument = lazy(() => import('./below-document.tsx'));
+const BelowDocument = lazy(() => import('./below-fold.tsx'));
 // drawn by the server, and a button that waits: its script comes after that of the offers
 const PageOne = lazy(async () => ({ default: (await import('./gallery/page-one.tsx')).PageOne }));
 

@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
-import { withTimeout } from '../../../../core/in-time.ts';
 import { ok, type Result } from '../../../../core/result.ts';
+import { withTimeout } from '../../../../core/with-timeout.ts';
 import type { ReadingHit } from '../../../../platforms/search/client/types.ts';
 import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
-import { getSearchRedirect } from '../../../../shop/catalogue/listing/lead-to-state.ts';
+import { getSearchRedirect } from '../../../../shop/catalogue/listing/canonical-redirect.ts';
 import { countChosen, SEARCH } from '../../../../shop/catalogue/listing/listing-query.ts';
 import {
   countMatches,

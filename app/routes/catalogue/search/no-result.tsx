@@ -3,7 +3,7 @@ import type { DocumentSummary } from '../../../../shop/catalogue/document.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Empty } from '../../../everywhere/parts/empty.tsx';
 import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
-import { DidYouMean } from '../../../parts/code-finder.tsx';
+import { DidYouMean } from '../../../parts/document-search.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
 import { PopularDocuments } from '../../../parts/popular-table.tsx';
 import type { Found } from './data.ts';

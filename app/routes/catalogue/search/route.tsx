@@ -16,7 +16,7 @@ import {
 } from '../../../../shop/search/search-address.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { track } from '../../../everywhere/session/track.ts';
-import { DocumentSearch } from '../../../parts/code-finder.tsx';
+import { DocumentSearch } from '../../../parts/document-search.tsx';
 import { loader } from './data.ts';
 import { Panel } from './panel.tsx';
 import { SearchTabs } from './tabs.tsx';

@@ -1,6 +1,6 @@
 import { message } from '../../../../messages/message.ts';
 import { type SearchAddress, searchHref } from '../../../../shop/search/search-address.ts';
-import { PageTabs } from '../../../parts/page-tabs.tsx';
+import { PageTabs } from '../../../parts/link-tabs.tsx';
 import type { Found } from './data.ts';
 
 type SearchTabsProps = { found: Found; term: string; address: SearchAddress };

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import { readArticle } from '../../../../shop/content/read-reading.ts';
+import { readArticle } from '../../../../shop/content/load-article.ts';
 import { shopContext } from '../../../context.ts';
-import { unavailableResponse } from '../../missing-page.ts';
+import { unavailableResponse } from '../../error-responses.ts';
 
 /** [RTE-20] `/learn/{slug}`. */
 export async function loader({ context, params }: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
 import { message } from '../../../../messages/message.ts';
 import type { ArticlePage } from '../../../../platforms/content/client/types.ts';
-import type { ArticleView } from '../../../../shop/content/read-reading.ts';
+import type { ArticleView } from '../../../../shop/content/load-article.ts';
 import { BlocksInTexts } from '../../../blocks/blocks-in-texts.tsx';
 import { readingMinutes } from '../../../blocks/parts/rich-text/plain-text.ts';
 import { JsonLd } from '../../../everywhere/head/json-ld.tsx';

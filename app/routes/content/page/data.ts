@@ -4,7 +4,7 @@ import type { PageBlock } from '../../../../shop/content/page-block.ts';
 import { readPage } from '../../../../shop/content/read-page.ts';
 import { type PageState, pageStateQuery, readPageState } from '../../../../shop/content/topics/page-state.ts';
 import { shopContext } from '../../../context.ts';
-import { unavailableResponse } from '../../missing-page.ts';
+import { unavailableResponse } from '../../error-responses.ts';
 
 /** [RTE-01] [RTE-14] [RTE-18] [RTE-20] A page of the content at `/`, `/{slug}` or `/{parentSlug}/{slug}`. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { shopContext } from '../../../context.ts';
-import { notFoundResponse } from '../../missing-page.ts';
+import { notFoundResponse } from '../../error-responses.ts';
 
 /** [RTE-22] Any other address: the helpful page, status 404. */
 export const loader = ({ context, url }: LoaderFunctionArgs) =>

@@ -1,7 +1,7 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { message } from '../../../../messages/message.ts';
 import { pageMeta } from '../../../everywhere/head/page-meta.ts';
-import { NotFoundScreen } from '../../../parts/frame/last-resort.tsx';
+import { NotFoundScreen } from '../../../parts/frame/error-fallback.tsx';
 import { loader } from './data.ts';
 
 export { loader };

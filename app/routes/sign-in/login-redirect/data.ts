@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { safeReturnPath } from '../../../../core/return-path.ts';
+import { safeReturnPath } from '../../../../core/http/safe-redirect.ts';
 
 const PROBLEMS = {
   refused: 403,

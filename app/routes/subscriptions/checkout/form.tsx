@@ -22,10 +22,10 @@ import { type NewKind, PaymentMethod } from './payment-method.tsx';
 import { Renewal } from './renewal.tsx';
 import { type Billing, useBilling } from './use-billing.ts';
 import { type OrderChange, useCheckoutOrder } from './use-checkout-order.ts';
-import { useEarlierCode } from './use-earlier-code.ts';
 import { type Choice, firstChoice } from './use-methods.ts';
 import type { OpenSession } from './use-open-session.ts';
 import { usePay } from './use-pay.ts';
+import { useEarlierCode } from './use-resumed-code.ts';
 
 type CheckoutFormProps = {
   draft: SubscriptionDraft;

@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
-import { BottomBar } from '../../../parts/bottom-bar.tsx';
+import { BottomBar } from '../../../parts/mobile-action-bar.tsx';
 import { BuyButton } from './buy-card.tsx';
 import type { Order } from './use-plan-order.ts';
 

@@ -6,7 +6,7 @@ import { pageMeta } from '../../../everywhere/head/page-meta.ts';
 import { Icon } from '../../../everywhere/parts/icon.tsx';
 import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 import { SubNavigation } from '../../../parts/frame/sub-navigation.tsx';
-import { useCurrentPlan } from '../../../parts/person/use-held-plan.ts';
+import { useCurrentPlan } from '../../../parts/person/use-current-plan.ts';
 import { SeatFrames } from '../../../parts/seat-frames.tsx';
 import blockStyles from '../../../styles/blocks.css?url';
 import planStyles from '../../../styles/subscription.css?url';
@@ -49,7 +49,7 @@ export default function SubscriptionScreen() {
 }
 
 // only who has this plan sees it
-const CurrentPlanCard = lazy(() => import('./held-card.tsx'));
+const CurrentPlanCard = lazy(() => import('./current-plan-card.tsx'));
 // rendered by the server with the page; its script loads after that of the first view
 const BelowOffer = lazy(() => import('./below-offer.tsx'));
 

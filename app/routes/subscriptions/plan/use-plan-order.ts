@@ -1,6 +1,6 @@
 import { lazy, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { logClientError } from '../../../client/note-failure.ts';
+import { logClientError } from '../../../client/log-client-error.ts';
 import { storeDraft } from '../../../client/subscription-draft.ts';
 import type { Person } from '../../../everywhere/session/person.ts';
 import { loadSession } from '../../../everywhere/session/session-store.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
+import { createSingleFlight } from '../../../../core/in-flight.ts';
 import { type Cents, toCents } from '../../../../core/money.ts';
-import { createSingleFlight } from '../../../../core/single-flight.ts';
 import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
 import type { TierPrice } from '../../../client/subscription-draft.ts';
 import { fetchTierPrice } from '../../../client/tier-price-call.ts';

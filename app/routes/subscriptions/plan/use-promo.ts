@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type Cents, formatMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
-import { logClientError } from '../../../client/note-failure.ts';
+import { logClientError } from '../../../client/log-client-error.ts';
 import { fetchPromoCode, meetsMinimum, normalizeCode, type PromoDiscount } from '../../../client/promo-code.ts';
 
 export type Promo = {

@@ -1,5 +1,5 @@
-import { forEachYielding } from '../in-slices.ts';
 import { PositionList } from '../places.ts';
+import { forEachYielding } from '../yield-batches.ts';
 import { readWords } from './words.ts';
 
 export type Searchable = { sku: string; name: string; purpose: string; synonyms: readonly string[] };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validateUrl } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/validate-url.ts';
 
 /** A path of the store or an https address, for what leads elsewhere. */
 export const outwardAddress = z

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { validateUrl } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/validate-url.ts';
 import { customLink, page, pageLink } from '../testing/raw.ts';
 import { resolveLink } from './resolve-link.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { validateUrl } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/validate-url.ts';
 import { cleanLine } from '../fields/clean.ts';
 import { anything, stringOr } from '../fields/fields.ts';
 import type { LinkView } from '../views.ts';

@@ -1,5 +1,5 @@
 import { BLOCKS } from '../../blocks/index.ts';
-import type { Part } from '../../declare/shape.ts';
+import type { Part } from '../../model-dsl/shape.ts';
 
 /**
  * Selections that several queries share and no declaration holds. Collections and long names are asked under the store's own

@@ -1,4 +1,4 @@
-import { TEXT_PARTS } from '../../declare/references.ts';
+import { TEXT_PARTS } from '../../model-dsl/references.ts';
 import { figureSelection } from '../../parts/figure.ts';
 import { link } from '../../parts/link.ts';
 import { reading } from '../../parts/reading.ts';

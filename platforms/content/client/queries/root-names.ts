@@ -1,5 +1,5 @@
 import { parse } from 'graphql';
-import { memoizeByString } from '../../../../core/keep-texts.ts';
+import { memoizeByString } from '../../../../core/memoize-by-string.ts';
 
 /** What a query calls the things it asks for: an answer without them is none. The client's own queries are few, and long. */
 export const rootNames = memoizeByString(

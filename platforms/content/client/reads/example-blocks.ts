@@ -1,5 +1,5 @@
 import { BLOCKS } from '../../blocks/index.ts';
-import type { ValidateImageUrl } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/validate-image-url.ts';
 import { findTexts } from '../text/find-texts.ts';
 import { mapRichText } from '../text/map-rich-text.ts';
 import { ParsedRichText } from '../text/mapped-text.ts';

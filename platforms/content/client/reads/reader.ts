@@ -1,18 +1,18 @@
 import type { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
-import { memoizeByReference } from '../../../../core/keep-each.ts';
+import { memoizeByReference } from '../../../../core/memoize-by-reference.ts';
 import { ok, type Result } from '../../../../core/result.ts';
-import type { Part } from '../../declare/shape.ts';
 import { LOCALES } from '../../model/index.ts';
+import type { Part } from '../../model-dsl/shape.ts';
 import type { ContentClientOptions } from '../config.ts';
-import { createImageUrlValidator, type ValidateImageUrl } from '../links/judge-image.ts';
+import { createImageUrlValidator, type ValidateImageUrl } from '../links/validate-image-url.ts';
 import { referencesQuery } from '../queries/reading-queries.ts';
 import { createMenuSchema } from '../schemas/menus.ts';
 import { createLists, type Lists, type SchemaTools } from '../schemas/tools.ts';
-import { fillTexts, type TextReads } from '../text/fill-texts.ts';
+import { fillTexts, type TextReads } from '../text/parse-rich-texts.ts';
 import type { ContentProblem, ContentQuery, Found, Reading } from '../types.ts';
 import { type Answer, createTransport } from '../wire.ts';
-import { neverThrow } from './never-throw.ts';
+import { neverThrow } from './catch-read-errors.ts';
 
 export type Reader = ReturnType<typeof createReader>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idOf } from '../fields/fields.ts';
-import type { ValidateImageUrl } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/validate-image-url.ts';
 
 export type SchemaTools = {
   readonly sanitizeImageUrl: ValidateImageUrl;

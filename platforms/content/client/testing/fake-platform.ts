@@ -1,9 +1,9 @@
-import { withCircuitBreaker } from '../../../../core/http/guard-platform.ts';
+import { withCircuitBreaker } from '../../../../core/http/circuit-breaker-fetch.ts';
 import { raceAbort } from '../../../../core/http/platform-fetch.ts';
 import type { ResilientOptions } from '../../../../core/http/resilient-fetch.ts';
+import type { Fetch } from '../../../../core/http/types.ts';
 import type { Log } from '../../../../core/log.ts';
 import type { SemaphoreOptions } from '../../../../core/semaphore.ts';
-import type { Fetch } from '../../../../core/web.ts';
 import { contentPlatform } from '../../platform.ts';
 import type { ContentConfig } from '../config.ts';
 import { createContentClient } from '../content-client.ts';

@@ -1,5 +1,5 @@
 import { accordion as accordionBlock } from '../../blocks/accordion.ts';
-import type { Part } from '../../declare/shape.ts';
+import type { Part } from '../../model-dsl/shape.ts';
 import { brand as brandPart } from '../../parts/brand.ts';
 import { button as buttonPart } from '../../parts/button.ts';
 import { document as documentPart } from '../../parts/document.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { anything, integerOrNull, stringOr } from '../fields/fields.ts';
-import type { ValidateImageUrl } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/validate-image-url.ts';
 import type { ImageView } from '../views.ts';
 
 const pixels = integerOrNull(1, 20_000);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isRecord } from '../../../../core/is-record.ts';
-import { validateUrl } from '../../model/judge-address.ts';
+import { validateUrl } from '../../model/validate-url.ts';
 import { cleanPart } from '../fields/clean.ts';
 import { readTarget } from '../links/page-path.ts';
 import type { Inline, Mark } from '../text-nodes.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { growthOf, LINEAR } from '../../../../tests/support/growth.ts';
-import { createImageUrlValidator } from '../links/judge-image.ts';
+import { createImageUrlValidator } from '../links/validate-image-url.ts';
 import { CONFIG } from '../testing/fake-platform.ts';
 import { asset, hyperlink, json, node, noLinks, page, paragraph, refer, text } from '../testing/raw.ts';
 import type { Block } from '../types.ts';

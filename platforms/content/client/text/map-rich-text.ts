@@ -1,4 +1,4 @@
-import type { ValidateImageUrl } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/validate-image-url.ts';
 import type { Inline, RichNode, RichText, TextBlock } from '../text-nodes.ts';
 import { mapAsset } from './map-asset.ts';
 import { append, hasWords, mapInlines, wordsOf } from './map-inlines.ts';

@@ -1,4 +1,4 @@
-import type { ValidateImageUrl } from '../links/judge-image.ts';
+import type { ValidateImageUrl } from '../links/validate-image-url.ts';
 import type { TextBlock } from '../text-nodes.ts';
 import type { Budget } from './node.ts';
 import type { TextLinks } from './text-links.ts';

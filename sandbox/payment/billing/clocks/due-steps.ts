@@ -2,7 +2,6 @@ import { OVERDUE_DAYS } from '../../../../platforms/payment/dunning.ts';
 import { findObject } from '../../objects/rows.ts';
 import { DAY, type ScheduledTransition } from '../billing-state.ts';
 import { clearPayment } from '../clear-payment.ts';
-import { type BillingUnitOfWork, changeState, stateOf, watchInvoice } from '../held.ts';
 import { finalizeStored } from '../invoices/finalize-invoice.ts';
 import { closeOpen } from '../invoices/invoice-actions.ts';
 import { attemptOrFail } from '../invoices/pay-invoice.ts';
@@ -10,6 +9,7 @@ import { asPreview } from '../invoices/preview-invoice.ts';
 import { draftRenewal, endSubscription, openInvoiceOf, renew } from '../renew.ts';
 import { validateStatus } from '../status.ts';
 import { itemOf } from '../subscription.ts';
+import { type BillingUnitOfWork, changeState, stateOf, watchInvoice } from '../unit-of-work.ts';
 
 /** One thing that falls due, at its own moment. */
 export async function applyTransition(held: BillingUnitOfWork, step: ScheduledTransition): Promise<void> {

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Queryable } from '../../../../core/database/database.ts';
-import { expireSession, lockCheckoutSession } from '../../checkout/hold-session.ts';
+import { expireSession, lockCheckoutSession } from '../../checkout/lock-session.ts';
 import type { Stored } from '../../objects/rows.ts';
 import type { ServerDeps } from '../../wire/serve.ts';
 import { nextStep } from '../billing-state.ts';
-import { commitUnitOfWork, lockOwner, stateOf } from '../held.ts';
 import type { MutationContext } from '../types.ts';
+import { commitUnitOfWork, lockOwner, stateOf } from '../unit-of-work.ts';
 import { applyTransition } from './due-steps.ts';
 
 /** Scheduled changes have no request. */

@@ -10,8 +10,8 @@ import { newIntent } from '../../payment-intents/payment-intent.ts';
 import { challengeStep, mustAuthenticate, type PaymentSession } from '../../payment-methods/confirm-with.ts';
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { CLEARING_DAYS, DAY } from '../billing-state.ts';
-import { type BillingUnitOfWork, flushEvents, stateOf, watchInvoice } from '../held.ts';
 import { applyPending, recoverStatus, validateStatus } from '../status.ts';
+import { type BillingUnitOfWork, flushEvents, stateOf, watchInvoice } from '../unit-of-work.ts';
 import { emitInvoicePaid } from './finalize-invoice.ts';
 
 export type Attempt =

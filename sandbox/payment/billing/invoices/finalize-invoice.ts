@@ -1,7 +1,7 @@
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { newPageSecret } from '../../objects/new-id.ts';
 import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
-import { type BillingUnitOfWork, watchInvoice } from '../held.ts';
+import { type BillingUnitOfWork, watchInvoice } from '../unit-of-work.ts';
 import { settleBalance } from './draft-invoice.ts';
 
 /** `bills` names the period of a subscription that is billed: the table takes each once. */

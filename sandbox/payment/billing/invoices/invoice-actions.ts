@@ -10,9 +10,16 @@ import { flag, reference } from '../../wire/params.ts';
 import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
-import { type BillingUnitOfWork, changeState, commitUnitOfWork, lockInvoice, stateOf, watchInvoice } from '../held.ts';
 import { endSubscription } from '../renew.ts';
 import { recoverStatus } from '../status.ts';
+import {
+  type BillingUnitOfWork,
+  changeState,
+  commitUnitOfWork,
+  lockInvoice,
+  stateOf,
+  watchInvoice,
+} from '../unit-of-work.ts';
 import { finalizeStored } from './finalize-invoice.ts';
 import { attemptOrFail } from './pay-invoice.ts';
 

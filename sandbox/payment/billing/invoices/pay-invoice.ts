@@ -3,8 +3,8 @@ import type { WireInvoice } from '../../objects/kinds.ts';
 import type { PaymentSession } from '../../payment-methods/confirm-with.ts';
 import type { StoredMethod } from '../../payment-methods/find-method.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
-import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice } from '../held.ts';
 import type { PayInvoice } from '../types.ts';
+import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice } from '../unit-of-work.ts';
 import { type Attempt, attemptPayment, markFailed } from './attempt-payment.ts';
 
 /** What a subscription without a method to charge is answered. */

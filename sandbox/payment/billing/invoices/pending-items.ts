@@ -2,9 +2,9 @@ import type { WireInvoiceItem } from '../../objects/kinds.ts';
 import { newId } from '../../objects/new-id.ts';
 import { insertObject } from '../../objects/rows.ts';
 import { productOf } from '../amounts.ts';
-import { type BillingUnitOfWork, changeState } from '../held.ts';
 import { itemOf } from '../subscription.ts';
 import type { DraftLine } from '../types.ts';
+import { type BillingUnitOfWork, changeState } from '../unit-of-work.ts';
 
 type WaitingLine = DraftLine & { invoiceItemId: string };
 

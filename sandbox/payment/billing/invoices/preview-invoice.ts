@@ -11,7 +11,6 @@ import { isEnded } from '../billing-state.ts';
 import { discountList, readDiscounts } from '../discount-params.ts';
 import type { Discounted } from '../discounts.ts';
 import { findPlanPrice } from '../find-price.ts';
-import { type BillingUnitOfWork, lockCustomer, lockSubscription } from '../held.ts';
 import { linesOfPeriod } from '../lines.ts';
 import { periodEnd } from '../periods.ts';
 import { priceQuantity } from '../price-quantity.ts';
@@ -20,6 +19,7 @@ import { draftRenewal } from '../renew.ts';
 import { automaticTax, itemOf, pricedBy, withItem } from '../subscription.ts';
 import { changeLines, draftChange, isReply } from '../subscriptions/change-seats.ts';
 import { moment, prorationBehavior, quantity } from '../subscriptions/subscription-params.ts';
+import { type BillingUnitOfWork, lockCustomer, lockSubscription } from '../unit-of-work.ts';
 import { draftInvoice } from './draft-invoice.ts';
 
 export const previewParams = z.strictObject({

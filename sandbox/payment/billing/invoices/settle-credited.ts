@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { findObject, saveObject } from '../../objects/rows.ts';
-import { type BillingUnitOfWork, watchInvoice } from '../held.ts';
 import { applyPending, recoverStatus } from '../status.ts';
+import { type BillingUnitOfWork, watchInvoice } from '../unit-of-work.ts';
 import { withPayment } from './attempt-payment.ts';
 import { emitInvoicePaid } from './finalize-invoice.ts';
 import { cancelIntentOf } from './invoice-actions.ts';

@@ -1,6 +1,6 @@
 import { findObject } from '../../objects/rows.ts';
-import { commitUnitOfWork, lockInvoice } from '../held.ts';
 import type { SettleInvoice } from '../types.ts';
+import { commitUnitOfWork, lockInvoice } from '../unit-of-work.ts';
 import { markFailed, markPaid, withPayment } from './attempt-payment.ts';
 
 /** An invoice whose payment was under way is paid, or open again. Once: what is no longer open stays as it is. */

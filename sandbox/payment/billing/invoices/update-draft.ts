@@ -5,8 +5,8 @@ import { flag, integer } from '../../wire/params.ts';
 import { answer, badRequest, notFound, type Reply } from '../../wire/reply.ts';
 import type { Call } from '../../wire/route.ts';
 import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
-import { commitUnitOfWork, lockInvoice, watchInvoice } from '../held.ts';
 import { collectionProblem } from '../subscriptions/create-subscription.ts';
+import { commitUnitOfWork, lockInvoice, watchInvoice } from '../unit-of-work.ts';
 
 export const updateParams = z.strictObject({
   auto_advance: flag.optional(),

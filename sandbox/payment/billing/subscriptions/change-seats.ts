@@ -6,7 +6,6 @@ import { badRequest, type Reply } from '../../wire/reply.ts';
 import { HOUR, isEnded, PENDING_HOURS } from '../billing-state.ts';
 import { defaultMethod, NO_METHOD } from '../default-method.ts';
 import { type Discounted, loadDiscounts, stillApplies } from '../discounts.ts';
-import { type BillingUnitOfWork, changeState, stateOf } from '../held.ts';
 import { attemptPayment } from '../invoices/attempt-payment.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeDraft } from '../invoices/finalize-invoice.ts';
@@ -15,6 +14,7 @@ import { linesOfChange } from '../lines.ts';
 import { productName } from '../product-name.ts';
 import { itemOf, pricedBy, withItem } from '../subscription.ts';
 import type { DraftLine } from '../types.ts';
+import { type BillingUnitOfWork, changeState, stateOf } from '../unit-of-work.ts';
 
 export type SeatsChange = {
   quantity?: number;

@@ -9,9 +9,9 @@ import { productOf } from '../amounts.ts';
 import { NO_METHOD } from '../default-method.ts';
 import { readDiscounts } from '../discount-params.ts';
 import { findPlanPrice } from '../find-price.ts';
-import { lockCustomer } from '../held.ts';
 import { priceQuantity } from '../price-quantity.ts';
 import type { NewSubscription } from '../types.ts';
+import { lockCustomer } from '../unit-of-work.ts';
 import type { CreateParams } from './subscription-params.ts';
 import { beginSubscription, startSubscription } from './subscriptions.ts';
 

@@ -1,7 +1,7 @@
 import { isEnded } from '../billing-state.ts';
-import { commitUnitOfWork, lockSubscription } from '../held.ts';
 import { endSubscription, stopDrafts } from '../renew.ts';
 import type { MutationContext } from '../types.ts';
+import { commitUnitOfWork, lockSubscription } from '../unit-of-work.ts';
 
 /** Deleting a customer ends their subscriptions. */
 export async function endAllSubscriptions(call: MutationContext, customerId: string): Promise<void> {

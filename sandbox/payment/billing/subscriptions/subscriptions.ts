@@ -3,7 +3,6 @@ import { SUBSCRIPTION_REQUIRES_ACTION } from '../../cards/card-errors.ts';
 import type { WireInvoice } from '../../objects/kinds.ts';
 import { taxFor } from '../../tax/tax-for.ts';
 import { consumeDiscounts, newDiscount, storeDiscounts } from '../discounts.ts';
-import { type BillingUnitOfWork, commitUnitOfWork, createUnitOfWork, emitCreated, lockCustomer } from '../held.ts';
 import { type Attempt, markPaid, markProcessing } from '../invoices/attempt-payment.ts';
 import { draftInvoice } from '../invoices/draft-invoice.ts';
 import { finalizeDraft, scheduleDraft } from '../invoices/finalize-invoice.ts';
@@ -12,6 +11,13 @@ import { linesOfPeriod } from '../lines.ts';
 import { productName } from '../product-name.ts';
 import { itemOf, newSubscription } from '../subscription.ts';
 import type { MutationContext, NewSubscription, StartedSubscription, StartSubscription } from '../types.ts';
+import {
+  type BillingUnitOfWork,
+  commitUnitOfWork,
+  createUnitOfWork,
+  emitCreated,
+  lockCustomer,
+} from '../unit-of-work.ts';
 
 /**
  * [I1] Begins a subscription with its first invoice. A refused card undoes everything this has written, its own part of the ledger

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { runSandboxed } from '../../../../core/process/run-limited.ts';
+import { runSandboxed } from '../../../../core/process/run-sandboxed.ts';
 import { getTempPrefix } from '../../../../core/process/temp-names.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 

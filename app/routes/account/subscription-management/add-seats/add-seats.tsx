@@ -9,7 +9,7 @@ import { ChangingText } from '../../../../everywhere/parts/changing-text.tsx';
 import { Text } from '../../../../everywhere/parts/text.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
-import { AddWait } from '../../../../parts/payment-method/rows/add-wait.tsx';
+import { AddWait } from '../../../../parts/payment-method/rows/add-skeleton.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { defaultText, PLACES, payerName, useMethodList } from './pay-with.tsx';
 import { readCount, type SeatCount } from './read-count.ts';

@@ -5,7 +5,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { SignInRequiredError } from '../../../../client/payment-calls.ts';
 import { reloadSession } from '../../../../everywhere/session/session-store.ts';
-import { demoteModal } from '../../../../parts/payment-method/step-aside.ts';
+import { demoteModal } from '../../../../parts/payment-method/demote-modal.ts';
 import type { PaymentSource } from '../../../../parts/payment-method/use-payment-script.ts';
 import { createIntents, type Outcome, submitSeats } from './buy.ts';
 import { proveCard } from './prove-card.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { createSingleFlight } from '../../../../../core/single-flight.ts';
+import { createSingleFlight } from '../../../../../core/in-flight.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { type Answer, SignInRequiredError } from '../../../../client/payment-calls.ts';
 import { previewSeats, type SeatQuote } from '../../../../client/seat-calls.ts';

@@ -6,9 +6,9 @@ import type { MethodKind } from '../../../../client/method-calls.ts';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import AddMethod from '../../../../parts/payment-method/add-method.tsx';
-import { consumePendingConsent, savePendingConsent } from '../../agreed-before.ts';
+import { consumePendingConsent, savePendingConsent } from '../../pending-consent.ts';
 import type { PaymentSource } from '../data.ts';
-import { CARD_RETURN_PATH } from '../read-arrival.ts';
+import { CARD_RETURN_PATH } from '../parse-return-params.ts';
 import { autoPayOnSentence } from './auto-pay-words.ts';
 
 type AutoPayCardProps = {

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import { type AccountTerms, accountSentence } from '../../../../../shop/subscription/renewal/renewal-consent.ts';
-import { LOCKED_DAYS } from '../../../../../shop/subscription/sync/plan-truth.ts';
+import { LOCKED_DAYS } from '../../../../../shop/subscription/sync/plan-state.ts';
 import { methodWithin } from '../method-name.ts';
 
 /**

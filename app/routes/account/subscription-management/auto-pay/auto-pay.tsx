@@ -6,7 +6,7 @@ import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useBackLayers } from '../../../../parts/dialogs/use-back-layers.ts';
 import { Contact } from '../contact.tsx';
 import type { PaymentSource, Support } from '../data.ts';
-import type { CardReturn } from '../read-arrival.ts';
+import type { CardReturn } from '../parse-return-params.ts';
 import { autoPayOffTexts, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
 import { type AutoPayOutcome, useAutoPay } from './use-auto-pay.ts';
 

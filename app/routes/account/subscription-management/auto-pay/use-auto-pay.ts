@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Answer, callPaymentApi } from '../../../../client/payment-calls.ts';
-import { consumePendingConsent } from '../../agreed-before.ts';
-import type { CardReturn } from '../read-arrival.ts';
-import { enableAutoPayWithNewMethod } from './turn-on-call.ts';
+import { consumePendingConsent } from '../../pending-consent.ts';
+import type { CardReturn } from '../parse-return-params.ts';
+import { enableAutoPayWithNewMethod } from './enable-auto-pay.ts';
 
 /**
  * How a change ended. `saved`: a card was saved for it, and auto-pay stayed off all the same. `unproven`: its bank did

@@ -3,7 +3,7 @@ import { formatDate } from '../../../../../core/dates.ts';
 import { formatMoney } from '../../../../../core/money.ts';
 import { message } from '../../../../../messages/message.ts';
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
-import type { PlanKind } from '../../../../../shop/subscription/sync/plan-truth.ts';
+import type { PlanKind } from '../../../../../shop/subscription/sync/plan-state.ts';
 import { Button, ButtonLink } from '../../../../everywhere/parts/button.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 import { Contact } from '../contact.tsx';

@@ -7,7 +7,7 @@ import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import { SamplePage, srcOf } from './sample-page.tsx';
 import { changeSlide } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
-import { useGestures } from './use-hand.ts';
+import { useGestures } from './use-gestures.ts';
 import { useKeys } from './use-keys.ts';
 import './lightbox.css';
 

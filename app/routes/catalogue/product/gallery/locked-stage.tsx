@@ -3,7 +3,7 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { SharedPart } from '../../../../everywhere/parts/static-markup.tsx';
-import { useInView } from '../../../../everywhere/parts/use-near.ts';
+import { useInView } from '../../../../everywhere/parts/use-in-view.ts';
 import { SampleLimit, SamplePage, SingleFoot, srcOf } from './sample-page.tsx';
 
 type LockedStageProps = {

@@ -2,10 +2,10 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'rea
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Button, IconButton } from '../../../../everywhere/parts/button.tsx';
-import { consumeArrival } from './arrival.ts';
 import { SampleLimit, SamplePage, SingleFoot } from './sample-page.tsx';
 import { changeSlide, readSlides, type SlideView } from './slide-view.ts';
 import { Thumbs } from './thumbs.tsx';
+import { consumeArrival } from './unlock-state.ts';
 
 const Lightbox = lazy(() => import('./lightbox.tsx'));
 

@@ -7,7 +7,7 @@ import { message, messageParts } from '../../../../../messages/message.ts';
 import { Prose } from '../../../../blocks/parts/rich-text/rich-text.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
-import { reloadUnlocked } from './arrival.ts';
+import { reloadUnlocked } from './unlock-state.ts';
 
 type RegistrationDialogProps = {
   registration: NonNullable<CatalogueExtras['registration']>;

@@ -7,8 +7,8 @@ import { DocumentNumber } from '../../../../everywhere/parts/plate.tsx';
 import { seriesClass } from '../../../../everywhere/parts/series-class.ts';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
+import { describeNumber } from '../../../../parts/legend/describe-code.ts';
 import { shownDeliveries } from '../../../../parts/legend/shown-deliveries.ts';
-import { describeNumber } from '../../../../parts/legend/tell-number.ts';
 import '../../../../parts/legend/legend.css';
 
 type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void };

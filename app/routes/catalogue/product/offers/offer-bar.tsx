@@ -2,9 +2,9 @@ import { lazy, Suspense } from 'react';
 import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { PersonalizedPrice } from '../../../../everywhere/parts/for-person.tsx';
+import { PersonalizedPrice } from '../../../../everywhere/parts/personalized-cells.tsx';
 import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';
-import { BottomBar } from '../../../../parts/bottom-bar.tsx';
+import { BottomBar } from '../../../../parts/mobile-action-bar.tsx';
 import { FORM_ID } from './offers.tsx';
 import { useBuyState } from './use-buy-now.ts';
 

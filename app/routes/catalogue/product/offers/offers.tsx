@@ -18,7 +18,7 @@ import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue
 import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
 import { AddButton, AddFields, AddStatus, useAddToCart } from '../../../../everywhere/parts/add-to-cart-button.tsx';
 import { Button } from '../../../../everywhere/parts/button.tsx';
-import { PersonalizedPrice } from '../../../../everywhere/parts/for-person.tsx';
+import { PersonalizedPrice } from '../../../../everywhere/parts/personalized-cells.tsx';
 import { cartStore } from '../../../../everywhere/session/cart-store.ts';
 import type { PlanEntitlement } from '../../../../everywhere/session/person.ts';
 import { useHasPlan, useOwned } from '../../../../everywhere/session/use-store.ts';

@@ -3,9 +3,9 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import type { OwnedTitle } from '../../../../../shop/person/person-facts.ts';
 import { useLayoutData } from '../../../../everywhere/frame/frame-data.ts';
-import { PersonalizedPrice } from '../../../../everywhere/parts/for-person.tsx';
 import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { Link } from '../../../../everywhere/parts/link.tsx';
+import { PersonalizedPrice } from '../../../../everywhere/parts/personalized-cells.tsx';
 import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
 
 /**

@@ -9,10 +9,10 @@ import { Icon } from '../../../../everywhere/parts/icon.tsx';
 import { Text } from '../../../../everywhere/parts/text.tsx';
 import type { GetPlanEntitlement } from '../../../../everywhere/session/person.ts';
 import { useFacts } from '../../../../everywhere/session/use-store.ts';
-import { BottomBar } from '../../../../parts/bottom-bar.tsx';
+import { BottomBar } from '../../../../parts/mobile-action-bar.tsx';
 import { DraftLink } from '../../../../parts/person/draft-link.tsx';
 import { OwnedCell } from '../../../../parts/person/owned-cell.tsx';
-import { useEntitlement } from '../../../../parts/person/use-standing.ts';
+import { useEntitlement } from '../../../../parts/person/use-entitlement.ts';
 import { useBuyNow } from './use-buy-now.ts';
 
 type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: GetPlanEntitlement };

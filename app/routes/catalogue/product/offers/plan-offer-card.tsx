@@ -1,6 +1,6 @@
 import { createElement, Fragment, lazy, type MouseEvent, type ReactNode, Suspense, useState } from 'react';
-import { memoizeByString } from '../../../../../core/keep-texts.ts';
 import { currentLocale } from '../../../../../core/locale.ts';
+import { memoizeByString } from '../../../../../core/memoize-by-string.ts';
 import { type Cents, formatMoney } from '../../../../../core/money.ts';
 import { message, messageParts } from '../../../../../messages/message.ts';
 import { translationOfPage } from '../../../../../messages/translation.ts';

@@ -16,7 +16,7 @@ import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 import { Dialog } from '../../../../parts/dialogs/dialog.tsx';
 import { useHistoryLayer } from '../../../../parts/dialogs/use-back-layer.ts';
 import PersonPrice from '../../../../parts/person/person-price.tsx';
-import { usePricingTerms } from '../../../../parts/person/use-standing.ts';
+import { usePricingTerms } from '../../../../parts/person/use-entitlement.ts';
 import type { CartCounts } from './cart-counts.ts';
 import './bundle.css';
 

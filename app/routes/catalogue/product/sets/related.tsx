@@ -4,7 +4,7 @@ import type { DocumentSummary } from '../../../../../shop/catalogue/document.ts'
 import { ProductCard } from '../../../../parts/covers/product-card.tsx';
 import { Slider } from '../../../../parts/slider.tsx';
 
-const LateRow = lazy(() => import('../../../../parts/late-row.tsx'));
+const LateRow = lazy(() => import('../../../../parts/deferred-row.tsx'));
 
 type RelatedProps = { related: DocumentSummary[] | null; code: string; productId: number };
 

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { err, ok } from '../../../core/result.ts';
+import { defineEndpoint } from '../../define-endpoint.ts';
+
+/** What the log says of a reason that has words of its own [SUB-04] [ERR-02] [ERR-05]. */
+const SAYINGS: Readonly<Record<string, string>> = {
+  'missing-price': 'Missing product or pricing info.',
+  'promo-code': 'a promotion code could not be used',
+  'default-method': 'a new payment method could not be made the default',
+};
+
+/**
+ * [ERR-23] Logs that a part of a page could not be shown in a browser. Takes words from closed lists only, so that no
+ * personal data is logged and no line can be forged.
+ */
+export const logClientErrorCall = defineEndpoint({
+  method: 'POST',
+  path: '/api/log/client-failure',
+  summary: 'Report a client-side failure of a page component',
+  access: 'public',
+  input: z.discriminatedUnion('area', [
+    z.strictObject({ area: z.literal('forms'), reason: z.enum(['script', 'create', 'not-ready']) }),
+    z.strictObject({
+      area: z.literal('subscriptions'),
+      reason: z.enum(['missing-price', 'promo-code', 'default-method']),
+    }),
+  ]),
+  output: z.object({ noted: z.boolean() }),
+  example: { input: { area: 'forms', reason: 'script' }, output: { noted: true } },
+  async run(context, { area, reason }) {
+    const turn = await context.limits.lookups.take(`client-failure:${context.address}`);
+    if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
+    context.log.warn({ area, reason }, SAYINGS[reason] ?? 'a part of a page failed in the browser');
+    return ok({ noted: true });
+  },
+});

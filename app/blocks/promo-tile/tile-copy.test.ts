@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { tileWords } from './tile-copy.ts';
+
+const TILE = {
+  headline: 'All documents, {price} a seat',
+  text: 'One seat.',
+  memberText: 'Member price, regular {regular}.',
+  subscription: { annualPriceCents: 219_900 },
+};
+
+it.each([
+  [0, 'All documents, $2,199 a seat', 'One seat.'],
+  [1_000, 'All documents, $1,979.10 a seat', 'Member price, regular $2,199.'],
+])('[LK-12] says the plan’s price to who pays it; %i hundredths of a percent less', (share, headline, text) => {
+  expect(tileWords(TILE, share)).toEqual({ headline, text });
+});
+
+it('[LK-12] without words for members or without a plan the text stands as it is', () => {
+  expect(tileWords({ ...TILE, memberText: '' }, 1_000).text).toBe('One seat.');
+  expect(tileWords({ ...TILE, headline: 'Offer', subscription: null }, 1_000)).toEqual({
+    headline: 'Offer',
+    text: 'One seat.',
+  });
+});

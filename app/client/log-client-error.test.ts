@@ -1,0 +1,15 @@
+import { expect, it, vi } from 'vitest';
+import { logClientError } from './log-client-error.ts';
+
+it('[SUB-04] [ERR-02] [ERR-05] tells the server’s log with closed words alone', async () => {
+  const told: [string, Blob][] = [];
+  vi.stubGlobal('navigator', { sendBeacon: (path: string, body: Blob) => told.push([path, body]) });
+  logClientError('missing-price');
+  logClientError('promo-code');
+  logClientError('default-method');
+  expect(await Promise.all(told.map(async ([path, body]) => [path, body.type, await body.text()]))).toEqual([
+    ['/api/log/client-failure', 'application/json', '{"area":"subscriptions","reason":"missing-price"}'],
+    ['/api/log/client-failure', 'application/json', '{"area":"subscriptions","reason":"promo-code"}'],
+    ['/api/log/client-failure', 'application/json', '{"area":"subscriptions","reason":"default-method"}'],
+  ]);
+});

@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { createFakeStorage } from '../../../tests/support/fake/storage.ts';
+
+const { stored, storage } = createFakeStorage();
+vi.stubGlobal('document', { documentElement: { dataset: {} } });
+vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
+
+const { loadPersonFacts: learnFacts } = await import('./load-person-facts.ts');
+const { cartStore, resetCart } = await import('../../everywhere/session/cart-store.ts');
+const { reloadSession } = await import('../../everywhere/session/session-store.ts');
+const { factsStore } = await import('../../everywhere/session/person-facts-store.ts');
+
+const PERSON = {
+  email: 'ada@quill.example',
+  firstName: 'Ada',
+  lastName: 'Quill',
+  isMember: false,
+  paymentCustomerId: null,
+  subscription: null,
+};
+const FACTS = { plan: null, member: null, hasOrdered: true, owned: [], again: null, isComplete: true };
+let asked = 0;
+const fetchOf = (facts: object, status = 200) =>
+  (async () => {
+    asked += 1;
+    return Response.json(facts, { status });
+  }) as typeof globalThis.fetch;
+
+beforeEach(() => {
+  stored.clear();
+  asked = 0;
+  resetCart();
+});
+
+it('[LK-01] reads the facts once for the pages of two minutes', async () => {
+  await learnFacts(PERSON, fetchOf(FACTS));
+  await learnFacts(PERSON, fetchOf(FACTS));
+  expect(asked).toBe(1);
+  expect(factsStore.getState().facts?.hasOrdered).toBe(true);
+});
+
+it('[LK-01] reads again when the cart is another one: it was bought', async () => {
+  cartStore.setState({ cartId: 'c1', cartCount: 1 });
+  await learnFacts(PERSON, fetchOf(FACTS));
+  resetCart();
+  const owned = [{ sku: 'G702-2025', kind: 'document', copies: 1, orderNumber: 7, orderedAt: '', links: [] }];
+  await learnFacts(PERSON, fetchOf({ ...FACTS, owned }));
+  expect(asked).toBe(2);
+  expect(factsStore.getState().facts?.owned).toHaveLength(1);
+});
+
+it('[LK-01] reads again after the session was asked again, which a new plan or membership does', async () => {
+  await learnFacts(PERSON, fetchOf(FACTS));
+  await reloadSession(async () => Response.json({ session: null, cart: null }));
+  await learnFacts(PERSON, fetchOf(FACTS));
+  expect(asked).toBe(2);
+});
+
+it.each([
+  ['failed', {}, 503],
+  ['lacks a part', { ...FACTS, hasOrdered: null, isComplete: false }, 200],
+])('[LK-01] reads again on the next page when the answer %s', async (_, facts, status) => {
+  await learnFacts(PERSON, fetchOf(facts, status));
+  await learnFacts(PERSON, fetchOf(FACTS));
+  expect(asked).toBe(2);
+  expect(factsStore.getState().facts?.hasOrdered).toBe(true);
+});

@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { readOpened, recordOpened } from './recently-opened.ts';
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = new Map();
+  const localStorage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  vi.stubGlobal('window', { localStorage });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const at = (day: number): Date => new Date(Date.UTC(2026, 2, day));
+
+it('[LK-01] keeps five titles that were opened, the newest first, each once', () => {
+  for (const [day, sku] of ['A101', 'A102', 'A103', 'A104', 'A105', 'A106', 'A103'].entries())
+    recordOpened({ sku, title: `Title of ${sku}` }, at(day + 1));
+  expect(readOpened().map(({ sku }) => sku)).toEqual(['A103', 'A106', 'A105', 'A104', 'A102']);
+  expect(readOpened()[0]).toEqual({ sku: 'A103', title: 'Title of A103', at: '2026-03-07T00:00:00.000Z' });
+});
+
+it('[LK-01] what is no title with a date in the storage is not there', () => {
+  const odd = [{ sku: 'A101', title: 'x', at: 'yesterday' }, { sku: 'A101', title: 'x' }, { sku: 1 }, null, 'A101'];
+  kept.set('planroom-opened', JSON.stringify([...odd, { sku: 'A102', title: 'x', at: at(1).toISOString() }]));
+  expect(readOpened().map(({ sku }) => sku)).toEqual(['A102']);
+  kept.set('planroom-opened', '[');
+  expect(readOpened()).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+
+let included: typeof import('./plan-inclusions-store.ts');
+const asked: string[] = [];
+const fetchOf = (answer: () => Response) =>
+  (async (path: string) => {
+    asked.push(path);
+    return answer();
+  }) as unknown as typeof globalThis.fetch;
+const LIST = { groups: [{ documents: [{ sku: 'F801-2025' }] }, { documents: [{ sku: 'G702-2025' }] }] };
+const plan = (kind: 'isUnlimited' | 'isFacility' | null) => ({
+  subscriptionId: `sub_${kind}`,
+  subscriptionName: '',
+  hasActive: true,
+  isUnlimited: kind === 'isUnlimited',
+  isFacility: kind === 'isFacility',
+});
+const isHeld = (sku: string): boolean => included.isIncluded(included.includedStore.getState(), sku);
+
+beforeEach(async () => {
+  vi.resetModules();
+  included = await import('./plan-inclusions-store.ts');
+  asked.length = 0;
+});
+
+it('[LI8] the unlimited plan holds every document, and nobody is asked', async () => {
+  await included.loadPlanInclusions(plan('isUnlimited'), fetchOf(Response.error));
+  expect(isHeld('A101-2025')).toBe(true);
+  expect(asked).toEqual([]);
+});
+
+it('[LI8] the facility manager’s plan holds what the store lists of it; asked once for a whole page of cards', async () => {
+  const fetch = fetchOf(() => Response.json(LIST));
+  await Promise.all(Array.from({ length: 12 }, () => included.loadPlanInclusions(plan('isFacility'), fetch)));
+  expect([isHeld('F801-2025'), isHeld('G702-2025'), isHeld('A101-2025')]).toEqual([true, true, false]);
+  expect(asked).toEqual(['/api/catalogue/plan-contents?plan=facility-manager']);
+});
+
+it.each([
+  ['does not come', () => Response.error()],
+  ['is refused', () => Response.json(LIST, { status: 503 })],
+  ['is no list', () => Response.json({ groups: 'x' })],
+])('[LI8] nothing is promised where the list %s', async (_, answer) => {
+  await included.loadPlanInclusions(plan('isFacility'), fetchOf(answer));
+  expect(isHeld('F801-2025')).toBe(false);
+  await included.loadPlanInclusions(
+    plan('isFacility'),
+    fetchOf(() => Response.json(LIST)),
+  );
+  expect(isHeld('F801-2025')).toBe(true);
+});
+
+it('[LI8] another kind of plan holds nothing that is known', async () => {
+  await included.loadPlanInclusions(plan(null), fetchOf(Response.error));
+  expect(isHeld('A101-2025')).toBe(false);
+});

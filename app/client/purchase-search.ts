@@ -1,0 +1,34 @@
+import { call } from '../../api/client.ts';
+import { toCents } from '../../core/money.ts';
+import type { OwnOrder, PurchaseMatches } from '../../shop/search/search-purchases.ts';
+
+/** So long the newest orders serve a field; ms. */
+const FRESH_MS = 120_000;
+
+type Wire = { documents: PurchaseMatches['documents']; orders: OwnOrder[] };
+const inCents = ({ documents, orders }: Wire): PurchaseMatches => ({
+  documents,
+  orders: orders.map((order) => ({ ...order, total: order.total === null ? null : toCents(order.total) })),
+});
+
+/** [LK-06] Reads what is the signed-in person's own; never asked for by visitors. A failure is nothing found. */
+export function createOwnSource(fetch: typeof globalThis.fetch = (...asked) => globalThis.fetch(...asked)) {
+  let newest: { email: string; at: number; finds: Promise<PurchaseMatches | null> } | null = null;
+  const read = async (number: string): Promise<PurchaseMatches | null> => {
+    const answer = await call('GET /api/search/own', { number }, { fetch });
+    return answer.ok && answer.value.orders ? inCents(answer.value) : null;
+  };
+  return {
+    /** the newest orders and the documents in them, one request in two minutes */
+    readNewest(email: string, now = Date.now()): Promise<PurchaseMatches | null> {
+      if (newest?.email !== email || now - newest.at > FRESH_MS) newest = { email, at: now, finds: read('') };
+      const { finds } = newest;
+      return finds.then((found) => {
+        if (found === null && newest?.finds === finds) newest = null;
+        return found;
+      });
+    },
+    /** one order by its number, however old */
+    readOne: (number: string): Promise<PurchaseMatches | null> => read(number),
+  };
+}

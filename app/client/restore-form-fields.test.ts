@@ -1,0 +1,106 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { INPUT_KEY } from '../everywhere/frame/reload-state.ts';
+import { FIELDS, type Typed } from '../later/stale-build-recovery.ts';
+import { restoreFormFields } from './restore-form-fields.ts';
+
+/** A field as React makes it: the element hides the setter of its kind, and says what it heard. */
+class Field {
+  #value: string;
+  disabled = false;
+  checked = false;
+  heard: string[] = [];
+  readonly id: string;
+  readonly type: string;
+  constructor(id: string, value = '', type = 'text') {
+    this.id = id;
+    this.type = type;
+    this.#value = value;
+  }
+  get value(): string {
+    return this.#value;
+  }
+  set value(next: string) {
+    this.#value = next;
+  }
+  getAttribute(): null {
+    return null;
+  }
+  dispatchEvent({ type }: Event): void {
+    this.heard.push(type);
+  }
+  click(): void {
+    this.checked = !this.checked;
+    this.heard.push('click');
+  }
+}
+
+const kept = new Map<string, string>();
+/** A page with these fields, loaded anew after `typed` was kept. */
+function open(fields: Field[], typed: Typed): void {
+  kept.set(INPUT_KEY, JSON.stringify(typed));
+  vi.stubGlobal('window', {
+    location: { pathname: '/account/details', search: '?edit=1' },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      removeItem: (key: string) => void kept.delete(key),
+    },
+  });
+  vi.stubGlobal('document', { querySelectorAll: (selector: string) => (selector === FIELDS ? fields : []) });
+}
+afterEach(() => {
+  kept.clear();
+  vi.unstubAllGlobals();
+});
+
+const PAGE = '/account/details?edit=1';
+
+it('[OP-03] types again what stood in each field, the second of a name in the second, so that the page hears of it, once', () => {
+  const [first, second, same] = [new Field('name'), new Field('name'), new Field('city', 'Oslo')];
+  open([first, second, same], {
+    page: PAGE,
+    fields: [
+      { key: 'name', at: 0, value: 'Ada' },
+      { key: 'name', at: 1, value: 'Grace' },
+      { key: 'city', at: 0, value: 'Oslo' },
+      { key: 'gone', at: 0, value: 'nowhere' },
+    ],
+  });
+  restoreFormFields();
+  expect([first.value, second.value, same.value]).toEqual(['Ada', 'Grace', 'Oslo']);
+  expect([first.heard, second.heard, same.heard]).toEqual([['input', 'change'], ['input', 'change'], []]);
+  first.value = 'typed since';
+  restoreFormFields();
+  expect(first.value).toBe('typed since');
+});
+
+it('[OP-03] presses a box that stood otherwise, and leaves one alone that may not be changed', () => {
+  const [agree, news, fixed] = [
+    new Field('agree', 'on', 'checkbox'),
+    new Field('news', 'on', 'checkbox'),
+    new Field('fixed'),
+  ];
+  news.checked = true;
+  fixed.disabled = true;
+  open([agree, news, fixed], {
+    page: PAGE,
+    fields: [
+      { key: 'agree', at: 0, value: 'on', isChecked: true },
+      { key: 'news', at: 0, value: 'on', isChecked: true },
+      { key: 'fixed', at: 0, value: 'changed' },
+    ],
+  });
+  restoreFormFields();
+  expect([agree.checked, agree.heard, news.heard, fixed.value]).toEqual([true, ['click'], [], '']);
+});
+
+it('[OP-03] types nothing on another page', () => {
+  const field = new Field('name');
+  open([field], { page: '/account/details', fields: [{ key: 'name', at: 0, value: 'Ada' }] });
+  restoreFormFields();
+  expect([field.value, kept.size]).toEqual(['', 0]);
+});
+
+it('[OP-03] passwords, cards, files and what nobody typed are never kept', () => {
+  for (const never of ['[type=password]', '[type=hidden]', '[type=file]', '[autocomplete^=cc-]'])
+    expect(/^input:not\(([^)]*)\)/.exec(FIELDS)?.[1]?.split(',')).toContain(never);
+});

@@ -1,0 +1,169 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useStore } from 'zustand/react';
+import { message } from '../../messages/message.ts';
+import {
+  type Announcement,
+  announcementStore,
+  getAriaLiveMode,
+  messagesForAll,
+} from '../everywhere/frame/announcement-store.ts';
+import { dismissNotice, isDismissed } from '../everywhere/frame/dismissal.ts';
+import { useLayoutData } from '../everywhere/frame/frame-data.ts';
+import { FramePart } from '../everywhere/frame/frame-part.tsx';
+import { Icon } from '../everywhere/parts/icon.tsx';
+import { SmartLink } from '../everywhere/parts/smart-link.tsx';
+import { readHint, updateHint } from '../everywhere/session/person-hint.ts';
+import { useHint } from '../everywhere/session/use-store.ts';
+import { useMenus } from './use-details-menus.ts';
+
+// personal messages load for signed-in customers alone
+const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
+
+/**
+ * [HDR-09] [HDR-10] [LK-05] One line above the header: one message at a time, and the utility beside it. The public page holds the public
+ * message; a personal one replaces it after the session call, in the same space. `isQuiet`: this page has no messages.
+ */
+export default function Strip({ isQuiet }: { isQuiet: boolean }) {
+  // a page with this line has the search and the menus below it
+  useSlash();
+  useMenus();
+  const data = useLayoutData();
+  const frame = data?.frame;
+  const told = useStore(announcementStore, ({ messages }) => messages);
+  const isSomebody = useHint('signed-in');
+  // after signing out the public message returns
+  const personal = isSomebody ? told : null;
+  const [isLive, setLive] = useState(false);
+  const [at, setAt] = useState(0);
+  const [closed, setClosed] = useState(0);
+  const [said, setSaid] = useState('');
+  const place = useRef<HTMLDivElement>(null);
+  const forAll = frame && !isQuiet ? messagesForAll(frame) : [];
+  const list = isLive
+    ? (isQuiet ? [] : (personal ?? forAll)).filter(({ kind, id, isFailure }) => isFailure || !isDismissed(kind, id))
+    : forAll;
+  const isLate = useLate(list.length > 0);
+  useEffect(() => setLive(true), []);
+  useEffect(() => {
+    if (closed === 0) return;
+    const next = place.current?.querySelector<HTMLElement>('.msg .iconbtn') ?? document.querySelector('.logo');
+    next?.focus({ preventScroll: true });
+  }, [closed]);
+
+  const index = list.length > 0 ? at % list.length : 0;
+  // before the script the style chooses: it knows what was put away in this session
+  const drawn = isLive ? list.slice(index, index + 1) : list;
+  const turn = (): void => {
+    const next = (index + 1) % list.length;
+    setAt(next);
+    setSaid(list[next]?.text ?? '');
+  };
+  const close = ({ kind, id }: Announcement): void => {
+    dismissNotice(kind, id);
+    if (!list.some((each) => each.kind === 'for-you' && each.id !== id)) updateHint('told', false);
+    setAt(0);
+    setClosed((count) => count + 1);
+    setSaid(message('frame.notice.closed'));
+  };
+  return (
+    <div
+      className={`strip${isQuiet ? ' quiet' : ''}${list.length === 0 ? ' bare' : isLate ? ' late' : ''}`}
+      data-live={getAriaLiveMode(isLive, personal !== null)}
+    >
+      <div className="wrap" ref={place}>
+        {drawn.map((each, i) => (
+          <Message
+            key={each.kind + each.id}
+            of={each}
+            index={isLive ? index + 1 : i + 1}
+            count={list.length}
+            onTurn={turn}
+            onClose={() => close(each)}
+          />
+        ))}
+        {/* [HDR-01] what the content has, and the phone number; its hours where there is room */}
+        {data && <FramePart part="utility" as="nav" className="util" aria-label={message('frame.utility')} />}
+      </div>
+      {isSomebody && frame && (
+        <Suspense>
+          <PersonStrip frame={frame} />
+        </Suspense>
+      )}
+      <p className="vh" aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** On a phone a strip without a message is not there, and one that is learned of later would push the page down: it waits for the next page. */
+function useLate(hasMessage: boolean): boolean {
+  const { pathname } = useLocation();
+  const [isLate, setLate] = useState(false);
+  const had = useRef({ hasMessage, pathname });
+  useEffect(() => {
+    if (had.current.pathname !== pathname) setLate(false);
+    else if (hasMessage && !had.current.hasMessage && !readHint().has('told')) setLate(true);
+    had.current = { hasMessage, pathname };
+  }, [hasMessage, pathname]);
+  return isLate;
+}
+
+type MessageProps = { of: Announcement; index: number; count: number; onTurn(): void; onClose(): void };
+
+/** Its data attributes name a promotion for the impression counter. */
+function Message({ of: { kind, id, text, link, isWarning, isFailure }, index, count, onTurn, onClose }: MessageProps) {
+  const isOffer = kind === 'documents-listing-promo';
+  return (
+    <section
+      className={isFailure ? 'msg bad' : isWarning ? 'msg warn' : 'msg'}
+      aria-label={message(isOffer ? 'frame.promo' : 'frame.notice')}
+      data-notice={kind}
+      data-promo-id={isOffer ? id : undefined}
+      data-promo-name={isOffer ? text : undefined}
+    >
+      {(isWarning || isFailure) && <Icon name="warn" isSmall />}
+      <p>
+        {link ? `${text} ` : text}
+        {link && <SmartLink to={link}>{link.text}</SmartLink>}
+      </p>
+      {count > 1 && (
+        <button
+          type="button"
+          className="turn"
+          aria-label={message('frame.notice.turn', { index, count })}
+          onClick={onTurn}
+        >
+          <span className="num">{message('frame.notice.place', { index, count })}</span>
+          <Icon name="right" isSmall />
+        </button>
+      )}
+      {!isFailure && (
+        <button
+          type="button"
+          className="iconbtn"
+          aria-label={message(isOffer ? 'frame.promo.close' : 'frame.notice.close')}
+          onClick={onClose}
+        >
+          <Icon name="close" isSmall />
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** [LK-06] `/` leads to the search field, except where something is being typed, and beside other keys. */
+function useSlash(): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      const { key, ctrlKey, metaKey, altKey, target } = event;
+      const isTyped = target instanceof Element && target.closest('input, textarea, select, dialog');
+      if (key !== '/' || ctrlKey || metaKey || altKey || isTyped) return;
+      event.preventDefault();
+      void import('../parts/suggest/go-to-field.ts').then(({ goToField }) => goToField()).catch(() => {});
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
+}

@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { storeScrollState } from '../everywhere/frame/reload-state.ts';
+import { resumeNavigation, watchChunkErrors } from './stale-build-recovery.ts';
+
+const kept = new Map<string, string>();
+const replace = vi.fn();
+const reload = vi.fn();
+const heard = new Map<string, () => void>();
+const hear = (event: string): void => heard.get(event)?.();
+
+/** A page, and how the browser came to it. */
+function open(type: 'reload' | 'navigate', fields: object[] = []): void {
+  vi.stubGlobal('window', {
+    location: { origin: 'https://shop.example', pathname: '/documents', search: '', replace, reload },
+    sessionStorage: {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    },
+    addEventListener: (event: string, listener: () => void) => heard.set(event, listener),
+  });
+  vi.stubGlobal('document', { querySelectorAll: () => fields });
+  const asked = ['/assets/entry-1.js', '/assets/style-1.css', '/api/auth/session'].map((path) => ({
+    name: `https://shop.example${path}`,
+  }));
+  vi.spyOn(performance, 'getEntriesByType').mockImplementation(
+    (of) => (of === 'navigation' ? [{ type }] : asked) as unknown as PerformanceEntryList,
+  );
+}
+/** The page is left while the router is on its way to this address, or after it has arrived. */
+function leave(to: string | number, isThere = false, formData?: FormData): void {
+  storeScrollState.router?.({
+    instrument({ navigate }) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      void navigate?.(() => promise.then(() => ({ status: 'success', error: undefined, meta: undefined })), {
+        to,
+        currentUrl: '/documents',
+        ...(formData && { formData }),
+      });
+      if (isThere) resolve();
+    },
+  });
+}
+beforeEach(() => {
+  kept.clear();
+  heard.clear();
+  replace.mockReset();
+  reload.mockReset();
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+it('[OP-03] a page that the router loaded anew leads where the press was to lead, once', () => {
+  open('reload');
+  leave('/help?topic=1#top');
+  expect([resumeNavigation(), resumeNavigation()]).toEqual([true, false]);
+  expect(replace.mock.calls).toEqual([['/help?topic=1#top']]);
+});
+
+it.each([
+  ['the press had led there', 'reload', '/cart', true],
+  ['the way was one of the history', 'reload', -1, false],
+  ['the page was opened otherwise', 'navigate', '/help', false],
+  ['it is the page itself', 'reload', '/documents', false],
+] as const)('[OP-03] stays where %s', async (_, type, to, isThere) => {
+  open(type);
+  leave(to, isThere);
+  await expect.poll(() => kept.has('planroom-way')).toBe(!isThere && to !== -1);
+  expect([resumeNavigation(), replace.mock.calls.length]).toEqual([false, 0]);
+});
+
+it('[OP-03] a search that the page was left for is made again', () => {
+  open('reload');
+  const fields = new FormData();
+  fields.set('q', 'change order');
+  leave('/search', false, fields);
+  expect(resumeNavigation()).toBe(true);
+  expect(replace.mock.calls).toEqual([['/search?q=change+order']]);
+});
+
+it('[OP-03] stays where what was kept is no address of the store', () => {
+  open('reload');
+  kept.set('planroom-way', '//evil.example');
+  expect([resumeNavigation(), replace.mock.calls.length]).toEqual([false, 0]);
+});
+
+it('[OP-03] a way that another took the place of does not end it', async () => {
+  open('reload');
+  leave('/cart', true);
+  leave('?series=forms');
+  await Promise.resolve();
+  expect(resumeNavigation()).toBe(true);
+  expect(replace.mock.calls).toEqual([['/documents?series=forms']]);
+});
+
+it.each([
+  [404, 1],
+  [200, 0],
+  [503, 0],
+])('[OP-03] a part that cannot be had while its release answers %i: loaded anew %i times', async (status, times) => {
+  const field = { id: 'name', type: 'text', value: 'Ada', getAttribute: () => null };
+  open('navigate', [field, { ...field, value: 'Grace' }, { ...field, id: 'agree', type: 'checkbox', checked: true }]);
+  const asked = vi.fn(async (_url: string, _init: RequestInit) => ({ status }));
+  vi.stubGlobal('fetch', asked);
+  watchChunkErrors();
+  hear('vite:preloadError');
+  await expect
+    .poll(() => asked.mock.calls)
+    .toEqual([['https://shop.example/assets/entry-1.js', { method: 'HEAD', cache: 'no-store' }]]);
+  await Promise.resolve().then(() => {});
+  await expect.poll(() => reload.mock.calls.length).toBe(times);
+  expect(JSON.parse(kept.get('planroom-typed') ?? '[]')).toEqual(
+    times === 0
+      ? []
+      : {
+          page: '/documents',
+          fields: [
+            { key: 'name', at: 0, value: 'Ada' },
+            { key: 'name', at: 1, value: 'Grace' },
+            { key: 'agree', at: 0, value: 'Ada', isChecked: true },
+          ],
+        },
+  );
+});

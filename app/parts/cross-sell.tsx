@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { message } from '../../messages/message.ts';
+import type { DocumentSummary } from '../../shop/catalogue/document.ts';
+import type { DocumentSet } from '../../shop/catalogue/find-document-set.ts';
+import { addToCart } from '../client/add-to-cart.ts';
+import type { PageCart } from '../client/cart/wire-cart.ts';
+import { addFailedText } from '../everywhere/parts/add-failed-text.ts';
+import { Button } from '../everywhere/parts/button.tsx';
+import { Link } from '../everywhere/parts/link.tsx';
+import { PagePicture } from './covers/page-picture.tsx';
+import PersonPrice from './person/person-price.tsx';
+import { useEntitlement } from './person/use-entitlement.ts';
+
+/** As many as a phone shows beside the sum. */
+const MOST = 2;
+
+type UseWithProps = { code: string; set: DocumentSet; inCart: PageCart; onAdded(cart: PageCart): void };
+
+/** [LK-13] What goes with the document that was added, and is in no line of the cart it came into; each is added in its place. */
+export function UseWith({ code, set, inCart, onAdded }: UseWithProps) {
+  const [, ...companions] = set.documents;
+  const offered = companions
+    .filter(({ productId }) => !inCart.lines.some((line) => line.productId === productId))
+    .slice(0, MOST);
+  if (offered.length === 0) return null;
+  return (
+    <section className="added-with">
+      <h3>{message('add.dialog.with', { code })}</h3>
+      <ul>
+        {offered.map((document) => (
+          <Companion key={document.sku} document={document} onAdded={onAdded} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Not offered to whose plan holds it. */
+function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(cart: PageCart): void }) {
+  const [state, setState] = useState<'idle' | 'loading' | 'added' | 'failed'>('idle');
+  const { isInPlan } = useEntitlement(document);
+  const { productId, variantId, code } = document;
+  const add = async (): Promise<void> => {
+    if (state === 'loading' || state === 'added') return;
+    setState('loading');
+    const outcome = await addToCart([{ quantity: 1, productId, variantId }]).catch(() => false as const);
+    const isAdded = outcome !== false && !('heldBack' in outcome);
+    setState(isAdded ? 'added' : 'failed');
+    if (isAdded) onAdded(outcome);
+  };
+  if (isInPlan) return null;
+  return (
+    <li>
+      <PagePicture of={document} size={48} />
+      <div>
+        <Link to={document.href}>
+          <span className="num">{code}</span> {document.title}
+        </Link>
+        <p className="small muted">{document.purpose}</p>
+      </div>
+      <div className="buy">
+        <PersonPrice of={document} />
+        {/* no form: the dialog stands in that of the offer */}
+        <Button
+          size="small"
+          icon={state === 'added' ? 'check' : undefined}
+          isBusy={state === 'loading'}
+          onClick={() => void add()}
+        >
+          <span aria-hidden="true">{message(state === 'added' ? 'add.done' : 'add.short')}</span>
+          <span className="vh">
+            {state === 'added' && `${message('add.done')}. `}
+            {message('add.button.named', { code })}
+          </span>
+        </Button>
+        <p className="add-status" role="status">
+          {state === 'failed' && addFailedText()}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { call } from '../../api/client.ts';
+import { message } from '../../messages/message.ts';
+import type { DocumentSummary } from '../../shop/catalogue/document.ts';
+import type { DocumentRow } from '../../shop/catalogue/document-row.ts';
+import { parsePrices } from '../../shop/catalogue/price.ts';
+import { Link } from '../everywhere/parts/link.tsx';
+import { ProductCard } from './covers/product-card.tsx';
+import { SkeletonCard } from './skeleton-cards.tsx';
+import { Slider } from './slider.tsx';
+import './deferred-row.css';
+
+/** as many as a wide screen shows */
+const PLACES = [1, 2, 3, 4];
+
+type LateRowProps = {
+  row: DocumentRow;
+  title: string;
+  headingId: string;
+  /** ids of documents that are left out */
+  without?: readonly number[];
+};
+
+/**
+ * [FA-04] A row of cards that its page went out without: asked for after the page, under outlines of its size. The way to the library stands beside its title, for who
+ * has no script, and where nothing comes.
+ */
+export default function DeferredRow({ row: { of, key }, title, headingId, without = [] }: LateRowProps): ReactElement {
+  const [isAsking, setAsking] = useState(false);
+  /** null until an answer is there */
+  const [documents, setDocuments] = useState<DocumentSummary[] | null>(null);
+  useEffect(() => {
+    const ending = new AbortController();
+    setAsking(true);
+    setDocuments(null);
+    void askRow({ of, key }, ending.signal).then((found) => {
+      if (ending.signal.aborted) return;
+      setAsking(false);
+      setDocuments(found);
+    });
+    return () => ending.abort();
+  }, [of, key]);
+  const shown = documents?.filter(({ productId }) => !without.includes(productId)) ?? [];
+  if (shown.length > 0)
+    return (
+      <Slider title={title} headingId={headingId}>
+        {shown.map((document) => (
+          <ProductCard key={document.sku} document={document} size={76} />
+        ))}
+      </Slider>
+    );
+  return (
+    <section aria-labelledby={headingId} aria-busy={isAsking}>
+      <div className="section-h late-row-h">
+        <h2 id={headingId}>{title}</h2>
+        <Link to="/documents">{message('late.row')}</Link>
+      </div>
+      {documents === null && (
+        <div className="slider-box late-row" aria-hidden="true">
+          <ul className="slider">
+            {PLACES.map((place) => (
+              <li key={place}>
+                <SkeletonCard />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** None where no answer came. */
+async function askRow(row: DocumentRow, signal: AbortSignal): Promise<DocumentSummary[]> {
+  const answer = await call('GET /api/catalogue/row', row, { signal });
+  if (!answer.ok) return [];
+  return answer.value.documents.map(parsePrices);
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createHistoryLayers, type HistoryWindow } from './history-layers.ts';
+
+/** A window's history that steps when the test says so, as a browser's does: `go` takes effect later. */
+function createHistory() {
+  const entries: Record<string, unknown>[] = [{ key: 'before' }, { key: 'page', idx: 1 }];
+  let at = 1;
+  let steps = 0;
+  const listeners: ((event: PopStateEvent) => void)[] = [];
+  const router = vi.fn();
+  const go = (by: number): void => {
+    at += by;
+    let isStopped = false;
+    const event = { state: entries[at], stopImmediatePropagation: () => (isStopped = true) };
+    for (const listener of [...listeners]) listener(event as unknown as PopStateEvent);
+    if (!isStopped) router(entries[at]?.key);
+  };
+  const browser = {
+    history: {
+      get state() {
+        return entries[at];
+      },
+      pushState(state: Record<string, unknown>) {
+        entries.splice(++at, entries.length, state);
+      },
+      go(by: number) {
+        steps += by;
+      },
+    },
+    addEventListener: (_: string, listener: (event: PopStateEvent) => void) => void listeners.push(listener),
+    removeEventListener: (_: string, listener: (event: PopStateEvent) => void) =>
+      void (listeners.includes(listener) && listeners.splice(listeners.indexOf(listener), 1)),
+  } as unknown as HistoryWindow;
+  return {
+    browser,
+    router,
+    listeners,
+    /** lets a step that was asked for happen */
+    settles() {
+      const by = steps;
+      steps = 0;
+      if (by !== 0) go(by);
+    },
+    pressesBack: () => go(-1),
+    navigates: () => browser.history.pushState({ key: 'next', idx: 2 }, ''),
+    standing: () => ({ at, layers: entries[at]?.layers ?? 0, key: entries[at]?.key }),
+  };
+}
+
+let fake: ReturnType<typeof createHistory>;
+const onBack = vi.fn();
+let layers: ReturnType<typeof createHistoryLayers>;
+beforeEach(() => {
+  fake = createHistory();
+  onBack.mockReset();
+  layers = createHistoryLayers(fake.browser, onBack);
+});
+const closes = async (): Promise<void> => {
+  layers.close();
+  await Promise.resolve();
+  fake.settles();
+};
+
+describe('[HDR-07] Back closes the top layer', () => {
+  it('one level at a time, and the router hears nothing', () => {
+    layers.show(1);
+    layers.show(2);
+    fake.pressesBack();
+    expect(onBack).toHaveBeenLastCalledWith(1);
+    layers.show(1);
+    fake.pressesBack();
+    expect(onBack).toHaveBeenLastCalledWith(0);
+    expect(fake.standing()).toEqual({ at: 1, layers: 0, key: 'page' });
+    expect(fake.router).not.toHaveBeenCalled();
+  });
+
+  it('a step back within the drawer, and closing it, leave no entry behind', async () => {
+    layers.show(1);
+    layers.show(2);
+    layers.show(1);
+    fake.settles();
+    expect(fake.standing()).toMatchObject({ layers: 1 });
+    await closes();
+    expect(fake.standing()).toEqual({ at: 1, layers: 0, key: 'page' });
+    expect([onBack.mock.calls.length, fake.router.mock.calls.length, fake.listeners.length]).toEqual([0, 0, 0]);
+    fake.pressesBack();
+    expect(fake.router, 'the next Back is the router’s').toHaveBeenCalledWith('before');
+  });
+
+  it('up and down again before the first step took effect', () => {
+    layers.show(2);
+    layers.show(1);
+    layers.show(2);
+    fake.settles();
+    expect(fake.standing()).toMatchObject({ layers: 2 });
+    expect(onBack).not.toHaveBeenCalled();
+  });
+
+  it('a link leaves from the page itself, so that Back from there does not meet the layers', async () => {
+    layers.show(1);
+    layers.show(2);
+    layers.leave(fake.navigates);
+    expect(fake.standing().key).toBe('page');
+    fake.settles();
+    expect(fake.standing()).toEqual({ at: 2, layers: 0, key: 'next' });
+    await closes();
+    expect(fake.listeners).toHaveLength(0);
+  });
+
+  it('closed and opened again in one breath, as a strict mode does, it still holds', async () => {
+    layers.show(1);
+    layers.close();
+    layers.show(1);
+    await Promise.resolve();
+    fake.settles();
+    expect(fake.standing()).toMatchObject({ layers: 1 });
+    fake.pressesBack();
+    expect(onBack).toHaveBeenCalledWith(0);
+  });
+
+  it('one closes while another opens and closes at once: one step back is taken, and the page is not left', async () => {
+    layers.show(1);
+    layers.close();
+    await Promise.resolve();
+    const next = createHistoryLayers(fake.browser, onBack);
+    next.show(1);
+    next.close();
+    await Promise.resolve();
+    fake.settles();
+    fake.settles();
+    expect(fake.standing()).toEqual({ at: 1, layers: 0, key: 'page' });
+    expect(fake.listeners).toHaveLength(0);
+  });
+
+  it('one closes and another opens in one breath: the entry is that one’s, and Back closes it', async () => {
+    layers.show(1);
+    layers.close();
+    const onNext = vi.fn();
+    const next = createHistoryLayers(fake.browser, onNext);
+    next.show(1);
+    await Promise.resolve();
+    fake.settles();
+    expect(fake.standing()).toMatchObject({ layers: 1 });
+    expect(fake.listeners).toHaveLength(1);
+    fake.pressesBack();
+    expect(onNext).toHaveBeenCalledWith(0);
+    expect(onBack).not.toHaveBeenCalled();
+    expect(fake.router).not.toHaveBeenCalled();
+  });
+
+  it('one opens while another closes: Back closes it', async () => {
+    layers.show(1);
+    layers.close();
+    await Promise.resolve();
+    createHistoryLayers(fake.browser, onBack).show(1);
+    fake.settles();
+    expect(fake.standing()).toMatchObject({ layers: 1 });
+    fake.pressesBack();
+    expect(onBack).toHaveBeenCalledWith(0);
+    expect(fake.router).not.toHaveBeenCalled();
+  });
+});

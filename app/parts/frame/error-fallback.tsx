@@ -1,0 +1,83 @@
+import { isRouteErrorResponse } from 'react-router';
+import { message } from '../../../messages/message.ts';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import type { GuessedDocument } from '../../../shop/search/guess-from-path.ts';
+import { ErrorPage } from '../../everywhere/frame/error-page.tsx';
+import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
+import { ButtonLink } from '../../everywhere/parts/button.tsx';
+import styles from '../../styles/last-resort.css?url';
+import { DidYouMean, DocumentSearch } from '../document-search.tsx';
+import { PopularDocuments } from '../popular-table.tsx';
+
+/** Of few pages, so that no other one loads it. */
+const SideStyle = () => <link rel="stylesheet" href={styles} precedence="page" />;
+
+type NotFoundProps = { near: GuessedDocument | null; popular?: readonly DocumentSummary[] };
+
+/** [RTE-22] The helpful 404: the document that the address may mean, search, the way to the library, and what others ask for. */
+export function NotFoundScreen({ near, popular = [] }: NotFoundProps) {
+  return (
+    <div className="wrap last-resort">
+      <div>
+        <h1>{message('notFound.title')}</h1>
+        <p className="muted">{message('notFound.text')}</p>
+        {near && (
+          <p>
+            <DidYouMean near={near} />
+          </p>
+        )}
+        <DocumentSearch />
+        <p>
+          <ButtonLink to="/documents">{message('notFound.library')}</ButtonLink>
+        </p>
+      </div>
+      {popular.length > 0 && (
+        <aside aria-label={message('search.popular')}>
+          <SideStyle />
+          <PopularDocuments documents={popular} />
+        </aside>
+      )}
+    </div>
+  );
+}
+
+/** [RTE-22] A thrown 404 is the helpful page; everything else is the error page: our own words, never what went wrong inside. */
+export default function ErrorFallback({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    const found = error.data as Partial<NotFoundProps> | null;
+    return (
+      <>
+        <title>{message('page.title', { title: message('notFound.title') })}</title>
+        <meta name="robots" content="noindex" />
+        <NotFoundScreen near={found?.near ?? null} popular={found?.popular} />
+      </>
+    );
+  }
+  return <Failed />;
+}
+
+/** Asks nothing of a platform: only what the frame has. */
+function Failed() {
+  return (
+    <ErrorPage title={message('failure.title')} text={message('failure.text')} side={<Contact />}>
+      <ButtonLink to="/">{message('failure.home')}</ButtonLink>
+    </ErrorPage>
+  );
+}
+
+function Contact() {
+  const frame = useLayoutData();
+  if (!frame?.supportPhone) return null;
+  const { supportPhone: phone, supportHours: hours, supportEmail: email } = frame;
+  return (
+    <aside aria-label={message('block.help.person')}>
+      <SideStyle />
+      <p className="small muted">{message('failure.persists')}</p>
+      <a className="num" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+        {phone}
+      </a>
+      {hours && <p className="small muted hours">{hours}</p>}
+      <a href={`mailto:${email}`}>{message('frame.help.write')}</a>
+    </aside>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLayoutEffect } from 'react';
+import { openFullscreenSearch } from '../../everywhere/parts/fullscreen-search.ts';
+import { useBackLayers } from '../dialogs/use-back-layers.ts';
+
+/** While it is rendered, a search form has the whole screen of a phone: what is behind it is inert, and Back closes it [DG4]. */
+export default function FullscreenLayer({ form, onBack }: { form: HTMLFormElement; onBack(): void }) {
+  const holdPresses = useBackLayers(1, onBack);
+  useLayoutEffect(() => {
+    if (!form.matches(':popover-open')) openFullscreenSearch(form);
+    const behind = everythingBeside(form);
+    for (const element of behind) element.inert = true;
+    const standAboveKeyboard = (): void => {
+      // above the keyboard, where the browser says how much that covers
+      form.style.height = window.visualViewport ? `${window.visualViewport.height}px` : '';
+    };
+    standAboveKeyboard();
+    window.visualViewport?.addEventListener('resize', standAboveKeyboard);
+    return () => {
+      window.visualViewport?.removeEventListener('resize', standAboveKeyboard);
+      for (const element of behind) element.inert = false;
+      form.style.height = '';
+      if (form.matches(':popover-open')) form.hidePopover();
+      form.removeAttribute('popover');
+    };
+  }, [form]);
+  useLayoutEffect(() => holdPresses(form), [form, holdPresses]);
+  return null;
+}
+
+/** What stands beside the form and beside what holds it, up to the page; what is inert already stays so. */
+function everythingBeside(form: HTMLElement): HTMLElement[] {
+  const found: HTMLElement[] = [];
+  for (let at: HTMLElement = form; at !== document.body && at.parentElement; at = at.parentElement) {
+    for (const beside of at.parentElement.children) {
+      if (
+        beside !== at &&
+        beside instanceof HTMLElement &&
+        !beside.inert &&
+        !/^(?:SCRIPT|STYLE|LINK)$/.test(beside.tagName)
+      )
+        found.push(beside);
+    }
+  }
+  return found;
+}

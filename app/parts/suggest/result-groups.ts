@@ -1,0 +1,147 @@
+import { message } from '../../../messages/message.ts';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
+import { formatPartialCode, parsePartialCode } from '../../../shop/catalogue/partial-code.ts';
+import type { SearchBeginning } from '../../../shop/search/begin-search.ts';
+import { looksLikeOrderNumber } from '../../../shop/search/match-own.ts';
+import { readSearchAddress, searchHref } from '../../../shop/search/search-address.ts';
+import type { OwnDocument, OwnOrder, PurchaseMatches } from '../../../shop/search/search-purchases.ts';
+import type { LastSearch } from '../../client/last-searches.ts';
+import { MAX_HITS, type Suggestions } from '../../client/suggest.ts';
+import { filterLabel } from './filter-label.ts';
+
+/** One row of a field's finds; every row leads somewhere. */
+export type SuggestionRow =
+  | { kind: 'hit'; href: string; document: DocumentSummary }
+  | { kind: 'owned'; href: string; document: OwnDocument }
+  | { kind: 'order'; href: string; order: OwnOrder }
+  | { kind: 'help' | 'article' | 'filter'; href: string; title: string }
+  | { kind: 'last'; href: string; search: LastSearch }
+  | { kind: 'series'; href: string; letter: SeriesLetter; name: string; count: number }
+  | { kind: 'search'; href: string; term: string };
+
+/** Rows under one heading. `side`: which of the two columns of a wide panel they stand in. */
+export type SuggestionGroup = {
+  name:
+    | 'filters'
+    | 'within'
+    | 'documents'
+    | 'owned'
+    | 'orders'
+    | 'help'
+    | 'articles'
+    | 'last'
+    | 'popular'
+    | 'series'
+    | 'search';
+  title: string;
+  side: 'main' | 'aside' | 'end';
+  rows: readonly SuggestionRow[];
+};
+
+const drawn = (groups: readonly SuggestionGroup[]): SuggestionGroup[] => groups.filter(({ rows }) => rows.length > 0);
+const NOTHING_OWN: PurchaseMatches = { documents: [], orders: [] };
+
+/**
+ * [SE3] [LK-06] What is typed: documents, one's own, one's orders, help, articles, and always the search itself; empty groups are left out. Filters that the term names
+ * and nothing besides go first: who types `series F` means them. `kept` goes with the search as it would with Enter.
+ */
+export function groupsFor(
+  term: string,
+  found: Suggestions,
+  { own = NOTHING_OWN, kept = new URLSearchParams() }: { own?: PurchaseMatches; kept?: URLSearchParams } = {},
+): SuggestionGroup[] {
+  const named = (isWhole: boolean): SuggestionGroup => ({
+    name: isWhole ? 'filters' : 'within',
+    title: message('field.filters'),
+    side: 'main',
+    rows: found.filters
+      .filter(({ rest }) => (rest === '') === isWhole)
+      .map((link) => ({ kind: 'filter', href: link.href, title: filterLabel(link) })),
+  });
+  const hits = found.documents.slice(0, MAX_HITS);
+  const read = (kind: 'help' | 'article', list: Suggestions['help']): SuggestionRow[] =>
+    list.map(({ href, title }) => ({ kind, href, title }));
+  // beside the documents of a number, only what names that number
+  const begun = hits.length > 0 ? parsePartialCode(term) : null;
+  const about = (list: Suggestions['help']) =>
+    begun ? list.filter(({ title }) => title.includes(formatPartialCode(begun))) : list;
+  const aside = (name: SuggestionGroup['name'], title: string, rows: readonly SuggestionRow[]): SuggestionGroup => ({
+    name,
+    title,
+    side: 'aside',
+    rows,
+  });
+  return drawn([
+    named(true),
+    {
+      name: 'documents',
+      title: countOf(hits.length, found.total),
+      side: 'main',
+      rows: hits.map((document) => ({ kind: 'hit', href: document.href, document })),
+    },
+    named(false),
+    aside(
+      'owned',
+      message('field.owned'),
+      own.documents.map((document) => ({ kind: 'owned', href: libraryOf(document.sku), document })),
+    ),
+    aside(
+      'orders',
+      message('field.orders'),
+      own.orders.map((order) => ({
+        kind: 'order',
+        href: `/account/order-history?orderId=${encodeURIComponent(order.number)}`,
+        order,
+      })),
+    ),
+    aside('help', message('field.help'), read('help', about(found.help))),
+    aside('articles', message('field.articles'), read('article', about(found.articles))),
+    {
+      name: 'search',
+      title: '',
+      side: 'end',
+      rows: [{ kind: 'search', href: searchHref(term, readSearchAddress(kept)), term }],
+    },
+  ]);
+}
+
+/** [SE3] Whether Enter opens this first row: a number was typed, and the row is what it names. Words are searched for. */
+export function isNamedByNumber(term: string, row: SuggestionRow | undefined): boolean {
+  if (row?.kind === 'hit') return parsePartialCode(term) !== null;
+  return row?.kind === 'order' && looksLikeOrderNumber(term);
+}
+
+/** [LK-06] Nothing is typed: what was searched for last in this browser, what is asked for most, and the series. */
+export function groupsForNothing(last: readonly LastSearch[], begin: SearchBeginning | null): SuggestionGroup[] {
+  return drawn([
+    {
+      name: 'last',
+      title: message('field.last'),
+      side: 'main',
+      rows: last.map((search) => ({ kind: 'last', href: search.href, search })),
+    },
+    {
+      name: 'popular',
+      title: message('field.popular'),
+      side: 'main',
+      rows: (begin?.popular ?? []).map((document) => ({ kind: 'hit', href: document.href, document })),
+    },
+    {
+      name: 'series',
+      title: message('field.series'),
+      side: 'aside',
+      rows: (begin?.series ?? []).map((series) => ({ kind: 'series', ...series })),
+    },
+  ]);
+}
+
+/** "Documents, 5 of 9"; before the full answer of how many is not known. */
+function countOf(shown: number, total: number): string {
+  if (total === 0) return message('field.documents');
+  return total > shown
+    ? message('field.documents.of', { shown, total })
+    : message('field.documents.count', { count: shown });
+}
+
+const libraryOf = (sku: string): string => `/account/library?q=${encodeURIComponent(sku.toLowerCase())}`;

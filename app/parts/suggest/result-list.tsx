@@ -1,0 +1,93 @@
+import { type ReactNode, useId } from 'react';
+import { message } from '../../../messages/message.ts';
+import type { PartialCode } from '../../../shop/catalogue/partial-code.ts';
+import type { HitActs } from './find-hit.tsx';
+import { SuggestionRow } from './find-row.tsx';
+import type { SuggestionGroup } from './result-groups.ts';
+
+/** In this order the arrows walk, and Tab goes. */
+export const SIDES = ['main', 'aside', 'end'] as const;
+
+/** A table whose rows the arrows of a field walk is a grid [SE3]. */
+const GRID = 'grid';
+
+/** The grids that a field controls. */
+export const gridIds = (id: string): string => SIDES.map((side) => `${id}-${side}`).join(' ');
+export const rowId = (id: string, place: number): string => `${id}-${place}`;
+
+type FindsListProps = HitActs & {
+  id: string;
+  groups: readonly SuggestionGroup[];
+  /** the place of the marked row among all, from 0 */
+  active: number;
+  begun: PartialCode | null;
+  /** the full answer is on its way */
+  isBusy: boolean;
+  onChoose(): void;
+  onClear(): void;
+};
+
+/** The groups in two columns where there is room, and the search itself below both; each column is a grid of rows with a link and perhaps a button. */
+export function SuggestionList({ id, groups, active, begun, isBusy, onChoose, onClear, ...acts }: FindsListProps) {
+  const ordered = SIDES.flatMap((side) => groups.filter((group) => group.side === side));
+  const firstOf = (group: SuggestionGroup): number =>
+    ordered.slice(0, ordered.indexOf(group)).reduce((sum, { rows }) => sum + rows.length, 0);
+  return (
+    <div className="finds-body">
+      {SIDES.map((side) => (
+        <table
+          key={side}
+          id={`${id}-${side}`}
+          role={GRID}
+          className={`finds-${side}`}
+          aria-label={message('suggest.label')}
+          aria-busy={isBusy}
+        >
+          {ordered
+            .filter((group) => group.side === side)
+            .map((group) => (
+              <Group key={group.name} group={group} onClear={onClear}>
+                {group.rows.map((row, index) => (
+                  <SuggestionRow
+                    key={`${row.kind} ${row.href}`}
+                    id={rowId(id, firstOf(group) + index)}
+                    row={row}
+                    begun={begun}
+                    isMarked={firstOf(group) + index === active}
+                    isNext={active < 0}
+                    onChoose={onChoose}
+                    {...acts}
+                  />
+                ))}
+              </Group>
+            ))}
+        </table>
+      ))}
+    </div>
+  );
+}
+
+type GroupProps = { group: SuggestionGroup; onClear(): void; children: ReactNode };
+
+function Group({ group: { name, title }, onClear, children }: GroupProps) {
+  const headId = useId();
+  return (
+    <tbody aria-labelledby={title ? headId : undefined}>
+      {title && (
+        <tr className="find-head">
+          <th scope="rowgroup" id={headId}>
+            {title}
+          </th>
+          {name === 'last' && (
+            <td>
+              <button type="button" className="linkbtn" onClick={onClear}>
+                {message('field.clear')}
+              </button>
+            </td>
+          )}
+        </tr>
+      )}
+      {children}
+    </tbody>
+  );
+}

@@ -1,0 +1,181 @@
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { message } from '../../../messages/message.ts';
+import type { DocumentSummary } from '../../../shop/catalogue/document.ts';
+import { parsePartialCode } from '../../../shop/catalogue/partial-code.ts';
+import { readTerm, searchHref } from '../../../shop/search/search-address.ts';
+import type { AddOutcome as Outcome } from '../../client/add-to-cart.ts';
+import { clearSearches, recordSearch } from '../../client/last-searches.ts';
+import AddOutcome from '../add-outcome.tsx';
+import FullscreenLayer from './fullscreen-layer.tsx';
+import { PartialCodeBreakdown } from './partial-anatomy.tsx';
+import { PartialCodePlate } from './partial-plate.tsx';
+import { isNamedByNumber } from './result-groups.ts';
+import { gridIds, rowId, SIDES, SuggestionList } from './result-list.tsx';
+import { useCombobox } from './use-combobox.ts';
+import { usePlaceBelow } from './use-popover-position.ts';
+import { useSuggestions } from './use-results.ts';
+import './finds.css';
+
+type Field = RefObject<HTMLInputElement | null>;
+type FieldLayerProps = { field: Field /** the field was clicked before this had loaded */; isAsked: boolean };
+
+/**
+ * [SE3] [LK-06] The panel of a search field in use, below it, or the full screen of a phone. It attaches to an existing field that may hold text. Rows are links:
+ * a click first removes its layers from the history [DG4], and a modifier key opens a new tab.
+ */
+export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
+  const id = useId();
+  const layer = useRef<HTMLDivElement>(null);
+  const [said, say] = useState('');
+  const [heldBack, setHeldBack] = useState<{ document: DocumentSummary; outcome: Exclude<Outcome, false> } | null>(
+    null,
+  );
+  const [isWhole, setWhole] = useState(isPhone);
+  const { term, groups, isFailed, isGuess, ask, drop } = useSuggestions(field);
+  const rows = SIDES.flatMap((side) => groups.filter((group) => group.side === side).flatMap((group) => group.rows));
+  const choose = (index: number): void =>
+    document.getElementById(rowId(id, index))?.querySelector<HTMLElement>('a')?.click();
+  const { active, isShown, close } = useCombobox(field, {
+    rows,
+    marksFirst: term !== null && isNamedByNumber(term, rows[0]),
+    hasContent: isWhole || rows.length > 0,
+    isAsked,
+    ask: (text) => {
+      say('');
+      ask(text);
+    },
+    drop,
+    choose,
+    staysOpen: isPhone,
+  });
+  const begun = parsePartialCode(field.current?.value ?? '');
+  const anatomy = isWhole ? null : anatomyBeside(field);
+  useKeepFocus(layer, isShown);
+  useSubmit(field);
+  usePlaceBelow(layer, field, isShown && !isWhole);
+  useTellField(field, { list: gridIds(id), option: active >= 0 ? rowId(id, active) : null, isShown });
+  useEffect(() => {
+    if (active >= 0) document.getElementById(rowId(id, active))?.scrollIntoView({ block: 'nearest' });
+  }, [active, id]);
+  useEffect(() => {
+    // the other shape starts from the beginning
+    const change = (): void => setWhole(isPhone());
+    window.addEventListener('resize', change);
+    return () => window.removeEventListener('resize', change);
+  }, []);
+  const leave = (): void => {
+    close();
+    goBackTo(field);
+  };
+  const found = rows.length - (term === null ? 0 : 1);
+  const form = field.current?.form;
+  const count = found > 0 ? message('suggest.count', { count: found }) : message('suggest.none');
+  const failure = term !== null && isFailed ? message('field.failed', { term }) : '';
+  return (
+    <>
+      <span className="vh" role="status">
+        {said || (isShown && (failure || (term !== null && !isGuess && count)))}
+      </span>
+      {isShown && isWhole && form && (
+        <>
+          <FullscreenLayer form={form} onBack={leave} />
+          <button type="button" className="btn quiet finds-close" onClick={leave}>
+            {message('field.close')}
+          </button>
+        </>
+      )}
+      {isShown && (
+        <div ref={layer} className="finds" popover={isWhole ? undefined : 'manual'}>
+          {begun &&
+            (anatomy ? <PartialCodeBreakdown begun={begun} anatomy={anatomy} /> : <PartialCodePlate begun={begun} />)}
+          {failure && <p className="finds-failed">{failure}</p>}
+          <SuggestionList
+            id={id}
+            groups={groups}
+            active={active}
+            begun={begun}
+            isBusy={isGuess}
+            onChoose={close}
+            onClear={() => {
+              clearSearches();
+              ask('');
+              field.current?.focus();
+            }}
+            say={say}
+            onHeldBack={(document, outcome) => setHeldBack({ document, outcome })}
+          />
+        </div>
+      )}
+      {heldBack && (
+        <AddOutcome
+          documents={[heldBack.document]}
+          outcome={heldBack.outcome}
+          quantity={0}
+          onClose={() => setHeldBack(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** The focus stays in the field when a row or a button is clicked. */
+function useKeepFocus(layer: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    const box = layer.current;
+    if (!isShown || !box) return;
+    const keep = (event: Event): void => event.preventDefault();
+    box.addEventListener('mousedown', keep);
+    return () => box.removeEventListener('mousedown', keep);
+  }, [layer, isShown]);
+}
+
+/** The plate that the field's page takes apart, where it is seen. */
+function anatomyBeside(field: Field): Element | null {
+  const anatomy = field.current?.closest('.hero')?.querySelector('.anat');
+  return anatomy?.checkVisibility() ? anatomy : null;
+}
+
+/** The magnifier of a phone opened it: there its field is no longer visible. */
+function goBackTo(field: Field): void {
+  const form = field.current?.form;
+  const opener = form?.parentElement?.querySelector<HTMLElement>('.sicon');
+  (opener ?? field.current)?.focus();
+}
+
+/** [RTE-04] The term goes trimmed, and is a last search of this browser; an empty submit does nothing. Without a script the search page does both. */
+function useSubmit(field: Field): void {
+  useEffect(() => {
+    const form = field.current?.form;
+    const send = (event: Event): void => {
+      const input = field.current;
+      if (!input) return;
+      input.value = readTerm(input.value) ?? '';
+      if (input.value) recordSearch({ text: input.value, title: '', href: searchHref(input.value) });
+      else event.preventDefault();
+    };
+    // before the router reads the form
+    form?.addEventListener('submit', send, true);
+    return () => form?.removeEventListener('submit', send, true);
+  }, [field]);
+}
+
+type Told = { list: string; option: string | null; isShown: boolean };
+
+/** The field is the page's own: what assistive technology needs to know of the list is put on it from here. */
+function useTellField(field: Field, { list, option, isShown }: Told): void {
+  useEffect(() => {
+    const input = field.current;
+    input?.setAttribute('aria-autocomplete', 'list');
+    input?.setAttribute('aria-haspopup', 'grid');
+    input?.setAttribute('aria-expanded', String(isShown));
+    if (isShown) input?.setAttribute('aria-controls', list);
+    else input?.removeAttribute('aria-controls');
+    if (option) input?.setAttribute('aria-activedescendant', option);
+    else input?.removeAttribute('aria-activedescendant');
+  }, [field, list, option, isShown]);
+}
+
+/** Below this a search field that is used has the whole screen. */
+const PHONE = '(max-width: 1023px)';
+
+const isPhone = (): boolean => window.matchMedia(PHONE).matches;

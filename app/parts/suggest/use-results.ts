@@ -1,0 +1,86 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { looksLikeOrderNumber, matchPurchases } from '../../../shop/search/match-own.ts';
+import type { PurchaseMatches } from '../../../shop/search/search-purchases.ts';
+import { readLastSearches } from '../../client/last-searches.ts';
+import { createOwnSource } from '../../client/purchase-search.ts';
+import { type Answered, createSuggestionSource, type Suggestions, toSearchTerm } from '../../client/suggest.ts';
+import { useSession } from '../../everywhere/session/use-store.ts';
+import { groupsFor, groupsForNothing, type SuggestionGroup } from './result-groups.ts';
+
+const PAUSE_MS = 120;
+// one for all fields of a page
+const source = createSuggestionSource();
+const ownSource = createOwnSource();
+
+/** `term` null: nothing to search for is typed. `isFailed`: the store did not answer for it. */
+type Finds = { term: string | null; groups: readonly SuggestionGroup[]; isFailed: boolean; isGuess: boolean };
+const NONE: Finds = { term: null, groups: [], isFailed: false, isGuess: false };
+
+/**
+ * [SE3] [LK-06] What a field finds for what is typed in it. What is known shows at once; a pause in the typing asks, and the question before it is given up, so that a late
+ * answer never replaces a newer one. What is one's own is asked for once and looked through here.
+ */
+export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
+  const [finds, setFinds] = useState(NONE);
+  const underWay = useRef<AbortController | null>(null);
+  const email = useSession().person?.email ?? null;
+
+  const drop = (): void => underWay.current?.abort();
+  const keptFields = (): URLSearchParams => {
+    const kept = new URLSearchParams();
+    for (const input of field.current?.form?.querySelectorAll<HTMLInputElement>('[type=hidden]') ?? [])
+      kept.append(input.name, input.value);
+    return kept;
+  };
+  const showNothing = async ({ signal }: AbortController): Promise<void> => {
+    const show = (begin: Parameters<typeof groupsForNothing>[1]): void =>
+      setFinds({ ...NONE, groups: groupsForNothing(readLastSearches(), begin) });
+    show(source.begun());
+    const begin = await source.begin();
+    if (!signal.aborted) show(begin);
+  };
+  const showTerm = async (term: string, { signal }: AbortController): Promise<void> => {
+    const kept = keptFields();
+    const known = source.recall(term);
+    let latest: Answered | (Suggestions & { isFailed?: boolean }) = known ?? source.guess(term);
+    let isGuess = known === undefined;
+    let own: PurchaseMatches | undefined;
+    const show = (): void => {
+      if (!signal.aborted)
+        setFinds({ term, groups: groupsFor(term, latest, { own, kept }), isFailed: latest.isFailed === true, isGuess });
+    };
+    show();
+    const searchPurchases = async (): Promise<void> => {
+      if (email === null) return;
+      const newest = await ownSource.readNewest(email);
+      if (newest) own = matchPurchases(newest, term);
+      show();
+    };
+    void searchPurchases();
+    await rest(PAUSE_MS);
+    if (signal.aborted) return;
+    if (email !== null && looksLikeOrderNumber(term) && !own?.orders.length) {
+      void ownSource.readOne(term).then((one) => {
+        if (one?.orders.length) own = { documents: own?.documents ?? [], orders: one.orders };
+        show();
+      });
+    }
+    if (known) return;
+    latest = await source.ask(term, signal);
+    isGuess = false;
+    show();
+  };
+  const ask = (text: string): void => {
+    drop();
+    const question = new AbortController();
+    underWay.current = question;
+    const term = toSearchTerm(text);
+    if (term !== null) void showTerm(term, question);
+    else if (text.trim() === '') void showNothing(question);
+    else setFinds(NONE);
+  };
+  useEffect(() => () => underWay.current?.abort(), []);
+  return { ...finds, ask, drop };
+}
+
+const rest = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

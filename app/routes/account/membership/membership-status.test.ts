@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
+import { checkedWords, getMembershipStatus } from './membership-status.ts';
+
+const known = (status: string): OwnMembership => ({
+  state: 'known',
+  details: { number: '1', status, type: '', member_since: '', expire_date: '', official_state_assignment: '' },
+});
+
+it.each([
+  [known('Active'), true, 'active'],
+  [known('Active'), false, 'waiting'],
+  [known('Expired'), true, 'Expired'],
+  [{ state: 'gone' } as const, false, 'gone'],
+  [{ state: 'unconfirmed' } as const, false, 'unconfirmed'],
+])('[ACC-09] %j stands', (membership, isMember, standing) => {
+  expect(getMembershipStatus(membership, isMember)).toBe(standing);
+});
+
+it.each([
+  ['unconfirmed', 'unconfirmed', 'Still not confirmed. Open the link in the email.'],
+  ['unconfirmed', 'confirmed', 'Your email is confirmed.'],
+  ['unconfirmed', 'Expired', 'Your email is confirmed.'],
+  ['Expired', 'Expired', 'Checked: still Expired.'],
+  ['Suspended', 'Expired', 'Checked: Expired.'],
+  [null, 'Expired', 'Checked: Expired.'],
+  ['Expired', 'active', 'Checked: your membership is active.'],
+  ['Expired', 'waiting', 'Checked: you still don’t have the member price.'],
+  ['unanswered', 'unanswered', 'Checked: the member registry isn’t responding.'],
+  ['unanswered', 'gone', 'Checked: the association doesn’t list it.'],
+])('[ACC-09] a check that finds it %s, then %s, says what is true', (before, now, words) => {
+  expect(checkedWords(before, now)).toBe(words);
+});

@@ -1,0 +1,32 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { SignInRequiredError } from '../../../client/payment-calls.ts';
+import { cartStore } from '../../../everywhere/session/cart-store.ts';
+import { clearCart, refreshSession } from './handle-return-params.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[RTE-11] a cart that was cleared is empty, also where the session call knew of another', async () => {
+  vi.stubGlobal('document', { documentElement: { dataset: {} } });
+  vi.stubGlobal('window', { sessionStorage: { getItem: () => '1' } });
+  vi.stubGlobal('fetch', async () => Response.json({ session: null, cart: { cartId: 'cart-1', count: 2 } }));
+  cartStore.setState({ cartId: 'cart-0', cartCount: 3 });
+  await clearCart();
+  expect(cartStore.getState()).toMatchObject({ cartId: '', cartCount: 0 });
+});
+
+it('[RTE-11] [MNG-06] signs in again, then reads the session; who is signed out meanwhile is on the way to sign in', async () => {
+  const done: string[] = [];
+  const signIn = async () => {
+    done.push('sign-in');
+    return { ok: true, value: null } as const;
+  };
+  const reload = async () => {
+    done.push('session');
+    return null;
+  };
+  expect(await refreshSession({ signIn, reload })).toBe(true);
+  expect(done).toEqual(['sign-in', 'session']);
+  const gone = () => Promise.reject(new SignInRequiredError());
+  expect(await refreshSession({ signIn: gone, reload })).toBe(false);
+  expect(done).toHaveLength(2);
+});

@@ -1,0 +1,15 @@
+import { memoizeByReference } from '../../../../core/memoize-by-reference.ts';
+import { message } from '../../../../messages/message.ts';
+import { parseCode } from '../../../../shop/catalogue/code.ts';
+import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
+import { seriesHref } from '../../../everywhere/frame/series-href.ts';
+import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
+
+/** The way to a document: the library, then its series where its number names one. */
+export const trailOf = memoizeByReference((document: DocumentDetail): Crumb[] => {
+  const library = { name: message('listing.title'), href: '/documents' };
+  const code = parseCode(document.sku);
+  return code
+    ? [library, { name: message('document.series', { series: code.series }), href: seriesHref(code.series) }]
+    : [library];
+});

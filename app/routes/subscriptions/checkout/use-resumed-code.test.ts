@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { codeOfEarlier } from './use-resumed-code.ts';
+
+const held = (...codes: (string | null)[]) => ({
+  reductions: codes.map((code, at) => ({ key: String(at), name: '', code, percent: 15, amount: 359_820 })),
+});
+
+it('[SUB-06] [SUB-08] a code that the checkout has and this browser did not bring is an earlier one', () => {
+  expect(codeOfEarlier({ promoCode: '' }, held('BUILD15'))).toBe('BUILD15');
+  expect(codeOfEarlier({ promoCode: 'START20' }, held('BUILD15'))).toBe('BUILD15');
+  expect(codeOfEarlier({ promoCode: 'build15' }, held('BUILD15'))).toBeNull();
+  expect(codeOfEarlier({ promoCode: '' }, held())).toBeNull();
+  // a member's discount has no code
+  expect(codeOfEarlier({ promoCode: '' }, held(null))).toBeNull();
+});

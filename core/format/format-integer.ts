@@ -1,0 +1,8 @@
+import { currentLocale } from '../locale.ts';
+import { formatThousandsEnUs, isEnUs } from './en-us.ts';
+
+/** A count with separators from a thousand on, for a figure that stands alone: "1,668". */
+export const formatInteger = (count: number, locale = currentLocale()): string =>
+  isEnUs(locale) && Number.isSafeInteger(count)
+    ? formatThousandsEnUs(count)
+    : new Intl.NumberFormat(locale).format(count);

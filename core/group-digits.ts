@@ -1,8 +1,0 @@
-import { formatThousandsEnUs, isEnUs } from './american-english.ts';
-import { currentLocale } from './locale.ts';
-
-/** A count with separators from a thousand on, for a figure that stands alone: "1,668". */
-export const formatInteger = (count: number, locale = currentLocale()): string =>
-  isEnUs(locale) && Number.isSafeInteger(count)
-    ? formatThousandsEnUs(count)
-    : new Intl.NumberFormat(locale).format(count);

@@ -1,0 +1,302 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CircuitOpenError, LATE_MS, withCircuitBreaker } from './circuit-breaker-fetch.ts';
+import { resilientFetch } from './resilient-fetch.ts';
+import type { Fetch } from './types.ts';
+
+const URL_OF = 'https://platform.example/things';
+const down: Fetch = async () => new Response('no', { status: 503 });
+const fine: Fetch = async () => new Response('ok');
+const silent: Fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+  });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A platform that behaves as it is told, and what is asked of it. */
+function create() {
+  const platform: { answer: Fetch } = { answer: fine };
+  const asked = vi.fn<Fetch>((input, init) => platform.answer(input, init));
+  const lines: string[] = [];
+  const guard = withCircuitBreaker(asked, {
+    platform: 'payment',
+    log: { warn: (_, text) => void lines.push(text ?? '') },
+    isReadPost: (url) => url.endsWith('/queries'),
+  });
+  const call = (init?: RequestInit, url = URL_OF): Promise<string> =>
+    guard
+      .fetch(url, init)
+      .then(async (answer) => {
+        await answer.text();
+        return String(answer.status);
+      })
+      .catch((error: Error) => error.name);
+  /** one failed call each half a second, until it is open */
+  const open = async (): Promise<void> => {
+    platform.answer = down;
+    for (let at = 0; at < 5; at += 1) {
+      await call();
+      await vi.advanceTimersByTimeAsync(500);
+    }
+  };
+  return { platform, asked, lines, call, open, guard };
+}
+const write = (key?: string): RequestInit => ({
+  method: 'POST',
+  body: 'x',
+  headers: key ? { 'idempotency-key': key } : {},
+});
+
+it('[FA-04] opens after five failures in a row, with one line, and sends nothing more', async () => {
+  const { asked, lines, call, open } = create();
+  await open();
+  expect([await call(), await call(write()), asked.mock.calls.length]).toEqual(['NothingSent', 'NothingSent', 5]);
+  expect(lines).toEqual(['the platform does not answer: the breaker is open']);
+});
+
+it.each([400, 401, 404, 409, 422, 429])('[FA-04] never opens on %i', async (status) => {
+  const { platform, asked, lines, call } = create();
+  platform.answer = async () => new Response('', { status });
+  for (let at = 0; at < 30; at += 1) {
+    await call();
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect([asked.mock.calls.length, lines]).toEqual([30, []]);
+});
+
+it('[FA-04] stays closed where one address fails and others answer, and over a short burst', async () => {
+  const { platform, asked, call } = create();
+  platform.answer = async (input) => new Response('', { status: String(input).endsWith('/odd') ? 500 : 200 });
+  for (let at = 0; at < 40; at += 1) {
+    await call({}, `${URL_OF}/odd`);
+    if (at % 4 === 3) await call();
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  platform.answer = down;
+  for (let at = 0; at < 20; at += 1) await call();
+  platform.answer = fine;
+  expect([await call(), asked.mock.calls.length]).toEqual(['200', 71]);
+});
+
+it('[FA-04] one call probes each second, and the first answer closes it', async () => {
+  const { platform, asked, lines, call, open } = create();
+  await open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(await Promise.all([call(), call(), call()])).toEqual(['503', 'NothingSent', 'NothingSent']);
+  await vi.advanceTimersByTimeAsync(999);
+  expect(await call()).toBe('NothingSent');
+  platform.answer = fine;
+  await vi.advanceTimersByTimeAsync(1);
+  expect([await call(), await call(), asked.mock.calls.length]).toEqual(['200', '200', 8]);
+  expect(lines.at(-1)).toBe('the platform answers again: the breaker is closed');
+});
+
+it('[FA-04] a probe that hangs keeps the next one for five seconds at most', async () => {
+  const { platform, call, open } = create();
+  await open();
+  platform.answer = silent;
+  await vi.advanceTimersByTimeAsync(1_000);
+  void call({ signal: AbortSignal.timeout(15_000) });
+  platform.answer = fine;
+  await vi.advanceTimersByTimeAsync(LATE_MS + 999);
+  expect(await call()).toBe('NothingSent');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await call()).toBe('200');
+});
+
+it('[FA-04] a platform that is only slow gets no reads, and every write', async () => {
+  const { platform, asked, lines, call } = create();
+  platform.answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    return new Response('ok');
+  };
+  const first = Promise.all(Array.from({ length: 5 }, () => call()));
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect([await call(), await call(write(), `${URL_OF}/queries`)]).toEqual(['NothingSent', 'NothingSent']);
+  const pressed = call(write());
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await first, await pressed, asked.mock.calls.length]).toEqual([Array(5).fill('200'), '200', 6]);
+  expect(lines).toEqual(['the platform answers too late for a page: the breaker is open']);
+});
+
+it('[FA-04] one read is enough where none is answered for eight seconds', async () => {
+  const { platform, lines, call } = create();
+  platform.answer = (input, init) => (String(input).endsWith('/odd') ? silent(input, init) : fine(input, init));
+  void call({ signal: AbortSignal.timeout(15_000) }, `${URL_OF}/odd`);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(await call()).toBe('200');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect([await call(), lines]).toEqual(['200', []]);
+  void call({ signal: AbortSignal.timeout(15_000) }, `${URL_OF}/odd`);
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
+});
+
+it('[FA-04] a write whose first attempt may have arrived is let through to find out', async () => {
+  const { platform, call, open } = create();
+  platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
+  expect(await call(write('k1'))).toBe('TypeError');
+  await open();
+  expect([await call(write('k2')), await call(write())]).toEqual(['NothingSent', 'NothingSent']);
+  platform.answer = fine;
+  expect(await call(write('k1'))).toBe('200');
+});
+
+it('[FA-04] a caller that gives up says nothing about the platform', async () => {
+  const { platform, asked, lines, call } = create();
+  platform.answer = silent;
+  for (let at = 0; at < 20; at += 1) {
+    const ending = new AbortController();
+    const given = call({ signal: ending.signal });
+    await vi.advanceTimersByTimeAsync(500);
+    ending.abort();
+    expect(await given).toBe('AbortError');
+  }
+  expect([asked.mock.calls.length, lines]).toEqual([20, []]);
+});
+
+it('[FA-04] forgets what it learned when the platform was changed by hand', async () => {
+  const { platform, call, open, guard } = create();
+  await open();
+  platform.answer = fine;
+  guard.forget();
+  expect(await call()).toBe('200');
+});
+
+it('[FA-04] the three attempts do not wait for a breaker that is open', async () => {
+  const { open, guard } = create();
+  await open();
+  const sleep = vi.fn(async () => {});
+  await expect(resilientFetch(guard.fetch, { sleep })(URL_OF)).rejects.toBeInstanceOf(CircuitOpenError);
+  expect(sleep).not.toHaveBeenCalled();
+});
+
+/** Sends its head and the beginning of its body, and never the rest. */
+const headAlone: Fetch = async (_, init) =>
+  new Response(
+    new ReadableStream({
+      start(body) {
+        body.enqueue(new TextEncoder().encode('{'));
+        init?.signal?.addEventListener('abort', () => body.error(init.signal?.reason));
+      },
+    }),
+  );
+
+it('[FA-04] a platform that sends its head and never the rest is found out, and a probe of it closes nothing', async () => {
+  const { platform, asked, lines, call } = create();
+  platform.answer = headAlone;
+  const ask = () => {
+    const ending = new AbortController();
+    setTimeout(() => ending.abort(new DOMException('late', 'TimeoutError')), 15_000);
+    return call({ signal: ending.signal });
+  };
+  const first = Promise.all(Array.from({ length: 5 }, ask));
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect(await ask()).toBe('NothingSent');
+  await vi.advanceTimersByTimeAsync(1_000);
+  void ask();
+  expect([await ask(), asked.mock.calls.length]).toEqual(['NothingSent', 6]);
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect([await ask(), lines.length]).toEqual(['NothingSent', 1]);
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(await first).toEqual(Array(5).fill('TimeoutError'));
+  platform.answer = fine;
+  expect([await call(), lines.length]).toEqual(['200', 3]);
+});
+
+it('[FA-04] one body without an end is enough where nothing else is answered', async () => {
+  const { platform, lines, call } = create();
+  platform.answer = headAlone;
+  void call({ signal: AbortSignal.timeout(15_000) });
+  await vi.advanceTimersByTimeAsync(8_000);
+  expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
+});
+
+it('[FA-04] a body that breaks off is a failure, one that nobody reads or wants to the end is an answer', async () => {
+  const { platform, lines, call, guard } = create();
+  const broken: Fetch = async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError()) }));
+  platform.answer = headAlone;
+  for (let at = 0; at < 20; at += 1) {
+    const { body } = await guard.fetch(URL_OF);
+    if (at % 2 === 0) await body?.cancel();
+    await vi.advanceTimersByTimeAsync(1_000);
+  }
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect(lines).toEqual([]);
+  platform.answer = broken;
+  for (let at = 0; at < 5; at += 1) {
+    expect(await call()).toBe('TypeError');
+    await vi.advanceTimersByTimeAsync(500);
+  }
+  expect(await call()).toBe('NothingSent');
+});
+
+it('[FA-04] a write is answered with its head, and one that is silent opens nothing alone', async () => {
+  const { platform, call, guard, lines } = create();
+  platform.answer = headAlone;
+  for (let at = 0; at < 8; at += 1) {
+    const { body } = await guard.fetch(URL_OF, write());
+    void body?.getReader().read();
+    await vi.advanceTimersByTimeAsync(LATE_MS);
+  }
+  platform.answer = silent;
+  void call({ ...write(), signal: AbortSignal.timeout(15_000) });
+  await vi.advanceTimersByTimeAsync(8_000);
+  platform.answer = fine;
+  expect([await call(), lines]).toEqual(['200', []]);
+});
+
+it('[FA-04] four failures open nothing, however long they last', async () => {
+  const { platform, call, lines } = create();
+  platform.answer = down;
+  for (let at = 0; at < 4; at += 1) {
+    await call();
+    await vi.advanceTimersByTimeAsync(60_000);
+  }
+  expect(lines).toEqual([]);
+  await call();
+  expect(lines).toHaveLength(1);
+});
+
+it('[FA-04] a platform that was away and answers late takes writes again', async () => {
+  const { platform, call, open, lines } = create();
+  await open();
+  await vi.advanceTimersByTimeAsync(1_000);
+  platform.answer = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    return new Response('ok');
+  };
+  const probe = call();
+  await vi.advanceTimersByTimeAsync(LATE_MS);
+  expect(await call(write())).toBe('NothingSent');
+  await vi.advanceTimersByTimeAsync(6_000);
+  expect([await probe, lines.at(-1)]).toEqual(['200', 'the platform answers too late for a page: the breaker is open']);
+  const held = call();
+  const pressed = call(write());
+  expect(await call()).toBe('NothingSent');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect([await held, await pressed]).toEqual(['200', '200']);
+});
+
+it('[FA-04] a write stays in doubt until it is answered, or for two minutes', async () => {
+  const { platform, asked, call, open, guard } = create();
+  const lose = async (key: string): Promise<void> => {
+    platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
+    await call(write(key));
+  };
+  await lose('old');
+  await vi.advanceTimersByTimeAsync(120_000);
+  await lose('answered');
+  platform.answer = fine;
+  await call(write('answered'));
+  await open();
+  expect([await call(write('answered')), await call(write('old'))]).toEqual(['NothingSent', 'NothingSent']);
+  guard.forget();
+  // only so many are remembered
+  for (let at = 0; at < 1_001; at += 1) await lose(`k${at}`);
+  await open();
+  asked.mockClear();
+  platform.answer = fine;
+  expect([await call(write('k0')), await call(write('k1'))]).toEqual(['NothingSent', '200']);
+});

@@ -1,0 +1,74 @@
+import { formatThousandsEnUs, isEnUs } from '../format/en-us.ts';
+import { memoizeByString } from '../memoize-by-string.ts';
+
+/** A text, or the forms of a text by count (`Intl.PluralRules` of its language). `{name}` is a place to fill; `{shop}` is filled with the name of the shop by itself. */
+export type Message = string | ({ [form in Intl.LDMLPluralRule]?: string } & { other: string });
+export type Messages = Readonly<Record<string, Message>>;
+
+type Text<E> = E extends string ? E : E extends { other: infer O } ? O : never;
+type Places<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Exclude<Name, 'shop'> | Places<Rest> : never;
+/** The names of the places of a text; the forms by count need the count itself. */
+type PlacesOf<E> = Places<Text<E>> | (E extends string ? never : 'count');
+
+/** The values a text needs, read from the text itself; nothing where it has no place. */
+export type MessageValues<E> = [PlacesOf<E>] extends [never]
+  ? [values?: undefined]
+  : [values: Record<PlacesOf<E>, string | number>];
+
+type Forms<E> = E extends string ? E : E extends object ? E[keyof E] : never;
+/** The places of all forms of a translation; forms need a count to choose by. */
+type PlacesIn<E> = PlacesOf<Forms<E>> | (E extends string ? never : 'count');
+/** Nothing that the English text does not have, everything it has; the count may stay unsaid, as in "one document". */
+type HasPlaces<S, T> = [PlacesIn<T>] extends [PlacesOf<S>]
+  ? [Exclude<PlacesOf<S>, 'count'>] extends [PlacesIn<T>]
+    ? true
+    : false
+  : false;
+
+/**
+ * The type of a translation `T` of the texts `S`: the same keys with the same places, in the plural forms of its
+ * language, and no other key. On a mismatch the compiler names the places that are wanted.
+ */
+export type Translated<S extends Messages, T> = {
+  [K in keyof S]: K extends keyof T
+    ? HasPlaces<S[K], T[K]> extends true
+      ? T[K]
+      : { places: PlacesOf<S[K]> }
+    : Message;
+} & { [K in Exclude<keyof T, keyof S>]: never };
+
+/** The one form of a text that a count asks for, by the plural rules of the text's own language. */
+export function selectPlural(entry: Message, language: string, count: string | number | undefined): string {
+  if (typeof entry === 'string') return entry;
+  return entry[pluralOf(language).select(Number(count ?? 0))] ?? entry.other;
+}
+
+/** Fills the places of a text. Numbers are written as `locale` writes them; what has no value stays empty. */
+export const formatMessage = (
+  text: string,
+  values: Readonly<Record<string, string | number>>,
+  locale: string,
+): string =>
+  text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => writeValue(values[name], locale)) : text;
+
+/** The same in pieces, for a text that holds more than text: strings, and the values as they were given. */
+export const formatMessageToParts = <V>(text: string, values: Readonly<Record<string, V>>): (string | V)[] =>
+  text
+    .split(/(\{\w+\})/)
+    .map((piece) => (/^\{\w+\}$/.test(piece) ? (values[piece.slice(1, -1)] ?? '') : piece))
+    .filter((piece) => piece !== '');
+
+// making a formatter takes a hundred times as long as using it
+const pluralOf = /* @__PURE__ */ memoizeByString((language) => new Intl.PluralRules(language));
+const writerOf = /* @__PURE__ */ memoizeByString((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
+const groupingWriterOf = /* @__PURE__ */ memoizeByString(
+  (locale) => new Intl.NumberFormat(locale, { useGrouping: true }),
+);
+
+function writeValue(value: string | number | undefined, locale: string): string {
+  // a year stays as it is written, a count of ten thousand and more is grouped; an order number is given as a string
+  if (typeof value !== 'number') return value ?? '';
+  const isGrouped = value >= 10_000;
+  if (isEnUs(locale) && Number.isSafeInteger(value)) return isGrouped ? formatThousandsEnUs(value) : String(value);
+  return (isGrouped ? groupingWriterOf : writerOf)(locale).format(value);
+}

@@ -1,0 +1,16 @@
+import { expect, it, vi } from 'vitest';
+import { memoizeByString } from './memoize-by-string.ts';
+
+it('asks once of a text, also where the answer is nothing', () => {
+  const make = vi.fn((text: string) => (text === 'none' ? null : text.length));
+  const read = memoizeByString(make);
+  expect([read('four'), read('four'), read('none'), read('none')]).toEqual([4, 4, null, null]);
+  expect(make).toHaveBeenCalledTimes(2);
+});
+
+it('keeps nothing of a longer text, and begins anew when it holds as many as it may', () => {
+  const make = vi.fn((text: string) => text.length);
+  const read = memoizeByString(make, { most: 2, longest: 3 });
+  for (const text of ['long', 'long', 'a', 'b', 'a', 'c', 'a']) expect(read(text)).toBe(text.length);
+  expect(make.mock.calls.flat()).toEqual(['long', 'long', 'a', 'b', 'c', 'a']);
+});

@@ -1,7 +1,0 @@
-import type { BillingDocument } from './paper.ts';
-
-/** A paper as a PDF. What draws it is read with the first one: a start needs neither it nor its packages. */
-export async function createBillingPdf(paper: BillingDocument): Promise<Uint8Array> {
-  const { renderBillingPdf } = await import('./draw-paper.ts');
-  return renderBillingPdf(paper);
-}

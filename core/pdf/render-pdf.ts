@@ -1,0 +1,132 @@
+import type { BillingDocument, BillingRow } from './billing-document.ts';
+import { bytesOf, openPdf } from './make-pdf.ts';
+import type { Part, Sheet } from './page.ts';
+import { renderHeader, renderParties } from './render-header.ts';
+import { measureTotals, renderTotals } from './render-totals.ts';
+import { columnsOf, HEAD_HEIGHT, heightOfRow, renderRow, renderTableHead } from './table.ts';
+import { COLORS, createTextWriter, type TextStyle } from './text-writer.ts';
+
+const SIZES = { letter: { width: 612, height: 792, margin: 48 }, a4: { width: 595, height: 842, margin: 45 } };
+const FOOT: TextStyle = { face: 'text', size: 9, color: COLORS.soft };
+const FOOT_HEIGHT = 48;
+const RUNNING: TextStyle = { face: 'bold', size: 10.5 };
+const TOP = 48;
+const RUNNING_HEIGHT = 30;
+
+/**
+ * A paper as a PDF: tagged, with title and language, its fonts inside. Long tables go on to further pages: each repeats the head of the table, no row is
+ * split, and the computation stays whole together with the note beside it.
+ */
+export function renderBillingPdf(paper: BillingDocument): Promise<Uint8Array> {
+  const { width, height, margin } = SIZES[paper.size];
+  const { createdAt } = paper;
+  const pdf = openPdf({
+    size: [width, height],
+    language: paper.language,
+    info: { Title: paper.name, Author: paper.seller, CreationDate: createdAt, ModDate: createdAt },
+  });
+  const sheet: Sheet = {
+    pdf,
+    pen: createTextWriter(pdf),
+    left: margin,
+    right: width - margin,
+    top: TOP,
+    bottom: height - FOOT_HEIGHT - 12,
+  };
+  // nothing can be measured before there is a page
+  pdf.addPage();
+  renderPages(sheet, paper, { width, height });
+  return bytesOf(pdf);
+}
+
+function renderPages(sheet: Sheet, paper: BillingDocument, { height }: { width: number; height: number }): void {
+  const { pdf } = sheet;
+  const root = pdf.struct('Document');
+  pdf.addStructure(root);
+  const part: Part = (type, draw) => {
+    root.add(pdf.struct(type, {}, [draw]));
+  };
+  const columns = columnsOf(sheet, paper);
+  const heights = paper.table.rows.map((row) => heightOfRow(sheet, columns, row));
+
+  let y = renderHeader(part, sheet, paper, sheet.top);
+  y = renderParties(part, sheet, paper, y);
+  const pages = dealRows(paper.table.rows, heights, {
+    first: sheet.bottom - y,
+    next: sheet.bottom - sheet.top - RUNNING_HEIGHT,
+    close: measureTotals(sheet, paper),
+  });
+  const table = pdf.struct('Table', { title: paper.table.caption });
+  root.add(table);
+  pages.forEach((rows, at) => {
+    if (at > 0) {
+      pdf.addPage();
+      y = sheet.top;
+      renderRunningHead(sheet, paper, y);
+      y += RUNNING_HEIGHT;
+    }
+    if (rows.length > 0) {
+      renderTableHead(sheet, columns, paper.table.heads, table, y);
+      y += HEAD_HEIGHT;
+    }
+    for (const row of rows) {
+      renderRow(sheet, columns, row, table, y);
+      y += heightOfRow(sheet, columns, row);
+    }
+    renderFoot(sheet, paper, height - FOOT_HEIGHT, paper.pageOf(at + 1, pages.length));
+  });
+  table.end();
+  renderTotals(part, sheet, paper, y);
+  root.end();
+}
+
+type Room = { first: number; next: number; close: number };
+
+/** The rows of each page; the last page, with no row where need be, has room for the close beneath them. */
+function dealRows(
+  rows: readonly BillingRow[],
+  heights: readonly number[],
+  { first, next, close }: Room,
+): BillingRow[][] {
+  const pages: BillingRow[][] = [[]];
+  let left = first - HEAD_HEIGHT;
+  rows.forEach((row, at) => {
+    const height = heights[at]!;
+    if (height > left && (pages.at(-1)!.length > 0 || left < next - HEAD_HEIGHT)) {
+      pages.push([]);
+      left = next - HEAD_HEIGHT;
+    }
+    pages.at(-1)!.push(row);
+    left -= height;
+  });
+  if (close > left) {
+    // a last row goes along, so that a sum never stands alone under nothing
+    const last = pages.at(-1)!;
+    pages.push(last.length > 1 ? [last.pop()!] : []);
+  }
+  return pages;
+}
+
+/** On every page after the first: who, and what this is. */
+function renderRunningHead({ pdf, pen, left, right }: Sheet, { seller, name }: BillingDocument, y: number): void {
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  pen.line(seller, left, y - 4, RUNNING);
+  pen.lineTo(name, right, y - 4, RUNNING);
+  pdf.endMarkedContent();
+}
+
+function renderFoot(
+  { pdf, pen, left, right }: Sheet,
+  { address, name }: BillingDocument,
+  y: number,
+  page: string,
+): void {
+  pen.rule(left, y, right, 0.75, COLORS.line);
+  pdf.markContent('Artifact', { type: 'Pagination' });
+  const pageLeft = right - 72;
+  const nameLeft = pageLeft - 18 - pen.width(name, FOOT);
+  pen.line(pen.breakLines(address, FOOT, nameLeft - left - 18)[0] ?? '', left, y + 9, FOOT);
+  pen.line(name, nameLeft, y + 9, FOOT);
+  pen.lineTo(page, right, y + 9, FOOT);
+  pdf.endMarkedContent();
+}

@@ -1,0 +1,168 @@
+import type { BillingDocument, BillingRow, DocumentNumberGraphic } from './billing-document.ts';
+import type { Sheet } from './page.ts';
+import { COLORS, type TextStyle } from './text-writer.ts';
+
+type Structure = ReturnType<Sheet['pdf']['struct']>;
+
+const HEAD: TextStyle = { face: 'bold', size: 9.75 };
+const NAME: TextStyle = { face: 'text', size: 10.5 };
+const HINT: TextStyle = { face: 'text', size: 9.75, color: COLORS.hint };
+const CODE: TextStyle = { face: 'figure', size: 12, leading: 1.35 };
+const FIGURE: TextStyle = { face: 'figure', size: 12, leading: 1.35 };
+const AMOUNT: TextStyle = { face: 'figure-bold', size: 12, leading: 1.35 };
+export const HEAD_HEIGHT = 26.6;
+const PAD = 9;
+const ROW_PAD = 8.25;
+/** of the number's column, in points */
+const NUMBER_WIDTH = { plate: 106, code: 90 };
+const LEAST_FIGURE = 54;
+
+/** Where each column begins or ends: the first two are left-aligned, the others right-aligned at their end. */
+export type Columns = {
+  /** null where no row has a number: the column is left out, and the name heads its row */
+  number: number | null;
+  name: number;
+  nameRoom: number;
+  numberRoom: number;
+  ends: number[];
+  figureWidths: number[];
+};
+
+/** The columns of figures are as wide as what stands in them; the name has the rest. */
+export function columnsOf({ pen, left, right }: Sheet, { table }: BillingDocument): Columns {
+  const heads = table.heads.slice(2);
+  const widths = heads.map((head, at) =>
+    Math.max(
+      LEAST_FIGURE,
+      pen.width(head, HEAD) + 2 * PAD,
+      ...table.rows.map(({ figures }) => pen.width(figures[at] ?? '', AMOUNT) + 2 * PAD),
+    ),
+  );
+  const ends: number[] = [];
+  let end = right;
+  for (let at = widths.length - 1; at >= 0; at -= 1) {
+    ends.unshift(end - PAD);
+    end -= widths[at]!;
+  }
+  const hasNumbers = table.rows.some(({ number }) => number !== '');
+  const hasPlates = table.rows.some(({ plate }) => plate !== undefined);
+  const numberRoom = hasNumbers ? NUMBER_WIDTH[hasPlates ? 'plate' : 'code'] : 0;
+  const name = left + numberRoom + PAD;
+  return {
+    number: hasNumbers ? left + PAD : null,
+    name,
+    nameRoom: end - name - PAD,
+    numberRoom: numberRoom - PAD,
+    ends,
+    figureWidths: widths,
+  };
+}
+
+export function renderTableHead(
+  sheet: Sheet,
+  columns: Columns,
+  heads: readonly string[],
+  table: Structure,
+  y: number,
+): void {
+  const { pdf, pen } = sheet;
+  pen.ornament(() =>
+    pdf
+      .rect(sheet.left, y, sheet.right - sheet.left, HEAD_HEIGHT)
+      .fillColor(COLORS.head)
+      .fill(),
+  );
+  pen.rule(sheet.left, y + HEAD_HEIGHT, sheet.right, 0.75);
+  const row = pdf.struct('TR');
+  table.add(row);
+  heads.forEach((head, at) => {
+    if (at === 0 && columns.number === null) return;
+    const cell = pdf.struct('TH', { scope: 'Column' } as never, [
+      () => {
+        if (at < 2) pen.line(head, at === 0 ? (columns.number ?? columns.name) : columns.name, y + 6, HEAD);
+        else pen.lineTo(head, columns.ends[at - 2]!, y + 6, HEAD);
+      },
+    ]);
+    row.add(cell);
+  });
+  row.end();
+}
+
+export function heightOfRow(
+  { pen }: Sheet,
+  { nameRoom, numberRoom }: Columns,
+  { title, hint, number, plate }: BillingRow,
+): number {
+  const words = pen.heightOfBlock(title, nameRoom, NAME) + (hint === '' ? 0 : pen.heightOfBlock(hint, nameRoom, HINT));
+  const code = plate ? 24 : number === '' ? 0 : pen.heightOfBlock(number, numberRoom, CODE);
+  return Math.max(words, code) + 2 * ROW_PAD;
+}
+
+export function renderRow(sheet: Sheet, columns: Columns, row: BillingRow, table: Structure, top: number): void {
+  const { pdf, pen } = sheet;
+  const y = top + ROW_PAD;
+  pen.rule(sheet.left, top + heightOfRow(sheet, columns, row), sheet.right, 0.75, COLORS.line);
+  const { number } = columns;
+  const { plate } = row;
+  if (plate && number !== null) renderDimension(sheet, number, y + 1.5);
+  const structure = pdf.struct('TR');
+  table.add(structure);
+  const drawName = () => {
+    const below = pen.block(row.title, columns.name, y, columns.nameRoom, NAME);
+    if (row.hint !== '') pen.block(row.hint, columns.name, y + below, columns.nameRoom, HINT);
+  };
+  const rowHead = { scope: 'Row', ...(plate ? { actual: row.number } : {}) } as never;
+  if (number === null) structure.add(pdf.struct('TH', rowHead, [drawName]));
+  else {
+    const drawNumber = () => {
+      if (plate) renderPlate(sheet, number, y + 1.5, plate);
+      else pen.block(row.number, number, y, columns.numberRoom, CODE);
+    };
+    structure.add(pdf.struct('TH', rowHead, [drawNumber]));
+    structure.add(pdf.struct('TD', {}, [drawName]));
+  }
+  columns.ends.forEach((end, at) => {
+    const style = at === columns.ends.length - 1 ? AMOUNT : FIGURE;
+    structure.add(pdf.struct('TD', {}, [() => pen.lineTo(row.figures[at] ?? '', end, y, style)]));
+  });
+  structure.end();
+}
+
+/** Sizes of a plate in its type size: the cells of letter, digit and year. */
+const UNIT = 13.5;
+const CELLS = { letter: 0.64 * UNIT, digit: 0.56 * UNIT, year: 2.04 * UNIT };
+const EDGES = [0, 1, 2, 3].map((at) => CELLS.letter + at * CELLS.digit);
+const WIDTH = CELLS.letter + 3 * CELLS.digit + CELLS.year;
+const BOLD: TextStyle = { face: 'figure-bold', size: UNIT, leading: 1 };
+const YEAR: TextStyle = { face: 'figure', size: UNIT, leading: 1, color: COLORS.soft };
+
+/** The line under a plate, with a tick at each end and between its parts. */
+function renderDimension({ pdf, pen }: Sheet, x: number, y: number): void {
+  const line = y + UNIT + 0.2 * UNIT;
+  pen.ornament(() => {
+    pdf
+      .lineWidth(0.75)
+      .strokeColor(COLORS.dimension)
+      .moveTo(x, line)
+      .lineTo(x + WIDTH, line)
+      .stroke();
+    pdf.lineWidth(0.94).strokeColor(COLORS.hint);
+    for (const at of [0, ...EDGES, WIDTH]) pdf.moveTo(x + at - 2.1, line + 2.1).lineTo(x + at + 2.1, line - 2.1);
+    pdf.stroke();
+  });
+}
+
+/** The digits are one piece of text with letter spacing, so that searching and copying find the number. */
+function renderPlate(
+  { pen }: Sheet,
+  x: number,
+  y: number,
+  { letter, digits, year, color }: DocumentNumberGraphic,
+): void {
+  const middle = (text: string, from: number, width: number, style: TextStyle): void =>
+    pen.line(text, x + from + (width - pen.width(text, style)) / 2, y, style);
+  middle(letter, 0, CELLS.letter, { ...BOLD, color });
+  const tracking = CELLS.digit - pen.width('0', BOLD);
+  pen.line(digits, x + CELLS.letter + tracking / 2, y, { ...BOLD, tracking });
+  middle(year, EDGES[3]!, CELLS.year, YEAR);
+}

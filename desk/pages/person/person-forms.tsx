@@ -1,0 +1,91 @@
+import { say } from '../../../messages/desk/desk-words.ts';
+import { exportPerson } from '../../../shop/desk/export-person.ts';
+import { actOnPerson, getActionState, isPersonAct, type PersonAct } from '../../../shop/desk/person-actions.ts';
+import { findBase, nameOf } from '../../../shop/desk/read-person.ts';
+import type { ReasonProblem } from '../../../shop/desk/reason.ts';
+import { ActionUnavailable, ConfirmForm } from '../../parts/confirm-form.tsx';
+import type { DeskAnswer, DeskRequest } from '../../request.ts';
+import { isDangerous } from './person-page.tsx';
+
+async function ask(
+  { desk }: DeskRequest,
+  customerId: number,
+  action: PersonAct,
+  again?: { why: string; problem: ReasonProblem; seen: string },
+): Promise<DeskAnswer | null> {
+  const person = await desk.directory.byCustomer(customerId);
+  if (!person) return null;
+  const { isPossible, seen } = await getActionState(desk, person, action);
+  const back = `/desk/people/${customerId}`;
+  const title = say(`ask.${action}`);
+  const facts = { name: nameOf(person), email: person.email };
+  const body = isPossible ? (
+    <ConfirmForm
+      title={title}
+      consequence={say(`then.${action}`, facts)}
+      verb={action === 'end-sessions' ? say('act.end-sessions', { count: Number(seen) }) : say(`act.${action}`)}
+      action={`${back}/${action}`}
+      back={back}
+      isDangerous={isDangerous(action)}
+      seen={seen}
+      {...again}
+    />
+  ) : (
+    <ActionUnavailable back={back} />
+  );
+  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
+}
+
+/** Asks once more before something is done with an account. */
+export async function personActionForm(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
+  return isPersonAct(action) ? ask(request, Number(number), action) : null;
+}
+
+export async function doPerson(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
+  if (!isPersonAct(action)) return null;
+  const { desk, form } = request;
+  const [why, seen] = [form.get('why') ?? '', form.get('seen') ?? ''];
+  const press = { why, seen, intent: form.get('intent') ?? '' };
+  const done = await actOnPerson(desk, Number(number), action, press);
+  if (done === null) return null;
+  if (!done.ok) return ask(request, Number(number), action, { why, seen, problem: done.code });
+  return { is: 'redirect', to: `/desk/people/${number}?done=${done.value}` };
+}
+
+async function askExport(
+  { desk }: DeskRequest,
+  customerId: number,
+  again?: { why: string; problem: ReasonProblem },
+): Promise<DeskAnswer | null> {
+  const base = await findBase(desk, customerId);
+  if (!base.ok) return null;
+  const back = `/desk/people/${customerId}`;
+  const title = say('ask.export-person');
+  const body = (
+    <ConfirmForm
+      title={title}
+      consequence={say('then.export-person', { name: base.value.name })}
+      verb={say('act.export-person')}
+      action={`${back}/export-person`}
+      back={back}
+      isDownload
+      {...again}
+    />
+  );
+  return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
+}
+
+export const exportForm = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
+  askExport(request, Number(number));
+
+/** The archive itself; where it could not be made whole, the person's page says so. */
+export async function sendExport(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
+  const { desk, form } = request;
+  const why = form.get('why') ?? '';
+  const done = await exportPerson(desk, Number(number), { why, intent: form.get('intent') ?? '' });
+  if (done === null) return null;
+  if (!done.ok) return askExport(request, Number(number), { why, problem: done.code });
+  const { archive } = done.value;
+  if (archive === null) return { is: 'redirect', to: `/desk/people/${number}?done=${done.value.done}` };
+  return { is: 'file', name: `person-${number}.zip`, type: 'application/zip', content: archive };
+}

@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import type { AuditEntry } from '../../shop/desk/audit.ts';
+import { DoneNote } from './flash-message.tsx';
+
+const DONE: AuditEntry = {
+  id: 1,
+  at: '2026-06-15T05:30:00.000Z',
+  who: 'ann@example.com',
+  action: 'give-code',
+  about: { type: 'person', id: '1002', name: 'Ben Lund: DESK-4F7K' },
+  why: 'Asked by telephone',
+  outcome: 'done',
+};
+const draw = (done: AuditEntry): string => renderToStaticMarkup(<DoneNote done={done} />);
+
+it('[DSK-07] says what was done and about whom, so that a code that was made can be passed on', () => {
+  expect(draw(DONE)).toContain('Ben Lund: DESK-4F7K. 06/15/2026 05:30, recorded in the audit log.');
+  expect(draw({ ...DONE, about: null })).toContain('<p>06/15/2026 05:30, recorded in the audit log.</p>');
+});
+
+it('[GQ3] is where a page begins that comes after an action', () => {
+  expect(draw(DONE)).toMatch(/^<div class="dnote" tabindex="-1" data-focus="true">/);
+});

@@ -1,0 +1,94 @@
+import type { Queryable } from '../../../core/database/database.ts';
+import { readByIds, readByPaths, readBySkus } from './stream-active-products.ts';
+import type { CatalogueProduct } from './types.ts';
+
+/** Documents that are kept whole, 3 to 4 KB each. A catalogue that is no larger is read once and never asked for again. */
+export const MAX_CACHED_PRODUCTS = 2_000;
+
+/** Whole documents, by what they are asked for: the last that were shown from memory, others from Postgres. */
+export type ProductCache = {
+  /** Those of these ids that are on sale. `at`: the transaction that asks */
+  products(ids: readonly number[], at?: Queryable): Promise<Map<number, CatalogueProduct>>;
+  /** Those of these numbers, in any case, in the order asked for */
+  bySkus(skus: readonly string[], at?: Queryable): Promise<CatalogueProduct[]>;
+  /** The document of the first of these paths that has one */
+  byPaths(paths: readonly string[]): Promise<CatalogueProduct | null>;
+};
+
+/** `first`: what is kept from the beginning; with `size` documents on sale that may be all. */
+export function createProductCache(
+  db: Queryable,
+  first: readonly CatalogueProduct[],
+  { size, isOnSale, limit = MAX_CACHED_PRODUCTS }: { size: number; isOnSale: (id: number) => boolean; limit?: number },
+): ProductCache {
+  const kept = new Map<number, CatalogueProduct>();
+  const bySku = new Map<string, CatalogueProduct>();
+  const byPath = new Map<string, CatalogueProduct>();
+  for (const product of first) put(product);
+  const isWhole = kept.size >= size;
+
+  function put(product: CatalogueProduct): void {
+    kept.delete(product.entityId);
+    kept.set(product.entityId, product);
+    bySku.set(product.sku.toUpperCase(), product);
+    byPath.set(product.path, product);
+    const [oldest] = kept.values();
+    if (kept.size <= limit || oldest === undefined) return;
+    kept.delete(oldest.entityId);
+    bySku.delete(oldest.sku.toUpperCase());
+    byPath.delete(oldest.path);
+  }
+
+  /** From memory, the others read: by `read`, once for all of them. */
+  async function take<K extends string | number>(
+    keys: readonly K[],
+    known: ReadonlyMap<K, CatalogueProduct>,
+    read: (missing: K[]) => Promise<CatalogueProduct[]>,
+    keyOf: (product: CatalogueProduct) => K,
+  ): Promise<Map<K, CatalogueProduct>> {
+    const found = new Map<K, CatalogueProduct>();
+    const missing: K[] = [];
+    for (const key of new Set(keys)) {
+      const product = known.get(key);
+      if (product === undefined) missing.push(key);
+      else found.set(key, product);
+    }
+    const others = isWhole || missing.length === 0 ? [] : await read(missing);
+    for (const product of others.filter(({ entityId }) => isOnSale(entityId))) found.set(keyOf(product), product);
+    // of what does not fit all is as good as new
+    if (!isWhole) for (const product of found.values()) put(product);
+    return found;
+  }
+
+  return {
+    products: (ids, at = db) =>
+      take(
+        ids.filter(isOnSale),
+        kept,
+        (missing) => readByIds(at, missing),
+        ({ entityId }) => entityId,
+      ),
+    async bySkus(skus, at = db) {
+      const asked = skus.map((sku) => sku.toUpperCase()).filter(isText);
+      const found = await take(
+        asked,
+        bySku,
+        (missing) => readBySkus(at, missing),
+        ({ sku }) => sku.toUpperCase(),
+      );
+      return asked.flatMap((sku) => found.get(sku) ?? []);
+    },
+    async byPaths(paths) {
+      const found = await take(
+        paths.filter(isText),
+        byPath,
+        (missing) => readByPaths(db, missing),
+        ({ path }) => path,
+      );
+      return paths.map((path) => found.get(path)).find((product) => product !== undefined) ?? null;
+    },
+  };
+}
+
+/** Postgres refuses a text with a NUL. */
+const isText = (text: string): boolean => !text.includes('\0');

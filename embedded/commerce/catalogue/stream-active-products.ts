@@ -1,0 +1,62 @@
+import type { Database, Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
+import { streamRows } from '../../../core/database/stream-rows.ts';
+import type { Cents } from '../../../core/money.ts';
+import type { CatalogueProduct, ProductDetails } from './types.ts';
+
+/** What of a document lists, filters and searches go by. */
+export type ActiveProduct = {
+  entityId: number;
+  sku: string;
+  name: string;
+  /** what it costs today */
+  price: Cents;
+  purpose: string;
+  synonyms: readonly string[];
+  categoryIds: readonly number[];
+  customFields: readonly { name: string; value: string }[];
+};
+
+/** Goes through what is on sale, best sellers first, as of one moment; requests have their turn meanwhile [FA-06]. */
+export const streamActiveProducts = (db: Database, work: (document: ActiveProduct) => void): Promise<void> =>
+  streamRows<ActiveProduct>(
+    db,
+    `SELECT entity_id AS "entityId", sku, name, coalesce(sale_price, price) AS price, details->>'purpose' AS purpose,
+       details->'synonyms' AS synonyms, details->'categoryIds' AS "categoryIds", details->'customFields' AS "customFields"
+     FROM commerce.product WHERE is_visible ORDER BY popularity DESC, sku COLLATE "C"`,
+    work,
+  );
+
+export type NameOnSale = { entityId: number; sku: string; name: string };
+
+/** The names of what is on sale: needed for their order alone, and not kept. */
+export async function readNames(db: Queryable): Promise<NameOnSale[]> {
+  const { rows } = await db.query<NameOnSale>(
+    'SELECT entity_id AS "entityId", sku, name FROM commerce.product WHERE is_visible',
+  );
+  return rows;
+}
+
+type WholeRow = Omit<CatalogueProduct, keyof ProductDetails> & { details: ProductDetails };
+
+/** Whole documents by a condition on `commerce.product`; what is not on sale is not among them. */
+async function readProducts(at: Queryable, condition: string, value: unknown): Promise<CatalogueProduct[]> {
+  const rows = await select<WholeRow>(
+    at,
+    `SELECT entity_id, variant_id, sku, path, name, price, sale_price, popularity, tax_class, details
+     FROM commerce.product WHERE is_visible AND ${condition}`,
+    [value],
+  );
+  return rows.map(({ details, ...row }) => ({ ...details, ...row }));
+}
+
+export const readByIds = (at: Queryable, ids: readonly number[]): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'entity_id = ANY($1::int[])', ids);
+/** `skus` in capitals */
+export const readBySkus = (at: Queryable, skus: readonly string[]): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'upper(sku) = ANY($1::text[])', skus);
+export const readByPaths = (at: Queryable, paths: readonly string[]): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'path = ANY($1::text[])', paths);
+
+export const readBestSellers = (at: Queryable, most: number): Promise<CatalogueProduct[]> =>
+  readProducts(at, 'true ORDER BY popularity DESC, sku COLLATE "C" LIMIT $1', most);

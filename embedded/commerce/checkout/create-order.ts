@@ -1,0 +1,87 @@
+import type { CommerceContext } from '../context.ts';
+import type { OrderLine } from '../orders/wire.ts';
+import { ORDER_STATUS } from '../seed-types.ts';
+import type { Intent } from './payments.ts';
+import { readCheckout } from './record.ts';
+import { recordCheckoutStep } from './record-step.ts';
+
+/**
+ * Makes the order of a checkout that was paid (or costs nothing: no intent), removes the cart, and notifies the shop.
+ * Idempotent, also after a crash: there is one order, and its number is returned.
+ */
+export async function completeCheckout(
+  context: CommerceContext,
+  cartId: string,
+  intent: Intent | null,
+): Promise<number> {
+  const { db, clock, log } = context;
+  if (intent !== null) {
+    const { rowCount } = await db.query(
+      `UPDATE commerce.checkout SET state = 'paid', updated_at = now() WHERE cart_id = $1 AND intent_id = $2 AND state IN ('open','paying')`,
+      [cartId, intent.id],
+    );
+    if (rowCount === 1) await recordCheckoutStep(db, cartId, 'charged');
+  }
+  const made = await db.transaction(async (tx) => {
+    const record = await readCheckout(tx, cartId, true);
+    if (record?.state === 'ordered' && record.orderId !== null) return { orderId: record.orderId, isNew: false };
+    if (record?.quote?.total == null || record.billing === null) throw new Error('a paid checkout holds no quote');
+    const { quote, billing } = record;
+    if (
+      intent !== null &&
+      (intent.id !== record.intentId || intent.cartId !== cartId || intent.amount !== quote.total)
+    ) {
+      throw new Error('a payment does not belong to its checkout');
+    }
+    if (intent === null && quote.total !== 0) throw new Error('a checkout with a total needs a payment');
+    const lines = quote.lines.map(
+      (line): OrderLine => ({
+        productId: line.productId,
+        variantId: line.variantId,
+        sku: line.sku,
+        name: line.name,
+        quantity: line.quantity,
+        unit: line.salePrice,
+        extended: line.extended,
+        discount: line.discount,
+        coupon: line.coupon,
+        tax: line.tax,
+        taxClass: line.taxClass,
+      }),
+    );
+    const { rows } = await tx.query<{ id: number }>(
+      `INSERT INTO commerce.orders (customer_id, cart_id, intent_id, status_id, date_created, subtotal, discount, coupon, coupon_code, tax, total,
+         payment_method, billing, lines, tax_calculation, mailed_at, modified_at)
+       VALUES ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13,$14,$15,now(),$5) RETURNING id`,
+      [
+        record.customerId,
+        cartId,
+        intent?.id ?? null,
+        ORDER_STATUS.Completed,
+        clock.now(),
+        quote.base,
+        quote.discount,
+        quote.coupon?.amount ?? 0,
+        quote.coupon?.code ?? null,
+        quote.tax ?? 0,
+        quote.total,
+        intent?.method ?? 'No charge',
+        JSON.stringify(billing),
+        JSON.stringify(lines),
+        quote.taxCalculation ?? null,
+      ],
+    );
+    const orderId = rows[0]?.id ?? 0;
+    await tx.query(
+      `UPDATE commerce.checkout SET state = 'ordered', order_id = $2, updated_at = now() WHERE cart_id = $1`,
+      [cartId, orderId],
+    );
+    // also where it has no limit: one may be set later
+    if (quote.coupon) await tx.query('UPDATE commerce.coupon SET uses = uses + 1 WHERE id = $1', [quote.coupon.id]);
+    await tx.query('DELETE FROM commerce.cart WHERE id = $1', [cartId]);
+    await context.orderPlaced(tx, orderId);
+    return { orderId, isNew: true };
+  });
+  if (made.isNew) log.info({ orderId: made.orderId }, 'order placed');
+  return made.orderId;
+}

@@ -1,0 +1,104 @@
+import type { CommerceContext } from '../context.ts';
+import { completeCheckout } from './create-order.ts';
+import type { Intent, Payments } from './payments.ts';
+import { abandonIntent, type CheckoutRecord, readCheckout, reopen } from './record.ts';
+import { recordCheckoutStep } from './record-step.ts';
+
+/** How a checkout stands after the payment provider was asked: it is the truth, our row only a note of it. */
+export type Settled =
+  | { kind: 'open' }
+  | { kind: 'ordered'; orderId: number }
+  | { kind: 'processing' }
+  | { kind: 'unavailable' };
+
+/**
+ * Settles a checkout: what was charged becomes an order; what was not is given up (the intent is canceled, so it can
+ * never be charged later) and the cart is free again. Idempotent: an intent is paid or canceled, never both.
+ */
+export async function settleCheckout(context: CommerceContext, payments: Payments, cartId: string): Promise<Settled> {
+  const { db } = context;
+  const record = await readCheckout(db, cartId);
+  if (record === null) return { kind: 'open' };
+  if (record.state === 'ordered' && record.orderId !== null) return { kind: 'ordered', orderId: record.orderId };
+  if (record.intentId === null) {
+    if (record.state === 'paid') return { kind: 'ordered', orderId: await completeCheckout(context, cartId, null) };
+    // nothing was confirmed; the intent, if one was made, comes back by its idempotency key
+    await reopen(db, cartId);
+    return { kind: 'open' };
+  }
+  const intent = await payments.read(record.intentId);
+  if (!intent.ok) {
+    await recordCheckoutStep(db, cartId, 'silent');
+    return { kind: 'unavailable' };
+  }
+  const settled = await settleIntent(context, cartId, intent.value);
+  if (settled !== null) return settled;
+  const canceled = await payments.cancel(record.intentId);
+  if (canceled.ok) {
+    await abandonIntent(db, cartId, record.intentId);
+    return { kind: 'open' };
+  }
+  // paid in the very moment we wanted to cancel
+  const again = await payments.read(record.intentId);
+  return (again.ok ? await settleIntent(context, cartId, again.value) : null) ?? { kind: 'unavailable' };
+}
+
+/** What an intent's final states mean; null when it is still undecided. */
+export async function settleIntent(context: CommerceContext, cartId: string, intent: Intent): Promise<Settled | null> {
+  if (intent.status === 'succeeded')
+    return { kind: 'ordered', orderId: await completeCheckout(context, cartId, intent) };
+  if (intent.status === 'processing') return { kind: 'processing' };
+  if (intent.status !== 'canceled') return null;
+  await abandonIntent(context.db, cartId, intent.id);
+  return { kind: 'open' };
+}
+
+/**
+ * Ends an abandoned payment (its lease ran out, or the buyer left at the card's authentication), before a change of the
+ * cart.
+ */
+export async function settleStale(context: CommerceContext, payments: Payments, cartId: string): Promise<void> {
+  const record = await readCheckout(context.db, cartId);
+  if (record === null) return;
+  if (!record.isLeased || record.awaitsAction || record.state === 'paid' || context.brokenOff.has(cartId))
+    await settleLeft(context, payments, record);
+}
+
+/** One that its own request has left: an order that comes of it was stuck before. */
+async function settleLeft(
+  context: CommerceContext,
+  payments: Payments,
+  { cartId, state }: Pick<CheckoutRecord, 'cartId' | 'state'>,
+): Promise<Settled> {
+  const settled = await settleCheckout(context, payments, cartId);
+  if (settled.kind === 'ordered' && state !== 'ordered') await recordCheckoutStep(context.db, cartId, 'recovered');
+  return settled;
+}
+
+/**
+ * After a crash or a fault: finishes or frees every checkout that was being paid, and announces orders that an older
+ * version left unannounced. Only abandoned ones are touched: the lease ran out, or the payment broke off in this
+ * process. The same at a start, for another process may be making the payment, or its buyer be at their bank (FA-03).
+ */
+export async function recoverCheckouts(context: CommerceContext, payments: Payments): Promise<void> {
+  const { db, log, brokenOff } = context;
+  const { rows } = await db.query<{ cart_id: string; state: CheckoutRecord['state'] }>(
+    `SELECT cart_id, state FROM commerce.checkout WHERE state IN ('paying','paid') AND (lease_until <= clock_timestamp() OR cart_id = ANY($1)) ORDER BY updated_at LIMIT 200`,
+    [[...brokenOff]],
+  );
+  for (const { cart_id, state } of rows) {
+    const settled = await settleLeft(context, payments, { cartId: cart_id, state }).catch(async (error: unknown) => {
+      log.error({ err: error }, 'a checkout could not be recovered');
+      await recordCheckoutStep(db, cart_id, 'not-made');
+      return null;
+    });
+    if (settled?.kind === 'open' || settled?.kind === 'ordered') brokenOff.delete(cart_id);
+    if (settled) log.info({ outcome: settled.kind }, 'checkout recovered');
+  }
+  await db.transaction(async (tx) => {
+    const untold = await tx.query<{ id: number }>(
+      'UPDATE commerce.orders SET mailed_at = now() WHERE mailed_at IS NULL RETURNING id',
+    );
+    for (const { id } of untold.rows) await context.orderPlaced(tx, id);
+  });
+}

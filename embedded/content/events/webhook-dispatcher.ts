@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { signRequest } from '../../../core/http/signed-request.ts';
+import type { Fetch } from '../../../core/http/types.ts';
+import type { Log } from '../../../core/log.ts';
+import type { ContentEvent } from './build-change-events.ts';
+
+export type DispatcherOptions = {
+  readonly deliver: Fetch;
+  /** null: nothing is delivered */
+  readonly url: string | null;
+  readonly secret: string;
+  readonly log: Log;
+  /** milliseconds before the second attempt, the third, and so on */
+  readonly pauses?: readonly number[];
+};
+
+export type Courier = { send(events: readonly ContentEvent[]): void; stop(): Promise<void> };
+
+const ANSWER_MS = 10_000;
+const PAUSES = [500, 2000];
+
+/** Carries events to the store, one after another and signed; one that is not taken is carried again twice. */
+export function createWebhookDispatcher({ deliver, url, secret, log, pauses = PAUSES }: DispatcherOptions): Courier {
+  const ending = new AbortController();
+  let under: Promise<void> = Promise.resolve();
+
+  const carry = async (event: ContentEvent): Promise<void> => {
+    const idempotency = randomUUID();
+    for (const pause of [...pauses, null]) {
+      if (ending.signal.aborted) return;
+      const answer = await post(event, idempotency);
+      if (answer === 'taken') return;
+      if (pause === null || answer === 'refused')
+        return log.warn({ platform: 'content', topic: event.topic, answer }, 'a content event was not taken');
+      await wait(pause, undefined, { signal: ending.signal }).catch(() => {});
+    }
+  };
+  /** `failed` may pass; what was refused stays refused. */
+  const post = async ({ topic, body }: ContentEvent, idempotency: string): Promise<'taken' | 'refused' | 'failed'> => {
+    const { pathname, search } = new URL(url!);
+    const headers = {
+      'content-type': 'application/vnd.contentful.management.v1+json',
+      'x-contentful-topic': topic,
+      'x-contentful-webhook-name': 'Planroom',
+      'x-contentful-event-datetime': new Date().toISOString(),
+      'x-contentful-idempotency-key': idempotency,
+    };
+    const signed = signRequest(secret, { method: 'POST', path: pathname + search, headers, body }, Date.now());
+    const signal = AbortSignal.any([ending.signal, AbortSignal.timeout(ANSWER_MS)]);
+    try {
+      const answer = await deliver(url!, { method: 'POST', headers: { ...headers, ...signed }, body, signal });
+      await answer.body?.cancel();
+      if (answer.ok) return 'taken';
+      return answer.status === 429 || answer.status >= 500 ? 'failed' : 'refused';
+    } catch {
+      return 'failed';
+    }
+  };
+
+  return {
+    send(events) {
+      if (url === null) return;
+      for (const event of events) under = under.then(() => carry(event));
+    },
+    async stop() {
+      ending.abort();
+      await under;
+    },
+  };
+}

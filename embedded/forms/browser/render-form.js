@@ -1,0 +1,41 @@
+// A form: groups of fields, the legal line, the button.
+
+import { make, richText } from './make-element.js';
+import { renderField } from './render-field.js';
+
+let drawn = 0;
+
+function legalTexts(form) {
+  const entry = form.metaData.find(({ name }) => name === 'legalConsentOptions');
+  if (!entry) return [];
+  const { processingConsentText, privacyPolicyText } = JSON.parse(entry.value);
+  return [processingConsentText, privacyPolicyText].filter(Boolean);
+}
+
+export function renderForm(form, options) {
+  drawn += 1;
+  const number = `${form.guid}-${drawn}`;
+  const groups = form.formFieldGroups.map((group) => group.fields.map((field) => renderField(field, number)));
+  const fields = groups.flat();
+  const rollup = make('div', { class: 'hs_error_rollup', role: 'alert' });
+  const button = make('input', { type: 'submit', class: 'hs-button primary large', value: form.submitText });
+  const legal = legalTexts(form).map((html) => make('div', { class: 'hs-richtext' }, ...richText(html)));
+  const element = make(
+    'form',
+    {
+      id: `hsForm_${number}`,
+      class: `hs-form-private hs-form stacked hs-form-${form.guid} ${options.cssClass ?? ''}`.trim(),
+      method: 'post',
+      novalidate: true,
+      'data-form-id': form.guid,
+      'data-portal-id': String(form.portalId),
+    },
+    ...groups.map((group) =>
+      make('fieldset', { class: `form-columns-${group.length}` }, ...group.map((field) => field.element)),
+    ),
+    ...(legal.length > 0 ? [make('div', { class: 'legal-consent-container' }, ...legal)] : []),
+    rollup,
+    make('div', { class: 'hs_submit hs-submit' }, make('div', { class: 'actions' }, button)),
+  );
+  return { element, fields, button, rollup };
+}

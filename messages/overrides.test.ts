@@ -1,0 +1,42 @@
+import { afterEach, expect, it } from 'vitest';
+import { mailWords } from './mails/mail-words.ts';
+import { message } from './message.ts';
+import { hydrateOverrides, renderOverridesScript, setOverrides } from './overrides.ts';
+import { getPdfMessages } from './pdfs/pdf-messages.ts';
+
+afterEach(() => setOverrides({}));
+
+it('[OP-05] speaks in the name of the shop, whatever signs it has', () => {
+  expect([message('page.title', { title: 'Cart' }), renderOverridesScript()]).toEqual(['Cart | Planroom', null]);
+  setOverrides({ shop: 'Harbor $& Co.' });
+  expect(message('page.title', { title: 'Cart' })).toBe('Cart | Harbor $& Co.');
+});
+
+it('[OP-05] puts the shop’s own text in place of the store’s, on screens, in mails and on papers, and only there', () => {
+  setOverrides({
+    shop: 'Harbor',
+    screens: { 'frame.copyright': 'All of {shop}.' },
+    mails: { 'order.open': 'Go to {site}' },
+    papers: { 'paper.date': 'Day' },
+  });
+  expect(message('frame.copyright')).toBe('All of Harbor.');
+  expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Go to Desk');
+  expect(message('order.open', { site: 'Desk' })).toBe('Open on Desk');
+  expect(getPdfMessages('en-US').say('paper.date')).toBe('Day');
+});
+
+it('[OP-05] hands a page its name and the texts of screens alone, and nothing that ends the element', () => {
+  setOverrides({
+    shop: 'Harbor</script>',
+    screens: { 'cart.title': 'Basket' },
+    mails: { 'order.open': 'Go to {site}' },
+  });
+  const element = renderOverridesScript();
+  expect(element?.text).not.toContain('<');
+  setOverrides({});
+  hydrateOverrides({
+    getElementById: (id) => ({ textContent: id === element?.id ? element.text : null }) as HTMLElement,
+  });
+  expect([message('brand.name'), message('cart.title')]).toEqual(['Harbor</script>', 'Basket']);
+  expect(mailWords('en-US').say('order.open', { site: 'Desk' })).toBe('Open on Desk');
+});

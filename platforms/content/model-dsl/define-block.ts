@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
+import { anchorOr } from '../client/fields/fields.ts';
+import type { SchemaTools } from '../client/schemas/tools.ts';
+import { type ContentType, symbol } from '../model/content-field.ts';
+import {
+  defineEntry,
+  type EditorMetadata,
+  exampleOf,
+  modelOf,
+  schemaOf,
+  selectionOf,
+  variantsOf,
+} from './define-part.ts';
+import type { FieldDefinition, FieldDefinitions, InferFields, Part } from './shape.ts';
+
+/** A block as every reader of it gets it. An anchor that is not set is empty. */
+type BlockValue<K extends string, T> = { readonly kind: K; readonly id: string; readonly anchor: string } & T;
+
+export type BlockDeclaration<K extends string, T> = {
+  readonly kind: K;
+  readonly type: ContentType;
+  /** what is asked of an entry of this kind */
+  readonly selection: string;
+  readonly reader: (tools: SchemaTools) => z.ZodType<BlockValue<K, T>>;
+  readonly example: () => Readonly<Record<string, unknown>>;
+  readonly variants: () => Readonly<Record<string, unknown>>[];
+  /** It begins a page or stands around it: without an anchor, and never inside a text. */
+  readonly isApart: boolean;
+  readonly parts: readonly Part<unknown>[];
+};
+
+/** What lets other entries refer to a block, as accordions stand in a list of questions. */
+export type BlockPart<S extends FieldDefinitions> = { readonly part: Part<{ readonly id: string } & InferFields<S>> };
+
+type BlockSaid = EditorMetadata & { readonly isApart?: boolean };
+
+const ANCHOR: FieldDefinition<string> = {
+  field: (id) => symbol(id, 'An anchor for links into the page: documents → #documents'),
+  ask: (name) => name,
+  reader: () => anchorOr,
+  example: () => 'part',
+  parts: [],
+};
+
+/**
+ * [CNT-01] [CNT-02] One block, declared once. The content model, the query, the schema of its answer, its type, the editor's guide
+ * and the example all come from `shapes`. `become`: what the store draws, where that is not field by field what was asked.
+ */
+export function defineBlock<const K extends string, const S extends FieldDefinitions>(
+  kind: K,
+  said: BlockSaid,
+  shapes: S,
+): BlockDeclaration<K, InferFields<S>> & BlockPart<S>;
+export function defineBlock<const K extends string, const S extends FieldDefinitions, T extends object>(
+  kind: K,
+  said: BlockSaid,
+  shapes: S,
+  become: (value: InferFields<S>) => T,
+): BlockDeclaration<K, T> & BlockPart<S>;
+export function defineBlock<K extends string, S extends FieldDefinitions>(
+  kind: K,
+  said: BlockSaid,
+  shapes: S,
+  become: (value: InferFields<S>) => object = (value) => value,
+): BlockDeclaration<K, object> & BlockPart<S> {
+  const isApart = said.isApart ?? false;
+  const anchored = { ...shapes, anchor: ANCHOR };
+  const shown = isApart ? shapes : anchored;
+  const part = defineEntry(kind, said, shapes);
+  return {
+    kind,
+    type: modelOf(kind, said, shown),
+    selection: selectionOf(shown, true),
+    reader: memoizeByReference((tools) =>
+      schemaOf(anchored, tools).transform(({ id, ...all }) => {
+        const { anchor, ...rest } = all;
+        // without its anchor this is what the shapes give, which the compiler cannot follow through a spread
+        return { kind, id, anchor: String(anchor), ...become(rest as InferFields<S>) };
+      }),
+    ),
+    example: () => exampleOf(kind, shown, true),
+    variants: () => variantsOf(kind, shown),
+    isApart,
+    parts: part.parts,
+    // its type comes into the model with the list of blocks
+    part: { ...part, models: [] },
+  };
+}

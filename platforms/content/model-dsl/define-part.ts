@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
+import { entity } from '../client/fields/fields.ts';
+import type { SchemaTools } from '../client/schemas/tools.ts';
+import { type Field, type } from '../model/content-field.ts';
+import { typeName } from '../schema/names.ts';
+import { type FieldDefinition, type FieldDefinitions, type InferFields, isRead, type Part } from './shape.ts';
+
+/** The name and the one line that editors read, and which field stands for the entry in a list; unset: the first. */
+export type EditorMetadata = { readonly name: string; readonly about: string; readonly displayField?: string };
+
+/** What blocks are made of: an entry of one content type, with its id [CNT-03]. */
+export const defineEntry = <const S extends FieldDefinitions>(
+  id: string,
+  said: EditorMetadata,
+  shapes: S,
+): Part<{ readonly id: string } & InferFields<S>> => partOf(id, said, shapes, (tools) => readerOf(shapes, tools));
+
+/** An entry whose id the store does not need. */
+export const defineEmbeddedEntry = <const S extends FieldDefinitions>(
+  id: string,
+  said: EditorMetadata,
+  shapes: S,
+): Part<InferFields<S>> =>
+  partOf(
+    id,
+    said,
+    shapes,
+    (tools) => z.object(readersOf(shapes, tools)) as z.ZodType<unknown> as z.ZodType<InferFields<S>>,
+  );
+
+function partOf<T>(
+  id: string,
+  said: EditorMetadata,
+  shapes: FieldDefinitions,
+  reader: (tools: SchemaTools) => z.ZodType<T>,
+): Part<T> {
+  const name = `${typeName(id)}Parts`;
+  const selection = selectionOf(shapes, false);
+  return {
+    types: [id],
+    models: [modelOf(id, said, shapes)],
+    selection,
+    ask: `...${name}`,
+    fragments: { [name]: `fragment ${name} on ${typeName(id)} { ${selection} }` },
+    parts: partsOf(shapes),
+    reader: memoizeByReference(reader),
+    example: () => exampleOf(id, shapes, false),
+  };
+}
+
+/** The same entry, drawn by the store as something else. */
+export const mapTo = <T, U>(part: Part<T>, become: (value: T) => U): Part<U> =>
+  withSchema(part, (tools) => part.reader(tools).transform(become));
+
+/** The same entry, read by a schema of its own. */
+export const withSchema = <U>(part: Part<unknown>, reader: (tools: SchemaTools) => z.ZodType<U>): Part<U> => ({
+  ...part,
+  reader: memoizeByReference(reader),
+});
+
+/** The same entry, asked without a fragment: where a space may give the type another name, which a fragment would have to say. */
+export const withoutFragment = <T>(part: Part<T>): Part<T> => ({
+  ...part,
+  ask: part.selection,
+  fragments: {},
+});
+
+const readOnes = (shapes: FieldDefinitions): (readonly [string, FieldDefinition<unknown>])[] =>
+  Object.entries(shapes).flatMap(([name, shape]) => (isRead(shape) ? [[name, shape] as const] : []));
+
+export function modelOf(id: string, { name, about, displayField }: EditorMetadata, shapes: FieldDefinitions) {
+  const fields = Object.entries(shapes).map(
+    ([key, shape]): Field => shape.field(isRead(shape) ? (shape.id ?? key) : key),
+  );
+  return type(id, name, displayField ?? fields[0]?.id ?? '', about, fields);
+}
+
+export const selectionOf = (shapes: FieldDefinitions, isOfBlock: boolean): string =>
+  ['sys { id }', ...readOnes(shapes).map(([name, shape]) => shape.ask(name, shape.id ?? name, isOfBlock))].join(' ');
+
+const partsOf = (shapes: FieldDefinitions): readonly Part<unknown>[] =>
+  readOnes(shapes).flatMap(([, { parts }]) => parts);
+
+export const exampleOf = (
+  id: string,
+  shapes: FieldDefinitions,
+  isOfBlock: boolean,
+): Readonly<Record<string, unknown>> => ({
+  sys: { id: `${id}.example` },
+  ...Object.fromEntries(readOnes(shapes).map(([name, shape]) => [name, shape.example(name, isOfBlock)])),
+});
+
+/** One more example for each further value of each choice. */
+export const variantsOf = (id: string, shapes: FieldDefinitions): Readonly<Record<string, unknown>>[] =>
+  readOnes(shapes).flatMap(([name, { variants = [] }]) =>
+    variants.map((value, n) => ({
+      ...exampleOf(id, shapes, true),
+      sys: { id: `${id}.${name}-${n + 1}` },
+      [name]: value,
+    })),
+  );
+
+type Entry = { readonly id: string; readonly [name: string]: unknown };
+
+const readersOf = (shapes: FieldDefinitions, tools: SchemaTools): z.ZodRawShape =>
+  Object.fromEntries(readOnes(shapes).map(([name, shape]) => [name, shape.reader(tools)]));
+
+/** Reads an entry with these fields, name by name. */
+export const schemaOf = (shapes: FieldDefinitions, tools: SchemaTools): z.ZodType<Entry> =>
+  entity(readersOf(shapes, tools));
+
+// what each shape's reader gives is what `ValueOf` says, which the compiler cannot follow through entries
+const readerOf = <S extends FieldDefinitions>(shapes: S, tools: SchemaTools) =>
+  schemaOf(shapes, tools) as z.ZodType<unknown> as z.ZodType<{ readonly id: string } & InferFields<S>>;

@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { ok } from '../../../core/result.ts';
+import { type Calls, unreadable } from './calls.ts';
+import { cents, epochSeconds } from './mappers/parts.ts';
+import { readInvoice } from './mappers/read-invoice.ts';
+import type { Payment, SettledInvoice } from './types.ts';
+
+const PAGE = 100;
+/** the library lists no more at once */
+const MOST = 10_000;
+
+/** Of the official library's types: published descriptions have neither. */
+const payoutShape = z.object({ id: z.string(), amount: cents, arrival_date: epochSeconds, status: z.string() });
+const partShape = z.object({
+  type: z.string(),
+  source: z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish(),
+  created: epochSeconds,
+  amount: cents,
+  fee: cents,
+  net: cents,
+});
+
+/** Oldest payment first; those of one second by creation, then by id, so that the order never depends on the read. */
+const byPayment = (a: SettledInvoice, b: SettledInvoice): number => {
+  const [one, other] = [a, b].map(({ paidAt, createdAt, id }) => `${paidAt} ${createdAt} ${id}`) as [string, string];
+  return one < other ? -1 : 1;
+};
+
+const within = ({ from, to }: { from: Date; to: Date }) => ({
+  gte: Math.floor(from.getTime() / 1000),
+  lt: Math.floor(to.getTime() / 1000),
+});
+
+/** [OP-06] Reads for bookkeeping: invoices by the day they were paid, and payouts. */
+export function createAccountingApi({
+  stripe,
+  pageOrigins,
+  read,
+}: Calls): Pick<Payment, 'invoicesPaidBetween' | 'payouts'> {
+  return {
+    invoicesPaidBetween: ({ from, to }) =>
+      read(`invoices paid between ${from.getTime()} ${to.getTime()}`, async () => {
+        const { lt } = within({ from, to });
+        const paid: SettledInvoice[] = [];
+        // the provider filters by the day of creation alone, and an invoice may be paid years later
+        for await (const listed of stripe.invoices.list({ status: 'paid', created: { lt }, limit: PAGE })) {
+          const invoice = readInvoice(listed, pageOrigins);
+          if (invoice === null) return unreadable('invoice');
+          const paidAt = new Date(invoice.paidAt ?? invoice.createdAt);
+          if (paidAt >= from && paidAt < to) paid.push({ ...invoice, paidAt: paidAt.toISOString() });
+        }
+        return ok(paid.sort(byPayment));
+      }),
+    payouts: (span) =>
+      read(`payouts ${span.from.getTime()} ${span.to.getTime()}`, async () => {
+        const listed = await stripe.payouts
+          .list({ arrival_date: within(span), limit: PAGE })
+          .autoPagingToArray({ limit: MOST });
+        const payouts = [];
+        for (const one of listed.reverse()) {
+          const payout = payoutShape.safeParse(one);
+          const listedParts = await stripe.balanceTransactions
+            .list({ payout: one.id, limit: PAGE })
+            .autoPagingToArray({ limit: MOST });
+          const parts = z.array(partShape).safeParse(listedParts);
+          if (!payout.success || !parts.success) return unreadable('payout');
+          const { id, amount, arrival_date: arrivesAt, status } = payout.data;
+          payouts.push({
+            id,
+            amount,
+            arrivesAt,
+            status,
+            // the payout itself stands among them
+            parts: parts.data
+              .filter(({ type }) => type !== 'payout')
+              .map(({ type, source, created, amount: gross, fee, net }) => ({
+                kind: type,
+                source: source ?? '',
+                at: created,
+                gross,
+                fee,
+                net,
+              })),
+          });
+        }
+        return ok(payouts);
+      }),
+  };
+}

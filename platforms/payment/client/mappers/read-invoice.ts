@@ -1,0 +1,157 @@
+import { z } from 'zod';
+import { parseAllowedUrl } from '../../../../core/http/allowed-origin.ts';
+import type { Invoice, InvoicePayment } from '../types.ts';
+import { address, cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableString } from './parts.ts';
+import { readPayment } from './read-payment.ts';
+
+const isPartOfYear = z.object({ proration: z.boolean() }).nullish();
+const line = z
+  .object({
+    description: nullableString,
+    quantity: z.number().nullish(),
+    amount: cents,
+    period: z.object({ start: epochSeconds, end: epochSeconds }).nullish(),
+    parent: z.object({ subscription_item_details: isPartOfYear, invoice_item_details: isPartOfYear }).nullish(),
+  })
+  .transform(({ description, quantity, amount, period, parent }) => ({
+    description,
+    quantity: quantity ?? 1,
+    amount,
+    isProration:
+      parent?.subscription_item_details?.proration === true || parent?.invoice_item_details?.proration === true,
+    ...(period ? { period } : {}),
+  }));
+
+/** What a discount is called: the name of its coupon, where that was expanded. */
+const discount = z.union([
+  z.string().transform((id) => ({ id, name: '', percentOff: null })),
+  z
+    .object({ id: z.string(), source: z.object({ coupon: z.unknown().optional() }).nullish() })
+    .transform(({ id, source }) => {
+      const coupon = z
+        .object({ id: z.string(), name: nullableString, percent_off: z.number().nullish() })
+        .safeParse(source?.coupon);
+      if (!coupon.success) return { id, name: '', percentOff: null };
+      return { id, name: coupon.data.name || coupon.data.id, percentOff: coupon.data.percent_off ?? null };
+    }),
+]);
+
+const invoice = z.object({
+  id: z.string().nullish(),
+  number: z.string().nullish(),
+  customer: expandableId,
+  parent: z.object({ subscription_details: z.object({ subscription: namedOrNull }).nullish() }).nullish(),
+  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']),
+  auto_advance: z.boolean().nullish(),
+  automatically_finalizes_at: momentOrNull,
+  billing_reason: z.string().nullish(),
+  subtotal: cents,
+  total: cents,
+  amount_due: cents,
+  amount_paid: cents,
+  pre_payment_credit_notes_amount: cents.nullish(),
+  post_payment_credit_notes_amount: cents.nullish(),
+  attempt_count: z.number().int().nullish(),
+  starting_balance: cents.nullish(),
+  ending_balance: cents.nullish(),
+  payments: z.object({ data: z.array(z.unknown()) }).nullish(),
+  total_taxes: z.array(z.object({ amount: cents })).nullish(),
+  total_discount_amounts: z.array(z.object({ amount: cents, discount: expandableId })).nullish(),
+  discounts: z.array(discount).nullish(),
+  lines: z.object({ data: z.array(line) }),
+  invoice_pdf: z.string().nullish(),
+  hosted_invoice_url: z.string().nullish(),
+  created: epochSeconds,
+  due_date: momentOrNull,
+  next_payment_attempt: momentOrNull,
+  customer_name: nullableString,
+  customer_address: address.nullish(),
+  status_transitions: z.object({ paid_at: momentOrNull }).nullish(),
+});
+
+const REASONS: Readonly<Record<string, Invoice['reason']>> = {
+  subscription_create: 'first',
+  subscription_cycle: 'renewal',
+  subscription_update: 'change',
+};
+
+const paidBy = z.object({ status: z.string().nullish(), payment: z.object({ payment_intent: expandableId }) });
+
+/** The intent that paid the invoice, else the newest that was tried. */
+function findIntentId(payments: readonly unknown[]): string | undefined {
+  const read = payments.map((one) => paidBy.safeParse(one)).flatMap(({ data }) => data ?? []);
+  return (read.find(({ status }) => status === 'paid') ?? read[0])?.payment.payment_intent;
+}
+
+/** What credit notes took off; nothing for the many invoices without one. */
+function creditedOf({
+  pre_payment_credit_notes_amount: before,
+  post_payment_credit_notes_amount: after,
+}: z.output<typeof invoice>): Pick<Invoice, 'credited'> {
+  return before || after ? { credited: { beforePayment: before ?? 0, afterPayment: after ?? 0 } } : {};
+}
+
+const HOUR_MS = 3_600_000;
+/** An account with another grace period says when; one that says nothing leaves a draft for an hour. */
+function finalizesAt(data: z.output<typeof invoice>): string | null {
+  if (data.auto_advance !== true) return null;
+  return data.automatically_finalizes_at ?? new Date(Date.parse(data.created) + HOUR_MS).toISOString();
+}
+
+/** The payment that counts: the one under way or made, else the newest. */
+function newestPayment(answers: readonly unknown[]): InvoicePayment | null {
+  const all = answers.map(readPayment).filter((one) => one !== null);
+  return all.find(({ state }) => state === 'paid') ?? all.find(({ state }) => state === 'under-way') ?? all[0] ?? null;
+}
+
+/** An invoice in the store's words; null when the answer is none. Its page and file are those on `pageOrigins` alone [SE-06]. */
+export function readInvoice(answer: unknown, pageOrigins: readonly string[]): Invoice | null {
+  const read = invoice.safeParse(answer);
+  if (!read.success) return null;
+  const { data } = read;
+  const payments = data.payments?.data ?? [];
+  const payment = newestPayment(payments);
+  const intentId = findIntentId(payments);
+  const known = new Map((data.discounts ?? []).map((one) => [one.id, one]));
+  return {
+    id: data.id ?? null,
+    number: data.number ?? null,
+    customerId: data.customer,
+    subscriptionId: data.parent?.subscription_details?.subscription ?? null,
+    status: data.status,
+    subtotal: data.subtotal,
+    total: data.total,
+    amountDue: data.amount_due,
+    amountPaid: data.amount_paid,
+    taxes: (data.total_taxes ?? []).map(({ amount }) => amount),
+    // one that took nothing off is not said to have
+    discounts: (data.total_discount_amounts ?? [])
+      .filter(({ amount }) => amount !== 0)
+      .map((one) => {
+        const { name = '', percentOff = null } = known.get(one.discount) ?? {};
+        return { name, amount: one.amount, ...(percentOff === null ? {} : { percentOff }) };
+      }),
+    lines: data.lines.data,
+    pdfUrl: parseAllowedUrl(data.invoice_pdf, pageOrigins),
+    hostedUrl: parseAllowedUrl(data.hosted_invoice_url, pageOrigins),
+    createdAt: data.created,
+    paidAt: data.status_transitions?.paid_at ?? null,
+    dueAt: data.due_date,
+    nextAttemptAt: data.next_payment_attempt,
+    ...(data.attempt_count ? { attempts: data.attempt_count } : {}),
+    ...creditedOf(data),
+    reason: REASONS[data.billing_reason ?? ''] ?? 'other',
+    startingBalance: data.starting_balance ?? 0,
+    ...(data.ending_balance == null ? {} : { endingBalance: data.ending_balance }),
+    ...(data.status === 'draft' ? { finalizesAt: finalizesAt(data) } : {}),
+    ...(payment === null ? {} : { payment }),
+    ...(intentId === undefined ? {} : { intentId }),
+    billedTo: { name: data.customer_name, address: data.customer_address ?? null },
+  };
+}
+
+/** An invoice that does not exist yet: it has neither id nor number nor files, even when the answer carries some. */
+export function readPreview(answer: unknown): Invoice | null {
+  const read = readInvoice(answer, []);
+  return read === null ? null : { ...read, id: null, number: null, pdfUrl: null, hostedUrl: null, paidAt: null };
+}

@@ -1,0 +1,161 @@
+import type Stripe from 'stripe';
+import { differences, type EmittedEvent, recordEvents } from '../events/record-event.ts';
+import type { WireInvoice, WireSubscription } from '../objects/kinds.ts';
+import { findObject, type Hidden, type Stored } from '../objects/rows.ts';
+import { nextStep } from './billing-state.ts';
+import type { BillingState } from './stored-state.ts';
+import type { MutationContext } from './types.ts';
+
+/**
+ * A subscription and its customer, locked in this order everywhere, with the events to send. Steps change it in memory;
+ * `releaseHeld` writes what changed, once.
+ */
+export type BillingUnitOfWork = {
+  /** with `now` of the customer: of a test clock, where there is one */
+  call: MutationContext;
+  customer: Stripe.Customer;
+  subscription: WireSubscription;
+  hidden: Hidden;
+  told: EmittedEvent[];
+  /** a new subscription as its creation event has it */
+  created: WireSubscription | null;
+  before: { customer: Stripe.Customer; subscription: WireSubscription | null };
+};
+
+export const stateOf = (held: Pick<BillingUnitOfWork, 'hidden'>): BillingState => held.hidden.billing ?? {};
+export function changeState(held: BillingUnitOfWork, change: Partial<BillingState>): void {
+  held.hidden = { ...held.hidden, billing: { ...stateOf(held), ...change } };
+}
+export function watchInvoice(
+  held: BillingUnitOfWork,
+  id: string,
+  watched: NonNullable<BillingState['watch']>[string] | null,
+): void {
+  const { [id]: _, ...rest } = stateOf(held).watch ?? {};
+  changeState(held, { watch: watched === null ? rest : { ...rest, [id]: watched } });
+}
+
+type Lock = 'FOR UPDATE' | '';
+type Owner = { call: MutationContext; customer: Stripe.Customer; isDeleted: boolean };
+
+/** A customer, locked, and the time that passes for it; null when there is none (any more). */
+export async function lockCustomer(
+  call: MutationContext,
+  customerId: string,
+  lock: Lock = 'FOR UPDATE',
+): Promise<Owner | null> {
+  const owner = await findOwner(call, customerId, lock);
+  return owner?.isDeleted === false ? owner : null;
+}
+
+async function findOwner(call: MutationContext, customerId: string, lock: Lock): Promise<Owner | null> {
+  const { rows } = await call.tx.query<{ body: Stripe.Customer; is_deleted: boolean; frozen: number | null }>(
+    `SELECT c.body, c.is_deleted, (t.body->>'frozen_time')::bigint AS frozen
+     FROM payment.customer c LEFT JOIN payment.test_clock t ON t.id = c.test_clock WHERE c.id = $1 ${lock === '' ? '' : 'FOR UPDATE OF c'}`,
+    [customerId],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const timed = row.frozen === null ? call : { ...call, now: row.frozen };
+  return { call: timed, customer: row.body, isDeleted: row.is_deleted };
+}
+
+export function createUnitOfWork(
+  call: MutationContext,
+  customer: Stripe.Customer,
+  subscription: WireSubscription,
+  hidden: Hidden,
+  isNew = false,
+): BillingUnitOfWork {
+  return {
+    call,
+    customer,
+    subscription,
+    hidden,
+    told: [],
+    created: null,
+    before: { customer, subscription: isNew ? null : subscription },
+  };
+}
+
+/** Null when there is no such subscription. A look takes no locks. */
+export async function lockSubscription(
+  call: MutationContext,
+  id: string,
+  lock: Lock = 'FOR UPDATE',
+): Promise<BillingUnitOfWork | null> {
+  const found = await findObject(call.tx, 'subscription', id, lock);
+  return found === null ? null : lockOwner(call, found, lock);
+}
+
+/** The customer of a subscription that is locked already; a deleted one is still its owner. */
+export async function lockOwner(
+  call: MutationContext,
+  { body, hidden }: Stored<'subscription'>,
+  lock: Lock,
+): Promise<BillingUnitOfWork | null> {
+  const owner = await findOwner(call, String(body.customer), lock);
+  return owner === null ? null : createUnitOfWork(owner.call, owner.customer, body, hidden);
+}
+
+const subscriptionOf = (invoice: WireInvoice): string | null => {
+  const owner = invoice.parent?.subscription_details?.subscription;
+  return typeof owner === 'string' ? owner : null;
+};
+
+/** An invoice, locked after its subscription and customer. */
+export async function lockInvoice(
+  call: MutationContext,
+  id: string,
+): Promise<{ held: BillingUnitOfWork; invoice: WireInvoice } | null> {
+  const glance = await findObject(call.tx, 'invoice', id);
+  const owner = glance === null ? null : subscriptionOf(glance.body);
+  const held = owner === null ? null : await lockSubscription(call, owner);
+  const invoice = held === null ? null : await findObject(call.tx, 'invoice', id, 'FOR UPDATE');
+  return held === null || invoice === null ? null : { held, invoice: invoice.body };
+}
+
+/** Writes the events so far, before a step that writes its own. */
+export async function flushEvents(held: BillingUnitOfWork): Promise<void> {
+  const told = held.told.splice(0);
+  await recordEvents(held.call, told);
+}
+
+/** Writes what changed, with its events. `isSilent`: the caller sends the subscription's event itself. */
+export async function commitUnitOfWork(held: BillingUnitOfWork, isSilent = false): Promise<void> {
+  const { call, customer, subscription, before } = held;
+  const dueAt = nextStep(subscription, stateOf(held))?.at ?? null;
+  if (before.subscription === null) {
+    await call.tx.query('INSERT INTO payment.subscription (id, body, hidden, due_at) VALUES ($1, $2, $3, $4)', [
+      subscription.id,
+      JSON.stringify(subscription),
+      JSON.stringify(held.hidden),
+      dueAt,
+    ]);
+  } else {
+    await call.tx.query('UPDATE payment.subscription SET body = $2, hidden = $3, due_at = $4 WHERE id = $1', [
+      subscription.id,
+      JSON.stringify(subscription),
+      JSON.stringify(held.hidden),
+      dueAt,
+    ]);
+  }
+  const previous = differences(before.subscription ?? held.created ?? subscription, subscription);
+  if (!isSilent && Object.keys(previous).length > 0)
+    held.told.push({ type: 'customer.subscription.updated', object: subscription, previous });
+  const changed = differences(before.customer, customer);
+  if (Object.keys(changed).length > 0) {
+    await call.tx.query('UPDATE payment.customer SET body = $2 WHERE id = $1', [customer.id, JSON.stringify(customer)]);
+    const { next_invoice_sequence: _, ...worthTelling } = changed;
+    if (Object.keys(worthTelling).length > 0)
+      held.told.push({ type: 'customer.updated', object: customer, previous: worthTelling });
+  }
+  await flushEvents(held);
+  held.before = { customer, subscription };
+}
+
+/** Writes the creation event of a subscription before that of its first invoice. */
+export function emitCreated(held: BillingUnitOfWork): void {
+  held.created = held.subscription;
+  held.told.push({ type: 'customer.subscription.created', object: held.subscription });
+}

@@ -1,0 +1,106 @@
+import type Stripe from 'stripe';
+import { z } from 'zod';
+import { abandonDeliveries } from '../events/abandon-deliveries.ts';
+import { API_VERSION } from '../events/record-event.ts';
+import { listObjects } from '../objects/list-objects.ts';
+import { newId } from '../objects/new-id.ts';
+import { findObject, insertObject, markDeleted, saveObject } from '../objects/rows.ts';
+import { clearable, flag, mergeMetadata, metadata, page } from '../wire/params.ts';
+import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
+import { type Call, defineRoute } from '../wire/route.ts';
+import { EVENT_TYPES } from './event-types.ts';
+import { newEndpointSecret } from './new-endpoint-secret.ts';
+
+const path = '/v1/webhook_endpoints';
+/** [PL-30] A name that no event has is refused: an endpoint that asks for it would wait forever. */
+const events = z
+  .array(z.enum(['*', ...EVENT_TYPES]))
+  .min(1)
+  .max(EVENT_TYPES.length);
+const endpointUrl = z.url({ protocol: /^https?$/ }).max(2_000);
+const createParams = z.strictObject({
+  url: endpointUrl,
+  enabled_events: events,
+  api_version: z.string().max(40).optional(),
+  description: clearable.optional(),
+  metadata: metadata.optional(),
+});
+const updateParams = z.strictObject({
+  url: endpointUrl.optional(),
+  enabled_events: events.optional(),
+  disabled: flag.optional(),
+  description: clearable.optional(),
+  metadata: metadata.optional(),
+});
+
+/**
+ * Where an account wants its events [PL-05]: each endpoint that is on gets those it asks for, signed with its own secret.
+ */
+export const webhookEndpointRoutes = [
+  defineRoute({ method: 'POST', path, schema: createParams, run: createEndpoint }),
+  defineRoute({
+    method: 'GET',
+    path,
+    schema: z.strictObject(page),
+    run: ({ tx, params }) => listObjects(tx, 'webhook_endpoint', path, params),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: `${path}/:id`,
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const found = await findObject(tx, 'webhook_endpoint', id);
+      return found === null || found.isDeleted ? notFound('webhook endpoint', id) : answer(found.body);
+    },
+  }),
+  defineRoute({ method: 'POST', path: `${path}/:id`, schema: updateParams, run: updateEndpoint }),
+  defineRoute({
+    method: 'DELETE',
+    path: `${path}/:id`,
+    schema: z.strictObject({}),
+    async run({ tx, id }) {
+      const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
+      if (found === null || found.isDeleted) return notFound('webhook endpoint', id);
+      await markDeleted(tx, 'webhook_endpoint', id);
+      await abandonDeliveries(tx, id);
+      return answer({ id, object: 'webhook_endpoint', deleted: true });
+    },
+  }),
+];
+
+/** The secret is in this one answer, and in no other. */
+async function createEndpoint({ tx, params, now }: Call<z.output<typeof createParams>>): Promise<Reply> {
+  if (params.api_version !== undefined && params.api_version !== API_VERSION)
+    return badRequest(`Invalid API version: ${params.api_version.slice(0, 40)}`, { param: 'api_version' });
+  const endpoint: Stripe.WebhookEndpoint = {
+    id: newId('we'),
+    object: 'webhook_endpoint',
+    api_version: params.api_version ?? null,
+    application: null,
+    created: now,
+    description: params.description ?? null,
+    enabled_events: params.enabled_events,
+    livemode: false,
+    metadata: mergeMetadata({}, params.metadata),
+    status: 'enabled',
+    url: params.url,
+  };
+  const secret = newEndpointSecret();
+  await insertObject(tx, 'webhook_endpoint', endpoint, { endpointSecret: secret });
+  return answer({ ...endpoint, secret });
+}
+
+async function updateEndpoint({ tx, id, params }: Call<z.output<typeof updateParams>>): Promise<Reply> {
+  const found = await findObject(tx, 'webhook_endpoint', id, 'FOR UPDATE');
+  if (found === null || found.isDeleted) return notFound('webhook endpoint', id);
+  const { disabled, metadata: change, ...plain } = params;
+  const changed: Stripe.WebhookEndpoint = {
+    ...found.body,
+    ...plain,
+    ...(disabled === undefined ? {} : { status: disabled ? 'disabled' : 'enabled' }),
+    metadata: mergeMetadata(found.body.metadata, change),
+  };
+  await saveObject(tx, 'webhook_endpoint', changed);
+  if (changed.status === 'disabled') await abandonDeliveries(tx, id);
+  return answer(changed);
+}

@@ -1,0 +1,89 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { type CacheEvent, createInvalidation } from '../../core/cache-invalidation.ts';
+import { ok } from '../../core/result.ts';
+import { createPageCache } from '../web/pages/page-cache.ts';
+import { CACHE_TABLE } from './cache-table.ts';
+import { createInvalidators, createResponseCaches } from './caches.ts';
+
+type ShopCacheEvent = CacheEvent<typeof CACHE_TABLE>;
+type Row = keyof typeof CACHE_TABLE;
+const HELD: Readonly<Record<Exclude<Row, 'documents'>, readonly string[]>> = {
+  catalogue: ['tree'],
+  content: ['entry a', 'entry b'],
+  pages: ['/documents/made-of-a', '/documents/made-of-b'],
+};
+const EVERYTHING = Object.values(HELD).flat();
+
+/** Filled caches, as the store has them; `readAgain` says what is no longer there. */
+async function fillCaches(table: typeof CACHE_TABLE) {
+  const made: string[] = [];
+  const answers = createResponseCaches();
+  const pages = createPageCache({
+    async render(url) {
+      made.push(url);
+      return { status: 200, headers: {}, body: new Uint8Array(), uses: new Set([url.slice(-1)]) };
+    },
+  });
+  const ask = (url: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const response = { writeHead() {}, end: () => resolve() } as unknown as ServerResponse;
+      pages.handle({ method: 'GET', url, headers: {} } as unknown as IncomingMessage, response, reject);
+    });
+  const readAgain = async (): Promise<string[]> => {
+    for (const key of HELD.catalogue) await answers.catalogue.read(key, async () => made.push(key));
+    for (const key of HELD.content)
+      await answers.content.cache.read(key, async () => {
+        made.push(key);
+        return ok({ value: key, uses: [key.slice(-1)] });
+      });
+    for (const url of HELD.pages) await ask(url);
+    return made.splice(0);
+  };
+  const announce = createInvalidation(table, createInvalidators(answers, pages));
+  expect(await readAgain()).toEqual(EVERYTHING);
+  expect(await readAgain()).toEqual([]);
+  return { announce, readAgain };
+}
+
+const without = (row: Row, event: ShopCacheEvent) =>
+  ({
+    ...CACHE_TABLE,
+    [row]: { ...CACHE_TABLE[row], invalidatedBy: CACHE_TABLE[row].invalidatedBy.filter((one) => one !== event) },
+  }) as typeof CACHE_TABLE;
+
+const CASES: [ShopCacheEvent, readonly string[] | undefined, readonly string[]][] = [
+  ['content-changed', ['a'], ['entry a', '/documents/made-of-a']],
+  ['content-changed', undefined, [...HELD.content, ...HELD.pages]],
+  ['search-feed-begun', ['b'], ['entry b']],
+  ['catalogue-changed', undefined, [...HELD.catalogue, ...HELD.pages]],
+  ['documents-changed', undefined, HELD.pages],
+  ['clock-moved', undefined, EVERYTHING],
+  ['demo-reset', undefined, EVERYTHING],
+];
+
+describe('what is read again', () => {
+  it.each(CASES)('after %s of %j', async (event, entries, dropped) => {
+    const { announce, readAgain } = await fillCaches(CACHE_TABLE);
+    announce(event, entries);
+    expect(await readAgain()).toEqual(dropped);
+  });
+
+  it('is known for every event of the table', () => {
+    const named = Object.values(CACHE_TABLE).flatMap(({ invalidatedBy }): readonly string[] => invalidatedBy);
+    expect(new Set(CASES.map(([event]) => event))).toEqual(new Set(named));
+  });
+});
+
+const rows = Object.entries(HELD) as [keyof typeof HELD, readonly string[]][];
+const named = rows.flatMap(([row, held]) => CACHE_TABLE[row].invalidatedBy.map((event) => [row, event, held] as const));
+
+it.each(named)('%s stay stale where the table does not name %s', async (row, event, held) => {
+  const { announce, readAgain } = await fillCaches(without(row, event));
+  announce(event);
+  const others = (await readAgain()).filter((one) => held.includes(one));
+  expect(others).toEqual([]);
+  const whole = await fillCaches(CACHE_TABLE);
+  whole.announce(event);
+  expect(await whole.readAgain()).toEqual(expect.arrayContaining([...held]));
+});

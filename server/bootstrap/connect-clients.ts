@@ -1,0 +1,48 @@
+import type { Env } from '../../core/env/env.ts';
+import { type BreakerFetch, withCircuitBreaker } from '../../core/http/circuit-breaker-fetch.ts';
+import { watchCalls } from '../../core/http/instrument-fetch.ts';
+import type { Fetch } from '../../core/http/types.ts';
+import type { Log } from '../../core/log.ts';
+import { createResponseCaches } from './caches.ts';
+import { clientsOfAll, type PlatformConfigs } from './platforms.ts';
+
+type ClientParts = {
+  env: Pick<Env, 'publicUrl' | 'isLocal'>;
+  configs: PlatformConfigs;
+  /** where an answer to a mail goes */
+  supportEmail: string;
+  fetch: Fetch;
+  log: Log;
+};
+
+/** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
+export function connectClients({ env, configs, supportEmail, fetch, log }: ClientParts) {
+  const caches = createResponseCaches();
+  const guards = new Map<string, BreakerFetch>();
+  const clients = clientsOfAll(
+    configs,
+    {
+      log,
+      catalogue: caches.catalogue,
+      contentCache: caches.content.cache,
+      storeOrigin: new URL(env.publicUrl).origin,
+      isLocal: env.isLocal,
+      supportEmail,
+    },
+    ({ id, guard }) => {
+      const guarded = withCircuitBreaker(fetch, { platform: id, log, ...guard });
+      guards.set(id, guarded);
+      return { fetch: watchCalls(guarded.fetch, id), isOpen: guarded.isOpen };
+    },
+  );
+  return {
+    clients,
+    caches,
+    /** whether the platform's breaker is not closed */
+    isResting: (platform: string): boolean => guards.get(platform)?.isResting() === true,
+    /** the platforms were changed by hand: what their breakers learned of them before says nothing any more */
+    closeBreakers(): void {
+      for (const { forget } of guards.values()) forget();
+    },
+  };
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { warmUp } from '../../shop/content/warm-up.ts';
+import { createStoreFacts, type StoreFacts } from '../metrics/status-report.ts';
+import { createReadiness } from '../web/connections/readiness.ts';
+import { createProbeHandler } from '../web/connections/worker-probes.ts';
+import { anonymousContext } from '../web/context.ts';
+import { createChangeSubscriptions } from './change-subscriptions.ts';
+import { findMismatchedPlatforms } from './check-platform-pairs.ts';
+import { openFiles } from './create-document-files.ts';
+import { createFeatures } from './create-features.ts';
+import { createInfrastructure, type InfrastructureOptions } from './create-infrastructure.ts';
+import { createPlatforms } from './create-platforms.ts';
+import { type BuildOptions, createRendering } from './create-rendering.ts';
+import { createRequestListener } from './create-request-listener.ts';
+import { createDeferredStartup } from './deferred-startup.ts';
+import { createDocumentImporter } from './import-documents.ts';
+import { createJobs } from './jobs.ts';
+import { PLATFORMS } from './platforms.ts';
+import { createThumbnailPrerenderer } from './prerender-thumbnails.ts';
+import { createPublicPages } from './public-pages.ts';
+import { readRelease } from './read-release.ts';
+
+export type Store = {
+  listener(request: IncomingMessage, response: ServerResponse): void;
+  lines: string[];
+  /** begins what goes on beside the requests; what fails is logged and tried again */
+  start(): void;
+  /** after `start`: when pages can be served, or will not be by waiting */
+  untilServing(): Promise<void>;
+  /** for the inner port */
+  readFacts(): Promise<StoreFacts>;
+  /** says that the process is about to end, while it still serves */
+  announceEnd(): void;
+  stop(): Promise<void>;
+};
+export type AppOptions = InfrastructureOptions & { build: BuildOptions };
+
+/** The composition root: each part is made of those before it. Nothing listens yet. */
+export async function createApp({ root, env, db, log, build }: AppOptions): Promise<Store> {
+  for (const line of findMismatchedPlatforms(env, PLATFORMS)) log.warn({ area: 'platforms' }, line);
+  const infrastructure = await createInfrastructure({ root, env, db, log });
+  const { place, sandbox } = infrastructure;
+  const rendering = await createRendering(infrastructure, build);
+  const openedFiles = await openFiles({ env, db, root, log, catalogue: place.demo.catalogue });
+  const { files, documents } = openedFiles;
+  const platforms = createPlatforms(infrastructure, rendering.look, rendering.pictures, files);
+  const features = await createFeatures(infrastructure, platforms, openedFiles);
+  const { services, insight } = features;
+  const isCaching = !build.isDevelopment && env.isPageCacheOn;
+  const pages = isCaching ? createPublicPages({ infrastructure, services, rendering }) : null;
+  const changes = createChangeSubscriptions({ infrastructure, platforms, services, pages });
+  const jobs = createJobs({ infrastructure, platforms, features, changes, pages });
+  const readiness = createReadiness({
+    db,
+    log,
+    // each reading stands for a page of its own: what it misses is no matter of another
+    warmUp: () => warmUp(anonymousContext(services, infrastructure.clock, log).visit.context),
+    isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
+  });
+  const work = { changes, jobs, readiness, pages };
+  const listener = createRequestListener({ infrastructure, platforms, features, rendering, work });
+
+  const intake = createDocumentImporter({ infrastructure, own: documents.own, locks: services.locks });
+  const drawingAhead = createThumbnailPrerenderer({ files, untilServing: readiness.untilServing, log });
+  const embedded = platforms.embedded.platforms;
+  const beside = createDeferredStartup(readiness.untilServing, () => {
+    for (const { start } of embedded) void start?.();
+    if (env.role !== 'web') intake.begin();
+    jobs.start();
+  });
+  const readFacts = createStoreFacts({
+    db,
+    release: readRelease(root),
+    role: env.role,
+    readiness,
+    pages,
+    platforms: () =>
+      PLATFORMS.map((platform) => ({
+        id: platform.id,
+        isHosted: platform.isHosted(env),
+        isBreakerOpen: platforms.isResting(platform.id),
+      })),
+  });
+  return {
+    listener: env.role === 'worker' ? createProbeHandler(listener, rendering.headers) : listener,
+    lines:
+      sandbox?.linesForPeople(env, place.demo, infrastructure.controls && infrastructure.keys.consoleKey, embedded) ??
+      [],
+    start() {
+      changes.start();
+      const ahead = env.isDrawingAhead && env.role !== 'worker';
+      files.listen(() => {
+        changes.announce('documents-changed');
+        if (ahead) drawingAhead.begin();
+      });
+      readiness.begin();
+      if (ahead) drawingAhead.begin();
+      insight.start();
+      beside.begin();
+    },
+    readFacts,
+    untilServing: readiness.untilServing,
+    announceEnd: readiness.end,
+    async stop() {
+      // first: a reading that hangs is waited for, longer than what goes on beside waits
+      beside.stop();
+      await readiness.stop();
+      await intake.stop();
+      await drawingAhead.stop();
+      await jobs.stop();
+      await insight.stop();
+      for (const { stop } of embedded) await stop?.();
+      await changes.stop();
+      await files.close();
+      await infrastructure.controls?.platformLog.flush();
+    },
+  };
+}

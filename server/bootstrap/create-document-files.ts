@@ -1,0 +1,34 @@
+import type { Database } from '../../core/database/database.ts';
+import type { Env } from '../../core/env/env.ts';
+import type { Log } from '../../core/log.ts';
+import type { ComposedProduct } from '../demo/documents/composed-product.ts';
+import { clausesFolder } from '../demo/read-demo.ts';
+import { type OpenedDocumentFiles, openDocumentFiles } from './document-file-source.ts';
+import { type DocumentStore, openDocumentStore } from './document-store.ts';
+import { createGeneratedDocuments } from './generated-documents.ts';
+
+type Options = {
+  env: Env;
+  db: Database;
+  /** the project's folder */
+  root: string;
+  log: Log;
+  /** what is composed where the shop added no file of its own */
+  catalogue: readonly ComposedProduct[];
+};
+
+export type OpenFiles = { documents: DocumentStore; files: OpenedDocumentFiles };
+
+/** The files behind what is sold, for the store and for a command beside it: the shop's own, and over them what buyers and pages get. */
+export async function openFiles({ env, db, root, log, catalogue }: Options): Promise<OpenFiles> {
+  const documents = openDocumentStore({ env, db, root, log });
+  const composed = createGeneratedDocuments({ catalogue, libraryFolder: clausesFolder(root) });
+  const files = await openDocumentFiles({
+    composed,
+    store: documents,
+    db,
+    folders: { dataDir: env.dataDir, root },
+    log,
+  });
+  return { documents, files };
+}

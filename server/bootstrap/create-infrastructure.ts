@@ -1,0 +1,107 @@
+import type { Database } from '../../core/database/database.ts';
+import { migrate } from '../../core/database/migrate.ts';
+import { sweptTables } from '../../core/database/retention.ts';
+import { systemClock } from '../../core/dates.ts';
+import type { Env } from '../../core/env/env.ts';
+import { setLocale } from '../../core/locale.ts';
+import type { Log } from '../../core/log.ts';
+import { createJobQueue } from '../../core/queue/queue.ts';
+import { prepareLocale } from '../../messages/prepare-locale.ts';
+import { demoStore } from '../demo/demo-store.ts';
+import { readDemo, withoutPeople } from '../demo/read-demo.ts';
+import { importPeople } from '../persistence/desk/person-repository.ts';
+import { mailsOff } from '../persistence/outbox/disabled-mail-kinds.ts';
+import { createBodyCipher } from '../persistence/outbox/encrypt-body.ts';
+import { createOutbox } from '../persistence/outbox/outbox.ts';
+import { createRetrySpeed } from '../persistence/outbox/retry-speed.ts';
+import { createEventSeal } from '../persistence/outgoing-events/endpoints.ts';
+import { createEventLog } from '../persistence/outgoing-events/event-log.ts';
+import { loadDemoKeys } from '../persistence/secrets.ts';
+import { readShop } from '../shop-folder/read-shop-folder.ts';
+import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
+import { isForLog } from '../web/limits/limit-auth-failures.ts';
+import { createPreview } from '../web/pages/preview.ts';
+import { createEmbeddedConfig } from './embedded-config.ts';
+import { hasConsole } from './has-console.ts';
+import { hasEmbeddedShopData } from './has-embedded-shop-data.ts';
+import { JOB_RULES } from './job-list.ts';
+import { loadEmbedded } from './load-embedded.ts';
+import { applyMessageOverrides } from './load-message-overrides.ts';
+import { PLATFORMS } from './platforms.ts';
+
+export type InfrastructureOptions = {
+  /** the project's folder */
+  root: string;
+  env: Env;
+  db: Database;
+  log: Log;
+};
+
+/** What stands before any platform is open: the migrated and filled database, the clock, the queue, the outbox. */
+export async function createInfrastructure({ root, env, db, log }: InfrastructureOptions) {
+  setLocale(env.locale);
+  await prepareLocale(env.locale);
+  const { migrations, serving, sandbox } = await loadEmbedded(env);
+  await migrate(db, migrations);
+  const shopPlace = resolveShopFolder(env, root);
+  const read = shopPlace.isOwn ? withoutPeople(readShop(shopPlace.folder)) : readDemo(root);
+  const demo = sandbox && !shopPlace.isOwn ? sandbox.withHistory(env, read, root) : read;
+  applyMessageOverrides(shopPlace, demo.shop, log);
+  const isControlled = hasConsole(env);
+  const [keys, controls, pace] = await Promise.all([
+    loadDemoKeys(db),
+    isControlled && sandbox ? sandbox.openControls(db, log, isForLog) : null,
+    createRetrySpeed(db, isControlled),
+  ]);
+  const clock = controls?.clock ?? systemClock;
+  const queue = createJobQueue({ db, log, rules: JOB_RULES, pace: pace.now });
+  await queue.open();
+  const sessionSecret = env.sessionSecret ?? keys.sessionSecret;
+  const linkSecret = env.previewSecret ?? keys.previewSecret;
+  const preview = createPreview({
+    publicUrl: env.publicUrl,
+    linkSecret,
+    sessionSecret,
+    formerSecret: env.formerSessionSecret,
+  });
+  const ground = createEmbeddedConfig(demo.shop, {
+    publicUrl: env.publicUrl,
+    db,
+    clock,
+    keys,
+    previewLink: () => preview.link('/'),
+    ...(controls && { disturb: controls.disturb }),
+  });
+  const place = { demo, serving, ground, store: demoStore };
+  if (sandbox && env.isDemo && !shopPlace.isOwn && hasEmbeddedShopData(serving)) await sandbox.seedDemo(db, place, log);
+  if (env.isDesk) await importPeople(db, serving);
+  const seal = createBodyCipher(sessionSecret, env.formerSessionSecret);
+  const host = new URL(env.publicUrl).hostname;
+  const outbox = createOutbox({ db, jobs: queue, seal, host, off: mailsOff(env, PLATFORMS) });
+  const outgoing = createEventLog({ db, jobs: queue });
+  const eventTargets = { seal: createEventSeal(sessionSecret, env.formerSessionSecret), reach: env.eventReach };
+  const swept = sweptTables(migrations);
+  return {
+    root,
+    env,
+    db,
+    log,
+    shopPlace,
+    place,
+    swept,
+    keys,
+    clock,
+    sandbox,
+    controls,
+    pace,
+    queue,
+    sessionSecret,
+    preview,
+    seal,
+    outbox,
+    outgoing,
+    eventTargets,
+  };
+}
+
+export type Infrastructure = Awaited<ReturnType<typeof createInfrastructure>>;

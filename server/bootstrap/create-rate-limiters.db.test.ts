@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readLimits } from '../../core/env/limit-settings.ts';
+import type { Limiter } from '../../shop/limiter.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { storeMigrations } from '../persistence/store-schema.ts';
+import { openLimits } from './create-rate-limiters.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase([storeMigrations]);
+});
+afterAll(() => db.drop());
+
+/** How often one caller may, and after how many seconds again. */
+async function measure(limiter: Limiter): Promise<[times: number, seconds: number]> {
+  for (let times = 0; ; times += 1) {
+    const turn = await limiter.take('address:203.0.113.7');
+    if (!turn.allowed) return [times, turn.retryAfterSeconds];
+  }
+}
+
+it('each limit is that of its setting, in times and in seconds', async () => {
+  const text =
+    'member-lookups=1/100,member-emails=2/200,new-carts=3/300,address-lookups=4/400,sign-ins=5/500,promo-codes=6/600,checkouts=7/700,saved-methods=8/800';
+  const limits = openLimits(db, readLimits(text, false).limits);
+  const found = Object.entries(limits).map(async ([name, limiter]) => [name, await measure(limiter)]);
+  expect(Object.fromEntries(await Promise.all(found))).toEqual({
+    membership: [1, 100],
+    memberEmails: [2, 200],
+    newCarts: [3, 300],
+    lookups: [4, 400],
+    signIn: [5, 500],
+    promoCodes: [6, 600],
+    checkouts: [7, 700],
+    setups: [8, 800],
+  });
+});
+
+it('[CO-55] counting an attempt writes no write-ahead log, so it waits for no disk', async () => {
+  const { rows } = await db.query<{ persistence: string }>(
+    `SELECT relpersistence AS persistence FROM pg_class WHERE oid = 'store.rate_limit'::regclass`,
+  );
+  expect(rows).toEqual([{ persistence: 'u' }]);
+});

@@ -1,0 +1,36 @@
+import { renderLogoSvg } from '../web/pages/logo-svg.ts';
+import { createPageShell, getRootStylesheets, tableSheets } from '../web/pages/page-shell.ts';
+import { createRenderer, type LoadBuild } from '../web/pages/render.ts';
+import { createHeaderPolicy } from './create-header-policy.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
+import { loadBrandImages } from './shop-branding.ts';
+
+export type BuildOptions = {
+  loadBuild: LoadBuild;
+  /** null while Vite serves the files */
+  clientFolder: string | null;
+  isDevelopment: boolean;
+};
+
+/** What pages are drawn with: the built screens, the shop's look, and the headers of every answer. */
+export async function createRendering(
+  { env, shopPlace, place }: Pick<Infrastructure, 'env' | 'shopPlace' | 'place'>,
+  { loadBuild, clientFolder, isDevelopment }: BuildOptions,
+) {
+  const build = isDevelopment ? null : await loadBuild();
+  const { shop } = place.demo;
+  const pictures = loadBrandImages(shopPlace.folder, shop);
+  const look = createPageShell({
+    sheets: () => (build ? getRootStylesheets(build) : ['/app/styles/index.css']),
+    tableSheets: () => (build ? tableSheets(build) : ['/app/parts/table.css']),
+    ...shop,
+    isDemo: !shopPlace.isOwn,
+    mark: renderLogoSvg(),
+    logoUrl: pictures.logo?.url ?? null,
+  });
+  const { plan, headers } = createHeaderPolicy(env, isDevelopment);
+  const render = createRenderer({ loadBuild, plan, isDevelopment });
+  return { pictures, look, plan, headers, render, clientFolder, isDevelopment };
+}
+
+export type Rendering = Awaited<ReturnType<typeof createRendering>>;

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDeferredStartup } from './deferred-startup.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function waiting() {
+  const serving = Promise.withResolvers<void>();
+  const begin = vi.fn();
+  const beside = createDeferredStartup(() => serving.promise, begin);
+  beside.begin();
+  return { serve: serving.resolve, begin, stop: beside.stop };
+}
+
+it('begins a little after pages can be served', async () => {
+  const { serve, begin } = waiting();
+  await vi.advanceTimersByTimeAsync(1_000);
+  serve();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(begin).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begin).toHaveBeenCalledOnce();
+});
+
+it('begins after some seconds where they cannot: purchases that broke off wait for no other platform', async () => {
+  const { begin } = waiting();
+  await vi.advanceTimersByTimeAsync(3_499);
+  expect(begin).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(begin).toHaveBeenCalledOnce();
+});
+
+it('does not begin what was stopped before', async () => {
+  const { serve, begin, stop } = waiting();
+  serve();
+  await vi.advanceTimersByTimeAsync(100);
+  stop();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(begin).not.toHaveBeenCalled();
+});

@@ -1,0 +1,71 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, isAbsolute, join } from 'node:path';
+import type { Database } from '../../core/database/database.ts';
+import type { Env } from '../../core/env/env.ts';
+import { readVariables } from '../../core/env/read-env.ts';
+import type { Log } from '../../core/log.ts';
+import { createWordConverter } from '../../shop/documents/files/convert-word.ts';
+import type { FileObjects } from '../../shop/documents/files/file-objects.ts';
+import type { FileRepository } from '../../shop/documents/files/file-repository.ts';
+import { createPdfReader } from '../../shop/documents/files/inspect/read-pdf.ts';
+import { createUploadedFiles, type UploadedFiles } from '../../shop/documents/files/uploaded-files.ts';
+import { createFileRepository } from '../persistence/documents/file-repository.ts';
+import { createFolderObjects } from '../persistence/documents/fs-storage.ts';
+import { createS3Objects } from '../persistence/documents/s3-storage.ts';
+
+/** The shop's own files: what is known of them, their bytes, and the way in. */
+export type DocumentStore = { book: FileRepository; objects: FileObjects; own: UploadedFiles };
+
+type StoreParts = {
+  env: Pick<Env, 'documents' | 'documentMaxMegabytes' | 'documentConverter' | 'dataDir'>;
+  db: Database;
+  /** the project's folder */
+  root: string;
+  log: Log;
+};
+
+/** For the store and for commands beside it. */
+export function openDocumentStore({ env, db, root, log }: StoreParts): DocumentStore {
+  const book = createFileRepository(db);
+  const objects = openObjects(env);
+  const program = findConverter(env.documentConverter);
+  const own = createUploadedFiles({
+    book,
+    objects,
+    readPdf: readerOf(root),
+    convertWord: program === null ? null : createWordConverter(program),
+    dataDir: env.dataDir,
+    mostMegabytes: env.documentMaxMegabytes,
+    log,
+  });
+  return { book, objects, own };
+}
+
+/** Where the files' bytes lie, as the environment says. */
+export const openObjects = ({ documents }: Pick<Env, 'documents'>): FileObjects =>
+  documents.kind === 's3' ? createS3Objects(documents) : createFolderObjects(documents.folder);
+
+/** PDFs in a process of its own, from the sources, which stand on disk whether or not the store is built. */
+export const readerOf = (root: string) =>
+  createPdfReader(join(root, 'shop', 'documents', 'files', 'inspect', 'pdf-process.ts'));
+
+const NAMES = ['soffice', 'libreoffice'];
+const MAC = '/Applications/LibreOffice.app/Contents/MacOS/soffice';
+
+/** The program that converts Word: the one that is set, else one that is installed; null where there is none. */
+export function findConverter(set: string | null | undefined, path = readVariables(['PATH']).PATH): string | null {
+  if (set === null) return null;
+  if (set !== undefined && isAbsolute(set)) return isProgram(set) ? set : null;
+  const folders = path.split(delimiter).filter((folder) => isAbsolute(folder));
+  const wanted = (set === undefined ? NAMES : [set]).flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...wanted, ...(set === undefined ? [MAC] : [])].find(isProgram) ?? null;
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

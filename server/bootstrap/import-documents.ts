@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type ImportResult,
+  importFolder,
+  listIgnoredFiles,
+  listNamedFiles,
+} from '../../shop/documents/files/import-folder.ts';
+import type { Locks } from '../../shop/locks.ts';
+import { createInitialImportFlag } from '../persistence/documents/initial-import-flag.ts';
+import { partsOf } from '../shop-folder/read-shop-folder.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
+import type { DocumentStore } from './document-store.ts';
+
+type Parts = {
+  infrastructure: Pick<Infrastructure, 'shopPlace' | 'db' | 'log'> & { clock: Pick<Infrastructure['clock'], 'now'> };
+  own: DocumentStore['own'];
+  locks: Pick<Locks, 'run'>;
+};
+
+/** how long the end of the store waits for the file that is being looked at */
+const LAST_MS = 2_000;
+/** waits before the next tries, the last one again and again */
+const PAUSES_MS = [1_000, 5_000, 15_000, 60_000];
+
+/**
+ * [OP-01] [FA-13] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure
+ * keeps nothing from starting, and is tried again until the folder was looked through to its end.
+ */
+export function createDocumentImporter({ infrastructure, own, locks }: Parts) {
+  const { clock, shopPlace, db, log } = infrastructure;
+  const look = createInitialImportFlag(db);
+  const folder = partsOf(shopPlace.folder).documents;
+  const ending = new AbortController();
+  let taking: Promise<void> = Promise.resolve();
+
+  // a refused file is logged where it was refused
+  const tell = ({ answer }: ImportResult): void => {
+    if (!answer.ok) return;
+    const { sku, format, version } = answer.value.file;
+    log.info({ area: 'documents', sku, format, version }, 'a document of the folder was added');
+  };
+  const take = async (): Promise<void> => {
+    for (const file of await listIgnoredFiles(folder))
+      log.warn({ area: 'documents', file }, 'a file of the folder was ignored: its ending is none of those sold');
+    if ((await listNamedFiles(folder)).length === 0) return look.note();
+    const turn = await locks.run('documents:folder', () => importFolder(own, folder, clock.now(), ending.signal));
+    if (turn.isBusy) return;
+    for (const file of turn.value) tell(file);
+    if (!ending.signal.aborted) await look.note();
+  };
+  const takeUntilDone = async (): Promise<void> => {
+    for (let tries = 0; !ending.signal.aborted; tries += 1)
+      try {
+        return await take();
+      } catch (error) {
+        if (ending.signal.aborted) return;
+        const reason = error instanceof Error ? error.message : String(error);
+        log.warn({ area: 'documents', error: reason }, 'the folder of documents was not read');
+        const pause = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
+        await sleep(pause, undefined, { ref: false, signal: ending.signal }).catch(() => undefined);
+      }
+  };
+
+  return {
+    begin(): void {
+      taking = takeUntilDone();
+    },
+    async stop(): Promise<void> {
+      ending.abort();
+      await Promise.race([taking, sleep(LAST_MS, undefined, { ref: false })]);
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import type { Database } from '../../core/database/database.ts';
+import { deleteExpiredRows, type RetentionRule } from '../../core/database/retention.ts';
+import type { Log } from '../../core/log.ts';
+import { defineJob, noInput } from '../../core/queue/define-job.ts';
+import type { JobRules } from '../../core/queue/queue.ts';
+import { orderPlacedJob } from '../../shop/orders/mail-order.ts';
+import { orderRefundedJob } from '../../shop/orders/mail-refund.ts';
+import { notifyFilesReadyJob } from '../../shop/orders/notify-files-ready.ts';
+import { paymentEventJob } from '../../shop/payment-events/process-event.ts';
+import { reconcileJob } from '../../shop/payment-events/reconcile-events.ts';
+import { collectSitemapJob } from '../../shop/sitemap/collect-sitemap.ts';
+import { dueRemindersJob } from '../../shop/subscription/notices/send-due-reminders.ts';
+import { recoverSubscriptionsJob } from '../../shop/subscription/sync/sync-unsettled.ts';
+import { emitOrderEventsJob } from '../../shop/webhooks/emit-order-events.ts';
+import { purgeCdnJob } from '../cdn/purge-queue.ts';
+import { eraseOldBodies } from '../persistence/outbox/erase-bodies.ts';
+import { sendMailJob, wakeMailsJob } from '../persistence/outbox/mail-jobs.ts';
+import { deliverEventJob, wakeEventsJob } from '../persistence/outgoing-events/event-jobs.ts';
+import { feedSearchJob } from '../persistence/search-index-queue.ts';
+
+/** what is sold, where it lies in this store */
+type EmbeddedCommerce = { recover(): Promise<void> };
+
+/** A charge whose answer was lost has its order within half a minute (I1). */
+const recoverCheckoutsJob = defineJob({
+  name: 'recover-checkouts',
+  input: noInput,
+  every: 15,
+  async run({ commerce }: { commerce: EmbeddedCommerce | undefined }) {
+    await commerce?.recover();
+  },
+});
+
+const sweepJob = defineJob({
+  name: 'sweep',
+  input: noInput,
+  every: 900,
+  async run({ db, swept, log }: { db: Database; swept: readonly RetentionRule[]; log: Log }) {
+    const gone = await deleteExpiredRows(db, swept, log);
+    if (Object.keys(gone).length > 0) log.info(gone, 'rows whose time is over were deleted');
+    await eraseOldBodies(db);
+  },
+});
+
+/** Every kind of job. Those that repeat begin in this order, and the health page lists them in it. */
+export const JOBS = [
+  sendMailJob,
+  deliverEventJob,
+  paymentEventJob,
+  purgeCdnJob,
+  feedSearchJob,
+  orderRefundedJob,
+  orderPlacedJob,
+  wakeMailsJob,
+  wakeEventsJob,
+  recoverCheckoutsJob,
+  recoverSubscriptionsJob,
+  notifyFilesReadyJob,
+  reconcileJob,
+  emitOrderEventsJob,
+  collectSitemapJob,
+  dueRemindersJob,
+  sweepJob,
+] as const;
+
+export type JobName = (typeof JOBS)[number]['name'];
+
+export const JOB_RULES = Object.fromEntries(JOBS.map(({ name, rules }) => [name, rules])) as Record<JobName, JobRules>;
+
+/** What repeats in this store. [EV-01] Where what is sold lies here, its transactions tell of orders themselves. */
+export const listRecurringJobs = (sellsHere: boolean) =>
+  JOBS.filter((job) => job.everySeconds !== null).filter(({ name }) => !sellsHere || name !== emitOrderEventsJob.name);

@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createBillingPdf } from '../../core/pdf/billing-pdf.ts';
+import { createAnyCreditNotePdf } from '../../shop/billing-pdfs/credit-note.ts';
+import { buildReceiptPdf } from '../../shop/billing-pdfs/receipt.ts';
+import type { ShopContext } from '../../shop/context.ts';
+import { readCreditNote, readPlanCreditNote } from '../../shop/orders/find-credit-note.ts';
+import { readOrder } from '../../shop/orders/find-order.ts';
+import { sendDueReminders } from '../../shop/subscription/notices/send-due-reminders.ts';
+import { parsePlanRefundId } from '../../shop/subscription/refunds/plan-refund.ts';
+import { syncUnsettled } from '../../shop/subscription/sync/sync-unsettled.ts';
+import { watchShop } from '../catalog-sync/watch-shop.ts';
+import { createUpkeep } from '../persistence/background-worker.ts';
+import { handleJobs, repeatJobs } from '../persistence/handle-jobs.ts';
+import { createAttachments } from '../persistence/outbox/fetch-attachment.ts';
+import { createMailSender } from '../persistence/outbox/send-mails.ts';
+import { createEventDelivery } from '../persistence/outgoing-events/deliver-events.ts';
+import { createOrderMark } from '../persistence/outgoing-events/order-cursor.ts';
+import { createSitemapRepository } from '../persistence/sitemap-repository.ts';
+import { anonymousContext } from '../web/context.ts';
+import type { PageCache } from '../web/pages/page-cache.ts';
+import type { ChangeSubscriptions } from './change-subscriptions.ts';
+import type { Features } from './create-features.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
+import { JOBS, type JobName, listRecurringJobs } from './job-list.ts';
+
+const RECOVER_MS = 15_000;
+const SWEEP_MS = 15 * 60_000;
+/** how soon a saved file of the shop's folder is applied */
+const SHOP_MS = 2_000;
+/** a person at the console waits for the effects of a press, but not for a mail server that hangs */
+const SETTLE_MS = 10_000;
+const SETTLE_STEP_MS = 25;
+const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'order-refunded', 'send-mail'];
+
+type JobParts = {
+  infrastructure: Infrastructure;
+  platforms: Pick<ConnectedPlatforms, 'clients' | 'embedded'>;
+  features: Pick<Features, 'services' | 'insight' | 'documents' | 'files'>;
+  changes: Pick<ChangeSubscriptions, 'searchFeed' | 'cdn'>;
+  /** null where no page is kept */
+  pages: PageCache | null;
+};
+
+/** Work that no request waits for: what is put for an occasion, and what repeats. */
+export function createJobs({ infrastructure, platforms, features, changes, pages }: JobParts) {
+  const { env, db, log, clock, queue, pace, seal, outgoing, eventTargets, shopPlace } = infrastructure;
+  const { services, insight, documents, files } = features;
+  const { searchFeed, cdn } = changes;
+  const { clients, embedded } = platforms;
+  const { commerce } = embedded;
+  const openContext = (): ShopContext => anonymousContext(services, clock, log).visit.context;
+
+  const attachment = createAttachments({
+    clients,
+    fetch: embedded.fetch,
+    origins: services.config.paymentOrigins,
+    receipt: async (id) => {
+      const context = openContext();
+      const order = await readOrder(context, Number(id));
+      return order.ok && order.value ? createBillingPdf(buildReceiptPdf(order.value, context.config)) : null;
+    },
+    creditNote: async (number) => {
+      const context = openContext();
+      const ofPlan = parsePlanRefundId(number);
+      const found = await (ofPlan ? readPlanCreditNote(context, ofPlan) : readCreditNote(context, number));
+      return found.ok ? createBillingPdf(createAnyCreditNotePdf(found.value, context.config)) : null;
+    },
+  });
+  const mails = createMailSender({ db, jobs: queue, clients, seal, attachment, outgoing, log, pace: pace.now });
+  const events = createEventDelivery({
+    db,
+    jobs: queue,
+    ...eventTargets,
+    log,
+    pace: pace.now,
+  });
+  const upkeep = createUpkeep(log);
+  const parts = {
+    ...{ openContext, mails, events, searchFeed, insight, cdn, db, log },
+    book: documents.book,
+    commerce,
+    swept: infrastructure.swept,
+    siteMap: createSitemapRepository(db),
+    orderMark: createOrderMark(db),
+    countBought: env.isDesk ? insight.bought : null,
+  };
+
+  /** What one process of all does for each occasion; a process for pages leaves it to the others. */
+  async function beginShared(): Promise<void> {
+    await handleJobs(queue, JOBS, parts);
+    // [OP-06] the files of a shop of its own, where what is sold lies here
+    if (commerce && shopPlace.isOwn) {
+      const look = watchShop({ db, folder: shopPlace.folder, log });
+      await look().catch((error: Error) =>
+        log.warn({ area: 'shop', error: error.message }, 'the shop folder was not applied'),
+      );
+      upkeep.every(SHOP_MS, 'looking at the shop folder', look);
+    }
+    // what could not be recorded is made up for when the feed is woken
+    await searchFeed
+      .compareAll()
+      .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
+    upkeep.every(RECOVER_MS, 'waking the search feed', searchFeed.wake);
+    await repeatJobs({ queue, upkeep, log }, listRecurringJobs(commerce !== undefined), parts);
+  }
+
+  async function begin(): Promise<void> {
+    if (env.role !== 'web') await beginShared();
+    // of this process alone, so each does it
+    upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
+      if (commerce?.hasBrokenOff()) await commerce.recover();
+    });
+    await files
+      .removeLeftovers()
+      .catch((error: Error) => log.warn({ error: error.message }, 'old uploads not removed'));
+    upkeep.every(SWEEP_MS, 'sweep of sample pages', files.sweep);
+    // cached pages are counted, not logged one by one
+    upkeep.every(SWEEP_MS, 'page count', async () => {
+      if (pages) log.info({ ...pages.counts, pages: pages.size, bytes: pages.bytes }, 'page cache');
+    });
+  }
+  let beginning: Promise<void> = Promise.resolve();
+
+  return {
+    // the console asks for these two at once
+    settlePurchases: async (): Promise<void> => void (await syncUnsettled(openContext())),
+    remind: async (): Promise<void> => void (await sendDueReminders(openContext())),
+    /** waits until the jobs that are due have run, for a while */
+    async settle(names: readonly JobName[] = SETTLED): Promise<void> {
+      const until = Date.now() + SETTLE_MS;
+      while (Date.now() < until && (await queue.isBusy(names))) await sleep(SETTLE_STEP_MS);
+    },
+    /** does something while no job of this process runs, and forgets those that wait */
+    withoutJobs: <T>(work: () => Promise<T>): Promise<T> =>
+      queue.whileStill(async () => {
+        const done = await work();
+        // of the shop that was: also what an event on its way has put last
+        await queue.clear(db);
+        return done;
+      }, SETTLE_MS),
+    /** [FA-13] what the database refuses just now is logged and asked for again */
+    start(): void {
+      beginning = begin().catch((error: Error) => log.error({ error: error.message }, 'the jobs did not begin'));
+    },
+    async stop(): Promise<void> {
+      await beginning;
+      upkeep.stop();
+      await searchFeed.stop();
+      await queue.stop();
+    },
+  };
+}
+
+export type StoreJobs = ReturnType<typeof createJobs>;

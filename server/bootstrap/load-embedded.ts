@@ -1,0 +1,48 @@
+import type { Migrations } from '../../core/database/migrate.ts';
+import type { Env } from '../../core/env/env.ts';
+import { storeMigrations } from '../persistence/store-schema.ts';
+import type { EmbeddedConfig } from './embedded-config.ts';
+import type { EmbeddedEntry } from './embedded-services.ts';
+import { findSandbox, loadSandbox, type Sandbox } from './load-sandbox.ts';
+import { PLATFORMS, type PlatformConfigs } from './platforms.ts';
+
+/** The embedded platforms that are there (a bundle of their own), and which of them serve. */
+export type LoadedEmbedded = {
+  /** one schema for the store and one for each embedded platform */
+  readonly migrations: readonly Migrations[];
+  /** those that no hosted platform replaces */
+  readonly serving: readonly EmbeddedEntry[];
+  /** null where neither the payment simulator nor the demo is needed */
+  readonly sandbox: Sandbox | null;
+};
+
+/** Reads the code of the embedded platforms, unless every platform is hosted. */
+export async function loadEmbedded(env: Pick<Env, 'platforms' | 'isDemo'>): Promise<LoadedEmbedded> {
+  const hosted = new Set(PLATFORMS.filter((platform) => platform.isHosted(env)).map(({ id }) => id));
+  if (hosted.size === PLATFORMS.length) return { migrations: [storeMigrations], serving: [], sandbox: null };
+  const sandbox = await loadSandbox(env);
+  const { listEmbedded } = await import('./embedded.ts');
+  const embedded = listEmbedded(sandbox);
+  return {
+    migrations: historiesOf(embedded),
+    serving: embedded.filter(({ id }) => !hosted.has(id)),
+    sandbox,
+  };
+}
+
+/** The history of every schema that this release knows, also of platforms that a hosted one has replaced since: what they kept is there still. */
+export async function loadHistories(): Promise<readonly Migrations[]> {
+  const { listEmbedded } = await import('./embedded.ts');
+  return historiesOf(listEmbedded(await findSandbox()));
+}
+
+const historiesOf = (embedded: readonly EmbeddedEntry[]): readonly Migrations[] => [
+  storeMigrations,
+  ...embedded.flatMap(({ migrations }) => migrations ?? []),
+];
+
+/** How the store's clients reach each embedded platform that serves. The list's own declaration holds these to the clients' types. */
+export const configureEmbedded = (
+  serving: readonly EmbeddedEntry[],
+  ground: EmbeddedConfig,
+): Partial<PlatformConfigs> => Object.fromEntries(serving.map((embedded) => [embedded.id, embedded.configure(ground)]));

@@ -1,0 +1,17 @@
+import type { Log } from '../../core/log.ts';
+import { setOverrides } from '../../messages/overrides.ts';
+import { readTexts } from '../shop-folder/read-texts.ts';
+import type { ShopFolder } from '../shop-folder/resolve-shop-folder.ts';
+import type { Shop } from '../shop-folder/shop-file.ts';
+import { findingLine } from '../shop-folder/shop-finding.ts';
+
+/** [OP-05] From here on every screen, mail and paper of the process speaks in the shop's name and words; a text that does not fit is logged, and the store's own stands. */
+export function applyMessageOverrides(
+  { folder }: Pick<ShopFolder, 'folder'>,
+  { companyName }: Pick<Shop, 'companyName'>,
+  log: Log,
+): void {
+  const { value, findings } = readTexts(folder);
+  for (const finding of findings) log.warn({ area: 'shop' }, findingLine(finding));
+  setOverrides({ shop: companyName, ...value });
+}

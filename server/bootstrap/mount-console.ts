@@ -1,0 +1,139 @@
+import type { Hono } from 'hono';
+import { systemClock } from '../../core/dates.ts';
+import { CONSOLE_PERMISSION } from '../../shop/desk/enter-desk.ts';
+import { readPersonHints } from '../../shop/person/read-person-words.ts';
+import { createSignedInSession } from '../../shop/sign-in/finish-sign-in.ts';
+import { requeuePending } from '../persistence/outbox/retry-speed.ts';
+import { feedSearchJob } from '../persistence/search-index-queue.ts';
+import { personCookie } from '../web/person-hint-cookie.ts';
+import { type CreateRequestContext, getRequestMetadata } from '../web/request.ts';
+import type { ChangeSubscriptions } from './change-subscriptions.ts';
+import type { Infrastructure } from './create-infrastructure.ts';
+import type { ConnectedPlatforms } from './create-platforms.ts';
+import type { StoreJobs } from './jobs.ts';
+
+type Parts = {
+  infrastructure: Infrastructure;
+  platforms: Pick<ConnectedPlatforms, 'look' | 'embedded' | 'deliveries' | 'closeBreakers'>;
+  changes: Pick<ChangeSubscriptions, 'announce' | 'checkCategoryMap' | 'consoleNews' | 'searchFeed'>;
+  jobs: StoreJobs;
+  openVisit: CreateRequestContext;
+};
+
+/** The console of the embedded platforms at `/platform`, where there is one. */
+export function mountConsole(app: Hono, { infrastructure, platforms, changes, jobs, openVisit }: Parts): void {
+  const { env, db, log, place, sandbox, controls, pace, queue, outbox } = infrastructure;
+  if (!sandbox || !controls) return;
+  const { embedded, look, deliveries, closeBreakers } = platforms;
+  const { demo, ground } = place;
+  const list = embedded.platforms;
+  const { clock, faults } = controls;
+  /** other processes of the same database do what was done here */
+  const tellOthers = async (what: 'clock' | 'faults' | 'pace'): Promise<void> => changes.consoleNews?.tell(what);
+  /** Nothing kept of the shop before may be shown. Resolves once the search finds the new one, or after a while. */
+  const forgetShop = async (): Promise<void> => {
+    embedded.commerce?.reload();
+    changes.announce('demo-reset');
+    changes.checkCategoryMap();
+    // a reset emptied the indexes too: the shop is as new once they are filled again
+    await changes.searchFeed
+      .wake()
+      .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
+    await jobs.settle([feedSearchJob.name]);
+  };
+  sandbox.mountConsole(app, {
+    publicUrl: env.publicUrl,
+    isLocal: env.isLocal,
+    consoleKey: ground.keys.consoleKey,
+    people: demo.people,
+    platformLog: controls.platformLog,
+    factsOf: getRequestMetadata,
+    keys: () =>
+      list.flatMap(({ id, app: answering, describe }) =>
+        answering ? [{ platform: id, baseUrl: `${env.publicUrl}/platform/${id}`, keys: describe() }] : [],
+      ),
+    async list(platform, query) {
+      // what was caused before the question is in the answer
+      await jobs.settle();
+      return (await list.find(({ id }) => id === platform)?.list?.(query)) ?? [];
+    },
+    page: () =>
+      sandbox.renderConsolePage(
+        look,
+        demo.shop.companyName,
+        sandbox.describeCodes(demo),
+        list.flatMap(({ id, app: answering }) => (answering ? [] : [id])),
+        !env.isLocal,
+      ),
+    async signIn(request, email, isTrusted) {
+      const visit = await openVisit(request);
+      if (email === null) await visit.context.session.end();
+      else {
+        const issued = await embedded.identity?.issueFor(email);
+        if (!issued) return 'unknown';
+        if (!(await createSignedInSession(visit.context, issued.claims, issued.tokens)).ok) return 'failed';
+        if (isTrusted) await visit.session.grant(CONSOLE_PERMISSION);
+      }
+      const { setCookie } = visit.session;
+      return [...(setCookie ? [setCookie] : []), personCookie(await readPersonHints(visit.context), env.publicUrl)];
+    },
+    time: {
+      clock,
+      onTheWay: {
+        async platforms(until) {
+          await deliveries.settle(async () => embedded.payment?.advance(until));
+          await jobs.settle();
+        },
+        async store() {
+          await jobs.settlePurchases();
+          await jobs.remind();
+          await jobs.settle();
+        },
+      },
+      async onMoved() {
+        changes.announce('clock-moved');
+        await tellOthers('clock');
+      },
+    },
+    faults: {
+      faults,
+      platforms: list.map(({ id }) => id),
+      onChanged() {
+        closeBreakers();
+        return tellOthers('faults');
+      },
+    },
+    outgoing: {
+      outbox,
+      queue,
+      pace: {
+        now: pace.now,
+        async turn(next: number) {
+          await pace.turn(next);
+          await requeuePending(db, queue);
+          await tellOthers('pace');
+        },
+      },
+    },
+    async reset() {
+      if (!(await sandbox.holdsDemo(db))) return false;
+      // [MO-06] the clock first, then everything that depends on it is stopped, then the rows: a worker on the old time
+      // would age the new shop
+      const done = await clock.putBack(async () => {
+        await tellOthers('clock');
+        return jobs.withoutJobs(async () => {
+          await deliveries.settle(async () => {});
+          // the shop as after the first start is one of today
+          const today = { ...place, ground: { ...ground, clock: systemClock } };
+          const fill = (): Promise<boolean> => sandbox.resetDemo(db, today, log);
+          return embedded.payment ? embedded.payment.whileStill(fill) : fill();
+        });
+      });
+      await Promise.all([faults.reload(), pace.reload()]);
+      closeBreakers();
+      await forgetShop();
+      await Promise.all([tellOthers('clock'), tellOthers('faults'), tellOthers('pace')]);
+      return done;
+    },
+  });
+}

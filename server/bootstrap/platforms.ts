@@ -1,0 +1,83 @@
+import type { BreakerFetch } from '../../core/http/circuit-breaker-fetch.ts';
+import type { PageOrigins, Platform, PlatformEntry } from '../../core/platform.ts';
+import { commercePlatform } from '../../platforms/commerce/platform.ts';
+import { contentPlatform } from '../../platforms/content/platform.ts';
+import { formsPlatform } from '../../platforms/forms/platform.ts';
+import { identityPlatform } from '../../platforms/identity/platform.ts';
+import { mailPlatform } from '../../platforms/mail/platform.ts';
+import { membersPlatform } from '../../platforms/members/platform.ts';
+import { paymentPlatform } from '../../platforms/payment/platform.ts';
+import { searchPlatform } from '../../platforms/search/platform.ts';
+import { usersPlatform } from '../../platforms/users/platform.ts';
+
+const DECLARED = {
+  commerce: commercePlatform,
+  content: contentPlatform,
+  search: searchPlatform,
+  payment: paymentPlatform,
+  identity: identityPlatform,
+  users: usersPlatform,
+  forms: formsPlatform,
+  members: membersPlatform,
+  mail: mailPlatform,
+};
+type Declared = typeof DECLARED;
+type All<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer I) => void ? I : never;
+
+/** Every platform the store can be configured for. */
+export const PLATFORMS: readonly PlatformEntry[] = Object.values(DECLARED);
+
+/** What the client of each platform is made of. */
+export type PlatformConfigs = { [Id in keyof Declared]: Parameters<Declared[Id]['client']>[0] };
+export type PlatformClients = { [Id in keyof Declared]: ReturnType<Declared[Id]['client']> };
+/** What clients need besides their configuration, of all platforms together. */
+export type ClientTools = All<Parameters<Declared[keyof Declared]['client']>[1]>;
+export type PlatformFacts = All<ReturnType<Declared[keyof Declared]['facts']>>;
+
+/** The configuration of every platform: of the hosted one where the environment names it, else the embedded one's. */
+export const configureAll = (
+  env: Parameters<PlatformEntry['isHosted']>[0],
+  embedded: Partial<PlatformConfigs>,
+): PlatformConfigs =>
+  Object.fromEntries(
+    Object.entries<Platform<object, ClientTools, unknown, object>>(DECLARED).map(([id, platform]) => [
+      id,
+      platform.configure(env, embedded[id as keyof Declared]),
+    ]),
+  ) as PlatformConfigs;
+
+/** What the store asks of the platforms' configurations, such as origins and switches, put together. */
+export const factsOfAll = (configs: PlatformConfigs): PlatformFacts =>
+  Object.assign(
+    {},
+    ...Object.entries<Platform<object, ClientTools, unknown, object>>(DECLARED).map(([id, platform]) =>
+      platform.facts(configs[id as keyof Declared]),
+    ),
+  );
+
+/** The clients of all platforms, each over a fetch of its own. The only place that makes any. */
+export const clientsOfAll = (
+  configs: PlatformConfigs,
+  tools: Omit<ClientTools, 'fetch'>,
+  guardOf: (platform: PlatformEntry) => Pick<BreakerFetch, 'fetch' | 'isOpen'>,
+): PlatformClients =>
+  Object.fromEntries(
+    Object.entries<Platform<object, ClientTools, unknown, object>>(DECLARED).map(([id, platform]) => [
+      id,
+      platform.client(configs[id as keyof Declared], { ...tools, ...guardOf(platform) }),
+    ]),
+  ) as PlatformClients;
+
+/** What the policy of pages needs of all hosted platforms together [D3], each origin once. */
+export function originsOfAll(env: Parameters<PlatformEntry['isHosted']>[0]): PageOrigins {
+  const all = PLATFORMS.map((platform) => platform.origins(env));
+  const of = (kind: keyof PageOrigins): string[] => [...new Set(all.flatMap((origins) => origins[kind] ?? []))];
+  return {
+    formTargets: of('formTargets'),
+    imageOrigins: of('imageOrigins'),
+    scriptOrigins: of('scriptOrigins'),
+    frameOrigins: of('frameOrigins'),
+    paymentOrigins: of('paymentOrigins'),
+    paymentParts: of('paymentParts'),
+  };
+}

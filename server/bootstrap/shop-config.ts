@@ -1,0 +1,56 @@
+import type { Env } from '../../core/env/env.ts';
+import { getPurchaseFacts } from '../../core/purchase-facts.ts';
+import type { ShopConfig } from '../../shop/config.ts';
+
+import { hasAssociation } from '../shop-folder/has-association.ts';
+import type { Shop } from '../shop-folder/shop-file.ts';
+import type { PlatformFacts } from './platforms.ts';
+import { readCategoryMap } from './read-category-map.ts';
+import { formatSellerAddress } from './seller-address.ts';
+import type { BrandImages } from './shop-branding.ts';
+
+/** What rules and screens know of the environment, of the shop and of its platforms. */
+export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictures: BrandImages): ShopConfig {
+  const { supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
+  const documentSite = shop.documentSite ?? { name: companyName, url: '/' };
+  const { commerceOrigins, forms, plans, memberCoupon, isRegistryHosted, specialPromoCode, paymentOrigins } = facts;
+  return {
+    commerceOrigins,
+    forms,
+    plans,
+    memberCoupon,
+    hasAssociation: isRegistryHosted || hasAssociation(shop, memberCoupon),
+    memberShare: shop.memberPromotion?.basisPoints ?? 0,
+    paymentOrigins,
+    publicUrl: env.publicUrl,
+    sisterApps: sistersOf(env, shop),
+    // a mail has no address that a path could stand on
+    documentSite: { ...documentSite, url: new URL(documentSite.url, env.publicUrl).href },
+    supportEmail,
+    supportPhone,
+    supportHours,
+    companyName,
+    pictures: { logo: pictures.logo?.url ?? null, favicon: pictures.favicon?.url ?? null },
+    postalAddress: formatSellerAddress(shop),
+    taxId,
+    purchaseFacts: getPurchaseFacts(shop),
+    tagManagerUrl: env.tagManagerUrl ?? null,
+    locale: env.locale,
+    specialPromoCode: env.specialPromoCode ?? specialPromoCode,
+    categoryMap: readCategoryMap(env),
+  };
+}
+
+/** [HDR-13] The other sites of the house: what the environment says goes before the folder; one without name or address is none. */
+function sistersOf(
+  { sisters }: Pick<Env, 'sisters'>,
+  { sisterSites }: Pick<Shop, 'sisterSites'>,
+): ShopConfig['sisterApps'] {
+  return sisters.flatMap((set, at) => {
+    const { name, url } = {
+      ...sisterSites[at],
+      ...Object.fromEntries(Object.entries(set).filter(([, value]) => value)),
+    };
+    return name && url ? [{ name, url }] : [];
+  });
+}

@@ -1,0 +1,52 @@
+import { userInfo } from 'node:os';
+import type { Database } from '../../../core/database/database.ts';
+import type { Env } from '../../../core/env/env.ts';
+import { noopLog } from '../../../core/log.ts';
+import type { Desk } from '../../../shop/desk/desk.ts';
+import { openDesk } from '../../bootstrap/create-admin.ts';
+import { openFiles } from '../../bootstrap/create-document-files.ts';
+import { createInfrastructure } from '../../bootstrap/create-infrastructure.ts';
+import { createPlatforms } from '../../bootstrap/create-platforms.ts';
+import { createServices } from '../../bootstrap/create-services.ts';
+import { NO_BRAND_IMAGES } from '../../bootstrap/shop-branding.ts';
+import { createInsightCounter } from '../../persistence/insight/insight-counter.ts';
+import { createSessionKeys } from '../../persistence/session-serializer.ts';
+import { anonymousContext } from '../../web/context.ts';
+import { createPageShell } from '../../web/pages/page-shell.ts';
+
+/** in the audit list: who ran the command on this machine */
+const caller = () => ({ sub: 'command', email: `${userInfo().username} (npm run people)` });
+
+/** The desk for a command, beside a store that runs or without one. Mails that it causes wait in the outbox for a store that runs. */
+export async function createCliAdmin(
+  env: Env,
+  db: Database,
+  root: string,
+): Promise<{ desk: Desk; close(): Promise<void> }> {
+  const log = noopLog;
+  const infrastructure = await createInfrastructure({ root, env: { ...env, isDemo: false, isDesk: true }, db, log });
+  const { demo } = infrastructure.place;
+  const platforms = createPlatforms(
+    infrastructure,
+    createPageShell({ sheets: () => [], ...demo.shop }),
+    NO_BRAND_IMAGES,
+  );
+  const { documents, files } = await openFiles({ env, db, root, log, catalogue: demo.catalogue });
+  const sessionKeys = createSessionKeys(infrastructure.sessionSecret);
+  const services = await createServices({
+    infrastructure,
+    platforms,
+    files,
+    sessionKeys,
+    insight: createInsightCounter(null, log).notes,
+  });
+  const { context } = anonymousContext(services, infrastructure.clock, log).visit;
+  return {
+    desk: { ...openDesk({ infrastructure, platforms, documents: documents.own }).books, context, staff: caller() },
+    async close() {
+      await files.close();
+      await infrastructure.controls?.platformLog.flush();
+      await infrastructure.queue.stop();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import type { Database } from '../../core/database/database.ts';
+import { type Backlog, readBacklog } from './read-queue-depths.ts';
+
+/** What the store says of itself when it is asked on its inner port. */
+export type StoreFacts = {
+  release: string;
+  role: string;
+  readiness: { status: string; degraded?: readonly string[] };
+  database: { isUp: boolean; connections: { total: number; idle: number; waiting: number } };
+  /** null while the database does not answer */
+  work: Backlog | null;
+  platforms: readonly { id: string; isHosted: boolean; isBreakerOpen: boolean }[];
+  /** null where no page is kept */
+  cache: { hits: number; misses: number; pages: number; bytes: number } | null;
+};
+
+type FactParts = {
+  db: Pick<Database, 'pool' | 'query'>;
+  release: string;
+  role: string;
+  readiness: { ask(): Promise<StoreFacts['readiness']> };
+  platforms(): StoreFacts['platforms'];
+  pages: { counts: { hits: number; misses: number }; size: number; bytes: number } | null;
+  /** milliseconds of a clock that only goes forward */
+  now?: () => number;
+};
+
+/** several scrapers, or an eager one, cost the database no more than one */
+const COUNTS_MS = 5_000;
+
+/** Reads them for metrics and `/readyz?verbose`. Never throws: what the database does not tell is null; its counts are some seconds old. */
+export function createStoreFacts({
+  db,
+  release,
+  role,
+  readiness,
+  platforms,
+  pages,
+  now = performance.now.bind(performance),
+}: FactParts) {
+  let work: { at: number; read: Promise<Backlog | null> } | null = null;
+  const readShared = (): Promise<Backlog | null> => {
+    if (work === null || now() - work.at > COUNTS_MS)
+      work = {
+        at: now(),
+        read: readBacklog(db).catch(() => null),
+      };
+    return work.read;
+  };
+  return async (): Promise<StoreFacts> => {
+    const { totalCount: total, idleCount: idle, waitingCount: waiting } = db.pool;
+    const read = await readShared();
+    return {
+      release,
+      role,
+      readiness: await readiness.ask(),
+      database: { isUp: read !== null, connections: { total, idle, waiting } },
+      work: read,
+      platforms: platforms(),
+      cache: pages && { ...pages.counts, pages: pages.size, bytes: pages.bytes },
+    };
+  };
+}

@@ -1,0 +1,15 @@
+import type { Env } from '../../core/env/env.ts';
+import type { Log } from '../../core/log.ts';
+import { readRelease } from '../bootstrap/read-release.ts';
+import { reportErrors } from './report-errors.ts';
+import { sendTraces } from './send-traces.ts';
+
+/** Tells of this process where the settings say: traces to one address, errors to another. Nothing is loaded or done while neither is set. */
+export function startTelemetry(env: Env, root: string, log: Log): { stop(): Promise<void> } {
+  const facts = { release: readRelease(root), role: env.role, log };
+  const parts = [
+    ...(env.traces ? [sendTraces({ target: env.traces, ...facts })] : []),
+    ...(env.errorsTo ? [reportErrors({ target: env.errorsTo, ...facts })] : []),
+  ];
+  return { stop: async () => void (await Promise.all(parts.map((part) => part.stop()))) };
+}

@@ -1,0 +1,197 @@
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createLocks } from './advisory-locks.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+
+/** A gate that stays shut until it is opened; `entered` resolves once a caller waits. */
+function createDoor() {
+  let open = () => {};
+  let enter = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const entered = new Promise<void>((resolve) => {
+    enter = resolve;
+  });
+  const pass = (): Promise<void> => {
+    enter();
+    return opened;
+  };
+  return { open, entered, pass };
+}
+
+it('one at a time for one key, in this process and in another', async () => {
+  const processes = [createLocks(db), createLocks(db)];
+  let inside = 0;
+  let most = 0;
+  const done = await Promise.all(
+    Array.from({ length: 12 }, (_, i) =>
+      processes[i % 2]!.run('key', async () => {
+        inside += 1;
+        most = Math.max(most, inside);
+        await new Promise((resolve) => setImmediate(resolve));
+        inside -= 1;
+        return i;
+      }),
+    ),
+  );
+  expect(most).toBe(1);
+  expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 12 }, (_, i) => i));
+});
+
+it('other keys do not wait', async () => {
+  const locks = createLocks(db);
+  const door = createDoor();
+  const held = locks.run('one', door.pass);
+  expect(await locks.run('another', async () => 'done')).toEqual({ isBusy: false, value: 'done' });
+  door.open();
+  await held;
+});
+
+it('who waited long enough is told that somebody else is at it, and nothing was done', async () => {
+  const door = createDoor();
+  const held = createLocks(db).run('slow', door.pass);
+  await door.entered;
+  let wasRun = false;
+  const turn = await createLocks(db, { patienceMs: 80 }).run('slow', async () => {
+    wasRun = true;
+  });
+  expect([turn.isBusy, wasRun]).toEqual([true, false]);
+  door.open();
+  expect((await held).isBusy).toBe(false);
+});
+
+it('work that throws frees its key', async () => {
+  const locks = createLocks(db);
+  await expect(locks.run('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await locks.run('broken', async () => 1)).toEqual({ isBusy: false, value: 1 });
+});
+
+it('F7 a connection that is cut holds nothing any more', async () => {
+  const door = createDoor();
+  const held = createLocks(db)
+    .run('killed', door.pass)
+    .catch(() => null);
+  const holders = `SELECT pid FROM pg_locks WHERE locktype = 'advisory' AND granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  let pids: number[] = [];
+  while (pids.length === 0) pids = (await db.query<{ pid: number }>(holders)).rows.map(({ pid }) => pid);
+  for (const pid of pids) await db.query('SELECT pg_terminate_backend($1)', [pid]);
+  expect(await createLocks(db).run('killed', async () => 'mine')).toEqual({ isBusy: false, value: 'mine' });
+  door.open();
+  await held;
+});
+
+it('L7 keys of one kind that are all held keep those of another kind from nothing', async () => {
+  const locks = createLocks(db, { patienceMs: 500 });
+  const door = createDoor();
+  const held = Array.from({ length: 12 }, (_, i) => locks.run(`sync:${i}`, door.pass));
+  expect(await locks.run('checkout:nine', async () => 'sold')).toEqual({ isBusy: false, value: 'sold' });
+  door.open();
+  await Promise.all(held);
+});
+
+it('F14 a crowd that may share takes two turns: one under way, one waiting', async () => {
+  const locks = createLocks(db);
+  const door = createDoor();
+  let begun = 0;
+  const work = async () => {
+    begun += 1;
+    await door.pass();
+    return begun;
+  };
+  const first = locks.share('sync:ann', work);
+  while (begun === 0) await new Promise((resolve) => setImmediate(resolve));
+  const crowd = Array.from({ length: 40 }, () => locks.share('sync:ann', work));
+  door.open();
+  expect(await first).toEqual({ isBusy: false, value: 1 });
+  expect(new Set((await Promise.all(crowd)).map((turn) => JSON.stringify(turn)))).toEqual(
+    new Set(['{"isBusy":false,"value":2}']),
+  );
+  await expect(locks.share('sync:ann', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  expect(await locks.share('sync:ann', async () => 'again')).toEqual({ isBusy: false, value: 'again' });
+});
+
+it('more work than there are connections for locks does not starve the work itself', async () => {
+  const locks = createLocks(db);
+  const done = await Promise.all(
+    Array.from({ length: 30 }, (_, i) =>
+      locks.run(`key:${i}`, async () => (await db.query<{ n: number }>('SELECT $1::int AS n', [i])).rows[0]!.n),
+    ),
+  );
+  expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 30 }, (_, i) => i));
+});
+
+it('[API-02] those who come while one reads share what it read, and keep it before the key is given back', async () => {
+  const locks = createLocks(db);
+  const door = createDoor();
+  const order: string[] = [];
+  let reads = 0;
+  const join = (name: string) =>
+    locks.join(
+      'read',
+      async () => {
+        reads += 1;
+        await door.pass();
+        return `reading ${reads}`;
+      },
+      async (value) => {
+        order.push(`${name} keeps ${value}`);
+        if (name === 'third') throw new Error('its session is gone');
+      },
+    );
+  const first = join('first');
+  await door.entered;
+  const [second, third] = [join('second'), join('third').catch((error: Error) => error.message)];
+  const sync = locks.run('read', async () => void order.push('a sync writes'));
+  door.open();
+  expect(await Promise.all([first, second, third])).toEqual([
+    { isBusy: false, value: 'reading 1' },
+    { isBusy: false, value: 'reading 1' },
+    'its session is gone',
+  ]);
+  await sync;
+  expect(order).toEqual(['first keeps reading 1', 'second keeps reading 1', 'third keeps reading 1', 'a sync writes']);
+  expect(await join('fourth')).toEqual({ isBusy: false, value: 'reading 2' });
+});
+
+it('all who wait for one reading are told that the key is taken, and none keeps anything', async () => {
+  const door = createDoor();
+  const held = createLocks(db).run('busy read', door.pass);
+  await door.entered;
+  const locks = createLocks(db, { patienceMs: 50 });
+  const kept: string[] = [];
+  const join = () =>
+    locks.join(
+      'busy read',
+      async () => 'x',
+      async (value) => void kept.push(value),
+    );
+  expect(await Promise.all([join(), join()])).toEqual([{ isBusy: true }, { isBusy: true }]);
+  door.open();
+  await held;
+  expect(await join()).toEqual({ isBusy: false, value: 'x' });
+  expect(kept).toEqual(['x']);
+});
+
+it('[CO-50] closes a connection whose unlock failed, so that the key is free for other processes', async () => {
+  const query = pg.Client.prototype.query as (...call: unknown[]) => unknown;
+  const broken = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
+    this: pg.Client,
+    ...call: unknown[]
+  ) {
+    return String(call[0]).includes('pg_advisory_unlock')
+      ? Promise.reject(new Error('unlock failed'))
+      : query.apply(this, call);
+  } as never);
+  const locks = createLocks(db);
+  expect(await locks.run('unlock', async () => 1)).toEqual({ isBusy: false, value: 1 });
+  broken.mockRestore();
+  // an open connection would hold the key until it has been idle for a second
+  expect(await createLocks(db, { patienceMs: 500 }).run('unlock', async () => 2)).toEqual({ isBusy: false, value: 2 });
+});

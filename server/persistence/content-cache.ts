@@ -1,0 +1,90 @@
+import { TaggedCache } from '../../core/cache.ts';
+import { createSingleFlight } from '../../core/in-flight.ts';
+import { err, type Result } from '../../core/result.ts';
+import type { ContentCache, ContentProblem, Found } from '../../platforms/content/client/types.ts';
+
+type Answer = Result<Found<unknown>, ContentProblem>;
+/** What is not there is asked again after this long, or when anything is published; made-up addresses are many. */
+const MISSING = { lifetimeMs: 30_000, entries: 500 };
+/** After a failure, readers get the last good answer at once, and the platform gets one background read per `restMs`. */
+const FAILURE = { restMs: 2_000, lifetimeMs: 60_000 };
+
+type Options = {
+  lifetimeMs: number;
+  /** how long an answer may stand in while the platform does not answer */
+  staleMs: number;
+  entries?: number;
+  now?: () => number;
+};
+
+/**
+ * Keeps answers of the content platform until an entry they were made of changes. While the platform does not answer, the
+ * last good answer stands in [ERR-23], so that a page which stood a minute ago still stands. What is not there is kept apart: no number
+ * of made-up addresses pushes a good answer out. A failure is never cached: without a good answer every read waits for the platform.
+ */
+export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now = Date.now }: Options) {
+  const fresh = new TaggedCache<Answer>({ limit: entries, now });
+  const last = new TaggedCache<Answer>({ limit: entries, now });
+  const missing = new TaggedCache<Answer>({ limit: MISSING.entries, now });
+  /** the last good answer, which is served after a failure, and until when the platform is not read again */
+  const failed = new TaggedCache<{ standIn: Answer; restsUntil: number }>({ limit: entries, now });
+  const loading = createSingleFlight<string, Answer>();
+  /** rises with every change: an answer that was under way then is given to those who wait, and not kept */
+  let generation = 0;
+
+  async function load(key: string, read: () => Promise<Answer>): Promise<Answer> {
+    const born = generation;
+    const answer = await read().catch((): Answer => err('unavailable'));
+    if (!answer.ok && answer.code === 'unavailable') {
+      const standIn = last.get(key);
+      if (!standIn) return answer;
+      const { restMs, lifetimeMs } = FAILURE;
+      failed.set(key, { standIn, restsUntil: now() + restMs }, { tags: [], lifetimeMs });
+      return standIn;
+    }
+    failed.delete(key);
+    if (!answer.ok) last.delete(key);
+    if (born !== generation) return answer;
+    if (answer.ok) {
+      fresh.set(key, answer, { tags: answer.value.uses, lifetimeMs });
+      last.set(key, answer, { tags: [], lifetimeMs: staleMs });
+    } else missing.set(key, answer, { tags: [], lifetimeMs: MISSING.lifetimeMs });
+    return answer;
+  }
+
+  async function answerFor(key: string, read: () => Promise<Answer>): Promise<Answer> {
+    const kept = fresh.get(key) ?? missing.get(key);
+    if (kept) return kept;
+    // who comes after a failure does not wait for the next one
+    const known = failed.get(key);
+    if (known && (known.restsUntil > now() || loading.has(key))) return known.standIn;
+    const running = loading.run(key, () => load(key, read));
+    if (!known) return running;
+    running.catch(() => {});
+    return known.standIn;
+  }
+
+  const cache: ContentCache = {
+    // one key is only ever read as one type
+    read: <T>(key: string, read: () => Promise<Result<Found<T>, ContentProblem>>) =>
+      answerFor(key, read) as Promise<Result<Found<T>, ContentProblem>>,
+  };
+
+  return {
+    cache,
+    /** entries changed: what was made of them is read again */
+    forget(ids: readonly string[]): void {
+      generation += 1;
+      loading.clear();
+      for (const id of ids) fresh.invalidate(id);
+      missing.clear();
+      // a change is the platform's word that it is there
+      failed.clear();
+    },
+    clear(): void {
+      generation += 1;
+      loading.clear();
+      for (const part of [fresh, last, missing, failed]) part.clear();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../core/database/database.ts';
+import type { MemberSessions } from '../../shop/membership/member-sessions.ts';
+import type { CustomerSessions } from '../../shop/sign-in/customer-sessions.ts';
+import type { SubscriptionSessions } from '../../shop/subscription/sync/subscription-sessions.ts';
+import type { SessionKeys, SessionRow } from './session-serializer.ts';
+
+const OF_CUSTOMER = `data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1`;
+
+/** [API-12] The subscription of one customer, into every session they have; each request reads its session anew. */
+export function createSubscriptionSessions(db: Database): SubscriptionSessions {
+  return {
+    async keep(paymentCustomerId, subscription) {
+      await db.query(
+        `UPDATE store.session SET data = jsonb_set(data, '{user,subscription}', $2::jsonb)
+         WHERE ${OF_CUSTOMER} AND data->'user'->'subscription' IS DISTINCT FROM $2::jsonb`,
+        [paymentCustomerId, JSON.stringify(subscription)],
+      );
+    },
+    async isAnyOf(paymentCustomerId) {
+      const { rows } = await db.query(`SELECT 1 FROM store.session WHERE ${OF_CUSTOMER} LIMIT 1`, [paymentCustomerId]);
+      return rows.length > 0;
+    },
+  };
+}
+
+/** [ACC-10] Updates every session of this user after a change of membership. */
+export function createMemberSessions(db: Database): MemberSessions {
+  return {
+    async keep(sub, membership) {
+      await db.query(
+        `UPDATE store.session
+         SET data = jsonb_set(data, '{user,profile}', ((data->'user'->'profile') - 'aiaMembershipEmail') || $2::jsonb)
+         WHERE sub = $1 AND jsonb_typeof(data->'user') = 'object'`,
+        [sub, JSON.stringify(membership)],
+      );
+    },
+  };
+}
+
+/** [SE-01] Ends sessions of a person in every process: each request reads its row anew. */
+export function createCustomerSessions(db: Database, keys: SessionKeys): CustomerSessions {
+  return {
+    async end({ sub, sid }) {
+      if (sub === null && sid === null) return [];
+      const { rows } = await db.query<{ id_hash: Buffer; sub: string; data: SessionRow }>(
+        `DELETE FROM store.session
+         WHERE sub IS NOT NULL AND ($1::text IS NULL OR sub = $1) AND ($2::text IS NULL OR data->'user'->>'sid' = $2)
+         RETURNING id_hash, sub, data`,
+        [sub, sid],
+      );
+      return rows.map(({ id_hash, sub: owner, data }) => {
+        const user = keys.deserializeSession(data, id_hash)?.user;
+        const { paymentCustomerId = null } = data.user?.profile ?? {};
+        return { sub: owner, tokens: user?.tokens ?? null, paymentCustomerId };
+      });
+    },
+  };
+}

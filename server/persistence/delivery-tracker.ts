@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Fetch } from '../../core/http/types.ts';
+
+/** an event is on its way to the store this long after it was written, at the latest */
+const BEGIN_MS = 25;
+const QUIET_MS = 120;
+const LONGEST_MS = 10_000;
+
+/** Watches the events that embedded platforms send the store, so that moving the clock can wait for what it caused. */
+export function watchDeliveries() {
+  let store: Fetch = async () => new Response(null, { status: 503 });
+  let underWay = 0;
+  let count = 0;
+  let lastAt = 0;
+  const watched: Fetch = async (input, init) => {
+    underWay += 1;
+    count += 1;
+    try {
+      return await store(input, init);
+    } finally {
+      underWay -= 1;
+      lastAt = performance.now();
+    }
+  };
+  return {
+    fetch: watched,
+    /** where they arrive from now on; before, the store is not open */
+    arriveAt(opened: Fetch): void {
+      store = opened;
+    },
+    /** Resolves when `work` is done and every event it led to was taken in, or has failed once; a receiver that hangs is not waited for. */
+    async settle(work: () => Promise<void>): Promise<void> {
+      const before = count;
+      await work();
+      const started = performance.now();
+      await sleep(BEGIN_MS);
+      if (count === before && underWay === 0) return;
+      while (performance.now() - started < LONGEST_MS) {
+        if (underWay === 0 && performance.now() - lastAt > QUIET_MS) return;
+        await sleep(BEGIN_MS);
+      }
+    },
+  };
+}

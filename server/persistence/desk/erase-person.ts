@@ -1,0 +1,84 @@
+import type { Database, Queryable } from '../../../core/database/database.ts';
+import {
+  type EmbeddedPlatformDefinition,
+  PaymentInProgressError,
+  type PersonIdentifiers,
+} from '../../../core/embedded-platform.ts';
+import type { PersonEraser } from '../../../shop/desk/person-eraser.ts';
+
+type EraserParts = {
+  db: Database;
+  /** the embedded platforms that serve */
+  serving: readonly Pick<EmbeddedPlatformDefinition<never, object, never, never>, 'erase'>[];
+  /** hosted platforms that hold people */
+  hosted: PersonEraser['hosted'];
+};
+
+/** What undoes the transaction where a hosted platform did not answer. */
+class HostedIsSilent extends Error {
+  override name = 'HostedIsSilent';
+}
+
+/**
+ * [DSK-06] Erases a person in one transaction over the store and all embedded platforms: a crash leaves everything or nothing. Hosted ones are asked
+ * inside it, under locks of this person's rows alone: only so is their number still known when one of them is away.
+ */
+export const createEraser = ({ db, serving, hosted }: EraserParts): PersonEraser => ({
+  hosted,
+  async erase(person, deleteHosted) {
+    const keys = { ...person, email: person.email.toLowerCase() };
+    try {
+      await db.transaction(async (tx) => {
+        for (const { erase } of serving) await erase?.(tx, keys);
+        await eraseFromStore(tx, keys);
+        if (!(await deleteHosted())) throw new HostedIsSilent();
+      });
+      return 'done';
+    } catch (error) {
+      if (error instanceof PaymentInProgressError) return 'paying';
+      if (error instanceof HostedIsSilent) return 'silent';
+      throw error;
+    }
+  },
+});
+
+async function eraseFromStore(
+  tx: Queryable,
+  { sub, email, customerId, paymentCustomerId }: PersonIdentifiers,
+): Promise<void> {
+  const { rows } = await tx.query<{ sub: string }>(
+    'DELETE FROM store.person WHERE sub = $1 OR customer_id = $2 OR lower(email) = $3 RETURNING sub',
+    [sub, customerId, email],
+  );
+  const subs = rows.map((each) => each.sub);
+  await tx.query('DELETE FROM store.session WHERE sub = ANY($1)', [subs]);
+  await tx.query('DELETE FROM store.customer_cart WHERE sub = ANY($1)', [subs]);
+  await tx.query('DELETE FROM store.member_pair WHERE payment_customer_id = $1 OR lower(email) = $2', [
+    paymentCustomerId,
+    email,
+  ]);
+  await tx.query('DELETE FROM store.desk_note WHERE customer_id = $1', [customerId]);
+  // what was agreed to stays, as proof of charges; it names its subject alone
+  await tx.query(`UPDATE store.checkout SET email = '' WHERE sub = ANY($1) OR lower(email) = $2`, [subs, email]);
+  await eraseMails(tx, email);
+  await tx.query(
+    `DELETE FROM store.platform_log WHERE position($1 IN lower(coalesce(body, ''))) > 0 OR position($1 IN lower(path)) > 0
+       OR position($2 IN lower(path)) > 0`,
+    [email, encodeURIComponent(email)],
+  );
+}
+
+/** A mail's key stays, so that the same cause writes it no second time; without a message id the row is no mail of the outbox any more. */
+async function eraseMails(tx: Queryable, email: string): Promise<void> {
+  await tx.query(
+    `UPDATE store.mail SET recipient = '', subject = '', text = NULL, html = NULL, sealed = NULL, attachments = '[]', message_id = '', reason = NULL,
+       next_try = NULL, state = CASE WHEN state = 'sent' THEN state ELSE 'expired' END WHERE lower(recipient) = $1`,
+    [email],
+  );
+  // what others were sent about the person, such as messages of the contact form to the shop
+  await tx.query(
+    `UPDATE store.mail SET text = NULL, html = NULL, attachments = '[]'
+     WHERE state <> 'waiting' AND (position($1 IN lower(coalesce(text, ''))) > 0 OR position($1 IN lower(coalesce(html, ''))) > 0)`,
+    [email],
+  );
+}

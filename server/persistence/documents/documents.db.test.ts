@@ -1,0 +1,173 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noopLog } from '../../../core/log.ts';
+import type { WordConverter } from '../../../shop/documents/files/convert-word.ts';
+import { importFolder } from '../../../shop/documents/files/import-folder.ts';
+import { createPdfReader } from '../../../shop/documents/files/inspect/read-pdf.ts';
+import { createUploadedFiles } from '../../../shop/documents/files/uploaded-files.ts';
+import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
+import { makeDocx, makePdf } from '../../../tests/support/files/make-files.ts';
+import { storeMigrations } from '../store-schema.ts';
+import { createFileRepository } from './file-repository.ts';
+import { createFolderObjects } from './fs-storage.ts';
+
+const READER = join(import.meta.dirname, '../../../shop/documents/files/inspect/pdf-process.ts');
+const AT = new Date('2026-06-01T12:00:00Z');
+let db: TestDatabase;
+let folder = '';
+beforeEach(async () => {
+  db = await createTestDatabase([storeMigrations]);
+  folder = await mkdtemp(join(tmpdir(), 'documents-'));
+});
+afterEach(async () => {
+  await db.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const open = (convertWord: WordConverter | null = null) => {
+  const book = createFileRepository(db);
+  const objects = createFolderObjects(join(folder, 'documents'));
+  const parts = { book, objects, readPdf: createPdfReader(READER), convertWord, dataDir: folder, mostMegabytes: 1 };
+  return { book, objects, own: createUploadedFiles({ ...parts, log: noopLog }) };
+};
+async function* createPrng(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 100) yield bytes.subarray(at, at + 100);
+}
+const upload = (name: string, bytes: Uint8Array, at = AT) => ({
+  sku: 'H100',
+  name,
+  body: createPrng(bytes),
+  by: 'a test',
+  at,
+});
+
+it('[OP-01] uploads of one SKU at the same time end as versions in an order, and none is lost', async () => {
+  const { own, objects } = open();
+  const words = Array.from({ length: 6 }, (_, i) => makeDocx(`text ${i}`));
+  const answers = await Promise.all(words.map((bytes) => own.add(upload('h100.docx', bytes))));
+  const numbers = answers.map((answer) => (answer.ok ? answer.value.file.version : 0));
+  expect(numbers.toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+  const versions = await own.versionsOf('h100');
+  expect(versions.map(({ version }) => version)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(new Set(versions.map(({ sha256 }) => sha256)).size).toBe(6);
+  for (const { sha256, size } of versions) expect(await objects.has(sha256, size)).toBe(true);
+});
+
+it('[FI-01] what is current is not added again; an earlier content becomes a version of its own', async () => {
+  const { own } = open();
+  const [one, two] = [makeDocx('one'), makeDocx('two')];
+  const added: unknown[] = [];
+  for (const bytes of [one, one, two, one]) {
+    const answer = await own.add(upload('h100.docx', bytes));
+    added.push(answer.ok && [answer.value.isNew, answer.value.file.version]);
+  }
+  expect(added).toEqual([
+    [true, 1],
+    [false, 1],
+    [true, 2],
+    [true, 3],
+  ]);
+});
+
+it('[FI-01] a clock that was put back brings no version before an earlier one', async () => {
+  const { own } = open();
+  await own.add(upload('h100.docx', makeDocx('one'), new Date('2027-06-01T12:00:00Z')));
+  await own.add(upload('h100.docx', makeDocx('two')));
+  expect((await own.versionsOf('H100')).map(({ version, addedAt }) => [version, addedAt.getUTCFullYear()])).toEqual([
+    [1, 2027],
+    [2, 2027],
+  ]);
+});
+
+it('[FI-02] a file of 500 MB is refused once it is over the limit, and leaves nothing behind', async () => {
+  const { own } = open();
+  let given = 0;
+  async function* endless(): AsyncGenerator<Uint8Array> {
+    for (const part = new Uint8Array(100_000); given < 500_000_000; given += part.length) yield part;
+  }
+  const answer = await own.add({ ...upload('h100.zip', new Uint8Array()), body: endless() });
+  expect(answer).toMatchObject({ ok: false, refusal: { code: 'too-large' } });
+  expect(given).toBeLessThan(10_000_000);
+  expect(await own.versionsOf('H100')).toEqual([]);
+});
+
+it('[FI-06] an order waits once, and no more when the file has come', async () => {
+  const { own, book } = open();
+  expect([await book.noteAwaited('H100', 7), await book.noteAwaited('H100', 7)]).toEqual([true, false]);
+  await book.noteAwaited('H100', 8);
+  expect(await own.listAwaited()).toMatchObject([{ sku: 'H100', orders: 2 }]);
+  await own.add(upload('h100.pdf', await makePdf(2)));
+  expect(await own.listAwaited()).toEqual([]);
+});
+
+it('[FI-06] an order is told of what came for it, until it was told', async () => {
+  const { own, book } = open();
+  for (const [sku, order] of [
+    ['H100', 7],
+    ['H200', 7],
+    ['H100', 8],
+  ] as const)
+    await book.noteAwaited(sku, order);
+  expect(await book.listReady(0)).toEqual([]);
+  await own.add(upload('h100.pdf', await makePdf(2)));
+  expect(await book.listReady(60)).toEqual([]);
+  const ready = await book.listReady(0);
+  expect(ready).toEqual([
+    { orderNumber: 7, skus: ['H100'] },
+    { orderNumber: 8, skus: ['H100'] },
+  ]);
+  await book.forgetReady(ready[0]!);
+  expect(await book.listReady(0)).toEqual([ready[1]]);
+  // what is still to come is waited for
+  expect(await own.listAwaited()).toMatchObject([{ sku: 'H200', orders: 1 }]);
+});
+
+it('[FI-05] Word is converted where it has no PDF of its own, and anew when it is replaced', async () => {
+  const made = await makePdf(3);
+  const replaced = await makePdf(4);
+  const pdfs = [made, replaced];
+  const convert: WordConverter = async (_path, use) => {
+    await writeFile(join(folder, 'made.pdf'), pdfs.shift() ?? 'no PDF at all');
+    return use(join(folder, 'made.pdf'));
+  };
+  const { own } = open(convert);
+  const pdfOf = async (text: string) => {
+    const answer = await own.add(upload('h100.docx', makeDocx(text)));
+    const pages = (await own.listCurrent()).get('H100')?.find(({ format }) => format === 'pdf')?.pages ?? null;
+    return [answer.ok && answer.value.pdf, pages];
+  };
+  expect(await pdfOf('one')).toEqual(['converted', 3]);
+  expect(await pdfOf('one')).toEqual(['beside', 3]);
+  expect(await pdfOf('two')).toEqual(['converted', 4]);
+  // what comes out is no PDF: the old one is not sold beside the new Word
+  expect(await pdfOf('three')).toEqual(['missing', null]);
+  await own.add(upload('h100.pdf', await makePdf(5)));
+  expect(await pdfOf('four')).toEqual(['beside', 5]);
+});
+
+it('[OP-01] the folder is taken in by names; what was replaced since does not come back', async () => {
+  const { own } = open();
+  const place = join(folder, 'shop');
+  await mkdir(join(place, 'below'), { recursive: true });
+  const put = (name: string, bytes: Uint8Array | string) => writeFile(join(place, name), bytes);
+  await put('h100.docx', makeDocx('one'));
+  await put('H100.PDF', await makePdf(2));
+  await put('h200.pdf', 'no PDF');
+  await put('README.md', 'words');
+  await put('契約.docx', makeDocx('names in every script'));
+  const taken = await importFolder(own, place, AT);
+  expect(taken.map(({ name, answer }) => [name, answer.ok ? answer.value.pdf : answer.refusal.code])).toEqual([
+    ['H100.PDF', null],
+    ['h100.docx', null],
+    ['h200.pdf', 'lies'],
+    ['契約.docx', 'missing'],
+  ]);
+  await own.add(upload('h100.docx', makeDocx('replaced at the desk')));
+  expect((await importFolder(own, place, AT)).map(({ name }) => name)).toEqual(['h200.pdf']);
+  await put('h100.docx', makeDocx('changed in the folder'));
+  expect((await importFolder(own, place, AT)).filter(({ answer }) => answer.ok)).toMatchObject([
+    { name: 'h100.docx', answer: { value: { file: { version: 3 } } } },
+  ]);
+});

@@ -1,0 +1,84 @@
+import { TaggedCache } from '../../../core/cache.ts';
+import type { Log } from '../../../core/log.ts';
+import type { Counted, CountersRepository } from '../../../shop/analytics/counters-repository.ts';
+import type { InsightNotes } from '../../../shop/analytics/insight-notes.ts';
+import { countableTerm } from '../../../shop/analytics/sanitize-search-term.ts';
+
+const FLUSH_MS = 10_000;
+/** what is counted between two writes, and what is remembered of terms and paths, at most */
+const MAX_WAITING = 2_000;
+const MAX_KNOWN = 5_000;
+
+export type InsightCounter = {
+  notes: InsightNotes;
+  viewed(path: string): void;
+  searched(term: string): void;
+  /** the lines of one order */
+  bought(lines: readonly { sku: string; quantity: number }[]): void;
+  flush(): Promise<void>;
+  start(): void;
+  stop(): Promise<void>;
+};
+
+/** A page's address ends as its platform has it, with a slash or without. */
+const bare = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
+
+/**
+ * [INS-02] Counts in memory and writes the sums now and then: no request waits for it, and what a crash takes along is at most ten seconds of counts. They are counters, not
+ * books. `book` null: the desk is off, and nothing is counted.
+ */
+export function createInsightCounter(book: Pick<CountersRepository, 'add'> | null, log: Log): InsightCounter {
+  const results = new TaggedCache<number>({ limit: MAX_KNOWN });
+  const skus = new TaggedCache<string>({ limit: MAX_KNOWN });
+  let waiting = new Map<string, Counted>();
+  let timer: NodeJS.Timeout | null = null;
+
+  const count = (kind: Counted['kind'], name: string, times = 1, misses = 0): void => {
+    if (book === null) return;
+    const key = `${kind} ${name}`;
+    const known = waiting.get(key);
+    if (known) {
+      known.count += times;
+      known.misses += misses;
+    } else if (waiting.size < MAX_WAITING) waiting.set(key, { kind, name, count: times, misses });
+  };
+  async function flush(): Promise<void> {
+    if (book === null || waiting.size === 0) return;
+    const due = [...waiting.values()];
+    waiting = new Map();
+    await book
+      .add(due)
+      .catch((error: Error) => log.warn({ area: 'insight', error: error.message }, 'counts were lost'));
+  }
+  return {
+    notes: {
+      began: (step) => count('step', step),
+      results(term, found) {
+        if (book !== null) results.set(term, found);
+      },
+      document(path, sku) {
+        if (book !== null) skus.set(bare(path), sku.toUpperCase());
+      },
+    },
+    viewed(path) {
+      const sku = skus.get(bare(path));
+      if (sku) count('view', sku);
+    },
+    searched(term) {
+      const counted = countableTerm(term);
+      if (counted) count('search', counted, 1, results.get(term) === 0 ? 1 : 0);
+    },
+    bought(lines) {
+      count('step', 'paid');
+      for (const { sku, quantity } of lines) count('bought', sku.toUpperCase(), quantity);
+    },
+    flush,
+    start() {
+      if (book !== null) timer = setInterval(() => void flush(), FLUSH_MS).unref();
+    },
+    async stop() {
+      if (timer) clearInterval(timer);
+      await flush();
+    },
+  };
+}

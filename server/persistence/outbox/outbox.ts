@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { Database, Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
+import type { JobPut } from '../../../core/queue/define-job.ts';
+import type { MailAbout, OutgoingMail } from '../../../shop/mails/outbox.ts';
+import type { BodyCipher } from './encrypt-body.ts';
+import { sendMailJob } from './mail-jobs.ts';
+
+type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
+/** A mail as a list of them shows it: whose it is in part only, and nothing of what it says. Moments are real time, ISO. */
+type MailEntry = {
+  id: number;
+  key: string;
+  kind: string;
+  /** `a…@example.com` */
+  to: string;
+  about: MailAbout;
+  subject: string;
+  state: MailState;
+  tries: number;
+  reason: string | null;
+  nextTry: string | null;
+  createdAt: string;
+  sentAt: string | null;
+};
+
+export type StoreOutbox = {
+  /** in a transaction of its own, or in one that holds the cause */
+  write(mail: OutgoingMail, tx?: Queryable): Promise<boolean>;
+  has(key: string): Promise<boolean>;
+  /** business time */
+  since(): Promise<Date>;
+  /** newest first, 200 at most; of one state where asked */
+  list(filter?: { state?: MailState; before?: number }): Promise<MailEntry[]>;
+  /** tries one that failed, or waits for its next try, at once; false where there is none to send */
+  sendAgain(id: number): Promise<boolean>;
+};
+
+type OutboxOptions = {
+  db: Database;
+  jobs: JobPut;
+  seal: BodyCipher;
+  /** the domain of message ids */
+  host: string;
+  /** kinds that are sent elsewhere */
+  off: ReadonlySet<string>;
+};
+
+const PAGE = 200;
+
+/** The first letter of whom it goes to, and where. */
+const maskAddress = (address: string): string => address.replace(/^(.)[^@]*@/u, '$1…@');
+
+/**
+ * The mails of the store, as rows: each is written once by its key, in one transaction with the job that sends it. Nothing is sent here.
+ */
+export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): StoreOutbox {
+  const insert = async (mail: OutgoingMail, tx: Queryable): Promise<boolean> => {
+    const {
+      kind,
+      key,
+      to,
+      about,
+      subject,
+      text,
+      html = null,
+      at,
+      expiresAt,
+      isSecret = false,
+      attachments = [],
+    } = mail;
+    const { rows } = await tx.query<{ id: number }>(
+      `INSERT INTO store.mail (key, kind, recipient, about_type, about_id, subject, text, html, sealed, is_secret, attachments,
+         business_at, expires_at, message_id, next_try)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, now()) ON CONFLICT (key) DO NOTHING RETURNING id`,
+      [
+        key,
+        kind,
+        to,
+        about.type,
+        about.id,
+        subject,
+        isSecret ? null : text,
+        isSecret ? null : html,
+        isSecret ? seal.seal({ text, html }, key) : null,
+        isSecret,
+        JSON.stringify(attachments),
+        at ?? null,
+        expiresAt ?? null,
+        `<${randomUUID()}@${host}>`,
+      ],
+    );
+    const id = rows[0]?.id;
+    if (id === undefined) return false;
+    await sendMailJob.put(jobs, { id }, { key: `${id}:0`, tx });
+    return true;
+  };
+
+  return {
+    async write(mail, tx) {
+      if (off.has(mail.kind)) return false;
+      return tx ? insert(mail, tx) : db.transaction((own) => insert(mail, own));
+    },
+    async has(key) {
+      const { rows } = await db.query('SELECT 1 FROM store.mail WHERE key = $1', [key]);
+      return rows.length > 0;
+    },
+    async since() {
+      const { rows } = await db.query<{ at: Date }>('SELECT at FROM store.mails_since');
+      return rows[0]?.at ?? new Date(0);
+    },
+    async list({ state, before } = {}) {
+      const rows = await select<MailRow>(
+        db,
+        `SELECT id, key, kind, recipient AS "to", about_type, about_id, subject, state, tries, reason,
+           CASE WHEN state = 'waiting' THEN next_try END AS next_try, created_at, sent_at FROM store.mail
+         WHERE message_id <> '' AND ($1::text IS NULL OR state = $1) AND ($2::bigint IS NULL OR id < $2) ORDER BY id DESC LIMIT $3`,
+        [state ?? null, before ?? null, PAGE],
+      );
+      return rows.map(({ aboutType, aboutId, ...row }) => ({
+        ...row,
+        to: maskAddress(row.to),
+        about: { type: aboutType, id: aboutType === 'account' ? maskAddress(aboutId) : aboutId },
+      }));
+    },
+    sendAgain: (id) =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.query<{ tries: number }>(
+          `UPDATE store.mail SET tries = CASE state WHEN 'failed' THEN 0 ELSE tries END, state = 'waiting', next_try = now()
+           WHERE id = $1 AND state IN ('failed', 'waiting') AND (expires_at IS NULL OR expires_at > now()) RETURNING tries`,
+          [id],
+        );
+        if (!rows[0]) return false;
+        await sendMailJob.put(jobs, { id }, { key: `${id}:again`, tx });
+        return true;
+      }),
+  };
+}
+
+type MailRow = Omit<MailEntry, 'about'> & { aboutType: MailAbout['type']; aboutId: string };

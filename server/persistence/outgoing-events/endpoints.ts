@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { Database, Queryable } from '../../../core/database/database.ts';
+import { select } from '../../../core/database/select.ts';
+import { type NetworkPolicy, validateWebhookUrl } from '../../../core/http/ssrf-safe-post.ts';
+import { err, ok, type Result } from '../../../core/result.ts';
+import { EVENT_TYPES, type EventType, isEventType } from '../../../shop/webhooks/outgoing-event.ts';
+import { createCipher } from '../cipher.ts';
+import { newEventSecret } from './sign-event.ts';
+
+/** A program that is told of events. No `types`: of all. Moments ISO. */
+export type EventEndpoint = {
+  id: string;
+  url: string;
+  types: EventType[];
+  createdAt: string;
+  rotatedAt: string | null;
+};
+
+/** how long both secrets sign after one was replaced */
+const BOTH_MS = 24 * 3_600_000;
+const MOST = 20;
+
+type Secrets = { now: string; before: string | null };
+/** Readers of the database or its backup cannot sign. */
+export const createEventSeal = (secret: string, former?: string) =>
+  createCipher<Secrets>(secret, 'secrets of event endpoints', former);
+export type EventSeal = ReturnType<typeof createEventSeal>;
+
+/** Who is told of events. A secret is answered once, when it is made. */
+export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: EventSeal; reach: NetworkPolicy }) {
+  const lock = (tx: Queryable) => tx.query('LOCK TABLE store.event_endpoint IN SHARE ROW EXCLUSIVE MODE');
+  return {
+    async add(url: string, types: readonly string[]): Promise<Result<{ id: string; secret: string }, 'invalid'>> {
+      const wrong = validateWebhookUrl(url, reach);
+      if (wrong !== null) return err('invalid', `The address ${wrong}.`);
+      const unknown = types.find((type) => !isEventType(type));
+      if (unknown !== undefined)
+        return err('invalid', `Unknown event ${unknown}; events are ${Object.keys(EVENT_TYPES).join(', ')}.`);
+      const id = `ep_${randomBytes(9).toString('hex')}`;
+      const secret = newEventSecret();
+      const isAdded = await db.transaction(async (tx) => {
+        await lock(tx);
+        const { rowCount } = await tx.query(
+          `INSERT INTO store.event_endpoint (id, url, types, sealed) SELECT $1, $2, $3, $4
+           WHERE (SELECT count(*) FROM store.event_endpoint) < $5`,
+          [id, url, [...new Set(types)], seal.seal({ now: secret, before: null }, id), MOST],
+        );
+        return rowCount === 1;
+      });
+      return isAdded ? ok({ id, secret }) : err('invalid', `There are ${MOST} endpoints, which is the most.`);
+    },
+    list: (): Promise<EventEndpoint[]> =>
+      select(db, 'SELECT id, url, types, created_at, rotated_at FROM store.event_endpoint ORDER BY created_at, id'),
+    /** A new secret; the one before signs as well for a day. Null: there is no such endpoint. */
+    rotate: (id: string): Promise<string | null> =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.query<{ sealed: Buffer }>(
+          'SELECT sealed FROM store.event_endpoint WHERE id = $1 FOR UPDATE',
+          [id],
+        );
+        if (!rows[0]) return null;
+        const secret = newEventSecret();
+        const before = seal.open(rows[0].sealed, id)?.now ?? null;
+        await tx.query('UPDATE store.event_endpoint SET sealed = $2, rotated_at = now() WHERE id = $1', [
+          id,
+          seal.seal({ now: secret, before }, id),
+        ]);
+        return secret;
+      }),
+    /** What waits for it goes, too. */
+    async remove(id: string): Promise<boolean> {
+      const { rowCount } = await db.query('DELETE FROM store.event_endpoint WHERE id = $1', [id]);
+      return rowCount === 1;
+    },
+  };
+}
+
+/** The secrets that sign now, the newest first; none where they were sealed under another secret of the store. */
+export function readSecrets(
+  seal: EventSeal,
+  { id, sealed, rotatedAt }: { id: string; sealed: Buffer; rotatedAt: Date | null },
+  now = Date.now(),
+): string[] {
+  const secrets = seal.open(sealed, id);
+  if (!secrets) return [];
+  const isOfBoth = rotatedAt !== null && now - rotatedAt.getTime() < BOTH_MS;
+  return secrets.before !== null && isOfBoth ? [secrets.now, secrets.before] : [secrets.now];
+}

@@ -1,0 +1,17 @@
+import type { Database } from '../../../core/database/database.ts';
+import type { OrderCursor } from '../../../shop/webhooks/emit-order-events.ts';
+
+/** Kept for all processes; it never goes back. */
+export const createOrderMark = (db: Database): OrderCursor => ({
+  async reached() {
+    const { rows } = await db.query<{ at: Date }>('SELECT at FROM store.orders_told');
+    return rows[0]?.at ?? null;
+  },
+  async reach(at) {
+    await db.query(
+      `INSERT INTO store.orders_told (at) VALUES ($1)
+       ON CONFLICT (is_only) DO UPDATE SET at = greatest(orders_told.at, excluded.at)`,
+      [at],
+    );
+  },
+});

@@ -1,0 +1,147 @@
+import type { Database } from '../../core/database/database.ts';
+import { select } from '../../core/database/select.ts';
+import type {
+  CheckoutRecord,
+  CheckoutStep,
+  PlanCheckoutRepository,
+} from '../../shop/subscription/purchase/plan-checkout-repository.ts';
+
+const COLUMNS = `session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent,
+   ARRAY(SELECT step FROM unnest(ARRAY['auto-renew', 'mail', 'cart']) AS step WHERE step = ANY(claims)) AS done`;
+/** among the claims of a purchase that nothing more follows from */
+const CLOSED = 'closed';
+/**
+ * the lease of a step: one that is not renewed for so long belongs to a dead process. Short, so that a purchase is
+ * complete within half a minute all the same (I1)
+ */
+const LEASE_MS = 10_000;
+/** how many one run of upkeep settles; the oldest wait for the next */
+const MOST = 200;
+
+/**
+ * The purchases of subscriptions that this store began. `claims` holds the steps: done ones by name, running ones as
+ * `name@moment` in real time; the moment is renewed while the step runs, however long a platform takes. `add` stores
+ * real time too, so that a moved business clock loses none, and `close` when one that stood was settled (`late@moment`).
+ */
+export function createPlanCheckoutRepository(
+  db: Database,
+  { leaseMs = LEASE_MS }: { leaseMs?: number } = {},
+): PlanCheckoutRepository {
+  const read = (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> =>
+    select(db, `SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
+  /** Changes the claims of one purchase in its own transaction: two never read the same ones. */
+  const changeClaims = (sessionId: string, change: (claims: string[]) => string[] | null): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.query<{ claims: string[] }>(
+        'SELECT claims FROM store.checkout WHERE session_id = $1 FOR UPDATE',
+        [sessionId],
+      );
+      const next = rows[0] ? change(rows[0].claims) : null;
+      if (next) await tx.query('UPDATE store.checkout SET claims = $2 WHERE session_id = $1', [sessionId, next]);
+      return next !== null;
+    });
+  const without = (claims: readonly string[], step: string): string[] =>
+    claims.filter((claim) => claim !== step && !claim.startsWith(`${step}@`));
+  /** the steps that are begun here, by purchase and name */
+  const renewals = new Map<string, NodeJS.Timeout>();
+  const endRenewal = (sessionId: string, step: CheckoutStep): void => {
+    clearInterval(renewals.get(`${sessionId} ${step}`));
+    renewals.delete(`${sessionId} ${step}`);
+  };
+  const renew = (sessionId: string, step: CheckoutStep, begun: string): void => {
+    let mine = begun;
+    const turn = async (): Promise<void> => {
+      const next = `${step}@${Date.now()}`;
+      // a lease that ran out while the database was away may belong to another process by now
+      const isMine = await changeClaims(sessionId, (claims) =>
+        claims.includes(mine) ? [...without(claims, step), next] : null,
+      );
+      if (isMine) mine = next;
+    };
+    endRenewal(sessionId, step);
+    const timer = setInterval(() => void turn().catch(() => {}), leaseMs / 3);
+    renewals.set(`${sessionId} ${step}`, timer.unref());
+  };
+
+  return {
+    async add(record) {
+      await db.query(
+        `INSERT INTO store.checkout (session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, claims)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT DO NOTHING`,
+        [
+          record.sessionId,
+          record.sub,
+          record.email,
+          record.paymentCustomerId,
+          record.plan,
+          record.priceId,
+          record.quantity,
+          record.discount,
+          record.createdAt,
+          [`begun@${Date.now()}`],
+        ],
+      );
+    },
+    find: async (sessionId) => (await read('session_id = $1', sessionId))[0] ?? null,
+    async countOf(customerId) {
+      const { rows } = await db.query<{ count: number }>(
+        'SELECT count(*)::int AS count FROM store.checkout WHERE payment_customer_id = $1',
+        [customerId],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    unsettledOf: (customerId) =>
+      read(
+        'payment_customer_id = $1 AND NOT claims @> ARRAY[$2] ORDER BY created_at DESC, session_id DESC',
+        customerId,
+        CLOSED,
+      ),
+    async consent(sessionId, { way, textVersion, text }, at) {
+      // what the purchase was decided by stays as it was
+      await db.query(
+        `UPDATE store.checkout SET consent = $2 WHERE session_id = $1 AND NOT claims && ARRAY['auto-renew', $3]`,
+        [sessionId, { way, textVersion, text, at: at.toISOString() }, CLOSED],
+      );
+    },
+    async claim(sessionId, step) {
+      const now = Date.now();
+      const mine = `${step}@${now}`;
+      const isMine = await changeClaims(sessionId, (claims) => {
+        if (claims.includes(step)) return null;
+        const begun = claims.find((claim) => claim.startsWith(`${step}@`));
+        const isHeld = begun !== undefined && now - Number(begun.slice(step.length + 1)) < leaseMs;
+        return isHeld ? null : [...without(claims, step), mine];
+      });
+      if (isMine) renew(sessionId, step, mine);
+      return isMine;
+    },
+    async done(sessionId, step) {
+      endRenewal(sessionId, step);
+      await changeClaims(sessionId, (claims) => [...without(claims, step), step]);
+    },
+    async release(sessionId, step) {
+      endRenewal(sessionId, step);
+      await changeClaims(sessionId, (claims) => (claims.includes(step) ? null : without(claims, step)));
+    },
+    async close(sessionId, { isLate = false } = {}) {
+      const late = isLate ? [`late@${Date.now()}`] : [];
+      await changeClaims(sessionId, (claims) => (claims.includes(CLOSED) ? null : [...claims, CLOSED, ...late]));
+    },
+    async unsettledCustomers() {
+      // a buyer with a stored consent may have paid since; others are looked up for half an hour, in case their page
+      // was never reached
+      const { rows } = await db.query<{ payment_customer_id: string }>(
+        `SELECT payment_customer_id, max(begun) AS latest
+         FROM (
+           SELECT payment_customer_id, consent,
+             (SELECT max(substr(claim, 7)::bigint) FROM unnest(claims) AS claim WHERE claim LIKE 'begun@%') AS begun
+           FROM store.checkout WHERE NOT claims @> ARRAY[$1]
+         ) AS unsettled
+         WHERE begun > $2 OR (consent IS NOT NULL AND begun > $3)
+         GROUP BY payment_customer_id ORDER BY latest DESC LIMIT $4`,
+        [CLOSED, Date.now() - 30 * 60_000, Date.now() - 24 * 3_600_000, MOST],
+      );
+      return rows.map((row) => row.payment_customer_id);
+    },
+  };
+}

@@ -1,0 +1,368 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { deleteExpiredRows, sweptTables } from '../../core/database/retention.ts';
+import { noopLog } from '../../core/log.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createCustomerSessions, createMemberSessions, createSubscriptionSessions } from './customer-sessions.ts';
+import { createSessionKeys } from './session-serializer.ts';
+import { createSessions, readCookie } from './sessions.ts';
+import { storeMigrations } from './store-schema.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase([storeMigrations]);
+});
+afterAll(() => db.drop());
+
+const keys = createSessionKeys('a secret of these tests');
+const RULES = { publicUrl: 'http://localhost:3000', keys, idleHours: 72, maxDays: 14 };
+const sessions = () => createSessions(db, RULES);
+const cookieOf = (setCookie: string | null): string => (setCookie ?? '').split(';', 1)[0]!;
+const USER = {
+  sub: 'sub-ann',
+  profile: {
+    email: 'ann@example.com',
+    firstName: 'Ann',
+    lastName: 'Lund',
+    phone: '',
+    userId: 'sub-ann',
+    aiaMembershipId: null,
+    commerceCustomerId: 501,
+    shopperProfileId: null,
+    paymentCustomerId: null,
+    isMember: false,
+  },
+  subscription: null,
+  tokens: { accessToken: 'a', refreshToken: 'r', idToken: 'i', expiresAt: 0 },
+};
+
+async function begin(
+  change: Parameters<Awaited<ReturnType<ReturnType<typeof sessions>['open']>>['update']>[0] = { cartId: 'cart-1' },
+) {
+  const session = await sessions().open(null);
+  await session.update(change);
+  return { session, cookie: cookieOf(session.setCookie) };
+}
+
+it('makes a session at the first write, and finds it again by its cookie', async () => {
+  const nobody = await sessions().open(null);
+  expect([nobody.data, nobody.setCookie, nobody.isKnown]).toEqual([null, null, false]);
+  const { session, cookie } = await begin();
+  expect(session.setCookie).toMatch(/^planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+  const again = await sessions().open(`other=1; ${cookie}`);
+  expect(again.data).toEqual({ cartId: 'cart-1', user: null });
+  expect(again.setCookie).toBeNull();
+});
+
+it('while the secret is changed a session goes on under the one before, and no longer', async () => {
+  const { cookie } = await begin({ cartId: 'cart-7', user: USER });
+  const changed = (former?: string) =>
+    createSessions(db, { ...RULES, keys: createSessionKeys('the next secret of these tests', former) });
+  expect((await changed().open(cookie)).data).toBeNull();
+  const during = await changed('a secret of these tests').open(cookie);
+  expect(during.data).toMatchObject({ cartId: 'cart-7', user: { tokens: USER.tokens } });
+  await during.update({ user: { ...USER, tokens: { ...USER.tokens, accessToken: 'b' } } });
+  expect((await changed('a secret of these tests').open(cookie)).data?.user?.tokens.accessToken).toBe('b');
+  // signing in makes a session of the new secret
+  await during.rotate({ cartId: 'cart-8' });
+  expect((await changed().open(cookieOf(during.setCookie))).data?.cartId).toBe('cart-8');
+});
+
+it('keeps no readable cookie in the database', async () => {
+  const { cookie } = await begin();
+  const { rows } = await db.query<{ all: string }>(
+    `SELECT string_agg(row_to_json(s)::text, ' ') AS all FROM store.session s`,
+  );
+  expect(rows[0]?.all).not.toContain(cookie.slice('planroom='.length));
+});
+
+it('carries a __Host- cookie with Secure where the public address is https', async () => {
+  const session = await createSessions(db, { ...RULES, publicUrl: 'https://shop.example' }).open(null);
+  await session.update({ cartId: 'cart-1' });
+  expect(session.setCookie).toMatch(
+    /^__Host-planroom=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax; Secure; Max-Age=\d+$/,
+  );
+});
+
+it('gives the data a new identifier when it rotates, and the old one is worth nothing', async () => {
+  const { session, cookie } = await begin();
+  await session.grant('step');
+  await session.rotate({ user: USER });
+  const next = cookieOf(session.setCookie);
+  expect(next).not.toBe(cookie);
+  expect((await sessions().open(cookie)).data).toBeNull();
+  const opened = await sessions().open(next);
+  expect(opened.data).toMatchObject({ cartId: 'cart-1', user: { sub: 'sub-ann' } });
+  expect(await opened.use('step')).toEqual({ about: '' });
+});
+
+it.each(['x'.repeat(43), 'short', `${'x'.repeat(42)}'`, ''])('opens nothing for a made-up cookie %o', async (value) => {
+  const session = await sessions().open(`planroom=${value}`);
+  expect(session.data).toBeNull();
+  await session.update({ cartId: 'cart-2' });
+  expect(cookieOf(session.setCookie)).not.toBe(`planroom=${value}`);
+});
+
+it('[API-15] takes a permission exactly once, however many ask at once', async () => {
+  const { session, cookie } = await begin();
+  await session.grant('segment');
+  const askers = await Promise.all(Array.from({ length: 10 }, () => sessions().open(cookie)));
+  const taken = await Promise.all(askers.map((asker) => asker.use('segment')));
+  expect(taken.filter(Boolean)).toHaveLength(1);
+  expect(await session.use('segment')).toBeNull();
+});
+
+it('[API-15] gives no permission to another session', async () => {
+  const { session } = await begin();
+  await session.grant('segment');
+  const { session: other } = await begin();
+  expect(await other.use('segment')).toBeNull();
+  expect(await (await sessions().open(null)).use('segment')).toBeNull();
+  expect(await session.use('another')).toBeNull();
+});
+
+it('[API-15] a permission says what it is about; the newest of a name counts, and the others stay', async () => {
+  const { session, cookie } = await begin();
+  await session.grant('schedule-payment', 'seti_1');
+  await session.grant('schedule', 'seti_0');
+  await session.grant('membership', '30000001 ann lund@example.com');
+  await session.grant('schedule-payment', 'seti_2');
+  const later = await sessions().open(cookie);
+  expect(await later.use('schedule-payment')).toEqual({ about: 'seti_2' });
+  expect(await later.use('schedule-payment')).toBeNull();
+  expect(await later.use('membership')).toEqual({ about: '30000001 ann lund@example.com' });
+  expect(await later.use('schedule')).toEqual({ about: 'seti_0' });
+});
+
+it('[API-15] a permission goes with its session, and ends with it', async () => {
+  const { session } = await begin();
+  await session.grant('schedule-payment', 'seti_1');
+  await session.rotate({ user: USER });
+  const cookie = cookieOf(session.setCookie);
+  const tab = await sessions().open(cookie);
+  await session.end();
+  expect(await tab.use('schedule-payment')).toBeNull();
+});
+
+it('[API-15] F13 a permission is its person’s: who signs in over them has none, and what a visitor began goes on', async () => {
+  const { session } = await begin();
+  await session.grant('checkout');
+  await session.rotate({ user: USER });
+  await session.grant('membership', '30000001 ann@example.com');
+  // the same person again, as a silent sign-in does it
+  await session.rotate({ user: { ...USER, subscription: PLAN } });
+  expect(await session.use('checkout')).toEqual({ about: '' });
+  await session.rotate({ user: { ...USER, sub: 'sub-ben' } });
+  expect(await session.use('membership')).toBeNull();
+  await session.grant('membership', '30000002 ben@example.com');
+  await session.rotate({ user: null });
+  expect(await session.use('membership')).toBeNull();
+});
+
+it('[BR-04] keeps sign-ins in progress of several tabs through the sign-in of another person, at most twenty', async () => {
+  const { session, cookie } = await begin();
+  const tabs = await Promise.all(Array.from({ length: 10 }, () => sessions().open(cookie)));
+  await Promise.all(tabs.map((tab, n) => tab.grant(`sign-in:s${n}`, `page-${n}`)));
+  await session.rotate({ user: USER });
+  await session.grant('membership', '30000001 ann@example.com');
+  await session.rotate({ user: { ...USER, sub: 'sub-ben' } });
+  expect(await session.use('membership')).toBeNull();
+  for (let n = 0; n < 10; n += 1) expect(await session.use(`sign-in:s${n}`)).toEqual({ about: `page-${n}` });
+  for (let n = 0; n < 25; n += 1) await session.grant(`sign-in:${n}`);
+  expect([await session.use('sign-in:4'), await session.use('sign-in:5')]).toEqual([null, { about: '' }]);
+});
+
+it('[API-15] a permission lapses after an hour', async () => {
+  const { session } = await begin();
+  const clock = vi.spyOn(Date, 'now');
+  const granted = 1_800_000_000_000;
+  for (const [waited, used] of [
+    [3_600_000, { about: 'seti_1' }],
+    [3_600_001, null],
+  ] as const) {
+    clock.mockReturnValue(granted);
+    await session.grant('auto-renew', 'seti_1');
+    clock.mockReturnValue(granted + waited);
+    expect(await session.use('auto-renew')).toEqual(used);
+  }
+  clock.mockRestore();
+});
+
+it('does not revive a session that was ended in another tab', async () => {
+  const { session, cookie } = await begin({ user: USER });
+  const tab = await sessions().open(cookie);
+  await session.end();
+  expect(session.setCookie).toMatch(/^planroom=; .*Max-Age=0$/);
+  await tab.update({ cartId: 'cart-9' });
+  expect(tab.data).toBeNull();
+  // a handler that goes on with what it read before, as an account change does after renewing a token
+  await tab.update({ user: USER });
+  expect([tab.data, tab.setCookie]).toEqual([null, null]);
+  await tab.grant('step');
+  expect(await tab.use('step')).toBeNull();
+  expect((await sessions().open(cookie)).data).toBeNull();
+});
+
+it('merges two writes on different keys', async () => {
+  const { session, cookie } = await begin({ user: USER });
+  const tab = await sessions().open(cookie);
+  await Promise.all([session.update({ cartId: 'cart-7' }), tab.update({ cartNotices: null })]);
+  expect((await sessions().open(cookie)).data).toMatchObject({ cartId: 'cart-7', user: { sub: 'sub-ann' } });
+});
+
+const PLAN = {
+  subscriptionType: 'unlimited' as const,
+  subscriptionName: 'Unlimited',
+  subscriptionId: 'sub_1',
+  hasActive: true,
+  isUnlimited: true,
+  isFacility: false,
+};
+
+it('[API-12] writes a customer’s subscription into all of their sessions, and into nobody else’s', async () => {
+  const payer = (id: string | null) => ({ user: { ...USER, profile: { ...USER.profile, paymentCustomerId: id } } });
+  const own = [await begin(payer('cus_ann')), await begin(payer('cus_ann'))];
+  const others = [await begin(payer('cus_ben')), await begin(payer(null)), await begin()];
+  const { keep, isAnyOf } = createSubscriptionSessions(db);
+  const seen = async (browsers: typeof own) =>
+    Promise.all(browsers.map(async ({ cookie }) => (await sessions().open(cookie)).data?.user?.subscription ?? null));
+  await keep('cus_ann', PLAN);
+  expect(await seen(own)).toEqual([PLAN, PLAN]);
+  expect(await seen(others)).toEqual([null, null, null]);
+  expect([await isAnyOf('cus_ann'), await isAnyOf('cus_ben'), await isAnyOf('cus_eve')]).toEqual([true, true, false]);
+  await keep('cus_ann', null);
+  expect(await seen(own)).toEqual([null, null]);
+  expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);
+});
+
+it('[ACC-10] writes a change of membership into all sessions of a person, and into nobody else’s', async () => {
+  const held = { aiaMembershipId: '30000001', aiaMembershipEmail: 'office@lund.example', isMember: true };
+  const of = (sub: string) => ({ user: { ...USER, sub, profile: { ...USER.profile, ...held } } });
+  const own = [await begin(of('sub-eva')), await begin(of('sub-eva'))];
+  const [other, visitor] = [await begin(of('sub-gil')), await begin()];
+  const profileOf = async ({ cookie }: typeof other) => (await sessions().open(cookie)).data?.user?.profile;
+  const { keep } = createMemberSessions(db);
+  await keep('sub-eva', { aiaMembershipId: null, isMember: false });
+  for (const each of own) expect(await profileOf(each)).toEqual(USER.profile);
+  expect(await profileOf(other)).toMatchObject(held);
+  expect((await sessions().open(visitor.cookie)).data).toEqual({ cartId: 'cart-1', user: null });
+  await keep('sub-eva', held);
+  for (const each of own) expect(await profileOf(each)).toEqual({ ...USER.profile, ...held });
+  expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);
+  await own[0]!.session.update({ user: null });
+  await keep('sub-eva', { aiaMembershipId: null, isMember: false });
+  expect((await sessions().open(own[0]!.cookie)).data?.user).toBeNull();
+});
+
+it('F15 changes of parts of the user leave the other parts as another request wrote them', async () => {
+  const { session, cookie } = await begin({
+    user: { ...USER, profile: { ...USER.profile, paymentCustomerId: 'cus_carl' } },
+  });
+  await createSubscriptionSessions(db).keep('cus_carl', PLAN);
+  await session.update({ user: { tokens: { ...USER.tokens, accessToken: 'new' } } });
+  expect(session.data?.user).toMatchObject({ sub: 'sub-ann', subscription: PLAN, tokens: { accessToken: 'new' } });
+  await session.update({ user: null, cartId: null });
+  expect((await sessions().open(cookie)).data?.user).toBeNull();
+});
+
+it('forgets what has run out', async () => {
+  const { cookie } = await begin();
+  await db.query(`UPDATE store.session SET expires_at = now() - interval '1 second'`);
+  expect((await sessions().open(cookie)).data).toBeNull();
+  await deleteExpiredRows(db, sweptTables([storeMigrations]), noopLog);
+  expect((await db.query('SELECT 1 FROM store.session')).rowCount).toBe(0);
+});
+
+it('reads its own cookie among others only by its whole name', () => {
+  expect(readCookie('a=1; planroom=x; b=2', 'planroom')).toBe('x');
+  expect(readCookie('xplanroom=1; planroom2=2', 'planroom')).toBeNull();
+  expect(readCookie(null, 'planroom')).toBeNull();
+});
+
+it('[SE-01] ends the sessions of a person, or of one sign-in at the provider, and returns what they held', async () => {
+  const payer = { ...USER.profile, paymentCustomerId: 'cus_ida' };
+  const ida = { ...USER, sub: 'sub-ida', profile: payer };
+  const browsers = [await begin({ user: { ...ida, sid: 's1' } }), await begin({ user: { ...ida, sid: 's2' } })];
+  const [other, visitor] = [await begin({ user: { ...USER, sub: 'sub-jo', sid: 's3' } }), await begin()];
+  // another process of the same store
+  const isOpen = async ({ cookie }: typeof other) => (await sessions().open(cookie)).data !== null;
+  const { end } = createCustomerSessions(db, keys);
+  const held = { sub: 'sub-ida', tokens: USER.tokens, paymentCustomerId: 'cus_ida' };
+  expect(await end({ sub: null, sid: null })).toEqual([]);
+  expect(await end({ sub: 'sub-jo', sid: 's1' })).toEqual([]);
+  expect(await end({ sub: null, sid: 's1' })).toEqual([held]);
+  expect(await Promise.all([...browsers, other, visitor].map(isOpen))).toEqual([false, true, true, true]);
+  expect(await end({ sub: 'sub-ida', sid: null })).toEqual([held]);
+  expect(await Promise.all([...browsers, other, visitor].map(isOpen))).toEqual([false, false, true, true]);
+  // nothing is revived by a request that was under way
+  await browsers[1]!.session.update({ user: { checkedAt: 1 } });
+  expect([browsers[1]!.session.data, await isOpen(browsers[1]!)]).toEqual([null, false]);
+});
+
+const setSeen = (hours: number) =>
+  db.query('UPDATE store.session SET seen_at = now() - make_interval(secs => $1)', [hours * 3_600]);
+
+it('[SE-18] a customer’s session ends after 72 hours without use; a visitor’s cart is kept', async () => {
+  const [customer, visitor] = [await begin({ user: USER }), await begin()];
+  await setSeen(71.9);
+  expect((await sessions().open(customer.cookie)).data).not.toBeNull();
+  await setSeen(72.1);
+  expect((await sessions().open(customer.cookie)).data).toBeNull();
+  expect((await sessions().open(visitor.cookie)).data).not.toBeNull();
+});
+
+it('[SE-18] use is noted, though not by every request, and puts off the idle end alone', async () => {
+  await db.query('DELETE FROM store.session');
+  const { session, cookie } = await begin({ user: USER });
+  expect(session.setCookie).toContain(`Max-Age=${14 * 86_400}`);
+  const read = async () => {
+    const { rows } = await db.query<{ seen: Date; end: Date }>(
+      'SELECT seen_at AS seen, expires_at AS "end" FROM store.session WHERE sub IS NOT NULL',
+    );
+    return { seen: rows[0]!.seen.getTime(), end: rows[0]!.end.getTime() };
+  };
+  await setSeen(0.05);
+  const fresh = await read();
+  await sessions().open(cookie);
+  expect(await read()).toEqual(fresh);
+  await setSeen(1);
+  const before = await read();
+  await sessions().open(cookie);
+  const after = await read();
+  expect(after.seen).toBeGreaterThan(before.seen);
+  expect(after.end).toBe(before.end);
+});
+
+const rowText = async () =>
+  (await db.query<{ text: string }>('SELECT data::text AS text FROM store.session WHERE sub IS NOT NULL')).rows[0]!
+    .text;
+const SECRET = { ...USER.tokens, accessToken: 'access-in-the-clear', refreshToken: 'refresh-in-the-clear' };
+
+it('[SE-23] keeps no token that a reader of the table could use, whichever way it was written', async () => {
+  await db.query('DELETE FROM store.session');
+  const { session, cookie } = await begin({ user: { ...USER, tokens: SECRET } });
+  expect(await rowText()).not.toContain('in-the-clear');
+  await session.update({ user: { tokens: SECRET } });
+  expect(await rowText()).not.toContain('in-the-clear');
+  expect((await sessions().open(cookie)).data?.user?.tokens).toEqual(SECRET);
+  await session.rotate({ user: { ...USER, tokens: SECRET } });
+  expect(await rowText()).not.toContain('in-the-clear');
+  const now = cookieOf(session.setCookie);
+  expect((await sessions().open(now)).data?.user?.tokens).toEqual(SECRET);
+  // tokens moved to another row do not open there
+  const { cookie: thief } = await begin({ user: { ...USER, sub: 'sub-thief' } });
+  await db.query(
+    `UPDATE store.session SET data = jsonb_set(data, '{user,tokens}',
+       (SELECT data->'user'->'tokens' FROM store.session WHERE sub = 'sub-ann')) WHERE sub = 'sub-thief'`,
+  );
+  expect((await sessions().open(thief)).data).toBeNull();
+});
+
+it('[SE-23] a session of a version that did not seal goes on, and is sealed', async () => {
+  await db.query('DELETE FROM store.session');
+  const { cookie } = await begin({ user: USER });
+  await db.query(`UPDATE store.session SET data = jsonb_set(data, '{user,tokens}', $1)`, [JSON.stringify(SECRET)]);
+  expect(await rowText()).toContain('in-the-clear');
+  expect((await sessions().open(cookie)).data?.user?.tokens).toEqual(SECRET);
+  expect(await rowText()).not.toContain('in-the-clear');
+  expect((await sessions().open(cookie)).data?.user?.tokens).toEqual(SECRET);
+});

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../core/database/database.ts';
+import { PENDING_SIGN_IN } from '../../shop/sign-in/pending-sign-in.ts';
+import type { Session, SessionChange, SessionData } from '../../shop/sign-in/session.ts';
+import { isSealed, type SessionKeys, type SessionRow } from './session-serializer.ts';
+
+const HOUR = 3_600;
+const DAY = 24 * HOUR;
+/** a visitor's cart is kept for a month */
+const VISITOR_SECONDS = 30 * DAY;
+/** [SE-18] the use of a session is noted at most so often */
+const NOTE_SECONDS = 300;
+/** [API-15] The step after a permission follows within minutes; one that was left lying is no wish any more. */
+const PERMISSION_MS = 3_600_000;
+const EMPTY: SessionData = { cartId: null, user: null };
+/** A session holds so many permissions at once; the oldest gives way. */
+const MAX_PERMISSIONS = 20;
+
+/** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
+function cookieShape(publicUrl: string): { name: string; attributes: string } {
+  const isSecure = publicUrl.startsWith('https:');
+  return {
+    name: isSecure ? '__Host-planroom' : 'planroom',
+    attributes: `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+  };
+}
+
+/** The value as it was sent, undecoded; the first of several with the name. */
+export function readCookie(header: string | null | undefined, name: string): string | null {
+  for (const part of header?.split(';') ?? []) {
+    const at = part.indexOf('=');
+    if (at > 0 && part.slice(0, at).trim() === name) return part.slice(at + 1).trim();
+  }
+  return null;
+}
+
+/** A session of one request, with the cookie that its answer must carry. */
+export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
+
+type Row = { data: SessionRow };
+type OpenedRow = Row & { id_hash: Buffer; is_unnoted: boolean };
+
+export type SessionOptions = {
+  publicUrl: string;
+  keys: SessionKeys;
+  /** [SE-18] when a customer signs in again: after so many hours without use, and after so many days whatever happens */
+  idleHours: number;
+  maxDays: number;
+};
+
+/** A permission as it is kept, `name time about`; null where it has lapsed. */
+function readPermission(kept: string): { about: string } | null {
+  const [, time, about] = /^\S+ (\d{13}) (.*)$/s.exec(kept) ?? [];
+  return Math.abs(Date.now() - Number(time)) <= PERMISSION_MS ? { about: about ?? '' } : null;
+}
+
+/** The named keys; of a user that is there, the named parts. */
+function mergeSession(data: SessionData, { user, ...change }: SessionChange): SessionData {
+  const named =
+    user === undefined ? {} : { user: (data.user && user ? { ...data.user, ...user } : user) as SessionData['user'] };
+  return { ...data, ...change, ...named };
+}
+
+/** Sessions in Postgres behind an opaque cookie of 256 random bits. Their lifetimes run on real time. */
+export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDays }: SessionOptions) {
+  const cookie = cookieShape(publicUrl);
+  const { hash, hashes, serializeSession, deserializeSession } = keys;
+  const idleSeconds = idleHours * HOUR;
+
+  /** The row of a cookie that is not over, with its use noted, and the hash that it stands under. */
+  async function readRow(id: string): Promise<{ data: SessionData; of: Buffer } | null> {
+    const { rows } = await db.query<OpenedRow>(
+      `SELECT id_hash, data, seen_at < now() - make_interval(secs => $3) AS is_unnoted FROM store.session
+       WHERE id_hash = ANY($1) AND expires_at > now() AND (sub IS NULL OR seen_at > now() - make_interval(secs => $2))`,
+      [hashes(id), idleSeconds, NOTE_SECONDS],
+    );
+    const row = rows[0];
+    const data = row ? deserializeSession(row.data, row.id_hash) : null;
+    if (!row || !data) return null;
+    const { id_hash: of } = row;
+    if (row.is_unnoted) await db.query('UPDATE store.session SET seen_at = now() WHERE id_hash = $1', [of]);
+    if (!isSealed(row.data)) await sealTokens(of, data);
+    return { data, of };
+  }
+
+  /** [SE-23] Tokens of a version that kept them as they were, unless they have changed meanwhile. */
+  async function sealTokens(of: Buffer, { user }: SessionData): Promise<void> {
+    if (!user) return;
+    await db.query(
+      `UPDATE store.session SET data = jsonb_set(data, '{user,tokens}', $2::jsonb)
+       WHERE id_hash = $1 AND data->'user'->'tokens' = $3::jsonb`,
+      [
+        of,
+        JSON.stringify(serializeSession({ user: { tokens: user.tokens } }, of).user?.tokens),
+        JSON.stringify(user.tokens),
+      ],
+    );
+  }
+
+  async function open(cookieHeader: string | null | undefined): Promise<RequestSession> {
+    const given = readCookie(cookieHeader, cookie.name);
+    const found = given && /^[\w-]{43}$/.test(given) ? await readRow(given) : null;
+    let data: SessionData | null = found?.data ?? null;
+    /** what the session's row stands under; null while there is none */
+    let of: Buffer | null = found?.of ?? null;
+    let setCookie: string | null = null;
+
+    const insert = async (next: SessionData, permissions: string[] = []): Promise<void> => {
+      const id = randomBytes(32).toString('base64url');
+      of = hash(id);
+      const lifetime = next.user ? maxDays * DAY : VISITOR_SECONDS;
+      await db.query(
+        `INSERT INTO store.session (id_hash, sub, data, permissions, expires_at) VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))`,
+        [of, next.user?.sub ?? null, serializeSession(next, of), permissions, lifetime],
+      );
+      data = next;
+      setCookie = `${cookie.name}=${id}; ${cookie.attributes}; Max-Age=${lifetime}`;
+    };
+
+    return {
+      get data() {
+        return data;
+      },
+      get setCookie() {
+        return setCookie;
+      },
+      get isKnown() {
+        return data !== null;
+      },
+      async update(change) {
+        if (!of) return insert(mergeSession(EMPTY, change));
+        // of the user only the named parts, in the database: what another request wrote meanwhile stands
+        const { rows } = await db.query<Row>(
+          `UPDATE store.session SET data = data || $2::jsonb || CASE
+             WHEN jsonb_typeof(data->'user') = 'object' AND jsonb_typeof($2::jsonb->'user') = 'object'
+             THEN jsonb_build_object('user', data->'user' || ($2::jsonb->'user')) ELSE '{}'::jsonb END
+           WHERE id_hash = $1 RETURNING data`,
+          [of, serializeSession(change, of)],
+        );
+        // signed out in another tab meanwhile: nothing is revived
+        data = rows[0] ? deserializeSession(rows[0].data, of) : null;
+      },
+      async rotate(change) {
+        const next = { ...EMPTY, ...data, ...change };
+        const old = of
+          ? await db.query<{ permissions: string[]; sub: string | null }>(
+              `DELETE FROM store.session WHERE id_hash = $1 RETURNING permissions, data->'user'->>'sub' AS sub`,
+              [of],
+            )
+          : null;
+        const before = old?.rows[0];
+        // [F13] what a visitor began goes on signed in; what one person was permitted is not another's
+        const isOthers = before !== undefined && before.sub !== null && before.sub !== next.user?.sub;
+        const kept = before?.permissions.filter((each) => !isOthers || each.startsWith(PENDING_SIGN_IN));
+        await insert(next, kept);
+      },
+      async end() {
+        if (of) await db.query('DELETE FROM store.session WHERE id_hash = $1', [of]);
+        of = null;
+        data = null;
+        setCookie = `${cookie.name}=; ${cookie.attributes}; Max-Age=0`;
+      },
+      async grant(permission, about = '') {
+        if (!of) await insert(EMPTY);
+        await db.query(
+          `UPDATE store.session SET permissions = array_append(ARRAY(
+             SELECT each FROM (
+               SELECT each, place FROM unnest(permissions) WITH ORDINALITY AS held(each, place)
+               WHERE split_part(each, ' ', 1) <> $2 AND split_part(each, ' ', 2)::bigint > $4 ORDER BY place DESC LIMIT $5
+             ) AS newest ORDER BY place), $3) WHERE id_hash = $1`,
+          [of, permission, `${permission} ${Date.now()} ${about}`, Date.now() - PERMISSION_MS, MAX_PERMISSIONS - 1],
+        );
+      },
+      async held(permission) {
+        if (!of) return null;
+        const { rows } = await db.query<{ held: string }>(
+          `SELECT held FROM store.session, unnest(permissions) AS held WHERE id_hash = $1 AND split_part(held, ' ', 1) = $2`,
+          [of, permission],
+        );
+        return rows[0] ? readPermission(rows[0].held) : null;
+      },
+      async use(permission) {
+        if (!of) return null;
+        // the row is locked before it is read: of two at once, one finds it
+        const { rows } = await db.query<{ taken: string }>(
+          `WITH held AS (SELECT id_hash, permissions FROM store.session WHERE id_hash = $1 FOR UPDATE)
+           UPDATE store.session AS s SET permissions = ARRAY(
+             SELECT each FROM unnest(held.permissions) AS each WHERE split_part(each, ' ', 1) <> $2)
+           FROM held, unnest(held.permissions) AS taken
+           WHERE s.id_hash = held.id_hash AND split_part(taken, ' ', 1) = $2 RETURNING taken`,
+          [of, permission],
+        );
+        return rows[0] ? readPermission(rows[0].taken) : null;
+      },
+    };
+  }
+
+  return { open };
+}
+export type Sessions = ReturnType<typeof createSessions>;

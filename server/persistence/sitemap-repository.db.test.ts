@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { collectSitemap } from '../../shop/sitemap/collect-sitemap.ts';
+import type { SitemapRepository } from '../../shop/sitemap/sitemap-repository.ts';
+import { createTestDatabase, type TestDatabase } from '../../tests/support/database.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { createSitemapRepository } from './sitemap-repository.ts';
+import { storeMigrations } from './store-schema.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase([storeMigrations]);
+});
+afterAll(() => db.drop());
+
+/** A shop, where its documents are, and what its commerce platform was asked. */
+async function openSeller() {
+  const shop = createFakeShop();
+  const context = await shop.visit();
+  const search = vi.spyOn(context.commerce, 'productPaths');
+  const sold = await context.commerce.productPaths({ first: 50 });
+  search.mockClear();
+  return { shop, search, paths: sold.ok ? sold.value.paths.map((path) => `/documents${path}`) : [], context };
+}
+const partsOf = async (book: SitemapRepository): Promise<(string[] | null)[]> =>
+  Promise.all(Array.from({ length: (await book.countParts()) ?? 0 }, (_, at) => book.readPart(at + 1)));
+
+it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorter catalogue leaves none behind, a silent platform changes nothing', async () => {
+  const book = createSitemapRepository(db);
+  expect([await book.countParts(), await book.readPart(1), await book.collection()]).toEqual([null, null, null]);
+  const { shop, paths, context } = await openSeller();
+  expect(paths.length).toBeGreaterThan(3);
+  expect(await collectSitemap(context, book, { partSize: 2, atOnce: 1 })).toMatchObject({ ok: true });
+  expect((await partsOf(book)).map((part) => part?.length).slice(0, -1)).toEqual(
+    Array(Math.ceil(paths.length / 2) - 1).fill(2),
+  );
+  expect((await partsOf(book)).flat()).toEqual(paths);
+  await collectSitemap(context, book, { isChanged: true });
+  expect(await partsOf(book)).toEqual([paths]);
+  shop.commerce.failing.set('productPaths', 'unavailable');
+  expect(await collectSitemap(await shop.visit(), book, { isChanged: true })).toMatchObject({
+    ok: false,
+    code: 'unavailable',
+  });
+  expect(await partsOf(book)).toEqual([paths]);
+});
+
+it('[FA-11] a large catalogue is collected in turns that go on where the last one ended, and rests before it is collected again', async () => {
+  const book = createSitemapRepository(db);
+  const { search, paths, context } = await openSeller();
+  // every look at the clock is half an hour later: each turn has time for one part
+  let looks = 0;
+  const turn = async (more: { isChanged?: boolean } = {}) => {
+    const now = (): number => {
+      looks += 1;
+      return Date.UTC(2027, 0, 1) + looks * (HOUR / 2);
+    };
+    search.mockClear();
+    await collectSitemap(context, book, { now, partSize: 1, atOnce: 1, ...more });
+    return search.mock.calls.map(([{ after }]) => after ?? 'the beginning');
+  };
+  expect(await turn({ isChanged: true })).toEqual(['the beginning']);
+  expect(await book.collection()).toMatchObject({ endedAt: null, parts: 1 });
+  for (let part = 1; part < paths.length; part += 1) expect(await turn()).toEqual([String(part)]);
+  expect(await book.collection()).toMatchObject({ parts: paths.length, after: null, endedAt: expect.any(Date) });
+  expect(await partsOf(book)).toEqual(paths.map((path) => [path]));
+
+  // it rests a quarter of an hour for each part; what has changed does not wait
+  const ended = (await book.collection())?.endedAt?.getTime() ?? 0;
+  const countAt = async (ms: number, isChanged = false): Promise<number> => {
+    search.mockClear();
+    await collectSitemap(context, book, { now: () => ended + ms, partSize: 1, atOnce: 1, isChanged });
+    return search.mock.calls.length;
+  };
+  const rest = paths.length * (HOUR / 4);
+  expect([await countAt(rest - 1), await countAt(rest), await countAt(rest, true)]).toEqual([
+    0,
+    paths.length,
+    paths.length,
+  ]);
+
+  // one that stood still for a day is begun anew
+  await turn({ isChanged: true });
+  looks += 48;
+  expect(await turn()).toEqual(['the beginning']);
+});
+const HOUR = 3_600_000;

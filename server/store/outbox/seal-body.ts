@@ -1,8 +1,0 @@
-import { createCipher } from '../seal.ts';
-
-export type MailBody = { text: string; html: string | null };
-
-/** Seals bodies that hold a link which opens an account. The label is the mail they belong to. */
-export const createBodyCipher = (secret: string, former?: string) =>
-  createCipher<MailBody>(secret, 'bodies of waiting mails', former);
-export type BodyCipher = ReturnType<typeof createBodyCipher>;

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { drainAcceptBacklog } from './drain-accept-queue.ts';
+
+/** Turns of a process: how long each takes (milliseconds) and how many connections it accepts; the last one again and again. */
+async function countTurns(turns: readonly (readonly [ms: number, accepted: number])[]): Promise<number> {
+  let now = 1_000;
+  let all = 0;
+  let count = 0;
+  await drainAcceptBacklog(() => all, {
+    now: () => now,
+    next: async () => {
+      const [ms, accepted] = turns[Math.min(count, turns.length - 1)]!;
+      now += ms;
+      all += accepted;
+      count += 1;
+    },
+  });
+  return count;
+}
+
+it('[FA-09] an idle process closes behind the first turn of its own', async () => {
+  expect(await countTurns([[0.02, 0]])).toBe(2);
+});
+
+it('[FA-09] each turn accepts one: closes behind the first that accepted none', async () => {
+  // five wait: the first turn is the one that was under way
+  const waiting = Array.from({ length: 5 }, () => [0.1, 1] as const);
+  expect(await countTurns([[0.1, 0], ...waiting, [0.1, 0]])).toBe(7);
+});
+
+it('[FA-09] a turn in which something else ran is none to close behind, though it accepted none', async () => {
+  expect(
+    await countTurns([
+      [50, 0],
+      [50, 0],
+      [0.6, 0],
+      [0.4, 0],
+    ]),
+  ).toBe(4);
+});
+
+it('[FA-09] a process that is never idle ends after two seconds', async () => {
+  // 2,000 ms are 40 turns of 50
+  expect(await countTurns([[50, 1]])).toBe(40);
+});

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type AuthFailureLimiter, findCounter, isRefusedKey, platformOf } from '../limits/limit-auth-failures.ts';
+
+/** The platform does what it was asked, and its answer goes nowhere. */
+function loseAnswer(response: ServerResponse, onEnd: () => void): void {
+  response.write = () => true;
+  response.end = () => {
+    onEnd();
+    response.destroy();
+    return response;
+  };
+}
+
+async function answerInstead(fault: Fault, response: ServerResponse): Promise<void> {
+  const { status, headers, body } = fault.answer();
+  response.writeHead(status, Object.fromEntries(headers));
+  response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
+}
+
+/** No page of another site reads what a platform says here: its library would name any that asks [SE-19]. */
+function withoutForeignAccess(response: ServerResponse): void {
+  const set = response.setHeader.bind(response);
+  response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value));
+}
+
+type Noted = {
+  at: string;
+  platform: string;
+  method: string;
+  path: string;
+  status: number;
+  idempotencyKey: string | null;
+  body: string | null;
+};
+/** What goes wrong by order at the console. */
+type Fault = { delayMs: number | null; status: number | null; drop: 'before' | 'after' | null; answer(): Response };
+type Watch = {
+  note(call: Noted): void;
+  take(platform: string, method: string, path: string): Promise<Fault | null>;
+};
+
+/** A platform that answers Node's own request and response. */
+export type NodePlatform = { id: string; handle(request: IncomingMessage, response: ServerResponse): void };
+
+/**
+ * Platforms that need Node's own request and response stand before the router; noted in the platform log all the same, and what was
+ * ordered at the console goes wrong here too. True where one of them answers.
+ */
+export function createNodeMounts(
+  platforms: readonly NodePlatform[],
+  /** the console's log and faults; null where there is none */
+  watch: Watch | null,
+  headers: Record<string, string>,
+  { refusals, addressOf }: { refusals: AuthFailureLimiter; addressOf(request: IncomingMessage): string },
+) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const address = request.url ?? '/';
+    const name = platformOf(address);
+    const platform = platforms.find(({ id }) => id === name);
+    if (!platform) return false;
+    const mount = `/platform/${platform.id}`;
+    const at = new Date().toISOString();
+    const method = request.method ?? 'GET';
+    const path = (address.split('?', 1)[0] ?? '').slice(mount.length) || '/';
+    const note = (status: number): void =>
+      watch?.note({ at, platform: platform.id, method, path, status, idempotencyKey: null, body: null });
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+    request.url = address.slice(mount.length) || '/';
+
+    withoutForeignAccess(response);
+    const caller = addressOf(request);
+    const counter = findCounter(platform.id, (header) => request.headers[header] as string | undefined);
+
+    const serve = async (): Promise<void> => {
+      const seconds = await refusals.waits(counter, caller);
+      if (seconds !== null) {
+        response.writeHead(429, { 'retry-after': String(seconds), 'cache-control': 'no-store' }).end();
+        return;
+      }
+      const fault = watch ? await watch.take(platform.id, method, path) : null;
+      if (fault?.delayMs) await sleep(fault.delayMs);
+      if (fault?.drop === 'before') {
+        note(0);
+        response.destroy();
+        return;
+      }
+      if (fault?.drop === 'after') loseAnswer(response, () => note(response.statusCode));
+      else
+        response.on('finish', () => {
+          void refusals.note(counter, caller, response.statusCode);
+          if (fault || !isRefusedKey(response.statusCode)) note(response.statusCode);
+        });
+      if (fault?.status) await answerInstead(fault, response);
+      else platform.handle(request, response);
+    };
+    serve().catch(() => response.destroy());
+    return true;
+  };
+}

@@ -1,0 +1,50 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readTerm } from '../../../shop/search/search-address.ts';
+import type { InsightCounter } from '../../persistence/insight/insight-counter.ts';
+
+const DOCUMENT = /^(\/documents\/[a-z0-9-]{1,80})\/?(?:(?:\.|_\.)data)?$/;
+const SEARCH = /^\/search(?:\.data)?$/;
+/** the program that reads says so itself; one that does not is no browser that people use */
+const ROBOT =
+  /bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici/i;
+
+/** [INS-01] Whether a person looks at a page: a browser that navigates, or the store's own script in it; no robot, no guess of a browser at what comes next. */
+function isPerson({ headers, method }: IncomingMessage): boolean {
+  if (method !== 'GET' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return false;
+  const mode = headers['sec-fetch-mode'];
+  const isOwn = mode === 'navigate' || (mode !== undefined && headers['sec-fetch-site'] === 'same-origin');
+  return isOwn && !ROBOT.test(headers['user-agent'] || 'bot');
+}
+
+/** The parts of a page that its script asks for one by one: the frame alone is no look at a page. */
+const isWhole = (params: URLSearchParams): boolean => {
+  const routes = params.get('_routes');
+  return routes === null || routes.includes('catalogue/');
+};
+
+/** Notes what is looked at or searched once its answer is on its way. Most addresses are neither, which one comparison says. */
+export function trackPageView(
+  { viewed, searched }: Pick<InsightCounter, 'viewed' | 'searched'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const url = request.url ?? '';
+  const isDocument = url.startsWith('/documents/');
+  if (!isDocument && !url.startsWith('/search')) return;
+  response.once('finish', () => {
+    if (response.statusCode !== 200 && response.statusCode !== 304) return;
+    const at = url.indexOf('?');
+    const path = at < 0 ? url : url.slice(0, at);
+    const params = new URLSearchParams(at < 0 ? '' : url.slice(at + 1));
+    if (!isWhole(params) || !isPerson(request)) return;
+    if (isDocument) {
+      const [, page] = DOCUMENT.exec(path) ?? [];
+      if (page) viewed(page);
+      return;
+    }
+    params.delete('_routes');
+    // filters, tabs and further pages belong to a search that was counted
+    const term = SEARCH.test(path) && params.size === 1 ? readTerm(params.get('q')) : null;
+    if (term) searched(term);
+  });
+}

@@ -1,0 +1,48 @@
+import { html, raw } from 'hono/html';
+import { currentLocale } from '../../../core/locale.ts';
+import { message } from '../../../messages/message.ts';
+import type { PageShell } from './page-shell.ts';
+
+const RETRY_SECONDS = 2;
+
+/** What a person reads while the store cannot serve a page: in its look, without anything that a platform or the database would have to say. */
+const tryAgainPage = (look: PageShell, address: string) => html`<!doctype html>
+<html lang="${currentLocale()}">
+<head>
+<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${message('page.title', { title: message('away.title') })}</title>
+${look.stylesheets().map((href) => html`<link rel="stylesheet" href="${href}">`)}
+${look.scripts().map((src) => html`<script src="${src}"></script>`)}
+</head>
+<body>
+${raw(look.header())}
+<main id="main" class="wrap"><div class="pagehead"><h1>${message('away.title')}</h1><p class="muted">${message('away.wait')}</p></div>
+<p class="row wrapy"><a class="btn solid" href="${address}">${message('retry.button')}</a></p></main>
+${raw(look.footer())}
+</body>
+</html>
+`;
+
+/**
+ * [FA-18] 503 for a page that cannot be served now, though nothing is wrong with the request: for a browser a page with a way to try again, else a
+ * sentence. What was sent by a form is not sent again: its link only reads.
+ */
+export function respondUnavailable(
+  look: PageShell,
+  request: { url: string; method: string; accept: string | null | undefined },
+): Response {
+  const { pathname, search } = new URL(request.url, 'http://shop');
+  const isPage = request.accept?.includes('text/html') ?? false;
+  const address = request.method === 'GET' ? pathname + search : '/';
+  return new Response(
+    isPage ? String(tryAgainPage(look, address.replace(/^\/{2,}/, '/'))) : `${message('away.text')}\n`,
+    {
+      status: 503,
+      headers: {
+        'content-type': `text/${isPage ? 'html' : 'plain'}; charset=utf-8`,
+        'retry-after': String(RETRY_SECONDS),
+        'cache-control': 'no-store',
+      },
+    },
+  );
+}

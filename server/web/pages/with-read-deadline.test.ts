@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createDeadline, PAGE_TIMEOUT_MS } from '../../../core/request-deadline.ts';
+import { ok } from '../../../core/result.ts';
+import { withReadDeadline } from './with-read-deadline.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }));
+afterEach(() => void vi.useRealTimers());
+
+const ANSWER_MS = 48_000;
+const slow = () => new Promise((resolve) => setTimeout(() => resolve(ok('done')), ANSWER_MS));
+
+/** Ports of a page whose platforms take long, and what each call came to by now. */
+function create(resting: readonly string[] = []) {
+  const deadline = createDeadline();
+  const client = new Proxy({}, { get: () => slow });
+  const ids = ['commerce', 'content', 'search', 'payment', 'identity', 'users', 'members'];
+  const ports = {
+    ...Object.fromEntries(ids.map((id) => [id, client])),
+    isResting: (id: string) => resting.includes(id),
+  };
+  const bound = withReadDeadline(ports as never, deadline);
+  const seen = (call: Promise<unknown>): { now: unknown } => {
+    const known = { now: 'waits' as unknown };
+    void call.then((value) => {
+      known.now = value;
+    });
+    return known;
+  };
+  return { deadline, bound, seen };
+}
+const CUT = expect.objectContaining({ ok: false, code: 'unavailable' });
+
+it('[FA-04] gives up a read when the page’s time is over, and never a write', async () => {
+  const { deadline, bound, seen } = create();
+  deadline.begin('made');
+  const read = seen(bound.commerce.getCart('c1'));
+  const writes = [
+    seen(bound.commerce.addLines('c1', [])),
+    seen(bound.payment.changeSeats({} as never, 'k')),
+    seen(bound.identity.refresh('t' as never)),
+    seen(bound.users.put({} as never, {} as never)),
+  ];
+  await vi.advanceTimersByTimeAsync(PAGE_TIMEOUT_MS - 1);
+  expect(read.now).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1);
+  expect([read.now, ...writes.map(({ now }) => now)]).toEqual([CUT, 'waits', 'waits', 'waits', 'waits']);
+  await vi.advanceTimersByTimeAsync(ANSWER_MS);
+  expect(writes.map(({ now }) => now)).toEqual(writes.map(() => ok('done')));
+});
+
+it('[FA-04] gives a platform whose breaker is open a quarter of a second, the others all of it', async () => {
+  const { deadline, bound, seen } = create(['commerce']);
+  deadline.begin('made');
+  const [away, write, well] = [
+    seen(bound.commerce.getCart('c1')),
+    seen(bound.commerce.createCart({} as never)),
+    seen(bound.payment.customer('c1')),
+  ];
+  await vi.advanceTimersByTimeAsync(249);
+  expect(away.now).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1);
+  expect([away.now, write.now, well.now]).toEqual([CUT, 'waits', 'waits']);
+});
+
+it('[FA-04] cuts nothing of a press, whose time has not begun', async () => {
+  const { bound, seen } = create(['commerce']);
+  const read = seen(bound.commerce.getCart('c1'));
+  await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);
+  expect(read.now).toBe('waits');
+  await vi.advanceTimersByTimeAsync(1);
+  expect(read.now).toEqual(ok('done'));
+});

@@ -1,0 +1,37 @@
+import { decorateClient } from '../../../core/decorate-client.ts';
+import type { CallKind } from '../../../core/platform.ts';
+import type { Deadline } from '../../../core/request-deadline.ts';
+import { err } from '../../../core/result.ts';
+import type { ShopContext } from '../../../shop/context.ts';
+import { PLATFORMS } from '../../bootstrap/platforms.ts';
+
+type Port = 'commerce' | 'content' | 'search' | 'payment' | 'identity' | 'users' | 'members';
+/** `isResting`: whether a platform's breaker is not closed */
+type Ports = Pick<ShopContext, Port> & { isResting?(platform: string): boolean };
+
+const CALLS = new Map(PLATFORMS.map(({ id, calls }) => [id, calls]));
+
+/** A platform whose breaker is open answers its probe within this, or the page does without. */
+const RESTING_MS = 250;
+const tooLate = () => err('unavailable', 'the page waits no longer');
+
+/** [FA-04] The same ports, whose reads answer `unavailable` when the deadline is over. The reads go on, and may fill a cache. */
+export function withReadDeadline(ports: Ports, deadline: Deadline): Pick<ShopContext, Port> {
+  const bound = <P extends Port>(port: P): ShopContext[P] => {
+    const calls: Readonly<Record<PropertyKey, CallKind>> = CALLS.get(port) ?? {};
+    return decorateClient(
+      ports[port] as ShopContext[P],
+      (answer) => deadline.race(answer, tooLate, ports.isResting?.(port) ? { mostMs: RESTING_MS } : {}),
+      (name) => calls[name] === 'read',
+    );
+  };
+  return {
+    commerce: bound('commerce'),
+    content: bound('content'),
+    search: bound('search'),
+    payment: bound('payment'),
+    identity: bound('identity'),
+    users: bound('users'),
+    members: bound('members'),
+  };
+}

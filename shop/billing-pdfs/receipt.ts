@@ -1,0 +1,93 @@
+import type { BillingDocument, BillingNote, TotalsRow } from '../../core/pdf/billing-document.ts';
+import { type DocumentOrder, isComplimentary, isPaid, isRefunded } from '../orders/order.ts';
+import { billedTo, createPdfRenderer, type PdfRenderer, type PdfSeller, plateOf, taxLabel } from './pdf-renderer.ts';
+
+/** A refund changes nothing of what was paid, and has a paper of its own: the credit note. */
+const wasPaid = (order: DocumentOrder): boolean => isPaid(order) || isRefunded(order);
+
+/** [ACC-06] [RTE-08] [FMT-06] The store's own receipt of an order of documents: the same whatever becomes of the order. */
+export function buildReceiptPdf(order: DocumentOrder, shop: PdfSeller): BillingDocument {
+  const writer = createPdfRenderer(shop);
+  const { say, money, date } = writer;
+  const title = say('receipt.title');
+  const number = String(order.orderNumber);
+  return {
+    ...writer.frame,
+    title,
+    name: say('paper.name', { title, number }),
+    createdAt: new Date(order.createdAt),
+    status: statusOf(writer, order),
+    facts: [
+      { label: say('receipt.order'), value: number },
+      { label: say('paper.date'), value: date(order.createdAt) },
+      {
+        label: say(wasPaid(order) ? 'receipt.method' : 'receipt.method.asked'),
+        value: order.paymentMethod,
+        isWords: true,
+      },
+    ],
+    parties: [{ title: say('paper.billedTo'), lines: billedTo(order.billing) }, writer.seller],
+    table: {
+      caption: say('receipt.caption'),
+      heads: [
+        say('receipt.number'),
+        say('receipt.document'),
+        say('receipt.copies'),
+        say('paper.price'),
+        say('paper.amount'),
+      ],
+      rows: order.lines.map(({ kind, sku, name, quantity, total }) => ({
+        number: sku,
+        plate: plateOf(sku),
+        title: name,
+        hint: say(kind === 'platform' ? 'receipt.kind.platform' : 'receipt.kind.document'),
+        figures: [String(quantity), total % quantity === 0 ? money(total / quantity) : '', money(total)],
+      })),
+    },
+    note: noteOf(writer, order),
+    sums: sumsOf(writer, order),
+  };
+}
+
+function statusOf({ say }: PdfRenderer, order: DocumentOrder): BillingDocument['status'] {
+  // what the platform calls it: awaiting payment, declined, cancelled
+  return wasPaid(order) ? { text: say('paper.paid'), mood: 'ok' } : { text: order.status, mood: 'open' };
+}
+
+function sumsOf(writer: PdfRenderer, order: DocumentOrder): TotalsRow[] {
+  const { say, money } = writer;
+  const { billing, lines, subtotal, discount, coupon, tax, total } = order;
+  const less = (label: string, cents: number): TotalsRow[] =>
+    cents > 0 ? [{ label, value: money(-cents), kind: 'less' }] : [];
+  const label = taxLabel(writer, {
+    state: billing.state,
+    country: billing.countryCode,
+    tax,
+    taxable: total - tax,
+    lines: lines.length,
+  });
+  return [
+    { label: say('paper.base'), value: money(subtotal) },
+    ...less(say(isComplimentary(order) ? 'paper.given' : 'paper.discount'), discount),
+    ...less(say('paper.code'), coupon),
+    { label, value: money(tax) },
+    { label: say(wasPaid(order) ? 'paper.paid' : 'paper.total'), value: money(total), kind: 'answer' },
+  ];
+}
+
+function noteOf({ say, date }: PdfRenderer, order: DocumentOrder): BillingNote[] {
+  const method = order.paymentMethod;
+  if (!wasPaid(order))
+    return [
+      [
+        { text: say('receipt.note.state'), isBold: true },
+        { text: say('receipt.note.state.how', { status: order.status }) },
+      ],
+    ];
+  const on = { date: date(order.createdAt), method };
+  const paid =
+    order.total === 0
+      ? [{ text: say('receipt.note.free'), isBold: true }, { text: say('receipt.note.free.how', on) }]
+      : [{ text: say('receipt.note.paid'), isBold: true }, { text: say('receipt.note.paid.how', on) }];
+  return [paid, [{ text: say('receipt.note.use') }]];
+}

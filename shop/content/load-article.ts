@@ -1,0 +1,45 @@
+import { ok, type Result } from '../../core/result.ts';
+import type { ArticlePage, ContentProblem, HelpPage, Reading } from '../../platforms/content/client/types.ts';
+import type { DocumentSummary } from '../catalogue/document.ts';
+import { documentsByCode, figureCovers } from './catalogue-facts.ts';
+import { type PageNeeds, queryOf } from './content-deps.ts';
+import type { CoverFacts, PageBlock } from './page-block.ts';
+import { fillTexts } from './read-page.ts';
+
+/** Something to read, with the documents it is about and the blocks inside its text. */
+export type EditorialPage<P> = { page: P; documents: DocumentSummary[]; inTexts: Record<string, PageBlock> };
+
+/** An article; `cover`: of the document whose page 1 its figure shows, where the catalogue has it. */
+export type ArticleView = EditorialPage<ArticlePage> & { cover: CoverFacts | null };
+
+/** The article at `/learn/{slug}`. Errors: `not-found`, `unavailable`. */
+export async function readArticle(context: PageNeeds, slug: string): Promise<Result<ArticleView, ContentProblem>> {
+  const found = await complete(context, context.content.article(slug, queryOf(context)));
+  if (!found.ok) return found;
+  const { page } = found.value;
+  const covers = await figureCovers(context, [page]);
+  return ok({ ...found.value, cover: covers[page.figure.documentCode] ?? null });
+}
+
+/** The help entry at `/help/{slug}`. Errors as above. */
+export const readHelp = (context: PageNeeds, slug: string): Promise<Result<EditorialPage<HelpPage>, ContentProblem>> =>
+  complete(context, context.content.helpEntry(slug, queryOf(context)));
+
+async function complete<P extends ArticlePage | HelpPage>(
+  context: PageNeeds,
+  reading: Reading<P>,
+): Promise<Result<EditorialPage<P>, ContentProblem>> {
+  const found = await reading;
+  if (!found.ok) {
+    if (found.code === 'unavailable')
+      context.log.error({ area: 'content', code: found.code }, 'a text could not be read');
+    return found;
+  }
+  context.uses.add(found.value.uses);
+  const page = found.value.value;
+  const [documents, inTexts] = await Promise.all([
+    documentsByCode(context, page.documentCodes),
+    fillTexts(context, page.body),
+  ]);
+  return ok({ page, documents: documents.filter((document) => document !== null), inTexts });
+}

@@ -1,0 +1,210 @@
+import type { Cents } from '../../core/money.ts';
+import type { Invoice, PaymentMethodDetail, Subscription } from '../../platforms/payment/client/types.ts';
+import { markMethods } from '../payment/saved-methods.ts';
+import { isActiveOrRecoverable } from '../subscription/account-subscription.ts';
+import { withoutTier } from '../subscription/invoices/invoice-lines.ts';
+import { listCreditNotes, readBack } from '../subscription/refunds/plan-refund.ts';
+import { chargedMethod } from '../subscription/renewal/charged-method.ts';
+import type { PlanKind } from '../subscription/sync/plan-state.ts';
+import { readPlanState } from '../subscription/sync/read-truth.ts';
+import type { Desk } from './desk.ts';
+import {
+  getInvoiceState,
+  type InvoiceState,
+  NOTHING_BACK,
+  type RefundedInvoice,
+  withGivenBack,
+} from './refunded-invoice.ts';
+import { copies } from './selling/describe-purchase.ts';
+
+/** Platforms that did not answer, noted as they are asked. */
+export type UnavailablePlatforms = Set<'commerce' | 'payment'>;
+/** Who something is of. `payerId` null: not known at the payment platform. */
+export type Holder = { customerId: number; name: string; payerId: string | null };
+
+export type FoundPlan = Pick<Holder, 'customerId'> & {
+  holder: string;
+  title: string;
+  plan: Subscription;
+  /** the state of the plan as its owner sees it, too */
+  kind: PlanKind;
+};
+/** An order of documents or an invoice of a plan. `person` is empty where it carries no name; `customerId` 0: a guest's. `date` ISO. */
+export type FoundSale = {
+  number: string;
+  date: string;
+  customerId: number;
+  person: string;
+  /** what was bought; '' where that was not read */
+  what: string;
+  total: Cents;
+} & ({ kind: 'order'; status: string } | { kind: 'invoice'; status: InvoiceState });
+/** `method` null: it was charged and is not saved any more. `paysPlanOn`: the ISO date on which it pays for a plan next. */
+export type FoundMethod = Pick<Holder, 'customerId'> & {
+  holder: string;
+  method: PaymentMethodDetail | null;
+  paysPlanOn: string | null;
+};
+
+/** What people hold is read of so many at most: a term that fits more names is looked at by name first. */
+export const MAX_CUSTOMERS = 5;
+/** newest first, of each person; older ones stand on their page */
+const SALES_OF_EACH = 5;
+/** what these hold is a question of its own to the commerce platform for each */
+const LINES_READ = 10;
+const METHOD_HOLDERS = 10;
+
+export const describeItem = (lines: readonly { sku: string; quantity: number }[]): string =>
+  lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
+
+/** Plans, orders and invoices of the people that were found; each platform is asked at the same time, and a silent one is noted. */
+export async function readEntitlements(
+  { context }: Pick<Desk, 'context'>,
+  holders: readonly Holder[],
+  silent: UnavailablePlatforms,
+): Promise<{ plans: FoundPlan[]; sales: FoundSale[] }> {
+  const { payment, commerce } = context;
+  const each = await Promise.all(
+    holders.slice(0, MAX_CUSTOMERS).map(async (holder) => {
+      const { customerId, name, payerId } = holder;
+      const [plans, invoices, refunds, disputes, orders] = await Promise.all([
+        payerId ? payment.subscriptions(payerId) : null,
+        payerId ? payment.invoices(payerId) : null,
+        payerId ? payment.refundsOfCustomer(payerId) : null,
+        payerId ? payment.disputesOfCustomer(payerId) : null,
+        commerce.orders(customerId, 1, SALES_OF_EACH),
+      ]);
+      const billed = invoices?.ok ? invoices.value.slice(0, SALES_OF_EACH) : [];
+      const notes = payerId ? await listCreditNotes(context, payerId, billed) : null;
+      if (
+        [plans, invoices, refunds, disputes, notes].some((found) => found?.ok === false && found.code === 'unavailable')
+      )
+        silent.add('payment');
+      const back = {
+        refunds: refunds?.ok ? refunds.value : [],
+        disputes: disputes?.ok ? disputes.value : [],
+        notes: notes?.ok ? notes.value : [],
+      };
+      if (!orders.ok && orders.code === 'unavailable') silent.add('commerce');
+      return {
+        plans: plans?.ok ? plans.value.map((plan) => ({ holder, plan })) : [],
+        sales: [
+          ...billed.map((invoice) => toSale(holder, withGivenBack(invoice, back))),
+          // a platform that ignores the filter must not show another customer's orders
+          ...(orders.ok ? orders.value.filter((order) => order.customerId === customerId) : []).map(
+            ({ orderNumber, dateCreated, status, totalIncTax }): FoundSale => ({
+              kind: 'order',
+              number: String(orderNumber),
+              date: dateCreated,
+              customerId,
+              person: name,
+              what: '',
+              total: totalIncTax,
+              status,
+            }),
+          ),
+        ],
+      };
+    }),
+  );
+  const sales = each.flatMap((one) => one.sales).toSorted((a, b) => Date.parse(b.date) - Date.parse(a.date));
+  const [plans, described] = await Promise.all([
+    Promise.all(each.flatMap((one) => one.plans).map((found) => describePlan(context, found))),
+    Promise.all(sales.map((sale, at) => (at < LINES_READ ? describeSale(context, sale) : sale))),
+  ]);
+  return { plans, sales: described };
+}
+
+const toSale = ({ customerId, name }: Holder, invoice: RefundedInvoice): FoundSale => ({
+  kind: 'invoice',
+  number: invoice.number ?? '',
+  date: invoice.createdAt,
+  customerId,
+  person: name,
+  what: withoutTier(invoice.lines[0]?.description ?? ''),
+  total: invoice.total,
+  status: getInvoiceState(invoice),
+});
+
+/** An invoice that belongs to no known person, with its refunds. */
+export async function readSale(
+  { context }: Pick<Desk, 'context'>,
+  invoice: Invoice,
+  silent: UnavailablePlatforms,
+): Promise<FoundSale> {
+  const { payment } = context;
+  const found = invoice.id === null ? null : await payment.invoice(invoice.id);
+  const paid = found?.ok ? found.value : invoice;
+  const [back, disputes] = await Promise.all([
+    readBack(context, paid),
+    paid.intentId === undefined ? null : payment.disputesOfPayment(paid.intentId),
+  ]);
+  if ([found, back, disputes].some((one) => one?.ok === false)) silent.add('payment');
+  const holder = { customerId: 0, name: '', payerId: invoice.customerId };
+  const given = { ...(back.ok ? back.value : NOTHING_BACK), disputes: disputes?.ok ? disputes.value : [] };
+  return toSale(holder, withGivenBack(paid, given));
+}
+
+async function describePlan(
+  context: Desk['context'],
+  { holder, plan }: { holder: Holder; plan: Subscription },
+): Promise<FoundPlan> {
+  const productId = plan.lines[0]?.productId;
+  const [product, { kind }] = await Promise.all([
+    productId ? context.payment.product(productId) : null,
+    readPlanState(context, plan),
+  ]);
+  return {
+    customerId: holder.customerId,
+    holder: holder.name,
+    title: product?.ok ? product.value.name : '',
+    plan,
+    kind,
+  };
+}
+
+/** An order with what was bought. */
+export async function describeSale(
+  { commerce }: Pick<Desk['context'], 'commerce'>,
+  sale: FoundSale,
+): Promise<FoundSale> {
+  if (sale.kind !== 'order') return sale;
+  const lines = await commerce.orderLines(Number(sale.number));
+  return lines.ok ? { ...sale, what: describeItem(lines.value) } : sale;
+}
+
+/** [DSK-10] The cards and accounts of these people that end in four digits, with what each pays for; brand and last four alone are ever shown of one. */
+export async function readMethods(
+  { context }: Pick<Desk, 'context'>,
+  holders: readonly Holder[],
+  last4: string,
+  silent: UnavailablePlatforms,
+): Promise<FoundMethod[]> {
+  const { payment } = context;
+  const found = await Promise.all(
+    holders.slice(0, METHOD_HOLDERS).map(async ({ customerId, name, payerId }): Promise<FoundMethod[]> => {
+      const of = { customerId, holder: name };
+      if (payerId === null) return [{ ...of, method: null, paysPlanOn: null }];
+      const [methods, customer, plans] = await Promise.all([
+        payment.methods(payerId),
+        payment.customer(payerId),
+        payment.subscriptions(payerId),
+      ]);
+      if ([methods, customer, plans].some((answer) => !answer.ok && answer.code === 'unavailable'))
+        silent.add('payment');
+      const own = markMethods(methods.ok ? methods.value : [], customer.ok ? customer.value : null, context.now());
+      const open = plans.ok
+        ? plans.value.find((plan) => isActiveOrRecoverable(plan) && !plan.cancelAtPeriodEnd)
+        : undefined;
+      const payingId = open && chargedMethod(open, own)?.id;
+      const ending = own.filter((method) => method.last4 === last4);
+      if (ending.length === 0) return methods.ok ? [{ ...of, method: null, paysPlanOn: null }] : [];
+      return ending.map((method) => ({
+        ...of,
+        method,
+        paysPlanOn: method.id === payingId ? (open?.lines[0]?.periodEnd ?? null) : null,
+      }));
+    }),
+  );
+  return found.flat();
+}

@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto';
+import { isoDay } from '../../../core/dates.ts';
+import { type FormResult, type FormSubmission, getFormErrors, runFormAction } from '../audited-action.ts';
+import type { Desk } from '../desk.ts';
+import { findSold } from '../find-product-by-sku.ts';
+import { findBase } from '../read-person.ts';
+
+/** Null where there is nothing to do. */
+type Given<Problem extends string> = Promise<FormResult<Problem> | null>;
+
+const DAY_MS = 86_400_000;
+/** without what is mistaken for another letter or a digit */
+const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const CODE_LENGTH = 10;
+const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
+const MEMBER_NUMBER = /^\d{1,12}$/;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** [DSK-07] One copy of a document at no charge, as an order with its mail. `sku`: there is no such document, or the person has no account at commerce. */
+export async function grantDocument(
+  desk: Desk,
+  customerId: number,
+  press: FormSubmission & { sku: string },
+): Given<'sku'> {
+  const [base, { selling }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !selling) return null;
+  const sku = press.sku.trim().toUpperCase();
+  const isWrong = !SKU.test(sku) || (await findSold(desk.context, sku)) === null;
+  const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${sku}` } as const;
+  return runFormAction([isWrong && 'sku'], desk, { action: 'give-document', about }, press, async () =>
+    (await selling.give({ customerId, sku, key: press.intent })) === null ? 'failed' : 'done',
+  );
+}
+
+/** What a code takes off, for how long, how often it may be used, and how often by one customer; 0: without a limit. */
+export const CODE_PERCENTS = [5, 10, 15, 20, 25, 50, 100] as const;
+export const CODE_DAYS = [7, 14, 30, 90] as const;
+export const CODE_USES = [1, 5, 10, 100, 0] as const;
+export const CODE_USES_EACH = [0, 1, 2, 5] as const;
+
+/** [DSK-07] A new code for documents, which stands in the audit list for staff to pass on. `code`: no such share, time or number of uses. */
+export async function issuePromoCode(
+  desk: Desk,
+  customerId: number,
+  press: FormSubmission & { percent: string; days: string; uses: string; usesEach: string },
+): Given<'code'> {
+  const [base, { selling }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !selling) return null;
+  const percent = CODE_PERCENTS.find((each) => String(each) === press.percent);
+  const days = CODE_DAYS.find((each) => String(each) === press.days);
+  const uses = CODE_USES.find((each) => String(each) === press.uses);
+  const usesEach = CODE_USES_EACH.find((each) => String(each) === press.usesEach);
+  if (!percent || !days || uses === undefined || usesEach === undefined) return { wrong: getFormErrors(press, 'code') };
+  const code = Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  const about = { type: 'person', id: String(customerId), name: `${base.value.name}: ${code}` } as const;
+  const expiresAt = new Date(desk.context.now().getTime() + days * DAY_MS);
+  return runFormAction([], desk, { action: 'give-code', about }, press, async () =>
+    (await selling.addCode({
+      code,
+      name: `Desk ${code}`,
+      kind: 'percentage',
+      amount: percent * 100,
+      expiresAt,
+      maxUses: uses || null,
+      maxUsesPerCustomer: usesEach || null,
+    }))
+      ? 'done'
+      : 'failed',
+  );
+}
+
+/** [DSK-07] Puts a person into the embedded registry. `number`: digits only, and no other person's; `day`: a day that is not over. */
+export async function addMembership(
+  desk: Desk,
+  customerId: number,
+  press: FormSubmission & { number: string; expiresOn: string },
+): Given<'number' | 'day'> {
+  const [base, { registry }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !registry) return null;
+  const [number, today] = [press.number.trim(), isoDay(desk.context.now())];
+  const isNumber = MEMBER_NUMBER.test(number);
+  const isOpen = isDay(press.expiresOn) && press.expiresOn >= today;
+  const { email, name } = base.value;
+  const about = { type: 'person', id: String(customerId), name: `${name}: ${number}` } as const;
+  return runFormAction(
+    [!isNumber && 'number', !isOpen && 'day'],
+    desk,
+    { action: 'add-membership', about },
+    press,
+    async () =>
+      (await registry.set({ number, email, expiresOn: press.expiresOn, since: today })) ? 'done' : 'changed',
+  );
+}
+
+const isDay = (text: string): boolean => {
+  const day = DAY.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  return day !== null && !Number.isNaN(day.getTime()) && isoDay(day) === text;
+};
+
+/** [DSK-07] Ends a membership in the embedded registry, from now on. */
+export async function endMembership(desk: Desk, customerId: number, press: FormSubmission): Given<never> {
+  const [base, { registry }] = [await findBase(desk, customerId), desk];
+  if (!base.ok || !registry) return null;
+  const about = { type: 'person', id: String(customerId), name: base.value.name } as const;
+  return runFormAction([], desk, { action: 'end-membership', about }, press, async () =>
+    (await registry.end(base.value.email, desk.context.now())) ? 'done' : 'changed',
+  );
+}

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Log } from '../../../core/log.ts';
+import type { WordConverter } from './convert-word.ts';
+import { fileKeyOf } from './file-key.ts';
+import type { FileObjects } from './file-objects.ts';
+import type { FileRepository, FileVersion } from './file-repository.ts';
+import { currentFiles } from './files-of-order.ts';
+import type { PdfReader } from './inspect/read-pdf.ts';
+import { examineFile } from './inspect/sniff-file.ts';
+import { type Received, receiveFile } from './receive-file.ts';
+import { explainRefusal, type Refusal } from './refusals.ts';
+
+/** A file as it comes: `name` is only looked at for its ending, `by` is kept beside the version. */
+export type NewUpload = { sku: string; name: string; body: AsyncIterable<Uint8Array>; by: string; at: Date };
+/** `isNew` is false where this very content is current already; `pdf`: what became of a Word file's PDF; `isLocked`: a PDF that forbids its readers something. */
+export type AddedFile = {
+  file: FileVersion;
+  isNew: boolean;
+  pdf: 'converted' | 'beside' | 'missing' | null;
+  isLocked: boolean;
+};
+export type AddAnswer = { ok: true; value: AddedFile } | { ok: false; refusal: Refusal };
+
+export type OwnFilesParts = {
+  book: FileRepository;
+  objects: FileObjects;
+  readPdf: PdfReader;
+  /** null where no program converts Word */
+  convertWord: WordConverter | null;
+  /** in which uploads lie while they are looked at */
+  dataDir: string;
+  mostMegabytes: number;
+  log: Log;
+};
+
+const MEGABYTE = 1_000_000;
+
+/** [OP-01] The files that a shop adds to what it sells: the one way in, for the command, the folder and the desk. */
+export function createUploadedFiles({
+  book,
+  objects,
+  readPdf,
+  convertWord,
+  dataDir,
+  mostMegabytes,
+  log,
+}: OwnFilesParts) {
+  const folder = join(dataDir, 'uploads');
+  const mostBytes = mostMegabytes * MEGABYTE;
+
+  /** Bytes first, then the row that names them: a row never stands without its file. */
+  const keep = async ({ path, size, sha256 }: Received, file: Omit<FileVersion, 'version' | 'size' | 'sha256'>) => {
+    await objects.put(sha256, path, size);
+    return book.add({ ...file, size, sha256 });
+  };
+
+  /** [FI-05] A PDF that the shop made itself stands; one that was converted before is made anew. */
+  const bringPdf = async (word: Received, file: FileVersion): Promise<AddedFile['pdf']> => {
+    const pdf = currentFiles(await book.versions([file.sku])).get('pdf');
+    if (pdf && (pdf.madeFrom === null || pdf.madeFrom === file.sha256)) return 'beside';
+    if (!convertWord) return 'missing';
+    const converted = await convertWord(word.path, async (path) => {
+      if (!(await stat(path).catch(() => null))?.isFile()) return null;
+      const made = await receiveFile(folder, createReadStream(path), mostBytes, async (received) => {
+        const examined = await examineFile(received.path, 'converted.pdf', { mostBytes, readPdf });
+        if (!examined.ok) return null;
+        const { sku, addedBy, addedAt } = file;
+        const { pages } = examined.value;
+        return keep(received, { sku, format: 'pdf', pages, madeFrom: word.sha256, addedBy, addedAt });
+      });
+      return made === 'too-large' ? null : made;
+    });
+    if (!converted) log.warn({ area: 'documents', sku: file.sku }, 'a Word file could not be converted to PDF');
+    return converted ? 'converted' : 'missing';
+  };
+
+  /** Logs the one line about a refused file: a caller must not log it again [OP-35]. */
+  const reject = ({ sku, name }: NewUpload, refusal: Refusal, detail?: string): AddAnswer => {
+    const reason = explainRefusal(refusal, mostMegabytes);
+    log.warn({ area: 'documents', sku, file: name, code: refusal.code, reason, detail }, 'a file was refused');
+    return { ok: false, refusal };
+  };
+
+  const take = async (received: Received, key: string, { name, by, at }: NewUpload, isWithPdf: boolean) => {
+    const examined = await examineFile(received.path, name, { mostBytes, readPdf });
+    if (!examined.ok) return examined;
+    const { format, pages, isLocked = false } = examined.value;
+    const kept = await keep(received, { sku: key, format, pages, madeFrom: null, addedBy: by, addedAt: at });
+    const pdf = format === 'docx' && !isWithPdf ? await bringPdf(received, kept.file) : null;
+    return { ok: true as const, value: { ...kept, pdf, isLocked } };
+  };
+
+  return {
+    /**
+     * Adds a file as the next version of its SKU and format. Streams it to a temporary file, looks at it there and keeps it. `isWithPdf`: the PDF of a Word file is added
+     * in the same go.
+     */
+    async add(upload: NewUpload, isWithPdf = false): Promise<AddAnswer> {
+      const key = fileKeyOf(upload.sku);
+      if (key === null) return reject(upload, { code: 'sku' });
+      const added = await receiveFile(folder, upload.body, mostBytes, (received) =>
+        take(received, key, upload, isWithPdf),
+      );
+      if (added === 'too-large') return reject(upload, { code: 'too-large' });
+      return added.ok ? added : reject(upload, added.refusal, added.detail);
+    },
+    /** every version of a SKU, oldest first */
+    async versionsOf(sku: string): Promise<FileVersion[]> {
+      const key = fileKeyOf(sku);
+      return key === null ? [] : book.versions([key]);
+    },
+    /** what is current, by SKU */
+    async listCurrent(): Promise<Map<string, FileVersion[]>> {
+      const bySku = Map.groupBy(await book.versions(), ({ sku }) => sku);
+      return new Map([...bySku].map(([sku, versions]) => [sku, [...currentFiles(versions).values()]]));
+    },
+    listAwaited: book.listAwaited,
+    mostMegabytes,
+  };
+}
+
+export type UploadedFiles = ReturnType<typeof createUploadedFiles>;

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { defineJob } from '../../core/queue/define-job.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
+import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
+import { announceChange } from '../subscription/announcements/announce-change.ts';
+import { announceDraft } from '../subscription/announcements/announce-draft.ts';
+import { mailUnderWay } from '../subscription/notices/mail-debit-pending.ts';
+import { mailInvoiceDue } from '../subscription/notices/mail-invoice-due.ts';
+import { mailOverdue } from '../subscription/notices/mail-overdue.ts';
+import { mailPaid } from '../subscription/notices/mail-paid.ts';
+import { mailPaymentFailed } from '../subscription/notices/mail-payment-failed.ts';
+import { mailPlanEnded } from '../subscription/notices/mail-plan-ended.ts';
+import { mailPlanSuspended } from '../subscription/notices/mail-plan-suspended.ts';
+import { remindOfRenewal } from '../subscription/notices/remind-of-renewal.ts';
+import { followDispute } from '../subscription/refunds/follow-dispute.ts';
+import { followCreditNote, followPlanRefund } from '../subscription/refunds/mail-plan-refund.ts';
+import { ensureSynced } from '../subscription/sync/ensure-synced.ts';
+import { sync } from '../subscription/sync/sync.ts';
+import { enqueuePlanEvent } from '../webhooks/enqueue-plan-event.ts';
+import { isOfDisputes, isRefundEvent } from './receive-event.ts';
+
+/** After these a plan may be collected otherwise than its owner agreed to. */
+const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
+
+/** What is written to the customer, each once. */
+const MAILS: Record<string, typeof mailPaid> = {
+  'invoice.upcoming': remindOfRenewal,
+  'invoice.created': announceDraft,
+  'invoice.finalized': mailInvoiceDue,
+  'invoice.paid': mailPaid,
+  'invoice.payment_failed': mailPaymentFailed,
+  'invoice.payment_action_required': mailPaymentFailed,
+  'payment_intent.processing': mailUnderWay,
+  'customer.subscription.deleted': mailPlanEnded,
+  'customer.subscription.updated': mailPlanSuspended,
+};
+
+/**
+ * What follows from an event of the payment platform that was taken. It reads the truth from the platform again, each time, so that it may run in
+ * any order and any number of times (F14, F15). `unavailable`: it is to be tried again.
+ */
+export async function processEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
+  if (isRefundEvent(event)) return followRefund(context, event);
+  if (isOfDisputes(event)) return followDispute(context, event);
+  if (event.type.startsWith('credit_note.')) return followCreditNote(context, event);
+  if (!event.customerId) return ok(null);
+  const [done, noted] = await Promise.all([
+    followEvent(context, { ...event, customerId: event.customerId }),
+    enqueuePlanEvent(context, event),
+  ]);
+  return done.ok ? noted : done;
+}
+
+/** What was given back of a payment: of an order of documents, or of an invoice of a plan. */
+async function followRefund(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
+  const [orders, plans] = await Promise.all([
+    context.orderRefunds.reconcile(event.intentId ?? ''),
+    followPlanRefund(context, event),
+  ]);
+  return orders.ok ? plans : orders;
+}
+
+async function followEvent(
+  context: ShopContext,
+  event: PaymentEvent & { customerId: string },
+): Promise<Result<null, 'unavailable'>> {
+  const isAnyone = await isAwaited(context, event.customerId);
+  const synced = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
+  if (!synced.ok) return synced;
+  // a night of renewals makes an invoice for everybody, and the provider is not asked about those it charges itself
+  if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
+  if (event.isRepriced && event.objectId) {
+    const announced = await announceChange(context, { id: event.objectId, customerId: event.customerId });
+    if (!announced.ok) return announced;
+  }
+  const { customerId, objectId, created } = event;
+  if (event.isPastDue) return mailOverdue(context, { customerId, objectId, at: new Date(created * 1000) });
+  // nearly every change of a plan is another one
+  if (event.type === 'customer.subscription.updated' && !event.isShut) return ok(null);
+  return MAILS[event.type]?.(context, { customerId, objectId, at: new Date(created * 1000) }) ?? ok(null);
+}
+
+/**
+ * [MNG-07] [MNG-15] Reconciles one plan of a customer who is neither signed in nor buying: it must be charged, and say
+ * so, as agreed. Each event of a change asks for it.
+ */
+async function checkPlan(
+  context: ShopContext,
+  { type, objectId }: PaymentEvent,
+): Promise<Result<unknown, 'unavailable'>> {
+  if (!CHANGES.includes(type) || !objectId) return ok(null);
+  const found = await context.payment.subscription(objectId, { isFresh: true });
+  if (!found.ok) return found.code === 'unavailable' ? err('unavailable') : ok(null);
+  return ensureSynced(context, found.value.customerId, [found.value]);
+}
+
+/**
+ * Whether a sync would have anything else to write: the customer is signed in, or has an unsettled purchase. A night of
+ * renewals sends events of thousands who are neither, and no invoices are read for them.
+ */
+async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
+  return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;
+}
+
+/** The fields that came later are absent from jobs of an older release. */
+const paymentEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created: z.number(),
+  objectId: z.string().nullable().default(null),
+  customerId: z.string().nullable().default(null),
+  intentId: z.string().optional(),
+  isCharged: z.literal(true).optional(),
+  isRepriced: z.literal(true).optional(),
+  isPastDue: z.literal(true).optional(),
+  isShut: z.literal(true).optional(),
+});
+
+export const paymentEventJob = defineJob({
+  name: 'payment-event',
+  input: paymentEvent,
+  retries: 200,
+  retryAfter: 2,
+  retryMost: 900,
+  longest: 120,
+  atOnce: 10,
+  async run({ openContext }: ShopWorker, event) {
+    const done = await processEvent(openContext(), event);
+    if (!done.ok) throw new Error(`handling ${event.type} failed: ${done.detail ?? done.code}`);
+  },
+});

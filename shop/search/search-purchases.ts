@@ -1,0 +1,62 @@
+import type { Cents } from '../../core/money.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import type { FileFormat } from '../documents/files/formats.ts';
+import type { FailureCode } from '../errors.ts';
+import { cleanNumber, findByNumber } from '../orders/find-by-number.ts';
+import { findOrder, parseOrderNumber } from '../orders/find-order.ts';
+import { listOrders } from '../orders/list-orders.ts';
+import { isRefunded, type Order } from '../orders/order.ts';
+import { groupByDocument } from '../orders/purchased-documents.ts';
+
+/** A title that the caller bought and may open. `orderedAt`: ISO, of its newest order. */
+export type OwnDocument = { sku: string; title: string; formats: FileFormat[]; orderedAt: string };
+/** One of the caller's orders, of documents or of a plan. `skus`: what was bought in it; `total` in cents, null where only the number is known. */
+export type OwnOrder = { number: string; orderedAt: string | null; total: Cents | null; skus: string[] };
+export type PurchaseMatches = { documents: OwnDocument[]; orders: OwnOrder[] };
+
+/** So many of the newest orders are looked through, however many there are: the lines of each are a request of their own. */
+const NEWEST_ORDERS = 12;
+
+/**
+ * [LK-06] What a search field offers of what is the caller's own: the newest orders and the titles in them; with a written number, that order alone, however old.
+ * Another customer's order is not there, like an unknown one [ACC-11].
+ */
+export async function searchPurchases(
+  context: ShopContext,
+  number: string,
+): Promise<Result<PurchaseMatches, FailureCode>> {
+  if (context.actor.kind !== 'customer') return err('unauthorized');
+  if (number !== '') return findOne(context, number);
+  const found = await listOrders(context, 1, NEWEST_ORDERS);
+  if (!found.ok) return found;
+  const orders = found.value.orders.filter((order) => !isRefunded(order));
+  const titles = groupByDocument(orders.filter((order) => order.kind === 'documents'));
+  return ok({
+    documents: titles.map(({ sku, line, orders: [newest] }) => ({
+      sku,
+      title: line.name,
+      formats: line.kind === 'document' ? line.links.map(({ format }) => format) : [],
+      orderedAt: newest?.createdAt ?? '',
+    })),
+    orders: orders.map(orderRow),
+  });
+}
+
+const orderRow = (order: Order): OwnOrder => ({
+  number: String(order.orderNumber),
+  orderedAt: order.createdAt,
+  total: order.total,
+  skus: order.kind === 'documents' ? order.lines.map(({ sku }) => sku) : [],
+});
+
+async function findOne(context: ShopContext, number: string): Promise<Result<PurchaseMatches, FailureCode>> {
+  const order = await findOrder(context, parseOrderNumber(cleanNumber(number)));
+  if (order.ok) return ok({ documents: [], orders: [orderRow(order.value)] });
+  if (order.code !== 'not-found') return order;
+  const found = await findByNumber(context, number);
+  if (!found.ok) return found;
+  const orders = found.value.kind === 'open' ? [{ ...UNREAD, number: found.value.number }] : [];
+  return ok({ documents: [], orders });
+}
+const UNREAD = { orderedAt: null, total: null, skus: [] };

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { defineJob } from '../../core/queue/define-job.ts';
+import { err, ok, type Result } from '../../core/result.ts';
+import type { ShopContext } from '../context.ts';
+import type { ShopWorker } from '../jobs.ts';
+import type { Collection, SitemapRepository } from './sitemap-repository.ts';
+
+/** fewer than the 50,000 that crawlers take, so that a file is written to the wire in a moment */
+const PART_SIZE = 10_000;
+const AT_ONCE = 50;
+const MINUTE_MS = 60_000;
+/** A turn ends by itself before its job is aborted, and before the next one is due. */
+const TURN_MS = 30 * MINUTE_MS;
+/** A million documents are 20,000 calls to a hosted platform: once a day, while 40,000 are collected every hour. */
+const REST_MS_OF_A_PART = 15 * MINUTE_MS;
+/** A platform's cursor may be refused after so long, and what was collected is out of date. */
+const STALE_MS = 24 * 60 * MINUTE_MS;
+
+/** `isChanged`: the catalogue has changed, so that it is collected at once and from the beginning. The rest is for tests. */
+type Turn = { isChanged?: boolean; now?: () => number; partSize?: number; atOnce?: number };
+
+/**
+ * [RTE-23] Collects the addresses of all documents for the site map, so that no request has to. A large catalogue takes several turns, each of which goes
+ * on where the one before ended, and is left alone for a while once it is collected. `unavailable`: what was there before stays.
+ */
+export async function collectSitemap(
+  { commerce }: Pick<ShopContext, 'commerce'>,
+  book: SitemapRepository,
+  { isChanged = false, now = Date.now, partSize = PART_SIZE, atOnce = AT_ONCE }: Turn = {},
+): Promise<Result<null, 'unavailable'>> {
+  const began = now();
+  const last = isChanged ? null : await book.collection();
+  if (last !== null && isResting(last, began)) return ok(null);
+  const { beganAt, parts, after } =
+    last !== null && isUnderWay(last, began) ? last : { beganAt: new Date(began), parts: 0, after: null };
+  let [part, next] = [parts, after];
+  let paths: string[] = [];
+  do {
+    const found = await commerce.productPaths({ first: atOnce, ...(next !== null && { after: next }) });
+    if (!found.ok) return err('unavailable', found.code);
+    if (found.value.next !== null && found.value.next === next) return err('unavailable', 'the same page twice');
+    next = found.value.next;
+    paths.push(...found.value.paths.map((path) => `/documents${path}`));
+    if (next !== null && paths.length < partSize) continue;
+    part += 1;
+    await book.writePart(part, paths);
+    await book.keepCollection({ beganAt, endedAt: null, parts: part, after: next });
+    paths = [];
+  } while (next !== null && (paths.length > 0 || now() - began < TURN_MS));
+  if (next !== null) return ok(null);
+  await book.endAfter(part);
+  await book.keepCollection({ beganAt, endedAt: new Date(now()), parts: part, after: null });
+  return ok(null);
+}
+
+const isUnderWay = ({ endedAt, beganAt, after }: Collection, now: number): boolean =>
+  endedAt === null && after !== null && now - beganAt.getTime() < STALE_MS;
+
+const isResting = ({ endedAt, parts }: Collection, now: number): boolean =>
+  endedAt !== null && now - endedAt.getTime() < parts * REST_MS_OF_A_PART;
+
+/** A change of an embedded catalogue puts it at once; a hosted one is looked at every hour. */
+export const collectSitemapJob = defineJob({
+  name: 'keep-site-map',
+  input: z.object({ isChanged: z.boolean().default(false) }),
+  every: 3_600,
+  longest: 3_600,
+  async run({ openContext, siteMap }: ShopWorker & { siteMap: SitemapRepository }, { isChanged }) {
+    const kept = await collectSitemap(openContext(), siteMap, { isChanged });
+    if (!kept.ok) throw new Error(`the catalogue was not listed: ${kept.detail}`);
+  },
+});

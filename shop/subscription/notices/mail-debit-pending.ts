@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
+import { debitUnderWay } from '../../mails/kinds/debit-under-way.ts';
+import { writeMail } from '../../mails/write-mail.ts';
+import { isActiveOrRecoverable } from '../account-subscription.ts';
+import { aboutInvoice, type EventFacts, type InvoiceContext, loadInvoiceContext } from '../invoices/invoice-context.ts';
+import { wasReturned } from './mail-returned.ts';
+
+/**
+ * A bank was asked for a payment of this customer: of the open invoices, those that it works on. Not for added seats, whose own mail says it, nor for the first
+ * debit of a purchase.
+ */
+export async function mailUnderWay(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  const found = await context.payment.subscriptions(event.customerId);
+  if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
+  for (const { id } of found.value.filter(isActiveOrRecoverable)) {
+    const open = await context.payment.openInvoice(id);
+    if (!open.ok) return err('unavailable');
+    const { reason, payment, id: objectId = null } = open.value ?? {};
+    if (payment?.state !== 'under-way' || reason === 'change') continue;
+    // the first debit of a purchase is in the purchase's own mail; one that the bank is asked for again is not
+    if (reason === 'first' && !(await wasReturned(context.outbox, objectId, 1))) continue;
+    const scene = await loadInvoiceContext(context, { customerId: event.customerId, objectId });
+    if (!scene.ok) return scene;
+    if (scene.value) await writeUnderWay(context, scene.value, event.at);
+  }
+  return ok(null);
+}
+
+/** `debit-under-way:in_1`; a later attempt of the same invoice has a key of its own. */
+export const underWayKey = ({ id, attempts = 0 }: { id: string; attempts?: number }): string =>
+  `debit-under-way:${id}${attempts > 0 ? `:${attempts + 1}` : ''}`;
+
+async function writeUnderWay(context: ShopContext, scene: InvoiceContext, at: Date): Promise<void> {
+  const { invoice, subscription } = scene;
+  if (isConsideredMailed(at, await context.outbox.since())) return;
+  const content = debitUnderWay.content(context.config, {
+    ...scene,
+    number: invoice.number,
+    askedAt: at.toISOString(),
+    isOpen: subscription.status === 'active' || subscription.status === 'past_due',
+    bought: null,
+  });
+  await writeMail(context, content, aboutInvoice(scene, underWayKey(invoice), at));
+}

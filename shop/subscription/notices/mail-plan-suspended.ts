@@ -1,0 +1,49 @@
+import { err, ok, type Result } from '../../../core/result.ts';
+import type { ShopContext } from '../../context.ts';
+import { isConsideredMailed } from '../../mails/is-before-mailing-started.ts';
+import { planSuspended } from '../../mails/kinds/plan-suspended.ts';
+import { writeMail } from '../../mails/write-mail.ts';
+import { isUnknown } from '../../payment/payment-failure.ts';
+import {
+  aboutInvoice,
+  attemptOf,
+  type EventFacts,
+  type InvoiceContext,
+  isByBank,
+  loadInvoiceContext,
+} from '../invoices/invoice-context.ts';
+import { mailReturned, returnedKey } from './mail-returned.ts';
+
+/** The provider has given a plan up: once for the invoice that is owed. `objectId` is the subscription. */
+export async function mailPlanSuspended(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
+  if (event.objectId === null || isConsideredMailed(event.at, await context.outbox.since())) return ok(null);
+  const open = await context.payment.openInvoice(event.objectId);
+  if (!open.ok) return isUnknown(open.code) ? ok(null) : err('unavailable');
+  const scene = await loadInvoiceContext(context, { ...event, objectId: open.value?.id ?? null });
+  if (!scene.ok) return scene;
+  return scene.value ? writeShut(context, scene.value, event.at) : ok(null);
+}
+
+/**
+ * [MNG-12] The one mail of that moment. A debit that came back and closed the plan has its own, which says so, under the same key as from its own event; a
+ * payment that a bank works on is not asked for twice.
+ */
+async function writeShut(context: ShopContext, scene: InvoiceContext, at: Date): Promise<Result<null, never>> {
+  const { invoice, subscription } = scene;
+  const tried = invoice.payment?.state;
+  if (subscription.status !== 'unpaid' || invoice.status !== 'open' || tried === 'under-way') return ok(null);
+  const isCharged = invoice.dueAt === null;
+  const isReturned = isCharged && tried === 'failed' && isByBank(scene);
+  // mailed while the plan was open: it closes some days after that, without another attempt
+  const isLater = isReturned && (await context.outbox.has(returnedKey(invoice.id, attemptOf(scene))));
+  if (isReturned && !isLater) return mailReturned(context, at, scene, 'closed');
+  const content = planSuspended.content(context.config, {
+    ...scene,
+    number: invoice.number,
+    // a card that was not confirmed was not declined [OP-43]
+    refused: isCharged && !isLater && tried !== 'needs-action' ? { method: scene.method, on: at.toISOString() } : null,
+    dueAt: invoice.dueAt,
+    endsOn: subscription.lines[0]?.periodEnd ?? scene.until,
+  });
+  return writeMail(context, content, aboutInvoice(scene, `plan-shut:${invoice.id}`, at));
+}

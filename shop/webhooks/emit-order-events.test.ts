@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { err } from '../../core/result.ts';
+import { placeOrder } from '../../tests/support/fake/orders.ts';
+import { BEN } from '../../tests/support/fake/people.ts';
+import { createFakeShop } from '../../tests/support/fake-context.ts';
+import { emitOrderEvents, type OrderCursor } from './emit-order-events.ts';
+
+const NOON = '2026-06-15T12:00:00.000Z';
+
+async function open(since: string | null = '2026-06-15T11:00:00.000Z') {
+  const shop = createFakeShop();
+  const { wanted, told } = shop.outgoing;
+  wanted.add('order.paid').add('order.refunded');
+  const context = { ...(await shop.visit()), now: () => new Date(NOON) };
+  let at = since;
+  const mark: OrderCursor = {
+    reached: async () => (at === null ? null : new Date(at)),
+    async reach(to) {
+      at = to.toISOString();
+    },
+  };
+  return { shop, context, mark, told, wanted, reached: () => at };
+}
+const order = (shop: ReturnType<typeof createFakeShop>, number: number, status: string, at: string) =>
+  placeOrder(shop, BEN, number, { status, dateCreated: at });
+
+it('[EV-01] tells of what was paid and refunded since the last run, once, and of nothing else', async () => {
+  const { shop, context, mark, told, reached } = await open();
+  order(shop, 101, 'Completed', '2026-06-15T11:30:00.000Z');
+  order(shop, 102, 'Refunded', '2026-06-15T11:40:00.000Z');
+  order(shop, 103, 'Awaiting Payment', '2026-06-15T11:45:00.000Z');
+  order(shop, 104, 'Completed', '2026-06-15T10:30:00.000Z');
+  expect(await emitOrderEvents(context, mark, null)).toEqual({ ok: true, value: 3 });
+  expect(told.map(({ type, about }) => [type, about])).toEqual([
+    ['order.paid', '101'],
+    ['order.paid', '102'],
+    ['order.refunded', '102'],
+  ]);
+  expect(reached()).toBe(NOON);
+  expect(
+    await emitOrderEvents(context, { ...mark, reached: async () => new Date('2026-06-15T11:00:00.000Z') }, null),
+  ).toEqual({
+    ok: true,
+    value: 0,
+  });
+});
+
+it('[EV-01] a second refund of an order is another event, and an order of long ago is not paid anew', async () => {
+  const { shop, context, mark, told } = await open('2026-06-15T11:55:00.000Z');
+  const old = order(shop, 101, 'Partially Refunded', '2026-01-15T11:30:00.000Z');
+  for (const refunded of [1_000, 2_500]) {
+    const page = async () => ({ ok: true as const, value: [{ ...old, refunded, dateModified: NOON }] });
+    await emitOrderEvents({ ...context, commerce: { ...context.commerce, ordersPage: page } }, mark, null);
+  }
+  expect(told.map(({ key }) => key)).toEqual(['order.refunded:101:sum:1000', 'order.refunded:101:sum:2500']);
+});
+
+it('[EV-01] begins with the first run, reads nothing that is not asked for, and comes back where the platform is away', async () => {
+  const first = await open(null);
+  order(first.shop, 101, 'Completed', '2026-06-15T11:59:00.000Z');
+  expect(await emitOrderEvents(first.context, first.mark, null)).toEqual({ ok: true, value: 0 });
+  expect(first.reached()).toBe(NOON);
+  const none = await open();
+  none.wanted.clear();
+  const asked: number[] = [];
+  const page = async () => {
+    asked.push(1);
+    return err('unavailable' as const);
+  };
+  const silent = { ...none.context, commerce: { ...none.context.commerce, ordersPage: page } };
+  expect(await emitOrderEvents(silent, none.mark, null)).toEqual({ ok: true, value: 0 });
+  expect(asked).toEqual([]);
+  const away = await open();
+  const gone = { ...away.context, commerce: silent.commerce };
+  expect(await emitOrderEvents(gone, away.mark, null)).toMatchObject({ ok: false, code: 'unavailable' });
+  expect(away.reached()).toBe('2026-06-15T11:00:00.000Z');
+});
+
+it('[INS-01] counts what was bought once, each order in one run, also where no program asks', async () => {
+  const { shop, context, mark, wanted, told } = await open('2026-06-15T11:00:00.000Z');
+  wanted.clear();
+  order(shop, 101, 'Completed', '2026-06-15T11:30:00.000Z');
+  order(shop, 102, 'Awaiting Payment', '2026-06-15T11:31:00.000Z');
+  order(shop, 103, 'Completed', '2026-06-15T10:50:00.000Z');
+  // the platform may not list it yet: the next run has it
+  order(shop, 104, 'Completed', '2026-06-15T11:59:30.000Z');
+  const counted: number[] = [];
+  const count = (lines: readonly { lineId: number }[]) => void counted.push(...lines.map(({ lineId }) => lineId));
+  await emitOrderEvents(context, mark, count);
+  expect(counted).toEqual([101_000]);
+  const later = { ...context, now: () => new Date('2026-06-15T12:05:00.000Z') };
+  await emitOrderEvents(later, mark, count);
+  expect([counted, told]).toEqual([[101_000, 104_000], []]);
+});
