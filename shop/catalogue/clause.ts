@@ -1,17 +1,20 @@
 import { type MarkupSection, readMarkup } from './parse-description-html.ts';
 
-/** [LK-07] A clause of a document, shown at reading size on its page: where it stands, its words, and the phrase in them that is marked. */
+/**
+ * [LK-07] A clause of a document, shown at reading size on its page: its place, its text, and the phrase to
+ * highlight.
+ */
 export type Clause = { readonly place: string; readonly text: string; readonly mark: string };
 
-/** What stands over it in a description. */
+/** The heading above the clause in a product's description. */
 export const CLAUSE_HEADING = 'From the document';
 
 export const isClauseSection = ({ heading }: MarkupSection): boolean =>
   heading.toLowerCase().replace(/\s*:$/, '') === CLAUSE_HEADING.toLowerCase();
 
 /**
- * The clause of a product's description: under the heading “From the document” three paragraphs, where it stands, the clause, the marked
- * phrase. Null where there is none, or where the phrase is not in the clause.
+ * Returns the clause of a product's description: three paragraphs under the heading “From the document” (place,
+ * clause, highlighted phrase). Returns null without a clause, or if the phrase is not part of it.
  */
 export function readClause(description: string): Clause | null {
   const section = readMarkup(description).find(isClauseSection);

@@ -18,13 +18,13 @@ describe('document numbers', () => {
   });
 
   it.each(['', 'change order', 'H101', 'A10', 'A1010', 'A101-25', 'A101 3025', 'A101<script>', 'A'.repeat(5000)])(
-    'leaves %j alone, it is no number',
+    'returns null for %j, which is not a document number',
     (written) => {
       expect(parseCode(written)).toBeNull();
     },
   );
 
-  it('[PRD-10] says what each place stands for', () => {
+  it('[PRD-10] returns the meaning of each segment', () => {
     const code = parseCode('C199-2025')!;
     expect(describeSegment(code, 'series')).toBe('Other Agreements');
     expect(describeSegment(code, 'type')).toBe('Prime Agreements');
@@ -39,7 +39,7 @@ describe('document numbers', () => {
     expect(describeSegment(parseCode('A681')!, 'edition')).toBeNull();
   });
 
-  it('writes the one form back', () => {
+  it('formats the canonical form', () => {
     const code = parseCode('a 101 2025')!;
     expect(shortCode(code)).toBe('A101');
     expect(formatCode(code)).toBe('A101-2025');

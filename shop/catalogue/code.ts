@@ -1,6 +1,6 @@
 import { DELIVERIES, isSeriesLetter, SERIES, type SeriesLetter, TYPES } from './legend.ts';
 
-/** The five places of a document number; `edition` is a year, null where only `A101` was written. */
+/** The five segments of a document number; `edition` is a year, null if only `A101` was written. */
 export type DocumentCode = {
   series: SeriesLetter;
   type: number;
@@ -12,12 +12,15 @@ export type DocumentCode = {
 export type CodeSegment = 'series' | 'type' | 'delivery' | 'sequence' | 'edition';
 
 const SEPARATOR = '[\\s\\-\\u2010-\\u2015_.]*';
-// letters that are read as digits when a number is typed from paper: O for 0, I or L for 1
+// letters that are read as digits when a number is typed from a printed page: O for 0, I or L for 1
 const WRITTEN = new RegExp(`^([A-G])${SEPARATOR}([0-9OIL]{3})(?:${SEPARATOR}((?:19|20)[0-9OIL]{2}))?$`);
 
 const digitsOf = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** Reads a document number however it is written: `a101`, `A-101`, `A 101`, `a101 2025`, `G7O2`. Null when it is none [SRC-06]. */
+/**
+ * Parses a document number in any notation: `a101`, `A-101`, `A 101`, `a101 2025`, `G7O2`. Returns null for any
+ * other text [SRC-06].
+ */
 export function parseCode(text: string): DocumentCode | null {
   const match = WRITTEN.exec(text.trim().toUpperCase());
   if (!match) return null;
@@ -30,17 +33,17 @@ export function parseCode(text: string): DocumentCode | null {
 /** `A101` without the edition. */
 export const shortCode = (code: DocumentCode): string => `${code.series}${code.type}${code.delivery}${code.sequence}`;
 
-/** `A101-2025`, or `A101` when there is no edition: the one form used in addresses and SKUs. */
+/** Returns `A101-2025`, or `A101` without an edition: the canonical form in addresses and SKUs. */
 export const formatCode = (code: DocumentCode): string =>
   code.edition === null ? shortCode(code) : `${shortCode(code)}-${code.edition}`;
 
-/** Any written form → the one form; null when the text is no document number. */
+/** Converts any notation to the canonical form; null if the text is not a document number. */
 export function normaliseCode(text: string): string | null {
   const code = parseCode(text);
   return code ? formatCode(code) : null;
 }
 
-/** What one place says, in the legend's words; null for a reserved value. */
+/** Returns the meaning of one segment in the legend's words; null for a reserved value. */
 export function describeSegment(code: DocumentCode, place: CodeSegment): string | null {
   switch (place) {
     case 'series':

@@ -4,12 +4,18 @@ import type { DocumentSummary } from './document.ts';
 import { popularDocuments, relatedDocuments } from './popular-documents.ts';
 
 export const ROWS = ['popular', 'related', 'role', 'series'] as const;
-/** A row of cards that stands beside what a page is for. `key`: the id of the document, the word of the role, the letter of the series. */
+/**
+ * A secondary row of document cards. `key`: the id of the document, the slug of the role, or the letter of the
+ * series.
+ */
 export type DocumentRow = { of: (typeof ROWS)[number]; key: string };
 
 const CARDS = 8;
 
-/** [LST-12] [PRD-08] The documents of a row, at most 8; null where the catalogue does not answer, which is logged. */
+/**
+ * [LST-12] [PRD-08] Returns the documents of a row, at most 8; null if the catalogue does not respond, which is
+ * logged.
+ */
 export async function readRow(
   context: Pick<ShopContext, 'commerce' | 'log'>,
   { of, key }: DocumentRow,

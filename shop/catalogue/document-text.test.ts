@@ -99,7 +99,7 @@ describe('[PRD-04] markup never gets through', () => {
     ['spaces', ' '],
     ['empty lines', '\n'],
     ['lines', '- \n'],
-  ])('a megabyte of %s costs four times what a quarter of it does', async (_, piece) => {
+  ])('parses a megabyte of %s in linear time', async (_, piece) => {
     const read = (size: number): void => {
       const hostile = piece.repeat(Math.ceil(size / piece.length));
       readLongTexts(hostile);

@@ -1,10 +1,10 @@
 import { isClauseSection } from './clause.ts';
 import { readMarkup } from './parse-description-html.ts';
 
-/** Long texts of a document as blocks, so that no markup of a catalogue ever reaches a page as markup. */
+/** Long texts of a document as blocks, so that markup of a catalogue never reaches a page as markup. */
 export type TextBlock = { kind: 'paragraph'; text: string } | { kind: 'list'; items: string[] };
 
-/** [PRD-04] What shows first, and what stands behind the page-break marker; `rest` is empty without a marker. */
+/** [PRD-04] The text before and after the page-break marker; `rest` is empty without a marker. */
 export type SplitText = { first: TextBlock[]; rest: TextBlock[] };
 
 /** [PRD-04] The three long texts of a document. */
@@ -17,13 +17,14 @@ const NAMES: Readonly<Record<string, keyof LongTexts>> = {
 };
 const ORDER = ['overview', 'whenToUse', 'howToUse'] as const;
 
-/** [PRD-04] One text, split at its first page-break marker. */
+/** [PRD-04] Splits a text at its first page-break marker. */
 export const splitAtPageBreak = (text: string): SplitText =>
   splitParts(readMarkup(text).flatMap(({ heading, parts }) => [joined(heading, parts[0]), ...parts.slice(1)]));
 
 /**
- * [PRD-04] A product's description as three texts. Its own headings say where each begins, and a page break inside one splits
- * it; without such headings the page breaks part the three, in order. What stands before the first heading belongs to the overview.
+ * [PRD-04] Splits a product's description into three texts. Its headings mark where each text begins, and a page
+ * break inside a text splits it. Without such headings, page breaks separate the three texts, in order. Text before
+ * the first heading belongs to the overview.
  */
 export function readLongTexts(description: string): LongTexts {
   const sections = readMarkup(description).filter((section) => !isClauseSection(section));
@@ -41,7 +42,7 @@ export function readLongTexts(description: string): LongTexts {
       const text = found[at];
       const [first = '', ...rest] = parts;
       const own = name ? first : joined(heading, first);
-      // a heading of the catalogue's own stays a line of the text it stands in
+      // an unknown heading stays a line of the current text
       if (text.length > 0) text[text.length - 1] += `\n\n${own}`;
       else text.push(own);
       text.push(...rest);
@@ -58,13 +59,13 @@ const nameOf = (heading: string): keyof LongTexts | null => NAMES[heading.toLowe
 
 const joined = (heading: string, text = ''): string => (heading === '' ? text : `${heading}\n\n${text}`);
 
-/** A break before any word breaks nothing. */
+/** Ignores a break before any text. */
 function splitParts(parts: readonly string[]): SplitText {
   const [first = [], ...rest] = parts.map(readChunks).filter((blocks) => blocks.length > 0);
   return { first, rest: rest.flat() };
 }
 
-/** Paragraphs parted by empty lines, and lists of lines that begin with `- `. */
+/** Parses paragraphs separated by empty lines, and lists of lines that begin with `- `. */
 function readChunks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];
   let isOpen = false;

@@ -8,47 +8,50 @@ import { formatCode, parseCode, shortCode } from './code.ts';
 import { type LongTexts, readLongTexts, type SplitText, splitAtPageBreak } from './document-text.ts';
 import { type EditionStatus, readEditionStatus } from './edition.ts';
 
-/** `document`: files, finalised once · `platform`: edited on a web application, no file */
+/** `document`: files, finalized once · `platform`: edited in a web application, no file */
 export type DocumentKind = 'document' | 'platform';
 
-/** [LST-10] What a card, a row of the index and a slider need; small, because it travels to the browser. */
+/** [LST-10] The data of a card, a row of the index and a slider; small, because it is sent to the browser. */
 export type DocumentSummary = {
   productId: number;
   variantId: number;
   /** address of the product page: `/documents` and the product's path [RTE-03] */
   href: string;
   sku: string;
-  /** `A101`; the SKU itself where it is no document number */
+  /** `A101`; the SKU if it is not a document number */
   code: string;
   edition: number | null;
   title: string;
   purpose: string;
   pageCount: number | null;
-  /** [LK-02] the version of the picture of page 1, which its address carries; null where there is none */
+  /** [LK-02] the version of the picture of page 1, part of its address; null without a picture */
   picture: string | null;
   price: Cents;
   salePrice: Cents | null;
   kind: DocumentKind;
-  /** [OP-25] what its buyer can download; empty or absent: no file yet, or none of a document that is edited on its site */
+  /** [OP-25] formats a buyer can download; empty or absent: no file yet, or the document is edited on its site */
   formats?: readonly FileFormat[] | undefined;
-  /** [CRT-08] the plans whose subscribers do not buy it; absent if there are none */
+  /** [CRT-08] plans whose subscribers cannot buy it; absent if there are none */
   notSoldTo?: readonly PlanKey[] | undefined;
 };
 
-/** Everything the product page shows. */
+/** The data of the product page. */
 export type DocumentDetail = DocumentSummary &
   LongTexts & {
     editionStatus: EditionStatus;
     categories: CategoryRef[];
     /** how many sample pages can be shown, at most 10 */
     samplePages: number;
-    /** null: the document has none that its page shows */
+    /** null if the document has no clause to show */
     clause: Clause | null;
     brand: string | null;
     seo: Product['seo'];
   };
 
-/** A product whose SKU is no number of the legend stands under its SKU, without an edition. Kept products come again with every request: each is read once. */
+/**
+ * Identifies a product by its SKU, without an edition, if the SKU is not a number of the legend. Memoized: the
+ * commerce client returns the same product objects for many requests.
+ */
 export const summariseDocument: (product: Product) => DocumentSummary = memoizeByReference((product) => {
   const code = parseCode(product.sku);
   return {
@@ -71,9 +74,9 @@ export const summariseDocument: (product: Product) => DocumentSummary = memoizeB
 });
 
 /**
- * [PRD-04] [PRD-14] The long texts come from custom fields of their names, else from the HTML description; where neither has an
- * overview, the description of the first custom field is one. First and rest of a text always come from one place.
- * Kept products come again with every request, and reading their long texts costs more than the rest of its data: each is described once.
+ * [PRD-04] [PRD-14] Reads the long texts from the custom fields of their names, else from the HTML description. If
+ * neither has an overview, `description` of the product is used. Both parts of a text always come from one source.
+ * Memoized: parsing the long texts costs more than the rest, and cached products return with every request.
  */
 export const describeDocument: (product: Product) => DocumentDetail = memoizeByReference((product) => {
   const summary = summariseDocument(product);

@@ -1,17 +1,17 @@
 import { formatCode, parseCode } from './code.ts';
 
-/** Whether a document's edition is the one in use; `unknown` where the catalogue does not say. */
+/** Whether a document's edition is current; `unknown` if the catalogue does not say. */
 export type EditionStatus =
   | { kind: 'current' }
-  /** `by`: the number of the newer one, as it is written everywhere; `href`: its page */
+  /** `by`: the number of the newer edition in canonical form; `href`: its page */
   | { kind: 'superseded'; by: string; href: string }
   | { kind: 'unknown' };
 
 const UNKNOWN: EditionStatus = { kind: 'unknown' };
 
 /**
- * Reads the catalogue's word on an edition: `Current`, or `Superseded by G714-2025`. Anything else is not guessed at, and no
- * document stands in its own place.
+ * Parses the catalogue's edition text: `Current`, or `Superseded by G714-2025`. Returns unknown for any other text,
+ * and for a document that names itself as its successor.
  */
 export function readEditionStatus(text: string, sku: string): EditionStatus {
   const said = text.slice(0, 80).trim().toLowerCase();

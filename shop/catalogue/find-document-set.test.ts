@@ -61,7 +61,7 @@ it('[PRD-09] without a set: the document and the first two that go with it; with
   expect(await (await open([])).find()).toBeNull();
 });
 
-it('[PRD-09] content that does not answer is logged, the page is not kept, and the related documents stand in', async () => {
+it('[PRD-09] logs missing content, falls back to related documents and leaves the page uncached', async () => {
   const { shop, find } = await open([], Promise.resolve([form]));
   shop.content.state.problem = 'unavailable';
   expect(skus(await find())).toEqual(['A101-2025', 'G702-2025']);

@@ -5,20 +5,20 @@ import { shortCode } from './code.ts';
 import type { DocumentSummary } from './document.ts';
 import { readCode } from './read-code.ts';
 
-/** Documents that go together; the one it was asked for stands first, and at least one other follows. */
+/** Documents that belong together: the requested one first, then at least one other. */
 export type DocumentSet = {
-  /** what the content calls it; empty where the store put it together */
+  /** the name in the content; empty if the store composed the set */
   name: string;
   documents: DocumentSummary[];
 };
 
-/** So many companions where the content names no set. */
+/** Number of companions when the content defines no set. */
 const COMPANIONS = 2;
 
 /**
- * [PRD-09] [LST-12] The set of the content that holds a document, with all its documents that are sold; where several do, the one
- * with the fewest, which fits best. Without one: the document and the first two that go with it. Null where nothing does. A side
- * part: it never fails, what could not be read is logged.
+ * [PRD-09] [LST-12] Returns the content's set that contains a document, with all its documents on sale; of several,
+ * the smallest, which fits best. Falls back to the document and its first two related documents; null if there are
+ * none. Optional part of a page: never fails, and logs read errors.
  */
 export async function findDocumentSet(
   context: PageNeeds,
@@ -55,7 +55,7 @@ async function companionsOf(context: PageNeeds, set: SetView, document: Document
   return known.filter((one) => one !== null);
 }
 
-/** Content may name a document with its edition or without. */
+/** Matches a number with or without its edition, since content may name either. */
 function isOf(written: string, { sku, code }: DocumentSummary): boolean {
   const read = readCode(written);
   if (!read) return written === sku;

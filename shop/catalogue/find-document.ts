@@ -6,12 +6,12 @@ import { readCode } from './read-code.ts';
 
 export type FoundDocument = { document: DocumentDetail } | { movedTo: string };
 
-// what a path on the commerce platform may look like; anything else never leaves the house
+// allowed paths on the commerce platform; any other path is never sent
 const PATH = /^(?:(?!\.)[a-z0-9._-]{1,81}\/){1,4}$/;
 
 /**
- * [RTE-03] The document behind `/documents/{path}`. A path in capitals, or a bare number (`/documents/A101`), is answered
- * with the address it moved to. Errors: `not-found`, `unavailable` (the platform did not answer).
+ * [RTE-03] Returns the document at `/documents/{path}`. A path in capitals, or a bare number (`/documents/A101`),
+ * returns the address to redirect to. Errors: `not-found`, `unavailable` (the platform did not respond).
  */
 export async function findDocument(
   context: Pick<ShopContext, 'commerce' | 'log'>,
@@ -39,7 +39,10 @@ async function findByNumber(
   return product.value ? ok({ movedTo: documentHref(product.value.path) }) : err('not-found');
 }
 
-/** [SRC-06] [API-08] The one product a written number means, or null; a near miss of the platform's own search does not count. */
+/**
+ * [SRC-06] [API-08] Returns the product that a written number identifies, or null. Near matches of the platform's
+ * search do not count.
+ */
 export async function findByCode(context: Pick<ShopContext, 'commerce'>, written: string) {
   const code = readCode(written);
   if (!code) return ok(null);

@@ -1,4 +1,4 @@
-/** [PRD-10] The numbering legend: what each place of a document number stands for. `null` marks a reserved value. */
+/** [PRD-10] The numbering legend: the meaning of each segment of a document number. `null` marks a reserved value. */
 export const SERIES = {
   A: 'O/C Agreements',
   B: 'O/A Agreements',

@@ -3,7 +3,7 @@ import type { Product } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { type DocumentKind, summariseDocument } from './document.ts';
 
-/** Every SKU that the commerce platform sells: for a command, never for a request. */
+/** Returns every SKU on sale. For commands, never for requests. */
 export async function listSkus(
   context: Pick<ShopContext, 'commerce'>,
 ): Promise<Result<{ sku: string; kind: DocumentKind }[], 'unavailable'>> {
@@ -17,8 +17,8 @@ export async function listSkus(
 const AT_ONCE = 50;
 
 /**
- * Gives every product that the commerce platform sells to `take`, a page at a time, none of which is kept: for jobs and commands, never for a request.
- * `unavailable`: the platform failed, or goes round in circles; what came before was given.
+ * Passes every product on sale to `take`, page by page, without collecting them. For jobs and commands, never for
+ * requests. Returns `unavailable` if the platform fails or repeats a cursor; earlier pages were already passed.
  */
 async function walkCatalogue(
   { commerce }: Pick<ShopContext, 'commerce'>,

@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each(['', 'a', 'change', 'ali', 'h1', 'a10 2', 'a1015', 'a101-3025', 'a101-20255', 'pay a101', '101'])(
-  '[LK-06] %j is no number',
+  '[LK-06] returns null for %j',
   (text) => {
     expect(parsePartialCode(text)).toBeNull();
   },

@@ -1,14 +1,17 @@
 import { type CodeSegment, type DocumentCode, parseCode } from './code.ts';
 import { DELIVERIES, isSeriesLetter, SERIES, type SeriesLetter, TYPES } from './legend.ts';
 
-/** A document number as far as it is written; `digits` and `edition` may be short of their places. */
+/** An incomplete document number; `digits` and `edition` may be shorter than their segments. */
 export type PartialCode = { series: SeriesLetter; digits: string; edition: string };
 
-// a letter alone may begin any word: the first digit makes it a number
+// a letter alone may begin any word; only a digit makes it a number
 const BEGUN = /^([A-G])[\s\-‐-―_.]*(\d[\dOIL]{0,2})[\s\-‐-―_.]*([\dOIL]{0,4})$/;
 const asDigits = (text: string): string => text.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 
-/** [LK-06] [SRC-06] Reads a number that is being typed: `a1`, `g-70`, `A101 20`. Null where the text is none, or is none any more. */
+/**
+ * [LK-06] [SRC-06] Parses a number that is being typed: `a1`, `g-70`, `A101 20`. Returns null if the text cannot
+ * become a number.
+ */
 export function parsePartialCode(text: string): PartialCode | null {
   const [, letter = '', digits = '', edition = ''] = BEGUN.exec(text.trim().toUpperCase()) ?? [];
   if (!isSeriesLetter(letter) || (edition !== '' && digits.length < 3)) return null;
@@ -18,11 +21,11 @@ export function parsePartialCode(text: string): PartialCode | null {
     : null;
 }
 
-/** The number as far as it is written, in the form of a SKU: `A101-20`. */
+/** Returns the incomplete number in the form of a SKU: `A101-20`. */
 export const formatPartialCode = ({ series, digits, edition }: PartialCode): string =>
   `${series}${digits}${edition === '' ? '' : `-${edition}`}`;
 
-/** [PRD-10] What a place of a begun number says in the legend's words; null: nothing is written there, or it is reserved. */
+/** [PRD-10] Returns the meaning of a segment in the legend's words; null if it is not typed yet, or reserved. */
 export function describePartialCode(
   { series, digits }: PartialCode,
   place: 'series' | 'type' | 'delivery',
@@ -35,12 +38,12 @@ export function describePartialCode(
 
 const PLACES: readonly CodeSegment[] = ['type', 'delivery', 'sequence'];
 
-/** The place that the next letter fills; null where the number is complete. */
+/** Returns the segment of the next character; null if the number is complete. */
 export function nextSegment({ digits, edition }: PartialCode): CodeSegment | null {
   return PLACES[digits.length] ?? (edition.length < 4 ? 'edition' : null);
 }
 
-/** Whether a number begins as it is written so far. */
+/** Whether a SKU begins with the incomplete number. */
 export function beginsWith(sku: string, begun: PartialCode): boolean {
   const code: DocumentCode | null = parseCode(sku);
   if (!code) return false;

@@ -3,14 +3,14 @@ import { slugify } from './listing/listing-query.ts';
 /** The groups of a plan, in the order they are shown. */
 export const GROUP_KEYS = ['contracts', 'others', 'forms', 'rest'] as const;
 export type GroupKey = (typeof GROUP_KEYS)[number];
-/** The groups that document types make; `rest` holds the documents without a type. */
+/** Groups that consist of document types; `rest` holds documents without a type. */
 export const TYPED_KEYS = ['contracts', 'others', 'forms'] as const satisfies readonly GroupKey[];
 export type TypedKey = (typeof TYPED_KEYS)[number];
 
 /**
- * [PRD-07] The one rule of the split, by document type. Contracts: what the parties sign as their agreement, with the terms and
- * scopes that are part of it. Forms: what is filled in during a job. Others: guides, exhibits, bonds, bid documents and every type
- * that a catalogue adds, because calling those contracts would promise more than there is.
+ * [PRD-07] Returns the group of a document type. Contracts: agreements that the parties sign, with the terms and
+ * scopes that belong to them. Forms: documents that are filled in during a job. Others: guides, exhibits, bonds, bid
+ * documents and unknown types, because calling those contracts would promise too much.
  */
 export function groupOf(documentType: string): TypedKey {
   const words = slugify(documentType).split('-');

@@ -6,7 +6,7 @@ it('[PRD-16] the sale price is used over the regular price', () => {
   expect(effectivePrice({ price: 4800, salePrice: null })).toBe(4800);
 });
 
-it('[PRD-16] a sale price that is no reduction is none', () => {
+it('[PRD-16] ignores a sale price that does not reduce the price', () => {
   expect(isOnSale({ price: 4800, salePrice: 4800 })).toBe(false);
   expect(effectivePrice({ price: 4800, salePrice: 5200 })).toBe(4800);
 });

@@ -46,7 +46,7 @@ const shelf = (letter: string, type: number, count: number): Product[] =>
   }));
 const ALL = [...shelf('A', 301, 700), ...shelf('B', 302, 9), ...shelf('D', 304, 4), ...shelf('G', 307, 40)];
 
-/** A platform that pages and counts, and notes what it was asked. */
+/** Returns a commerce fake that pages and counts, and records its requests. */
 function shop(overrides: Partial<Commerce> = {}, all: readonly Product[] = ALL) {
   const asked: ProductSearch[] = [];
   const commerce = {
@@ -85,11 +85,11 @@ it('[PRD-07] the unlimited plan is the whole catalogue: each group with its coun
     found.value.groups.map(({ key, count, documents, allHref }) => [key, count, documents.length, allHref]),
   ).toEqual([
     ['contracts', 709, 5, '/documents?documentType=agreement,terms-and-scope'],
-    // all of it stands there already
+    // all documents are listed already
     ['others', 4, 4, null],
     ['forms', 40, 5, '/documents?documentType=form'],
   ]);
-  // counts are the platform's: nothing is read to its end
+  // the platform counts: no list is read to its end
   expect(asked.every(({ first = 0, after }) => first <= 5 && after === undefined)).toBe(true);
 });
 

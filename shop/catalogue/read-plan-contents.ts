@@ -12,36 +12,36 @@ import { type GroupKey, groupOf, TYPED_KEYS, type TypedKey } from './plan-conten
 export type { PlanKey } from '../subscription/plan-key.ts';
 export type { GroupKey } from './plan-contents-groups.ts';
 
-/** Which plan a subscription of the content is: its product on the payment platform says so, or its name. */
+/** Returns the plan of a content subscription, identified by its payment product or by its name. */
 export const planOf = ({ productId, title }: { productId: string; title: string }): PlanKey =>
   /facility/i.test(`${productId} ${title}`) ? 'facility-manager' : 'unlimited';
 
 type PlanGroup = {
   key: GroupKey;
   count: number;
-  /** the five that sell best; or, of a plan that no listing shows, all of them by number */
+  /** the five best sellers; or, for a plan without a listing, all documents by number */
   documents: DocumentSummary[];
-  /** the listing filtered to this group, of `rest` the library; null if every document is in `documents` */
+  /** the listing filtered to this group, or the library for `rest`; null if `documents` is complete */
   allHref: string | null;
 };
 export type PlanContents = { plan: PlanKey; total: number; groups: PlanGroup[] };
 
-/** How many rows of a group stand in the table before its link to the listing. */
+/** Number of rows of a group in the table before its link to the listing. */
 const FIRST_ROWS = 5;
-/** bounds reading a plan that is a category of its own: 500 documents */
+/** limits reading a plan that has a separate category: 500 documents */
 const MAX_PAGES = 10;
-/** bounds looking for the first documents without a type among those that have one: 100 documents */
+/** limits the search for documents without a type: 100 documents */
 const MAX_REST_PAGES = 2;
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 type Answer<T> = Promise<Result<T, CommerceProblem>>;
-/** the categories of the document types that make a group, with their words in an address */
+/** category ids and slugs of the document types in each group */
 type TypesOf = Record<TypedKey, { id: number; slug: string }[]>;
 
 /**
- * [PRD-07] What a plan holds, by group. The unlimited plan is the whole catalogue: one count per group, by the
- * platform. The facility manager's plan is a category: all of it is read and counted, each document in one group. Same
- * for every visitor. Errors: `unavailable`, logged; also for such a plan of more than 500 documents.
+ * [PRD-07] Returns the contents of a plan, by group. The unlimited plan is the whole catalogue: the platform counts
+ * each group. The facility manager's plan is a category: all of it is read, and each document counts in one group.
+ * Same for every visitor. Errors: `unavailable`, logged; also for such a plan with more than 500 documents.
  */
 export async function readPlanContents(context: Needs, plan: PlanKey): Promise<Result<PlanContents, 'unavailable'>> {
   const tree = await context.commerce.categoryTree();
@@ -51,7 +51,7 @@ export async function readPlanContents(context: Needs, plan: PlanKey): Promise<R
   return err('unavailable');
 }
 
-/** [PD6] How many documents the catalogue holds; null when it does not say. */
+/** [PD6] Returns the number of documents in the catalogue; null if the platform does not respond. */
 export async function countDocuments({ commerce }: Pick<ShopContext, 'commerce'>): Promise<number | null> {
   const found = await commerce.searchProducts({ sort: 'BEST_SELLING', first: 1 });
   return found.ok && found.value.totalItems > 0 ? found.value.totalItems : null;
@@ -83,7 +83,7 @@ async function wholeCatalogue(context: Needs, tree: readonly CategoryNode[]): An
     groups.push(groupFrom(key, totalItems, products, `${LIBRARY}?documentType=${slugs.join(',')}`));
   }
   const total = whole.value.totalItems;
-  // a document of two types counts once here, so this is no difference of the groups' sums
+  // a document of two types counts once here, so subtracting the sums of the groups would be wrong
   const restCount = total - (typed?.value.totalItems ?? 0);
   const isRest = isUntyped(typeIds);
   const rest = restCount === total ? ok(whole.value.products) : await firstOfRest(context, isRest, restCount);
@@ -92,7 +92,7 @@ async function wholeCatalogue(context: Needs, tree: readonly CategoryNode[]): An
   return ok({ total, groups: groups.filter(({ count }) => count > 0) });
 }
 
-/** The best sellers that have no document type. */
+/** Returns the best sellers without a document type. */
 async function firstOfRest(
   { commerce }: Needs,
   isRest: (product: Product) => boolean,
@@ -122,7 +122,7 @@ async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answe
   const types = typesOf(tree);
   const isOf = (key: TypedKey, { categories }: Product): boolean =>
     types[key].some(({ id }) => categories.some(({ entityId }) => entityId === id));
-  // a complete list is for looking up, so it is sorted by number
+  // a complete list is for lookup, so it is sorted by number
   const left = new Set(products.value.toSorted((a, b) => a.sku.localeCompare(b.sku)));
   const groups: { key: GroupKey; own: Product[] }[] = TYPED_KEYS.map((key) => {
     const own = [...left].filter((product) => isOf(key, product));
@@ -136,7 +136,7 @@ async function ownCategory(context: Needs, tree: readonly CategoryNode[]): Answe
   });
 }
 
-/** A category to its end. */
+/** Reads all products of a category. */
 async function readAll({ commerce, log }: Needs, categoryId: number): Answer<Product[]> {
   const products: Product[] = [];
   let after: string | undefined;
@@ -149,12 +149,12 @@ async function readAll({ commerce, log }: Needs, categoryId: number): Answer<Pro
     if (!hasNextPage || endCursor === null) return ok(products);
     after = endCursor;
   }
-  // a part of the list would be a wrong count
+  // a partial list would give a wrong count
   log.error({ area: 'catalogue', categoryId, pages: MAX_PAGES }, 'the category of a plan is too long to be read');
   return err('unavailable');
 }
 
-// the facility manager is a role as well, with a category of its own that holds other documents
+// the facility manager is also a role, whose category holds other documents
 const isFacility = (name: string): boolean => /^facility-managers?$/.test(slugify(name));
 
 const idsOf = (types: TypesOf): number[] => TYPED_KEYS.flatMap((key) => types[key].map(({ id }) => id));

@@ -3,13 +3,16 @@ import type { ShopContext } from '../context.ts';
 import { summariseDocument } from './document.ts';
 import { effectivePrice } from './price.ts';
 
-/** What is on sale as a whole. */
+/** Key figures of the whole catalogue. */
 export type CatalogRange = { documents: number; lowestPrice: Cents };
 
-/** The cheapest by their regular price; a sale among these may cost less. */
+/** How many products are read, sorted by regular price; one of them may cost less on sale. */
 const CHEAPEST = 10;
 
-/** [LK-38] How many documents are sold and the lowest price. Null where nothing is on sale, or the platform did not answer: the page isn't kept then. */
+/**
+ * [LK-38] Returns the number of documents on sale and the lowest price. Returns null if nothing is on sale or the
+ * platform did not respond; the page isn't cached then.
+ */
 export async function readRange(context: Pick<ShopContext, 'commerce' | 'log' | 'uses'>): Promise<CatalogRange | null> {
   const found = await context.commerce.searchProducts({ sort: 'LOWEST_PRICE', first: CHEAPEST });
   if (!found.ok) {

@@ -1,2 +1,2 @@
-/** `A101` of `A101-2025`; a SKU that is no number with an edition as it is. */
+/** Returns `A101` for `A101-2025`; any other SKU unchanged. */
 export const shortNumber = (sku: string): string => /^([A-G]\d{3})-(?:19|20)\d{2}$/.exec(sku)?.[1] ?? sku;

@@ -16,7 +16,7 @@ const commerce = {
 const NONE: readonly [] = [];
 const noFormats = () => NONE;
 
-it('[PRD-17] products have the pages and samples of their own PDF, wherever they are read', async () => {
+it('[PRD-17] adds page and sample counts of the PDF to products of every request', async () => {
   const known = withFileFacts(
     { commerce },
     {
@@ -45,7 +45,7 @@ it.each([
   'relatedProducts',
   'categoryProducts',
   'searchProducts',
-] as const)('[PRD-17] a product read by %s has the pages of its own PDF', async (read) => {
+] as const)('[PRD-17] adds the page count of the PDF to products from %s', async (read) => {
   const one = { ...toProduct(CONTRACT), pageCount: 99 };
   const answers = {
     ...Object.fromEntries(['productByPath', 'productById', 'productBySku'].map((name) => [name, async () => ok(one)])),
@@ -85,7 +85,7 @@ it('[LK-02] a product knows the version of the picture of its page 1, wherever i
   expect(listed.ok && listed.value.map((product) => describeDocument(product).picture)).toEqual([null, 'abc']);
 });
 
-it('[PRD-17] a kept product is described once, and anew when its file has changed', async () => {
+it('[PRD-17] describes a cached product once, and again after its file changes', async () => {
   let facts = { pages: 12, samples: 6 };
   const known = withFileFacts(
     { commerce },

@@ -5,14 +5,15 @@ import { mapProducts } from './map-products.ts';
 
 type FileKnowledge = {
   factsOf(sku: string): FileFacts | null;
-  /** what a buyer of today gets; empty if there is no file. Equal lists are one object. */
+  /** current download formats; empty without a file. Equal lists are the same object. */
   formatsOf(sku: string): readonly FileFormat[];
   thumbnailVersion(sku: string): string | null;
 };
 
 /**
- * [PRD-17] The same platforms, with products that have the page count and the number of samples of the shop's own files. Without a PDF there is neither, whatever the
- * commerce platform says. [OP-25] Each has the formats that its buyer gets. [LK-02] And all that have a page 1 with the version of its picture.
+ * [PRD-17] Decorates the commerce client: products get the page count and sample count of the shop's files. Without
+ * a PDF they have neither, whatever the commerce platform says. [OP-25] Adds the download formats. [LK-02] Adds the
+ * version of the picture of page 1.
  */
 export const withFileFacts = <T extends { commerce: Commerce }>(clients: T, files: FileKnowledge): T => ({
   ...clients,
@@ -20,7 +21,7 @@ export const withFileFacts = <T extends { commerce: Commerce }>(clients: T, file
 });
 
 function describeFiles(commerce: Commerce, { factsOf, formatsOf, thumbnailVersion }: FileKnowledge): Commerce {
-  /** A product that the platform's client keeps is the same one here, too, while the files say the same of it. */
+  /** Returns the same object for the same cached product while its file facts are unchanged. */
   const known = new WeakMap<Product, { facts: FileFacts | null; product: Product }>();
   const one = (platforms: Product): Product => {
     const picture = thumbnailVersion(platforms.sku);

@@ -5,9 +5,9 @@ import type { CategoryMap } from './categories/category-map.ts';
 import { mapProducts } from './map-products.ts';
 
 /**
- * [ST-29] The same platforms, with products that name the plans whose subscribers do not buy them [CRT-08]. Offers read it, so that nothing is offered that the
- * cart refuses. Without the category tree no product names any: the cart asks the rule again and refuses by itself. A product that the platform's client keeps
- * is the same object here while the tree is.
+ * [ST-29] Decorates the commerce client: products name the plans whose subscribers cannot buy them [CRT-08]. Offers
+ * use this, so that they show nothing that the cart rejects. Without the category tree no product names a plan; the
+ * cart checks the rule again. Memoized by tree and product.
  */
 export function withPlanRules<T extends { commerce: Commerce }>(clients: T, planRules: CategoryMap['planRules']): T {
   const { commerce } = clients;

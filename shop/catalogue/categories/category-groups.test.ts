@@ -41,7 +41,7 @@ describe('groups of filters', () => {
     expect(slugs(map)).toEqual(order);
   });
 
-  it('[LST-04] the map decides which category a value stands for; a value without one is not offered', () => {
+  it('[LST-04] takes the category of a value from the map and omits values without one', () => {
     const other = { ...map, projectType: { house: 1 }, documentType: { form: 999, constructor: 301 } };
     const groups = categoryGroups(tree, other);
     expect(slugs(other).projectType).toEqual(['house']);
@@ -65,7 +65,7 @@ describe('groups of filters', () => {
     ]);
   });
 
-  it('[LST-04] forgets values that nobody offers', () => {
+  it('[LST-04] drops values that no group offers', () => {
     const filters = { ...DEFAULT_QUERY, productRole: ['constructor'], series: ['forms', 'nothing'] };
     expect(knownFilters(categoryGroups(tree, map), filters)).toMatchObject({ productRole: [], series: ['forms'] });
   });

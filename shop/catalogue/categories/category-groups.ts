@@ -6,12 +6,12 @@ import { type CategoryMap, FILTER_KEYS, type FilterKey } from './category-map.ts
 import { flattenTree } from './category-tree.ts';
 import { seriesLetterOf } from './series-categories.ts';
 
-/** A value that can be filtered by: the word in an address, the words on screen, and the category it stands for. */
+/** A filter value: its slug in addresses, its label on screen, and its category. */
 type CategoryValue = {
   slug: string;
   name: string;
   categoryId: number;
-  /** what the platform calls the category; its counts and its product filter go by this name */
+  /** the platform's name of the category; counts and the product filter use it */
   categoryName: string;
   letter: SeriesLetter | null;
   /** the catalogue has no product in it */
@@ -26,20 +26,21 @@ const GROUP_NAMES: Readonly<Record<FilterKey, RegExp>> = {
   series: /^series$/,
 };
 
-/** The group of the category tree behind a key of the address; the children are its values. */
+/** Returns the group node of the category tree for a key of the address; its children are the values. */
 export const groupNode = (nodes: readonly CategoryNode[], key: FilterKey): CategoryNode | undefined =>
   nodes.find((node) => GROUP_NAMES[key].test(slugify(node.name)));
 
-/** What a category of a group is called in addresses: its slugified name, and for a series that of the legend. */
+/** Returns the slug of a category in addresses: its slugified name, or the legend's name for a series. */
 export function valueSlug(key: FilterKey, categoryName: string): string {
   const letter = key === 'series' ? seriesLetterOf(categoryName) : null;
   return slugify(letter ? SERIES[letter] : categoryName);
 }
 
 /**
- * [LST-03] [LST-04] [LST-13] The groups with the values they offer: roles and document types as the tree orders them, project types
- * by name, series as the legend does. With a map its id decides and a name without an id is not offered; without one the tree decides.
- * A tree is kept from page to page: its groups are made once.
+ * [LST-03] [LST-04] [LST-13] Returns the groups with the values they offer. Roles and document types follow the
+ * order of the tree, project types are sorted by name, and series follow the legend. With a map, its ids decide and
+ * a name without an id is not offered; without one, the tree decides. Memoized per tree, which is shared between
+ * requests.
  */
 export function categoryGroups(tree: readonly CategoryNode[], map: CategoryMap | null): readonly CategoryGroup[] {
   const made = madeOf(tree);
@@ -48,7 +49,7 @@ export function categoryGroups(tree: readonly CategoryNode[], map: CategoryMap |
   return groups;
 }
 
-/** By the map, of which a process has one. */
+/** Keyed by the map; a process has one. */
 const madeOf = memoizeByReference(
   (_tree: readonly CategoryNode[]) => new Map<CategoryMap | null, readonly CategoryGroup[]>(),
 );
@@ -74,7 +75,7 @@ function makeGroups(tree: readonly CategoryNode[], map: CategoryMap | null): Cat
   });
 }
 
-/** The id a map gives a value; undefined where it has none. */
+/** Returns the id that a map assigns to a value; undefined if it assigns none. */
 export const idIn = (map: CategoryMap, key: FilterKey, slug: string): number | undefined =>
   Object.hasOwn(map[key], slug) ? map[key][slug] : undefined;
 
@@ -86,8 +87,8 @@ function inOrder(key: FilterKey, values: CategoryValue[]): CategoryValue[] {
 }
 
 /**
- * [OP-28] Groups and values that the catalogue has a product for. A chosen value stays, so that it can be removed; a link to an empty value
- * still resolves to it and finds nothing, instead of every document.
+ * [OP-28] Returns the groups and values that contain a product. A chosen value stays, so that it can be removed. A
+ * link to an empty value still resolves to it and finds nothing, instead of every document.
  */
 export const offeredGroups = (groups: readonly CategoryGroup[], chosen?: Filters): CategoryGroup[] =>
   groups.flatMap((group) => {
@@ -95,7 +96,7 @@ export const offeredGroups = (groups: readonly CategoryGroup[], chosen?: Filters
     return values.length > 0 ? [{ ...group, values }] : [];
   });
 
-/** Filters without values that the shop does not have. */
+/** Returns the filters without values that the shop does not have. */
 export function knownFilters(groups: readonly CategoryGroup[], filters: Filters): Filters {
   const known = (key: FilterKey): string[] => {
     const offered = groups.find((group) => group.key === key)?.values ?? [];
@@ -109,7 +110,7 @@ export function knownFilters(groups: readonly CategoryGroup[], filters: Filters)
   };
 }
 
-/** [LI3] What is chosen, as the platform is asked for it. */
+/** [LI3] Returns the chosen groups in the form of the platform's request. */
 export const chosenGroups = (groups: readonly CategoryGroup[], filters: Filters): ChosenGroup[] =>
   groups.flatMap(({ key, categoryName, values }) => {
     const chosen = values.filter(({ slug }) => filters[key].includes(slug));

@@ -4,13 +4,18 @@ import type { Content } from '../../../platforms/content/client/types.ts';
 import { type CategoryMismatches, findCategoryGaps, hasMismatches } from './category-gaps.ts';
 import type { CategoryMap } from './category-map.ts';
 
-/** What the check reads: the tree of the commerce platform, and the roles of the content where it can be asked. */
+/**
+ * Sources of the check: the category tree of the commerce platform, and the roles of the content if it is available.
+ */
 export type CategorySources = {
   commerce: Pick<Commerce, 'categoryTree'>;
   content: Pick<Content, 'catalogueFrame'> | null;
 };
 
-/** [LST-04] Where a map does not fit the category tree and the content's roles; null when the tree cannot be read. */
+/**
+ * [LST-04] Returns the differences between a map, the category tree and the content's roles; null if the tree cannot
+ * be read.
+ */
 export async function checkCategories(
   map: CategoryMap,
   { commerce, content }: CategorySources,
@@ -24,7 +29,7 @@ export async function checkCategories(
   return findCategoryGaps(map, tree.value, frame?.ok ? frame.value.value.roles : []);
 }
 
-/** A map that does not fit is a warning: the store runs, and values without an id are not offered. */
+/** A map with gaps is only a warning: the store runs, and values without an id are not offered. */
 export async function warnOfCategoryGaps(
   services: CategorySources & { config: { categoryMap: CategoryMap | null; locale: string } },
   log: Log,

@@ -1,8 +1,8 @@
 import { FILTER_KEYS } from '../categories/category-map.ts';
 
-// a file of its own: the server alone compares addresses
+// a separate file: only the server compares addresses
 
-/** What a listing reads of its address, the alias of a role-suffixed key included [LST-14]. */
+/** Parameters of a listing, including the alias of a role-suffixed key [LST-14]. */
 const LISTING_KEYS: readonly string[] = [
   ...FILTER_KEYS,
   ...FILTER_KEYS.filter((key) => key.endsWith('Role')).map((key) => key.slice(0, -'Role'.length)),
@@ -12,17 +12,18 @@ const LISTING_KEYS: readonly string[] = [
   'sort',
   'view',
 ];
-/** What a search reads besides. */
+/** Parameters of the search page. */
 const SEARCH_KEYS: readonly string[] = ['q', 'tab', ...LISTING_KEYS];
 
 /**
- * [LST-04] [LST-14] The canonical address of an address with an unknown value, an alias, a repetition or another order;
- * null where it is canonical. Parameters the page does not read, such as a campaign's, are neither compared nor lost.
+ * [LST-04] [LST-14] Returns the canonical address if the given one has an unknown value, an alias, a repetition or
+ * another order; else null. Parameters that the page does not read, such as a campaign's, are not compared and are
+ * preserved.
  */
 export const getListingRedirect = (given: URLSearchParams, href: string): string | null =>
   leadToState(given, href, LISTING_KEYS);
 
-/** [SRC-07] The same for a state of the search page. */
+/** [SRC-07] The same for the search page. */
 export const getSearchRedirect = (given: URLSearchParams, href: string): string | null =>
   leadToState(given, href, SEARCH_KEYS);
 

@@ -4,26 +4,26 @@ import type { FilterKey } from '../categories/category-map.ts';
 import type { SeriesLetter } from '../legend.ts';
 import type { Filters } from './listing-query.ts';
 
-/** One line of the rail. A series has its letter. */
+/** One line of the filter rail. Series have a letter. */
 export type FilterValue = {
   slug: string;
   name: string;
-  /** documents this value would leave, given the choices in the other groups; null: not counted */
+  /** number of documents with this value, given the choices in the other groups; null: not counted */
   count: number | null;
   isChosen: boolean;
   letter?: SeriesLetter;
 };
 export type FilterGroup = { key: FilterKey; values: FilterValue[] };
 
-/** Groups whose values are counted: a role is one choice among few, drawn without a number. */
+/** Returns the names of groups whose values show a count; roles are a single choice, shown without counts. */
 export const countedNames = (groups: readonly CategoryGroup[]): string[] =>
   offeredGroups(groups)
     .filter(({ key }) => key !== 'productRole')
     .map(({ categoryName }) => categoryName);
 
 /**
- * [LST-03] [LI2] The filter rail as it is shown. The order of values is fixed, and one that would leave nothing stays,
- * with 0. A value without a product in the whole catalogue is not offered [OP-28].
+ * [LST-03] [LI2] Returns the filter rail. The order of values is fixed, and a value without matches stays, with 0. A
+ * value without a product in the whole catalogue is not offered [OP-28].
  */
 export const filterGroups = (
   groups: readonly CategoryGroup[],
@@ -37,7 +37,7 @@ export const filterGroups = (
       return {
         slug,
         name,
-        // a platform that counts a group leaves out what it found nothing for
+        // the platform omits values with zero matches from a counted group
         count: group ? (group[counted] ?? 0) : null,
         isChosen: filters[key].includes(slug),
         ...(letter ? { letter } : {}),

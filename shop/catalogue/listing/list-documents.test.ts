@@ -93,7 +93,7 @@ describe('listing', () => {
     ['before=y', 'before=y'],
     ['series=forms&before=y&page=2', 'series=forms&before=y&page=2'],
   ])(
-    '[LST-08] [LST-15] of three pages, %s is %s: a counter that cannot be makes no address of its own',
+    '[LST-08] [LST-15] normalizes %s of three pages to %s, so that impossible page numbers share an address',
     async (asked, shown) => {
       const found = await listDocuments(context, query(asked));
       expect(found.ok && libraryHref(found.value.query)).toBe(`/documents?${shown}`);
@@ -187,7 +187,7 @@ describe('listing with what the content adds', () => {
     expect(searches.at(-1)?.first).toBe(40);
   });
 
-  it('[LST-01] no tile stands where nothing was found, and content that is away costs a tile, not the list', async () => {
+  it('[LST-01] omits the tile without results, and lists documents without it when content is unavailable', async () => {
     putTile();
     expect(await readListing(context, query(''))).toMatchObject({ ok: true, value: { tile: { id: TILE.id } } });
     const none: ProductPage = {

@@ -3,21 +3,20 @@ import { FILTER_KEYS, type FilterKey } from '../categories/category-map.ts';
 
 export type { ListingSort };
 
-/** [LST-01] Documents a page. */
+/** [LST-01] Documents per page. */
 export const PAGE_SIZE = 18;
-/** [LST-13] Beside a promo tile, on every page of the listing. */
+/** [LST-13] Documents per page with a promo tile, on every page of the listing. */
 export const PAGE_SIZE_WITH_PROMO = 16;
 
-/** Documents a page of the table. */
+/** Documents per page of the table view. */
 export const PAGE_SIZE_TABLE = 40;
 
-/** How a page of the listing shows its documents. */
 export type ListingView = 'cards' | 'table';
 
-/** Slugified names that are chosen in each group [LST-04]; the role has at most one [LI3]. */
+/** Chosen slugs by group [LST-04]; the role has at most one [LI3]. */
 export type Filters = Readonly<Record<FilterKey, readonly string[]>>;
 
-/** [LST-15] The state of a listing, as its address holds it. */
+/** [LST-15] The state of a listing, as encoded in its address. */
 export type ListingQuery = Filters & {
   readonly after: string | null;
   readonly before: string | null;
@@ -27,12 +26,12 @@ export type ListingQuery = Filters & {
   readonly view: ListingView;
 };
 
-/** [LST-06] Where the library is: the listing without any filter. */
+/** [LST-06] Address of the library: the listing without filters. */
 export const LIBRARY = '/documents';
-/** Where the search is; it takes the same filters [SRC-07]. */
+/** Address of the search page; it accepts the same filters [SRC-07]. */
 export const SEARCH = '/search';
 
-/** [LI3] A role is one choice or none; of every other group there may be several. */
+/** [LI3] Whether a group allows only one value; true for the role alone. */
 export const isSingleChoice = (key: FilterKey): boolean => key === 'productRole';
 
 /** A listing without a filter, best selling, page 1. */
@@ -48,7 +47,7 @@ export const DEFAULT_QUERY: ListingQuery = {
   view: 'cards',
 };
 
-/** The address of a listing state; defaults are left out, so that one state has one address. */
+/** Returns the address of a listing state; defaults are omitted, so that each state has exactly one address. */
 export function listingHref(path: string, query: Partial<ListingQuery>, term?: string): string {
   const params = new URLSearchParams();
   if (term) params.set('q', term);
@@ -60,7 +59,7 @@ export function listingHref(path: string, query: Partial<ListingQuery>, term?: s
   return text ? `${path}?${text}` : path;
 }
 
-/** Filters, sort and view as the fields of an address; a form without a script carries them along. */
+/** Returns filters, sort and view as address parameters, which a form without a script submits as hidden fields. */
 export function filterParams(query: Partial<ListingQuery>): [name: string, value: string][] {
   const fields = FILTER_KEYS.map((key): [string, string] => [key, (query[key] ?? []).join(',')]);
   if (query.sort === 'A_TO_Z') fields.push(['sort', query.sort]);
@@ -68,22 +67,22 @@ export function filterParams(query: Partial<ListingQuery>): [name: string, value
   return fields.filter(([, value]) => value !== '');
 }
 
-/** The address of the library in a state. */
+/** Returns the address of the library in a given state. */
 export const libraryHref = (query: Partial<ListingQuery>): string => listingHref(LIBRARY, query);
 
-/** [LST-08] The same filters and sort from page 1 on. */
+/** [LST-08] Resets the query to page 1 and keeps filters and sort. */
 export const resetPage = (query: ListingQuery): ListingQuery => ({ ...query, after: null, before: null, page: 1 });
 
-/** [LI3] A value taken in or out, from page 1 on; a role takes the place of the one before it, null stands for all roles. */
+/** [LI3] Adds or removes a value and resets to page 1. A role replaces the previous one; null means all roles. */
 export function chooseValue(query: ListingQuery, key: FilterKey, slug: string | null, isChosen: boolean): ListingQuery {
   const others = isSingleChoice(key) ? [] : query[key].filter((each) => each !== slug);
   return { ...resetPage(query), [key]: slug !== null && isChosen ? [...others, slug].sort() : others };
 }
 
-/** How many filters are in force. */
+/** Returns the number of active filters. */
 export const countChosen = (query: Filters): number => FILTER_KEYS.reduce((sum, key) => sum + query[key].length, 0);
 
-/** Category name → the word in an address: `O/C Agreements` → `o-c-agreements` [LST-04]. */
+/** Converts a category name to its slug: `O/C Agreements` → `o-c-agreements` [LST-04]. */
 export const slugify = (name: string): string =>
   name
     .normalize('NFKD')

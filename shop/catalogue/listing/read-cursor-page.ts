@@ -7,11 +7,11 @@ import type {
 } from '../../../platforms/commerce/client/types.ts';
 import type { ListingQuery } from './listing-query.ts';
 
-/** A position in a list, as an address holds it [LST-15]. */
+/** A position in a list, as encoded in an address [LST-15]. */
 export type PageCursor = Pick<ListingQuery, 'after' | 'before' | 'page'>;
 export type CursorPage = {
   found: ProductPage;
-  /** what is shown: without an expired cursor or an impossible page number */
+  /** the position shown, without an expired cursor or an impossible page number */
   at: PageCursor;
   pageCount: number;
   previous: PageCursor | null;
@@ -21,8 +21,8 @@ export type CursorPage = {
 const START: PageCursor = { after: null, before: null, page: 1 };
 
 /**
- * [LST-08] One page of a list that is paged by cursor, with the places before and after it; shared by the listing and the search
- * [SRC-07]. A cursor that the platform no longer knows begins again at page 1.
+ * [LST-08] Returns one page of a cursor-paged list with the previous and next positions; shared by the listing and
+ * the search [SRC-07]. An unknown cursor restarts at page 1.
  */
 export async function readCursorPage(
   commerce: Pick<Commerce, 'searchProducts'>,
@@ -51,8 +51,8 @@ function pagingOf(
 }
 
 /**
- * [LST-08] The page number moves by 1 and is at least 1. One from an address is not trusted: behind a forward cursor it
- * is at least 2, and at most the last page.
+ * [LST-08] Changes the page number by 1, with a minimum of 1. The number in an address is not trusted: after a
+ * forward cursor it is at least 2, and never above the last page.
  */
 function pageAt(at: PageCursor, found: ProductPage, size: number): CursorPage {
   const { startCursor, endCursor, hasNextPage, hasPreviousPage } = found.pageInfo;

@@ -5,13 +5,14 @@ import { readCatalogueExtras } from '../../content/read-catalogue-frame.ts';
 import { type FilteredListing, listDocuments } from './list-documents.ts';
 import { type ListingQuery, PAGE_SIZE, PAGE_SIZE_TABLE, PAGE_SIZE_WITH_PROMO } from './listing-query.ts';
 
-/** The role that is chosen, in the words of the content. Headline and description may be empty. */
+/** The chosen role with its texts from the content. Headline and description may be empty. */
 type ListingRole = { name: string; headline: string; description: string };
 export type ListingPage = FilteredListing & { tile: FilledOf<'promoTile'> | null; role: ListingRole | null };
 
 /**
- * [LST-01] [LST-13] A listing with what the content adds to it. Where a tile stands there are 16 documents a page, on every page; the
- * tile is no result, and where nothing was found there is none. The table has 40 a page and the tile below it. Errors: `unavailable` [LST-11].
+ * [LST-01] [LST-13] Returns a listing with the content's additions. With a promo tile, every page has 16 documents;
+ * the tile does not count as a result and is omitted without results. The table shows 40 per page and the tile below
+ * it. Errors: `unavailable` [LST-11].
  */
 export async function readListing(
   context: PageNeeds,

@@ -118,7 +118,7 @@ describe('documents for a term', () => {
     ]);
   });
 
-  it('[LST-08] a counter that is anybody’s makes no first page: nothing is led there', async () => {
+  it('[LST-08] ranks no exact match first when only the page number claims the first page', async () => {
     const found = await pageOf(shop().context, 'g720', '/search?after=17&page=1');
     expect(found.documents.map(({ sku }) => sku).slice(0, 3)).toEqual(['G718-2025', 'G719-2025', 'G720-2025']);
     expect(found.previousHref).toBe('/search?q=g720&before=18');
@@ -160,7 +160,7 @@ describe('documents for a term', () => {
     expect(searches[1]).toMatchObject({ first: 1, chosen: [{ name: 'Product Role' }] });
   });
 
-  it('[SRC-05] where nobody knows what the filters stand for, all documents would be the wrong answer', async () => {
+  it('[SRC-05] returns unavailable when the filters cannot be resolved, instead of all documents', async () => {
     const { context, searches } = shop(RANKED, null);
     expect(await searchDocuments(context, 'pay', at('productRole=owner'))).toEqual(err('unavailable'));
     expect(searches).toEqual([]);
@@ -173,7 +173,7 @@ describe('documents for a term', () => {
     ['a101', null],
     ['B101-2017', null],
     ['2017', null],
-  ])('[SRC-06] %s: an edition that is not sold is said', async (term, said) => {
+  ])('[SRC-06] %s: reports an edition that is not sold', async (term, said) => {
     const { otherEdition } = await pageOf(shop().context, term, '');
     expect(otherEdition && { asked: otherEdition.asked, document: { sku: otherEdition.document.sku } }).toEqual(said);
   });

@@ -25,27 +25,28 @@ export type SearchResult = {
   pageCount: number;
   previousHref: string | null;
   nextHref: string | null;
-  /** the number that was read from the term, when it is written differently: `A101` for `a 101` */
+  /** the number recognized in the term, if written differently: `A101` for `a 101` */
   readAs: string | null;
-  /** the edition that the term asks for, where the number is sold in another one alone; that one */
+  /** set if the term names an edition that is not sold: the requested edition, and the one on sale */
   otherEdition: { asked: number; document: DocumentSummary } | null;
-  /** the filters that the term names; none where some are in force */
+  /** filters that the term names; empty if filters are active */
   filterLinks: FilterLink[];
-  /** the rail, counted within the term */
+  /** the filter rail, counted within the term */
   groups: FilterGroup[];
-  /** the state that is shown: without unknown values and expired cursors */
+  /** the state shown, without unknown values and expired cursors */
   query: Address;
 };
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'> & { config: Pick<ShopContext['config'], 'categoryMap'> };
 type Address = Omit<SearchAddress, 'tab'>;
 
-/** A number is asked for in the one form that a SKU has; everything else as it was typed. */
+/** Converts a document number to its SKU form; returns any other term as typed. */
 export const normalizeSearchTerm = (term: string): string => normaliseCode(term) ?? term;
 
 /**
- * [SRC-06] [SRC-07] Documents for a term, within the filters of the listing, the best match first, 18 a page; a document number in any
- * written form leads the first page. A cursor that the platform no longer knows begins again there. Errors: `unavailable` [SRC-05], logged.
+ * [SRC-06] [SRC-07] Returns documents for a term within the listing's filters, best match first, 18 per page. A
+ * document number in any notation leads the first page. An unknown cursor restarts there. Errors: `unavailable`
+ * [SRC-05], logged.
  */
 export async function searchDocuments(
   context: Needs,
@@ -56,7 +57,7 @@ export async function searchDocuments(
   if (groups === null) return failed(context, 'unavailable');
   const known = { ...address, ...knownFilters(groups, address) };
   const counted = countedNames(groups);
-  // without a sort, by relevance
+  // relevance if no sort is given
   const search = {
     searchTerm: normalizeSearchTerm(term),
     ...chosenOf(groups, known),
@@ -72,17 +73,22 @@ export async function searchDocuments(
   });
 }
 
-/** What can be filtered by; nothing where the tree cannot be read. Null then with filters: all documents would be the wrong answer. */
+/**
+ * Returns the filter groups; empty if the tree cannot be read. Returns null if filters are active then, since all
+ * documents would be the wrong answer.
+ */
 async function readGroups({ commerce, config }: Needs, filters: Filters): Promise<readonly CategoryGroup[] | null> {
   const tree = await commerce.categoryTree();
   if (tree.ok) return categoryGroups(tree.value, config.categoryMap);
   return countChosen(filters) > 0 ? null : [];
 }
 
-/** A number on a tab never holds up the page. */
+/** The count on a tab never delays the page. */
 const PATIENCE_MS = 2_000;
 
-/** [SRC-01] How many documents a term finds, for the tab that is not open. Errors: `unavailable`, also where it is late; logged. */
+/**
+ * [SRC-01] Counts the matches of a term for the inactive tab. Errors: `unavailable`, also after the timeout; logged.
+ */
 export async function countMatches(
   context: Needs,
   term: string,
@@ -102,7 +108,7 @@ async function countOnly(context: Needs, term: string, filters: Filters) {
   });
 }
 
-/** Filters as the platform is asked for them; without any there is nothing to say. */
+/** Returns the filters in the form of the platform's request; empty without filters. */
 const chosenOf = (groups: readonly CategoryGroup[], filters: Filters) =>
   countChosen(filters) > 0 ? { chosen: chosenGroups(groups, filters) } : {};
 
@@ -113,7 +119,7 @@ function resultOf(
 ): Omit<SearchResult, 'groups' | 'filterLinks' | 'query'> {
   const { hasPreviousPage } = found.pageInfo;
   const code = parseCode(term);
-  // the platform knows which page is the first: the page number of an address is not trusted
+  // the platform knows which page is the first; the page number of an address is not trusted
   const products = hasPreviousPage ? found.products : rankExactCodeFirst(found.products, code);
   const written = code && formatCode(code);
   const documents = products.map(summariseDocument);
@@ -129,7 +135,7 @@ function resultOf(
   };
 }
 
-/** [SRC-06] An edition that is not sold is said, not passed over: the newest of its number stands first. */
+/** [SRC-06] Returns the newest edition if the requested one is not sold, so that the page can say so. */
 function otherEdition(code: DocumentCode, documents: readonly DocumentSummary[]): SearchResult['otherEdition'] {
   const [document] = documents.filter((each) => each.code === shortCode(code));
   const asked = code.edition;
