@@ -1,4 +1,5 @@
-// npm run check: the programs that read the whole house, and the unit tests of what changed since this branch left main. `npm test` runs all.
+// npm run check: runs the checks of the whole repository, and the unit tests of files changed since this branch left
+// main. `npm test` runs all tests.
 import { availableParallelism } from 'node:os';
 import { changedSince } from './lib/changed-since.js';
 import { prepare } from './lib/prepare.js';

@@ -6,7 +6,7 @@ import { readFlags } from './lib/read-flags.js';
 import { serve } from './lib/serve.js';
 
 readFlags('npm start   installs, builds and starts the store; skips each step that is not needed');
-// what is built needs no more than what runs
+// a built store needs only the packages to run
 const node = prepare(isBuilt() ? 'run' : 'build');
 buildIfNeeded(node);
 await serve(node, fromRoot('build', 'server', 'index.js'), 'production');

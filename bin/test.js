@@ -40,7 +40,7 @@ const built = new Promise((resolve) => {
 });
 
 const areTwo = availableParallelism() > 1;
-/** Tests of whole processes, a few files at a time: who has nothing else left takes the next ones. */
+/** Tests of whole processes, a few files at a time: a free worker takes the next batch. */
 const batches = listBatches(fromRoot('tests', 'faults'), areTwo ? 2 : Number.POSITIVE_INFINITY);
 const runProcessTests = async (say) => {
   const stores = await built;

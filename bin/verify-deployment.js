@@ -1,4 +1,5 @@
-// npm run prove-deployment: tries the files of deploy/ with the programs they are for. What is not installed is named as not run.
+// npm run prove-deployment: tests the files of deploy/ with the programs they are for. Programs that are not installed
+// are listed as not run.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -73,7 +74,10 @@ async function findPort() {
   return port;
 }
 
-/** The documented text on other ports, with a certificate made for it, in front of `behind`; `further` stands beside it. */
+/**
+ * Starts nginx with the documented text on other ports and a test certificate, in front of `behind`; `further` adds
+ * configuration.
+ */
 async function startNginx(behind, further = '') {
   const { certificate, key } = makeCertificate();
   const [port, redirectPort] = [await findPort(), await findPort()];
@@ -101,7 +105,7 @@ async function startNginx(behind, further = '') {
 
 const isNginxThere = () => isInstalled('nginx', ['-v']) && isInstalled('openssl', ['version']);
 
-/** A server that says what reached it, on every address that a name may stand for, while `prove` runs. */
+/** Runs `prove` against a server that echoes the request headers, on every address a name may resolve to. */
 async function behindFront(prove) {
   const behind = createPlain((request, response) => response.end(JSON.stringify(request.headers)));
   await new Promise((resolve) => behind.listen(0, resolve));
@@ -130,7 +134,7 @@ async function runNginx(behind) {
   }
 }
 
-/** The file of compose's front, for a host and ports of this machine, with a certificate that Caddy makes by itself. */
+/** The compose file's front, for a local host and ports, with a certificate that Caddy creates. */
 const proveCaddy = () => (isInstalled('caddy', ['version']) ? behindFront(runCaddy) : null);
 async function runCaddy(behind) {
   const port = await findPort();
@@ -249,7 +253,7 @@ function proveAsUser() {
   return done.stdout.trim().split('\n').at(-1);
 }
 
-/** The last stage on Debian, where neither a daemon nor a registry is at hand. */
+/** Tests the last stage on Debian, for machines without a Docker daemon or registry. */
 function proveOnDebian() {
   if (!hasDebianTools()) return null;
   if (process.getuid() !== 0) return proveAsUser();

@@ -15,7 +15,10 @@ type Invalidated<Table extends CacheTable> = {
 /** A drop for each row that some event invalidates: a row without one does not compile. */
 export type Invalidators<Table extends CacheTable> = { readonly [Row in Invalidated<Table>]: Invalidate };
 
-/** Tells the caches of a table what has happened: each whose row names the event drops its entries, in the order of the table. */
+/**
+ * Creates the function that notifies the caches of a table about an event. Each cache whose row names the event drops
+ * its entries, in table order.
+ */
 export function createInvalidation<Table extends CacheTable>(table: Table, drops: Invalidators<Table>) {
   const dropOf = new Map(Object.entries<Invalidate>(drops));
   const rows = Object.entries<CachePolicy>(table);

@@ -8,8 +8,8 @@ export type TaggedCacheOptions<V> = {
 type Entry<V> = { readonly value: V; readonly tags: readonly string[]; readonly until: number; readonly size: number };
 
 /**
- * Keeps the latest used values up to a limit. One load per key at a time; what was being loaded when its tag was
- * invalidated is given to those who wait for it, and not kept.
+ * LRU cache with tags. It runs one load per key at a time. A load whose tag is invalidated is returned to its waiting
+ * callers, but not cached.
  */
 export class TaggedCache<V> {
   readonly #entries = new Map<string, Entry<V>>();
@@ -38,7 +38,10 @@ export class TaggedCache<V> {
     return entry.value;
   }
 
-  /** The kept value, or that of the load under way, or of a new `load`. A failed load is not kept; `shouldKeep` may refuse a value. */
+  /**
+   * Returns the cached value, the value of a running load, or that of a new `load`. Failed loads are not cached;
+   * `shouldKeep` may reject a value.
+   */
   async remember(
     key: string,
     {

@@ -10,7 +10,10 @@ function writeField(value: Value): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-/** Returns one line of CSV by RFC 4180. Text that a spreadsheet would run begins with an apostrophe: people's names stand here. */
+/**
+ * Returns one line of CSV by RFC 4180. Text that a spreadsheet would run as a formula is prefixed with an apostrophe,
+ * because names of people are untrusted.
+ */
 const csvLine = (values: readonly Value[]): string => `${values.map(writeField).join(',')}\r\n`;
 
 /** Returns rows below their heads as CSV. */

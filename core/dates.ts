@@ -6,8 +6,8 @@ import { memoizeByString } from './memoize-by-string.ts';
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
- * [FMT-01] [FMT-05] MM/DD/YYYY in UTC; in another locale day, month and year as it writes them. Takes a Date, an ISO
- * string or epoch milliseconds; throws on what is no date.
+ * [FMT-01] [FMT-05] Formats as MM/DD/YYYY in UTC; other locales use their own order of day, month and year. Accepts a
+ * Date, an ISO string or epoch milliseconds. Throws on an invalid date.
  */
 export function formatDate(when: Date | string | number, locale = currentLocale()): string {
   const d = when instanceof Date ? when : new Date(when);

@@ -1,6 +1,6 @@
 /**
- * The same client, whose promised answers pass through `around`. `isWrapped`: which calls; the others are as they were. What answers at once, and what is no
- * call, is untouched.
+ * Returns the same client with its promises passed through `around`. `isWrapped` selects the calls. Synchronous results
+ * and non-function properties are unchanged.
  */
 export function decorateClient<T extends object>(
   client: T,

@@ -14,7 +14,7 @@ export type PromoCodeRules = {
   /** how often one customer may use it; null: without a limit. A visitor, who is not known yet, may try it */
   maxUsesPerCustomer: number | null;
 };
-/** Who buys, as far as a code asks for it: `codeUses` is how often they have used this code. */
+/** The customer, as far as a promo code checks: `codeUses` is how often they have used this code. */
 export type PromoCodeCustomer = { hasMemberPrice: boolean; hasOrdered: boolean; codeUses: number };
 export type CodeRefusal = 'ended' | 'used-up' | 'used-by-buyer' | 'not-first-order' | 'not-with-member-price';
 

@@ -20,6 +20,6 @@ export function normalizeEmail(text: string): string {
 /** Whether a normalized text is an email address. The one rule of accounts, imports, forms, the desk and the shop's folder [BR-07]. */
 export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && EMAIL.test(text);
 
-/** An email address, normalized. `problem`: what is said of any other text. */
+/** Schema of an email address, normalized. `problem`: the message for any other text. */
 export const emailAddress = (problem?: string) =>
   z.string(problem).overwrite(normalizeEmail).max(MAX_LENGTH, problem).regex(EMAIL, problem);

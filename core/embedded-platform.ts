@@ -20,7 +20,7 @@ export type AccountControl = {
   confirmEmail(sub: string): Promise<boolean>;
   /** mails a link that signs in once; staff do not see it */
   mailSignInLink(sub: string): Promise<boolean>;
-  /** no password fits any more, every session ends, and a link to set a new one is mailed */
+  /** invalidates the password, ends every session, and mails a link to set a new one */
   reset(sub: string): Promise<boolean>;
 };
 
@@ -32,7 +32,7 @@ export type PersonIdentifiers = {
   readonly paymentCustomerId: string | null;
 };
 
-/** What is thrown where a person's data cannot be erased now, because a payment of theirs is under way. */
+/** Thrown if a person's data cannot be erased now because one of their payments is in progress. */
 export class PaymentInProgressError extends Error {
   override name = 'PersonIsPaying';
 }
@@ -46,7 +46,7 @@ export type RunningPlatform<Own = unknown> = {
   /** begins the work in the background; requests do not wait for it */
   start?(): void | Promise<void>;
   stop?(): Promise<void>;
-  /** what it was given, for the console */
+  /** the received messages, for the console */
   list?(query: { to?: string; limit?: number }): Promise<object[]>;
   readonly own?: Own;
 };
@@ -76,7 +76,7 @@ export type EmbeddedPlatformDefinition<Ground, Config extends object, Host, Seed
   readonly isForPrograms?: true;
   /** SQL: which of the subjects and lower-case e-mail addresses `$1` it knows, as `name` */
   readonly known?: string;
-  /** SQL: everybody it knows, with the columns of `store.person` and `created_at` */
+  /** SQL: every known person, with the columns of `store.person` and `created_at` */
   readonly people?: string;
   /** who belongs to the shop's staff; given by a command alone */
   readonly staff?: {
@@ -85,8 +85,8 @@ export type EmbeddedPlatformDefinition<Ground, Config extends object, Host, Seed
     list(db: Queryable): Promise<string[]>;
   };
   /**
-   * Erases what it holds of a person, in the caller's transaction; what books of account need stays without the person. Idempotent. Throws
-   * PersonIsPaying while a payment is under way.
+   * Erases the data of a person, in the caller's transaction; accounting records stay without the person. Idempotent.
+   * Throws PaymentInProgressError while a payment is in progress.
    */
   erase?(tx: Queryable, person: PersonIdentifiers): Promise<void>;
   /** customer numbers that are taken */

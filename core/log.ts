@@ -1,4 +1,4 @@
-/** What the house writes its log to; pino fulfils it. Lines are JSON, carry a request id, and never a secret. */
+/** The log interface, implemented by pino. Lines are JSON, include a request id, and never contain a secret. */
 export type Log = {
   debug(data: object, message?: string): void;
   info(data: object, message?: string): void;

@@ -10,7 +10,10 @@ const SMALLEST_CHARGE: Cents = 50;
 /** More than nothing, and too little to charge. */
 export const isTooSmallToCharge = (amount: Cents): boolean => amount > 0 && amount < SMALLEST_CHARGE;
 
-/** Decimal amount of a platform (84, 84.5, "84.50") → cents, rounded half away from zero. Throws on anything that is no number. */
+/**
+ * Converts a platform's decimal amount (84, 84.5, "84.50") to cents, rounded half away from zero. Throws if it is not a
+ * number.
+ */
 export function toCents(amount: number | string): Cents {
   const value = typeof amount === 'number' ? amount : Number(amount.trim() === '' ? Number.NaN : amount);
   if (!Number.isFinite(value)) throw new RangeError(`not an amount: ${String(amount).slice(0, 40)}`);
@@ -23,8 +26,8 @@ export function toCents(amount: number | string): Cents {
 const TYPED = /^\$?\s*(\d{1,7}|[1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{2}))?$/;
 
 /**
- * An amount that a person typed in dollars, in cents; null if it is no amount above zero. A comma is read only before groups of three digits: `0,50` may
- * mean fifty cents or fifty dollars, so it means nothing.
+ * Parses a typed dollar amount to cents; returns null unless it is above zero. A comma is accepted only before groups
+ * of three digits, because `0,50` is ambiguous: fifty cents or fifty dollars.
  */
 export function parseTypedAmount(text: string): Cents | null {
   const [, dollars, cents = '00'] = TYPED.exec(text.trim()) ?? [];

@@ -11,11 +11,11 @@ export type PageOrigins = {
   readonly scriptOrigins: readonly string[];
   readonly frameOrigins: readonly string[];
   readonly paymentOrigins: readonly string[];
-  /** what the payment script loads its parts and fields from, where that is elsewhere */
+  /** additional origins from which the payment script loads its parts and fields */
   readonly paymentParts: readonly string[];
 };
 
-/** A read may be given up for its page; a write is waited for, since nothing tells what becomes of it before it ends. */
+/** A page may abandon a read. A write is awaited, since its outcome is unknown until it ends. */
 export type CallKind = 'read' | 'write';
 type CallKinds<Client> = {
   readonly [Name in keyof Client as Client[Name] extends (...args: never[]) => unknown ? Name : never]: CallKind;
@@ -32,7 +32,7 @@ type StoreAddress = {
   readonly hasAssociation?: (memberCoupon: string) => boolean;
 };
 
-/** What a list of platforms can be asked of each, whatever its settings are. */
+/** Methods and facts of every platform, independent of its settings. */
 export type PlatformEntry = {
   /** as in the folder's name and under `/platform/<id>` */
   readonly id: string;
@@ -50,7 +50,7 @@ export type PlatformEntry = {
   isHosted(env: HostedPlatforms): boolean;
   /** what pages need of the hosted platform; nothing while it is embedded */
   origins(env: HostedPlatforms): Partial<PageOrigins>;
-  /** kinds of mail that the hosted platform sends by itself */
+  /** kinds of mail that the hosted platform sends itself */
   mails(env: HostedPlatforms): readonly string[];
   /** whether the store only hands something over to it: the console has nothing to drive */
   readonly isOneWay: boolean;
@@ -58,15 +58,15 @@ export type PlatformEntry = {
   readonly isSimulated: boolean;
   /** a platform that it only works beside: both hosted or both embedded; says in words what breaks otherwise [PL-15] */
   readonly goesWith: { readonly id: string; readonly because: string } | null;
-  /** [FA-04] what the breaker of its calls goes by */
+  /** [FA-04] the rules of the circuit breaker for its calls */
   readonly guard: GuardRules;
   /** what each call of its client does */
   readonly calls: Readonly<Record<string, CallKind>>;
-  /** whether it is hosted and files products under categories of its own, which the demo's map does not fit */
+  /** whether it is hosted with its own product categories, which do not match the demo's map */
   hasOwnCategories(env: HostedPlatforms): boolean;
   /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
   examine(env: HostedPlatforms, fetch: Fetch): Promise<Result<string, string>>;
-  /** what of the hosted account the store relies on; nothing while the platform is embedded */
+  /** settings of the hosted account that the store relies on; empty while the platform is embedded */
   inspect(env: HostedPlatforms & StoreAddress, fetch: Fetch): Promise<readonly AccountFinding[]>;
 };
 
@@ -75,7 +75,7 @@ export type Platform<Config extends object, Tools, Client, Facts extends object>
   /** the configuration of the hosted platform, else that of the embedded one; throws where there is neither */
   configure(env: HostedPlatforms, embedded: Config | undefined): Config;
   client(config: Config, tools: Tools): Client;
-  /** what the rest of the store reads of the configuration */
+  /** configuration values that the rest of the store reads */
   facts(config: Config): Facts;
 };
 
@@ -97,7 +97,7 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   hasCategories?: true;
   /** says that a POST only reads, so that it counts as one */
   isReadPost?(url: string): boolean;
-  /** where its breaker has times of its own */
+  /** overrides the default times of the circuit breaker */
   breaker?: GuardRules['breaker'];
   isOneWay?: true;
   isSimulated?: true;

@@ -1,22 +1,28 @@
-/** [FA-04] How long a page waits for platforms, all its questions together. */
+/** [FA-04] How long a page waits for platforms, for all its calls together. */
 export const PAGE_TIMEOUT_MS = 3_000;
-/** The same while developing, when the first request of a page also makes its modules from their sources. */
+/** The page timeout during development, when the first request of a page also compiles its modules. */
 export const DEVELOPMENT_BUDGET_MS = 60_000;
 
-/** The end of a request's patience. Nothing is cut before `begin`: who presses something waits for what becomes of it. */
+/** The deadline of a request. Nothing times out before `begin`: a submitted form waits for its result. */
 export type Deadline = {
-  /** counts from when the deadline was made, for a page; or from now, for the page that follows a press. Once. */
+  /**
+   * starts the timeout: for a page from the creation of the deadline, for the page after a form from now. Only the
+   * first call counts.
+   */
   begin(from: 'made' | 'now'): void;
-  /** nothing more is cut: what is still asked is sent after the page */
+  /** disables the timeout: pending data is streamed after the page */
   lift(): void;
-  /** the outcome of `work`, or of `instead` where time runs out first. The work itself goes on. `graceMs`: so much later; `mostMs`: or sooner, after that long */
+  /**
+   * resolves with `work`, or with `instead` on timeout. `work` continues. `graceMs` extends the timeout; `mostMs` is an
+   * upper limit for this call
+   */
   race<T, U>(work: Promise<T>, instead: () => U, limits?: { graceMs?: number; mostMs?: number }): Promise<T | U>;
 };
 
-/** Of a short wait: a process that stands still for a moment lets no answer in meanwhile, and that counts as one step. */
+/** Step of a short wait: a blocked event loop delays responses too, so a blockage counts as one step. */
 const STEP_MS = 50;
 
-/** Calls `ring` after so long, in steps; answers how to stop. */
+/** Calls `ring` after `ms`, in steps. Returns a function that cancels it. */
 function waitInSteps(ms: number, stepMs: number, ring: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -26,7 +32,7 @@ function waitInSteps(ms: number, stepMs: number, ring: () => void): () => void {
       ring();
       return;
     }
-    // what has come meanwhile has its turn before the next step begins
+    // lets responses that arrived in this step run before the next step begins
     timer = setTimeout(() => queueMicrotask(() => wait(left - stepMs)), Math.min(left, stepMs)).unref();
   };
   wait(ms);
@@ -43,7 +49,7 @@ export function createDeadline(budgetMs = PAGE_TIMEOUT_MS): Deadline {
 
   function whenOver(graceMs: number, mostMs: number, ring: () => void): () => void {
     const left = Math.min((endsAt ?? 0) + graceMs - performance.now(), mostMs);
-    // what is in memory answers in this turn, however late it is
+    // lets data in memory win, however late it is
     if (left <= 0) {
       const turn = setImmediate(ring);
       return () => clearImmediate(turn);
@@ -58,7 +64,7 @@ export function createDeadline(budgetMs = PAGE_TIMEOUT_MS): Deadline {
     lift() {
       isLifted = true;
     },
-    // no `Promise.race`: what comes in time would be held, with all that it holds, until the time is over
+    // avoids `Promise.race`, which would retain an early result, with all that it references, until the timeout
     race: <T, U>(
       work: Promise<T>,
       instead: () => U,

@@ -7,8 +7,8 @@ function git(...args) {
 }
 
 /**
- * The commit that a change began at: where this branch left `main`; on `main` itself that is the last commit. Undefined where there is no history
- * to compare with, as in an unpacked archive.
+ * Returns the base commit of a change: where this branch left `main`, or the last commit on `main` itself. Returns
+ * undefined without a Git history, as in an unpacked archive.
  */
 export function changedSince() {
   const head = git('rev-parse', 'HEAD');

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { lockedPackages } from './locked-packages.js';
 import { exitWithError, fromRoot, isRelease, print, project } from './project.js';
 
-/** What is fetched, measured with an empty cache; raised by hand when the packages grow much. */
+/** Download sizes and times, measured with an empty cache. Update by hand when the packages grow. */
 const FETCHED = {
   build: 'about 230 MB, one to two minutes; what tests it comes with npm test',
   test: 'about 400 MB, one to four minutes',
@@ -15,9 +15,9 @@ const FLAGS = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '
 const PURPOSES = ['run', 'build', 'test'];
 
 /**
- * Installs the locked packages when they are missing or the lock has changed since. Without need it costs one hash. `purpose`: `run` is content
- * with an install without development packages, `build` with one without those of tests, `test` wants all. What is there already stays: a store
- * may be running from it. A release has what it needs.
+ * Installs the locked packages if they are missing or the lock file has changed. Otherwise it costs one hash.
+ * `purpose`: `run` accepts an install without development packages, `build` one without test packages, `test` needs
+ * all. Installed packages stay, because a store may be running from them. A release already contains its packages.
  */
 export function installIfNeeded(scope = 'run') {
   if (isRelease()) return;

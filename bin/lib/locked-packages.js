@@ -34,7 +34,7 @@ function reachFromRoot(packages) {
   return reached;
 }
 
-/** Where a package that stands in `from` finds another: beside its own packages, else in each folder above. */
+/** Resolves a dependency of the package at `from`: in its nested packages, then in each parent folder. */
 function resolve(packages, from, name) {
   for (let at = from; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     const folder = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`;

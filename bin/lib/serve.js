@@ -5,7 +5,10 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { fromRoot, print, project } from './project.js';
 
-/** Draining has nine seconds of its own, jobs and feed ten, Postgres some more; after this, and the delay that is set, the process is ended. */
+/**
+ * Draining may take nine seconds, jobs and feed ten, Postgres a few more. After this time plus the configured delay,
+ * the process is killed.
+ */
 const END_WITHIN_MS = 30_000;
 
 /** Starts the server of `entry` (a module that exports `run`) on that Node: in this process if it is this Node, else in a child. */
@@ -21,9 +24,9 @@ export async function serve(node, entry, mode) {
 /** Runs the server in this process until a signal, the end of the parent (`npm start`) or of the channel to it. */
 export async function serveHere(entry) {
   process.chdir(project);
-  // a reader of our output that has gone away is no reason to end in the middle of a request
+  // a closed stdout or stderr must not end the process in the middle of a request
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
-  // a trial of the files of deploy/ is no business of the shop whose .env this is
+  // a trial of the files in deploy/ must not read the .env of the shop
   if (existsSync('.env') && process.env.PLANROOM_ENV_FILE !== 'off') process.loadEnvFile('.env');
   keepCompiled();
   let server;
@@ -53,7 +56,7 @@ export async function serveHere(entry) {
   }
   isStarting = false;
   if (isEnding) {
-    // asked to end while starting: what had begun is complete now and can be ended in order
+    // stop was requested during startup: startup has finished, so everything can be stopped in order
     isEnding = false;
     return end();
   }

@@ -32,7 +32,7 @@ export function createSummary() {
   return { passed: 0, failed: 0, skipped: 0, failures: [] };
 }
 
-/** The programs that read the whole house, each once. */
+/** Checks of the whole repository, each run once. */
 export const repoCheckSteps = ['types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
 
 /** Runs one of the named programs. It speaks as it goes, or where `say` is given to that, in one piece at its end. */
@@ -47,7 +47,7 @@ export async function runStep(node, name, tally, { say } = {}) {
   return code === 0;
 }
 
-/** Builds the shop in a process of its own, so that other steps go on meanwhile. A build that fails counts as a failed test. */
+/** Builds the shop in a child process, so that other steps run in parallel. A failed build counts as a failed test. */
 export async function runBuild(node, tally, { say } = {}) {
   const { code, output } = await run(node, [fromRoot('bin', 'build.js'), '--if-changed'], {
     isHeld: say !== undefined,
@@ -114,7 +114,10 @@ export async function runTests(
 /** What takes long without being long: stores that are killed, filled and started again. */
 const LONG = ['starting-again', 'year-of-plans', 'one-charge', 'one-subscription', 'reset'];
 
-/** The test files of a folder in lists of at most `size`, the long ones first: what is begun last should end soon. */
+/**
+ * Returns the test files of a folder in lists of at most `size`. Long files come first, so that the last ones to start
+ * finish soon.
+ */
 export function listBatches(folder, size) {
   const rankOf = (path) => (LONG.some((name) => path.endsWith(`${name}.test.ts`)) ? 1_000_000 : statSync(path).size);
   const files = readdirSync(folder)
@@ -173,7 +176,7 @@ export function printSummary({ passed, failed, skipped, failures }) {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-/** With `isHeld` what the program says is given back instead of shown. */
+/** With `isHeld` the output is returned instead of printed. */
 function run(node, [program, ...args], { env = {}, isHeld = false } = {}) {
   return new Promise((resolve) => {
     const out = isHeld ? 'pipe' : 'inherit';

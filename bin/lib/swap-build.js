@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { fromRoot } from './project.js';
 
-/** So long a page that was open before an upgrade still gets its scripts; counted from when they were replaced. */
+/** How long a page that was open before an upgrade still gets its scripts, counted from their replacement. */
 const KEPT_MS = 14 * 86_400_000;
 const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 
-/** Where a build is made, so that one that fails or is under way touches nothing that is served. */
+/** The folder for a new build, so that a failed or incomplete build does not touch the served files. */
 export const nextBuild = () => fromRoot('build', 'next');
 
 /**

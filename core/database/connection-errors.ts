@@ -1,6 +1,6 @@
 /** Postgres is starting, stopping or crashed (57P0x), full (53300), or the connection broke (08xxx). */
 const AWAY_STATE = /^(57P0[1-4]|53300|08\w{3})$/;
-/** What the driver says by words alone. */
+/** Driver errors that only the message identifies. */
 const AWAY_WORDS =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Cannot use a pool after calling end)/;
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);

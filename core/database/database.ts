@@ -12,12 +12,12 @@ export type Database = Queryable & {
   close(): Promise<void>;
 };
 
-/** what is to follow the commit of each open transaction */
+/** callbacks to run after the commit of each open transaction */
 const followers = new WeakMap<Queryable, (() => void)[]>();
 
 /**
- * Does `work`, which must not throw, once this transaction has committed; never where it is rolled back. At once where `tx` is no transaction
- * that `Database.transaction` has open.
+ * Runs `work`, which must not throw, after this transaction commits; never after a rollback. Runs it immediately if
+ * `tx` is not an open transaction of `Database.transaction`.
  */
 export function afterCommit(tx: Queryable, work: () => void): void {
   const waiting = followers.get(tx);

@@ -24,7 +24,7 @@ import {
 import { recreateSocketDir } from './postgres-socket.ts';
 
 export type EmbeddedPostgres = { readonly connection: pg.PoolConfig; stop(): Promise<void> };
-/** `dataDir`: DATA_DIR; the database lies in its folder `postgres`. */
+/** `dataDir`: DATA_DIR; the database is in its folder `postgres`. */
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log: Log;
@@ -55,8 +55,8 @@ function findPlace(dataDir: string, isDurable: boolean): PostgresInstance {
 }
 
 /**
- * Starts the Postgres of this data folder, creating it the first time. One that survived a kill of the server is used as it is.
- * Throws StartupError with one clear line. `stop` ends it in fast mode, for good; close the pools first.
+ * Starts the Postgres of this data folder and creates it the first time. Reuses a Postgres that survived a kill of the
+ * server. Throws StartupError with one clear line. `stop` ends it permanently in fast mode; close the pools first.
  */
 export async function startPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, isDurable = true, isWatched = false } = options;
@@ -98,7 +98,7 @@ export async function joinPostgres(dataDir: string): Promise<pg.PoolConfig> {
   );
 }
 
-/** At the same address, where the pools look for it. One that runs all the same, or is on its way up, is used as it is. */
+/** Restarts at the same address, where the pools expect it. Reuses a Postgres that is running or starting. */
 async function startAgain(place: PostgresInstance, at: PostgresAddress, signal: AbortSignal): Promise<void> {
   const other = await attachToRunningPostgres(place, signal);
   if (other && connectionTo(place, other).host === connectionTo(place, at).host) return;

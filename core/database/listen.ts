@@ -10,8 +10,8 @@ export type Listening = {
 };
 
 /**
- * Listens to one Postgres channel (an identifier as SQL writes it) on a connection of its own, which is made anew when it is lost: `onAgain` is called then, because a
- * notice may have been missed meanwhile.
+ * Listens to one Postgres channel (an SQL identifier) on a dedicated connection, and reconnects when it is lost.
+ * `onAgain` is called after a reconnect, because a notification may have been missed.
  */
 export function subscribeToChannel(
   db: Database,

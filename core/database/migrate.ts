@@ -57,7 +57,7 @@ export async function migrateIn(
   }
 }
 
-/** What has run of these schemas; one that is not in the database is not in the answer. */
+/** Returns the applied migrations of these schemas. Schemas that are not in the database are omitted. */
 export async function readAppliedMigrations(
   db: Queryable,
   histories: readonly Migrations[],

@@ -2,7 +2,10 @@ import { statfsSync } from 'node:fs';
 
 /** Refusals of clients while it starts or ends: they follow from the cause. */
 const CONSEQUENCE = /the database system is (starting up|shutting down|in recovery|not yet accepting)/;
-/** From what ends the server to what a program says of itself; the first line that matches is the cause, what comes later follows from it. */
+/**
+ * Patterns from fatal server errors to a program's messages about itself. The first matching line is the cause; later
+ * ones follow from it.
+ */
 const CAUSES = [
   /\b(?:PANIC|FATAL): +(.*)/,
   /\b(?:error|ERROR): +(.*)/,

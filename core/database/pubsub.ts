@@ -16,9 +16,9 @@ type Word = { by: string; says: unknown };
 const isWord = (read: unknown): read is Word => typeof read === 'object' && read !== null && 'by' in read;
 
 /**
- * Short words between the processes that share a database (`LISTEN`/`NOTIFY`). A connection of its own stays open; it is
- * made anew when it is lost, and `onLost` is called then, because a notice may have been missed meanwhile.
- * Who tells has done it already: its own word, coming back some time later, would undo what was kept since.
+ * Short messages between the processes that share a database (`LISTEN`/`NOTIFY`), on a dedicated connection. After a
+ * reconnect `onLost` is called, because a notification may have been missed. The sender ignores its own messages:
+ * arriving late, they would invalidate what was cached since.
  */
 export function createPubSub(
   db: Database,
@@ -49,7 +49,7 @@ export function createPubSub(
   };
 }
 
-/** null for what is no JSON, which asks the reader to take everything as changed. */
+/** Returns null for invalid JSON, which readers treat as "everything changed". */
 function read(payload: string): unknown {
   try {
     return JSON.parse(payload === '' ? 'null' : payload);

@@ -5,7 +5,7 @@ import type { Migrations } from './migrate.ts';
 export type RetentionRule = { readonly table: string; readonly isOver: string };
 
 const PORTION = 1_000;
-/** what a single run removes at most of one table; the next run goes on */
+/** the limit of portions per table and run; the next run continues */
 const PORTIONS = 100;
 
 /** The tables of these schemas that are swept, by name. */

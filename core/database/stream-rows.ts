@@ -5,11 +5,10 @@ import type { Database } from './database.ts';
 const PORTION = 250;
 
 /**
- * Hands the rows of a SELECT to `work`, one after another and as of one moment, on a connection of its own; other work has its turn between portions. Rejects
- * with what `work` throws, and then hands on no further row.
- *
- * No row is held here, nor is any the value of a promise: an awaited answer is kept by the promise before it until the whole heap is looked over, so that a
- * table which is read portion by portion lies in memory in the end.
+ * Passes the rows of a SELECT to `work` one by one, from one snapshot, on a dedicated connection. Yields to other work
+ * between portions. Rejects with the error of `work`, and then passes no further row. No row is kept here or is the
+ * value of a promise: V8 keeps an awaited value alive through the previous promise until a full GC. A table read in
+ * portions would then end up in memory as a whole.
  */
 export async function streamRows<R extends pg.QueryResultRow>(
   { pool }: Pick<Database, 'pool'>,

@@ -2,7 +2,7 @@ import { isSafeUrl } from './public-url.ts';
 
 /** How a content delivery network names the tags of an answer. */
 export type TagStyle = 'cache-tag' | 'surrogate-key';
-/** Where a network is told what to forget; `header` holds the secret. */
+/** The purge endpoint of a CDN; `header` contains the secret. */
 export type CdnPurgeTarget = {
   readonly url: string;
   readonly header: Readonly<Record<string, string>>;

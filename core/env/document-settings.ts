@@ -28,7 +28,9 @@ type Read = { place: DocumentStorageConfig; problems: readonly string[] };
 
 const SHAPE = 'DOCUMENTS_URL must look like file:/path or s3://bucket/prefix.';
 
-/** Reads DOCUMENTS_URL and what belongs to it; relative paths stand on `folder`. Problems never repeat a value. */
+/**
+ * Reads DOCUMENTS_URL and its related settings; relative paths resolve against `folder`. Problems never repeat a value.
+ */
 export function readDocumentPlace(given: Given, dataDir: string, folder: string): Read {
   const url = given.DOCUMENTS_URL;
   const inData: DocumentStorageConfig = { kind: 'folder', folder: resolve(dataDir, 'documents') };

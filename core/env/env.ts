@@ -279,7 +279,10 @@ export const storeSections = Object.entries({
 /** The whole configuration of the process: read once at start, frozen, handed down. */
 export type Env = Readonly<ReturnType<typeof createEnv>['env']>;
 
-/** The configuration of settings that fit one by one, and what doesn't fit together, one line each. Relative paths stand on `folder`. */
+/**
+ * Returns the configuration from individually valid settings, and their conflicts, one line each. Relative paths
+ * resolve against `folder`.
+ */
 export function createEnv(v: StoreSettings, platforms: Readonly<Record<string, object | null>>, folder: string) {
   /** origin without a trailing slash; absolute URLs, issuer and redirects come from here alone */
   const publicUrl = trimUrl(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`);
@@ -338,7 +341,7 @@ export function createEnv(v: StoreSettings, platforms: Readonly<Record<string, o
       eventReach: v.EVENTS_PRIVATE === 'on' ? ('open' as const) : ('public' as const),
       locale: v.LOCALE,
       logLevel: v.LOG_LEVEL,
-      /** the two other sites of the house, where they are not those of the shop's folder */
+      /** the two sister sites, if they differ from those of the shop's folder */
       sisters: [
         { name: v.SISTER_ONE_NAME, url: v.SISTER_ONE_URL },
         { name: v.SISTER_TWO_NAME, url: v.SISTER_TWO_URL },

@@ -1,7 +1,7 @@
-/** So many times (`points`) in so many seconds. */
+/** A number of requests (`points`) per number of seconds. */
 type Limit = { readonly points: number; readonly seconds: number };
 
-/** What is limited, in the order of the documents; what `LIMITS` does not name is as it stands here. */
+/** The default limits, in the order of the documentation; the `LIMITS` setting overrides single ones. */
 const LIMITS = {
   /** carts that visitors begin at one address, which an office shares [SE-26] */
   'new-carts': { points: 200, seconds: 3_600 },
@@ -33,7 +33,7 @@ const LOCAL = { 'new-carts': { points: 20_000, seconds: 3_600 } } as const satis
 const MAX_POINTS = 1_000_000;
 const MAX_SECONDS = 86_400;
 
-/** `name=count/seconds`, with commas between; what is wrong with it, one line each. */
+/** Parses comma-separated `name=count/seconds`; returns the problems, one line each. */
 export function readLimits(text: string, isLocal: boolean): { limits: Limits; problems: readonly string[] } {
   const problems: string[] = [];
   const given: Partial<Record<LimitName, Limit>> = {};

@@ -15,7 +15,10 @@ export function findMistyped(given: readonly string[], known: readonly string[])
     });
 }
 
-/** Letters to add, take away, replace or swap with their neighbor (optimal string alignment); 3 stands for any more. */
+/**
+ * Returns the edit distance: letters to add, remove, replace or swap with a neighbor (optimal string alignment). 3
+ * means three or more.
+ */
 function countEdits(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return 3;
   const rows = [Array.from({ length: other.length + 1 }, (_, j) => j)];

@@ -18,7 +18,7 @@ type Given = {
   readonly SENTRY_DSN: string;
 };
 
-/** Where this process tells of itself, and what is wrong with that, one line each. */
+/** Reads the targets for traces and errors, and their problems, one line each. */
 export function readObserve(given: Given): {
   traces: TraceTarget | null;
   errorsTo: ErrorTarget | null;

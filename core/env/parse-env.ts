@@ -6,8 +6,8 @@ type EnvReport = { readonly ok: false; readonly problems: readonly string[] };
 export type ParsedEnv = { readonly ok: true; readonly value: Env; readonly settings: StoreSettings } | EnvReport;
 
 /**
- * Reads the whole environment once. An empty variable counts as not set; what neither the store nor a platform declares is ignored.
- * `source` is `process.env` in the process and a plain object in a test; relative paths stand on `folder`.
+ * Parses the whole environment once. An empty variable counts as unset; undeclared variables are ignored. `source` is
+ * `process.env` in the process and a plain object in a test. Relative paths resolve against `folder`.
  */
 export function parseEnv(
   source: Readonly<Record<string, string | undefined>>,

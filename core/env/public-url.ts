@@ -21,7 +21,7 @@ export function isWebUrl(text: string): boolean {
 }
 
 /**
- * Whether a host lies in a network that a stranger does not reach: this machine, a private IP address, a name without a dot (containers
+ * Whether a host is unreachable from the internet: this machine, a private IP address, a name without a dot (containers
  * of one host) or below `.internal` and `.local`.
  */
 function isClosedHost(hostname: string): boolean {

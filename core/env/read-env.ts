@@ -28,7 +28,7 @@ export function readEnv(platforms: readonly PlatformEntry[]): Env {
   return parsed.value;
 }
 
-/** Single variables, for a command that runs before the whole configuration stands; what is not set is empty. */
+/** Reads single variables for a command that runs before the full configuration; unset ones are empty. */
 export const readVariables = <N extends string>(names: readonly N[]): Readonly<Record<N, string>> =>
   Object.fromEntries(names.map((name) => [name, process.env[name]?.trim() ?? ''])) as Record<N, string>;
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
 type Source = Readonly<Record<string, string | undefined>>;
-/** More than any secret or certificate; what is longer is another file. */
+/** Larger than any secret or certificate; a longer file is the wrong file. */
 const MAX_BYTES = 65_536;
 
 /**
- * The environment with what lies in files: `NAME_FILE=/run/secrets/name` stands for NAME, as secrets of containers are handed over. Of the
- * named variables only. Problems are one line each and repeat neither a value nor what a file holds.
+ * Resolves `NAME_FILE=/run/secrets/name` to NAME, as container secrets are provided, for the named variables only.
+ * Problems are one line each and repeat neither a value nor the content of a file.
  */
 export function resolveFileVariables(
   source: Source,

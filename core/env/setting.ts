@@ -24,8 +24,8 @@ export type Variable = SettingNotes & {
 const notes = z.registry<SettingNotes & { about: string }>();
 
 /**
- * A variable with its line for the doctor, `.env.example` and `docs/settings.md`; what follows "; unset:" in that line holds while it isn't set.
- * Required unless the schema is optional or has a default.
+ * Declares a variable with its line for the doctor, `.env.example` and `docs/settings.md`. The text after "; unset:" in
+ * that line applies while it isn't set. Required unless the schema is optional or has a default.
  */
 export function setting<S extends z.ZodType>(about: string, schema: S, more: SettingNotes = {}): S {
   const declared: z.ZodType = schema;

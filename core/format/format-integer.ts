@@ -1,7 +1,7 @@
 import { currentLocale } from '../locale.ts';
 import { formatThousandsEnUs, isEnUs } from './en-us.ts';
 
-/** A count with separators from a thousand on, for a figure that stands alone: "1,668". */
+/** Formats a count with thousands separators: "1,668". */
 export const formatInteger = (count: number, locale = currentLocale()): string =>
   isEnUs(locale) && Number.isSafeInteger(count)
     ? formatThousandsEnUs(count)

@@ -1,8 +1,8 @@
 import { isLocalHost } from '../env/public-url.ts';
 
 /**
- * An address that a platform handed out, where it lies on one of the origins of its declaration; else null (security rule 6). Never another
- * scheme, no user, nothing but an absolute address. Asked where the platform's answer is parsed [SE-06].
+ * Returns an address from a platform if its origin is declared, else null (security rule 6). Accepts absolute URLs of
+ * the same scheme without user information only. Must be called where the platform's response is parsed [SE-06].
  */
 export function parseAllowedUrl(text: string | null | undefined, origins: readonly string[]): string | null {
   const url = text && text.length <= 4_000 ? URL.parse(text) : null;
@@ -10,7 +10,7 @@ export function parseAllowedUrl(text: string | null | undefined, origins: readon
   return origins.includes(url.origin) ? url.href : null;
 }
 
-/** Origins of a hosted platform that its addresses may lie on: https, or this machine's own. */
+/** Returns the origins that addresses of a hosted platform may have: https, or this machine. */
 export const pageOriginsOf = (...addresses: readonly string[]): string[] => [
   ...new Set(
     addresses

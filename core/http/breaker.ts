@@ -11,7 +11,10 @@ type Permit = {
 type BreakerOptions = {
   /** failures in a row after which it opens */
   readonly failures: number;
-  /** how long they must last at least, from when the first was sent, without an answer in between; 0 ms. One address that fails is no platform that does. */
+  /**
+   * the minimum duration of these failures, from the start of the first call, without a success in between; 0 ms by
+   * default. One failing address must not open the breaker.
+   */
   readonly spanMs?: number;
   /** how long nothing is sent, before one call probes */
   readonly restMs: number;
@@ -21,7 +24,7 @@ type BreakerOptions = {
 type Events = { readonly onChange: (state: State, reason: string) => void };
 
 export type Breaker = {
-  /** whether its last word was a failure; a probe may be under way */
+  /** whether the last result was a failure; a probe may be in progress */
   isResting(): boolean;
   /** whether a read would be refused now */
   isOpen(): boolean;
@@ -33,9 +36,9 @@ export type Breaker = {
   fail(permit: Permit, reason: string): void;
   /** no answer yet: a failure for those who do not wait any longer */
   late(permit: Permit, reason: string): void;
-  /** none for so long that it needs no others, unless the platform answered another meanwhile */
+  /** no response for long enough to open the breaker at once, unless the platform answered another call in that time */
   silent(permit: Permit, reason: string): void;
-  /** its caller gave up: nothing was learned */
+  /** the caller aborted, so the outcome is unknown */
   drop(permit: Permit): void;
 };
 

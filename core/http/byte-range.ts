@@ -1,13 +1,14 @@
 /** Bytes of a file, both ends included. */
 export type ByteRange = { first: number; last: number };
-/** What of a file answers a request: all of it, a part, or nothing, since the part lies behind its end. */
+/** The part of a file that answers a request: all of it, a range, or nothing if the range is beyond its end. */
 export type Requested = 'all' | 'nothing' | ByteRange;
 
 const ONE_RANGE = /^bytes=(\d*)-(\d*)$/i;
 
 /**
- * [BR-13] Returns what the headers `Range` and `If-Range` ask of a file, as RFC 9110 says. Several parts, other units and broken headers are answered with the whole file; so is a
- * part of what has another `etag` now, or one that is asked for by a date.
+ * [BR-13] Returns the part requested by the headers `Range` and `If-Range`, per RFC 9110. Multiple ranges, other units
+ * and malformed headers return the whole file. So does a range for another `etag`, or one that is conditional on a
+ * date.
  */
 export function readRange(headers: Headers, file: { size: number; etag: string }): Requested {
   const [, first = '', last = ''] = ONE_RANGE.exec(headers.get('range')?.replaceAll(' ', '') ?? '') ?? [];
@@ -15,7 +16,7 @@ export function readRange(headers: Headers, file: { size: number; etag: string }
   const condition = headers.get('if-range');
   if (condition !== null && condition !== file.etag) return 'all';
   if (first === '') {
-    // the last so many bytes
+    // a suffix range: the last `count` bytes
     const count = Number(last);
     return count === 0 || file.size === 0 ? 'nothing' : { first: Math.max(0, file.size - count), last: file.size - 1 };
   }

@@ -39,7 +39,10 @@ export async function normalizeRequest(
   };
 }
 
-/** Whether the call only reads: GET, HEAD, or a POST that is known to. Only a body of text can be compared, hence repeated and shared. */
+/**
+ * Whether the call only reads: GET, HEAD, or a POST that is known to. Only a text body can be compared, so only such a
+ * call can be retried and shared.
+ */
 export function isSafeRequest(
   call: ReplayableRequest,
   isReadPost: ((url: string, body: string) => boolean) | undefined,

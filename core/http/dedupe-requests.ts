@@ -9,8 +9,8 @@ export type RequestDeduper = (
 ) => Promise<Response>;
 
 /**
- * Lets identical reads that are under way at the same time be one call, each caller getting an answer of its own. A caller that
- * gives up leaves the others alone; when the last one gives up, the call itself is aborted.
+ * Merges identical concurrent reads into one call; each caller gets a separate response. A caller that aborts does not
+ * affect the others. When the last one aborts, the call is aborted.
  */
 export function createRequestDeduper(): RequestDeduper {
   const flights = new Map<string, Flight>();

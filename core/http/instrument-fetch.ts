@@ -32,7 +32,10 @@ export function watchCalls(fetch: Fetch, platform: string): Fetch {
 const methodOf = (input: string | URL | Request, init: RequestInit | undefined): string =>
   (init?.method ?? (input instanceof Request ? input.method : 'GET')).toUpperCase();
 
-/** Each call as a part of what it is made for; the platform is told of which. Of its address the host alone is noted: the rest may name a person. */
+/**
+ * Records each call as a child span, and propagates the trace to the platform. Only the host of the address is
+ * recorded, because the rest may identify a person.
+ */
 function traceCalls(fetch: Fetch, platform: string): Fetch {
   return (input, init) =>
     withSpan({ name: platform, kind: 'client' }, async (span) => {

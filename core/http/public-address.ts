@@ -1,6 +1,9 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Everything that is no address of the open network: this machine, private networks, link-local (cloud metadata), tunnels, multicast. */
+/**
+ * Address ranges outside the public internet: this machine, private networks, link-local (cloud metadata), tunnels,
+ * multicast.
+ */
 const CLOSED_4 = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -18,7 +21,7 @@ const CLOSED_4 = [
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const;
-/** of IPv6 only 2000::/3 is given out, and not these parts of it; an address of IPv4 that is written as one of IPv6 is closed as well */
+/** only 2000::/3 of IPv6 is allocated, without these parts of it; an IPv4-mapped IPv6 address is blocked as well */
 const OPEN_6 = ['2000::', 3] as const;
 const CLOSED_6 = [
   ['2001::', 23],

@@ -79,7 +79,7 @@ async function attemptOnce(
     () => timeout.abort(new DOMException(`no answer within ${timeoutMs} ms`, 'TimeoutError')),
     timeoutMs,
   );
-  // combining signals is costly, and most writes have none of their own
+  // combining signals is costly, and most writes have no signal
   const either = signal === undefined ? timeout.signal : AbortSignal.any([signal, timeout.signal]);
   try {
     const response = await raceAbort(fetch(call.url, { ...call.init, signal: either }), either);

@@ -1,4 +1,4 @@
-/** Percent escapes read; null where they are no UTF-8, since an address may hold anything [SE-03]. */
+/** Decodes percent escapes; returns null if they are not UTF-8, since an address may contain anything [SE-03]. */
 export const decodeUriComponentOrNull = (text: string): string | null => attempt(decodeURIComponent, text);
 
 /** The same for a whole path: escapes of `/`, `?` and `#` stay. */

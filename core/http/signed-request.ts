@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { escape as escapeQuery } from 'node:querystring';
 import { err, ok, type Result } from '../result.ts';
 
-/** What is signed of a request. `path` begins with a slash and carries the query; `body` is the text as sent. */
+/** The signed parts of a request. `path` begins with a slash and includes the query; `body` is the text as sent. */
 export type SignableRequest = {
   readonly method: string;
   readonly path: string;
@@ -16,7 +16,7 @@ const SIGNATURE_HEADERS = {
   timestamp: 'x-contentful-timestamp',
 } as const;
 
-/** Older than this a signed request is not taken: what was overheard is of no use afterwards. */
+/** Signed requests older than this are rejected, to prevent replay. */
 const SIGNATURE_TTL_SECONDS = 30;
 
 /** `missing`: not signed at all. `expired`: too old, or from the future. `wrong`: the secret or something signed differs. */

@@ -12,7 +12,7 @@ type Find = (host: string, done: (error: Error | null, found: LookupAddress[]) =
 const PATIENCE_MS = 10_000;
 const findAll: Find = (host, done) => lookup(host, { all: true }, done);
 
-/** What is wrong with an address as it is written; null: nothing. Whom its name leads to is looked at when something is sent. */
+/** Returns the problem of an address as written, or null. The resolved IP address is checked when a request is sent. */
 export function validateWebhookUrl(text: string, reach: NetworkPolicy): string | null {
   if (text.length > 500 || !URL.canParse(text)) return 'is no address';
   const { protocol, username, password, hash } = new URL(text);
@@ -36,8 +36,8 @@ const guardedLookup =
     });
 
 /**
- * Posts to an address that is not of this house. Resolves with the status, whatever it is: a redirect is an answer and is not followed. The body
- * of the answer is not read. Failures are said in words for the list of deliveries.
+ * Posts to an address outside the store. Resolves with any status; redirects are not followed. The response body is not
+ * read. Failures are described for the list of deliveries.
  */
 export function ssrfSafePost(
   url: string,

@@ -1,7 +1,10 @@
 import { formatThousandsEnUs, isEnUs } from '../format/en-us.ts';
 import { memoizeByString } from '../memoize-by-string.ts';
 
-/** A text, or the forms of a text by count (`Intl.PluralRules` of its language). `{name}` is a place to fill; `{shop}` is filled with the name of the shop by itself. */
+/**
+ * A text, or its plural forms (`Intl.PluralRules` of its language). `{name}` is a placeholder; `{shop}` is filled with
+ * the name of the shop automatically.
+ */
 export type Message = string | ({ [form in Intl.LDMLPluralRule]?: string } & { other: string });
 export type Messages = Readonly<Record<string, Message>>;
 
@@ -43,7 +46,7 @@ export function selectPlural(entry: Message, language: string, count: string | n
   return entry[pluralOf(language).select(Number(count ?? 0))] ?? entry.other;
 }
 
-/** Fills the places of a text. Numbers are written as `locale` writes them; what has no value stays empty. */
+/** Fills the placeholders of a text. Numbers are formatted for `locale`; placeholders without a value stay empty. */
 export const formatMessage = (
   text: string,
   values: Readonly<Record<string, string | number>>,

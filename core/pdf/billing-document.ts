@@ -5,7 +5,7 @@ export type StatusTone = 'ok' | 'open' | 'bad' | 'off';
 export type DocumentNumberGraphic = { letter: string; digits: string; year: string; color: string };
 
 export type BillingRow = {
-  /** what it is called in a word: drawn as a plate, or as it is */
+  /** the document type in one word: rendered as a plate, or as text */
   number: string;
   plate?: DocumentNumberGraphic;
   title: string;
@@ -22,8 +22,8 @@ export type TotalsRow = { label: string; value: string; kind?: 'less' | 'sum' | 
 export type BillingNote = readonly { text: string; isBold?: boolean }[];
 
 /**
- * What stands on a paper, in the words of its language: receipt, invoice, preview. Amounts are written out; the drawing computes nothing. Text of any
- * person may stand anywhere, of any length.
+ * The content of a billing document in its language: receipt, invoice, preview. Amounts are preformatted; rendering
+ * computes nothing. User text of any length may occur in any field.
  */
 export type BillingDocument = {
   /** BCP 47 */
@@ -35,7 +35,7 @@ export type BillingDocument = {
   name: string;
   /** noted in the file; the same paper of the same time is the same file */
   createdAt: Date;
-  /** as it stands beside the logo */
+  /** as shown beside the logo */
   seller: string;
   /** at the foot of every page: who sells, from where */
   address: string;

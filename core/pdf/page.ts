@@ -4,5 +4,5 @@ import type { TextWriter } from './text-writer.ts';
 /** The room of one page, in points, and what writes on it. */
 export type Sheet = { pdf: Pdf; pen: TextWriter; left: number; right: number; top: number; bottom: number };
 
-/** Draws one piece of content, named for readers that go by structure. */
+/** Renders one piece of content, tagged for screen readers. */
 export type Part = (type: 'H1' | 'P', draw: () => void) => void;

@@ -81,7 +81,7 @@ const PARTY_TITLE: TextStyle = { face: 'bold', size: 10.5 };
 const SHARES = [1.15, 1.15, 0.8];
 const GAP = 21;
 
-/** Who is billed, who bills, what the buyer calls it. Gives where it ends. */
+/** Renders the billed party, the seller and the buyer's reference. Returns the bottom position. */
 export function renderParties(part: Part, sheet: Sheet, { parties }: BillingDocument, top: number): number {
   const { pen } = sheet;
   const unit = (sheet.right - sheet.left - 2 * GAP) / SHARES.reduce((sum, share) => sum + share, 0);

@@ -14,8 +14,9 @@ const TOP = 48;
 const RUNNING_HEIGHT = 30;
 
 /**
- * A paper as a PDF: tagged, with title and language, its fonts inside. Long tables go on to further pages: each repeats the head of the table, no row is
- * split, and the computation stays whole together with the note beside it.
+ * Renders a billing document as a PDF: tagged, with title and language, and embedded fonts. Long tables continue on
+ * further pages. Each page repeats the table head, no row is split, and the totals stay together with the note beside
+ * them.
  */
 export function renderBillingPdf(paper: BillingDocument): Promise<Uint8Array> {
   const { width, height, margin } = SIZES[paper.size];
@@ -100,7 +101,7 @@ function dealRows(
     left -= height;
   });
   if (close > left) {
-    // a last row goes along, so that a sum never stands alone under nothing
+    // the last row moves along, so that totals never appear without a row above them
     const last = pages.at(-1)!;
     pages.push(last.length > 1 ? [last.pop()!] : []);
   }

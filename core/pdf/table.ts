@@ -28,7 +28,7 @@ export type Columns = {
   figureWidths: number[];
 };
 
-/** The columns of figures are as wide as what stands in them; the name has the rest. */
+/** Number columns are as wide as their content; the name column gets the rest. */
 export function columnsOf({ pen, left, right }: Sheet, { table }: BillingDocument): Columns {
   const heads = table.heads.slice(2);
   const widths = heads.map((head, at) =>

@@ -19,7 +19,7 @@ export type TextStyle = { face: Face; size: number; leading?: number; color?: st
 /** how far below the middle of a line its letters stand, in sizes */
 const SINK = 0.335;
 
-/** Writes lines of text where it is asked to, and measures them; it never starts a page. */
+/** Writes and measures lines of text at given positions; never starts a page. */
 export function createTextWriter(pdf: Pdf) {
   const registered = new Set<FontName>();
   const use = (font: FontName, size: number) => {
@@ -96,7 +96,7 @@ export function createTextWriter(pdf: Pdf) {
     },
     heightOfBlock: (text: string, room: number, style: TextStyle): number =>
       breakLines(text, style, room).length * heightOf(style),
-    /** What is no content: rules, fills, signs. A reader passes over it. */
+    /** Non-content graphics: rules, fills, signs. Screen readers skip them. */
     ornament(draw: () => void): void {
       pdf.markContent('Artifact', { type: 'Layout' });
       draw();

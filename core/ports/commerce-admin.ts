@@ -16,8 +16,9 @@ export type PendingPurchase = {
 };
 
 /**
- * What happened to a purchase: the button was pressed, the card declined, the buyer's bank asked for their word, the payment platform was silent, the money
- * was charged, the order could not be made, or was made by a recovery. `times`: in a row, until the last moment. ISO, real time.
+ * Step of a purchase. `pressed`: the button was clicked. `declined`: the card was declined. `bank-asked`: the bank asked for authentication.
+ * `silent`: the payment platform did not respond. `charged`: the money was charged. `not-made`: the order could not be created.
+ * `recovered`: a recovery created it. `times`: consecutive repeats, until the last moment. ISO, real time.
  */
 export type PurchaseStep = {
   step: 'pressed' | 'declined' | 'bank-asked' | 'silent' | 'charged' | 'not-made' | 'recovered';
@@ -29,14 +30,15 @@ export type PurchaseStep = {
 /** A purchase of documents that was stuck and became an order at `at`. ISO, real time. */
 export type SettledPurchase = Pick<PendingPurchase, 'id' | 'customerId' | 'total' | 'lines'> & { at: string };
 
-/** What is left of an order that could be given back, tax included; `isPending`: a refund is under way. */
+/** The refundable rest of an order, tax included; `isPending`: a refund is in progress. */
 type RefundState = { total: Cents; left: Cents; isPending: boolean };
-/** What was left when staff decided. A refund of another state is refused under the order's lock. */
+/** The refundable rest when staff decided. A refund based on another state is refused under the order's lock. */
 export type SeenRefundState = Omit<RefundState, 'total'>;
 
 /**
- * What became of a refund. `pending`: written down, the card provider has not answered yet; it is carried on by itself. `failed`: the provider refused.
- * `refused`: more than is left, or nothing, or not in the state that was seen, and nothing was done.
+ * The outcome of a refund. `pending`: recorded, but the card provider has not answered yet; it is retried
+ * automatically. `failed`: the provider refused. `refused`: too much, nothing, or not the expected state; nothing was
+ * done.
  */
 export type RefundOutcome = 'done' | 'pending' | 'failed' | 'refused';
 
@@ -77,7 +79,7 @@ export type CommerceAdmin = {
 
 /** Customers of the embedded payment platform, as staff look for them. Ids of customers, newest first, 20 at most. */
 export type PaymentCustomerSearch = {
-  /** who has a saved card or account that ends in these four digits */
+  /** customers with a saved card or account ending in these four digits */
   byLast4(last4: string): Promise<string[]>;
   byInvoice(number: string): Promise<string[]>;
 };

@@ -17,7 +17,7 @@ export function isAlive(pid: number): boolean {
  */
 export const getProcessStartTicks = (pid: number): string | null => statOf(pid)?.[19] ?? null;
 
-/** The fields after the program's name, which stands in parentheses and may hold anything. */
+/** Returns the fields after the program's name, which is in parentheses and may contain anything. */
 function statOf(pid: number): string[] | undefined {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');

@@ -1,7 +1,7 @@
 import { decodeUriComponentOrNull } from '../http/safe-decode-uri.ts';
 import { StartupError } from './startup-error.ts';
 
-/** What the lines name; taken from the environment. */
+/** Values from the environment that the error lines mention. */
 export type StartupContext = {
   readonly port: number;
   readonly hosts: readonly string[];

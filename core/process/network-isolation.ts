@@ -1,6 +1,9 @@
 import { runSandboxed } from './run-sandboxed.ts';
 
-/** Ways to run a program in a network of its own, which has no address: as an ordinary user, then as root where user namespaces are off. */
+/**
+ * Ways to run a program in an isolated network without an address: as an ordinary user, then as root where user
+ * namespaces are disabled.
+ */
 const WAYS = [
   ['unshare', '--user', '--map-root-user', '--net'],
   ['unshare', '--net'],

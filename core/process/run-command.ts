@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Command } from './define-command.ts';
 
-// a reader that ends first, such as `| head`, is no error
+// a reader that ends first, such as `| head`, is not an error
 process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1));
 
 // called by bin/planroom.js: the file of a command in the project, the folder of the caller, and what was typed

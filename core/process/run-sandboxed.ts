@@ -8,10 +8,10 @@ export type SandboxOptions = {
   /** the whole environment of the process: nothing of ours goes along */
   env: Readonly<Record<string, string>>;
   timeoutMs: number;
-  /** what the process may hold in memory; looked at while it runs, on Linux alone */
+  /** memory limit of the process; polled while it runs, on Linux only */
   mostBytes: number;
 };
-/** `code`: null where it did not end by itself. `reason`: why it was ended, or could not be started. */
+/** `code`: null if the process was killed. `reason`: why it was killed or could not be started. */
 export type SandboxResult = { code: number | null; output: string; reason: 'time' | 'memory' | 'not started' | null };
 
 const LOOK_MS = 200;
@@ -19,8 +19,8 @@ const MAX_OUTPUT = 100_000;
 const PAGE_BYTES = 4_096;
 
 /**
- * Runs a program on something that cannot be trusted: without our environment, for so long and with so much memory. Never throws. What it has started
- * ends with it, and both end with this process, also when it is killed [SE-34].
+ * Runs a program on untrusted input: without our environment, with a time and memory limit. Never throws. Its child
+ * processes end with it, and all end with this process, even if it is killed [SE-34].
  */
 export function runSandboxed({
   command,
@@ -31,7 +31,7 @@ export function runSandboxed({
   mostBytes,
 }: SandboxOptions): Promise<SandboxResult> {
   return new Promise((resolve) => {
-    // a group of its own, which is ended as a whole
+    // a separate process group, which can be killed as a whole
     const isGroup = process.platform !== 'win32';
     const child = spawn(command, [...args], {
       cwd,
@@ -54,7 +54,7 @@ export function runSandboxed({
       clearTimeout(timer);
       clearInterval(watch);
       guard?.kill('SIGKILL');
-      // what it has left running, too
+      // child processes that are still running, too
       kill(child, isGroup);
       resolve({ code, output, reason });
     };

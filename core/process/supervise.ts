@@ -4,7 +4,7 @@ const LOOK_MS = 250;
 /** Waits between tries: what heals is met within five seconds, and a start that always fails takes little. */
 const WAITS_MS = [0, 500, 1_000, 2_000] as const;
 const LONGEST_WAIT_MS = 4_000;
-/** one that ran this long ended for a reason of its own */
+/** a process that ran this long did not fail at startup */
 const STEADY_MS = 10_000;
 const QUIET_MS = 60_000;
 
@@ -20,8 +20,8 @@ export type WatchOptions = {
 };
 
 /**
- * [FA-02] Starts a process again whenever it has ended, with longer waits while that fails. A failure is logged when its words change, and once a
- * minute. `stop` ends the watch; a start that is under way is given up.
+ * [FA-02] Restarts a process whenever it ends, with backoff while restarts fail. A failure is logged when its message
+ * changes, and once a minute. `stop` ends the supervision and aborts a start in progress.
  */
 export function superviseProcess({ name, isRunning, start, onQuiet, log }: WatchOptions): { stop(): Promise<void> } {
   const ending = new AbortController();

@@ -25,7 +25,7 @@ export type PutOptions = {
   /** of jobs with one key only one is waiting or running; a second is not put */
   key?: string;
   afterSeconds?: number;
-  /** at most one job of this key in each span of so many seconds, whichever process puts it */
+  /** at most one job of this key per this many seconds, across all processes */
   everySeconds?: number;
   /** puts the job within this transaction: it is there if and only if what happened in it is */
   tx?: Queryable;
@@ -42,17 +42,17 @@ export type JobQueue<Name extends string = string> = {
   put(name: Name, data: JsonObject, options?: PutOptions): Promise<void>;
   /** whether any job of these kinds is running, or waits though its time has come */
   isBusy(names: readonly Name[]): Promise<boolean>;
-  /** jobs that failed for good, newest first, 200 at most */
+  /** permanently failed jobs, newest first, 200 at most */
   failed(): Promise<FailedJob[]>;
   /** when a job of each kind was done last; a kind of which none was done within the last hour is absent */
   lastDone(names: readonly Name[]): Promise<Map<Name, Date>>;
   /** puts a failed job back to where it failed; false where there is no such job */
   retry(id: string): Promise<boolean>;
-  /** waiting and failed jobs are forgotten; those that run go on */
+  /** deletes waiting and failed jobs; running jobs continue */
   clear(tx: Queryable): Promise<void>;
   /**
-   * Does `work` while no job of this process runs. Those that run are waited for, `patienceMs` at most; those that were taken meanwhile belong to what
-   * was before, and are let go without a run.
+   * Runs `work` while no job of this process runs. Waits for running jobs, `patienceMs` at most. Jobs fetched during
+   * that time belong to the previous state, and are dropped without a run.
    */
   whileStill<T>(work: () => Promise<T>, patienceMs: number): Promise<T>;
   stop(): Promise<void>;

@@ -16,7 +16,7 @@ export type Span = {
   readonly attributes: Readonly<Record<string, Attribute>>;
   readonly isFailed: boolean;
 };
-/** Work that goes on. */
+/** A span that has not ended. */
 export type OpenSpan = {
   readonly header: string;
   set(name: string, value: Attribute): void;
@@ -42,7 +42,7 @@ export function readTraceparent(header: string | string[] | undefined): Place | 
 const headerOf = ({ traceId, spanId, isSampled }: Place): string => `00-${traceId}-${spanId}-0${isSampled ? 1 : 0}`;
 const now = (): number => performance.timeOrigin + performance.now();
 
-/** Traces of one process: what is a part of what, and a taker of what is over. */
+/** Creates the tracer of one process. It assigns parent spans and passes ended spans to an exporter. */
 export function createTrace() {
   const here = new AsyncLocalStorage<Place>();
   let taker: { take(span: Span): void; share: number } | null = null;
@@ -63,7 +63,7 @@ export function createTrace() {
         if (taker === mine) taker = null;
       };
     },
-    /** `from`: the work of another process that this is a part of; absent: what is going on here. */
+    /** `from`: the remote parent span; if absent, the current span is the parent. */
     begin({ name, kind, from }: Begin): OpenSpan {
       const parent = from ?? here.getStore() ?? null;
       const traceId = parent?.traceId ?? randomBytes(16).toString('hex');
@@ -95,7 +95,7 @@ export function createTrace() {
         within: (work) => here.run(place, work),
       };
     },
-    /** The trace that is going on here; null outside of any. */
+    /** The current trace; null outside of any. */
     current: (): { readonly traceId: string; readonly spanId: string } | null => here.getStore() ?? null,
   };
 }
@@ -103,7 +103,7 @@ export function createTrace() {
 /** That of this process. Those who work know nothing of who takes it. */
 export const trace = createTrace();
 
-/** Does `work` as a span of its own; a throw marks it as failed. */
+/** Runs `work` as a new span; a throw marks the span as failed. */
 export async function withSpan<T>(begin: Begin, work: (span: OpenSpan | null) => Promise<T>): Promise<T> {
   if (!trace.isOn) return work(null);
   const span = trace.begin(begin);
