@@ -9,7 +9,7 @@ import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { FORMAT_NAMES } from '../../parts/format-names.ts';
 import { OutsideLink } from './frame/outside-link.tsx';
 
-/** [ACC-17] [FI-06] The ways to open what was bought, or why there is none. */
+/** [ACC-17] [FI-06] The links that open a purchase, or the reason why it has none. */
 export function DocumentLinks({ bought }: { bought: OrderLine }) {
   const code = shortNumber(bought.sku);
   if (bought.kind === 'platform') {
@@ -31,7 +31,7 @@ export function DocumentLinks({ bought }: { bought: OrderLine }) {
   ));
 }
 
-/** [ACC-05] [ACC-17] [FI-06] What was bought: which of the two kinds it is, and the way to open it. */
+/** [ACC-05] [ACC-17] [FI-06] One purchased item: its kind and the links that open it. */
 export function BoughtDocument({ bought, children }: { bought: OrderLine; children?: ReactNode }) {
   const isFile = bought.kind === 'document';
   return (

@@ -1,24 +1,27 @@
 import { fieldOf } from '../../everywhere/session/field-of.ts';
 
-/** Session key: what was agreed to by a press whose owner may have to leave the page, to prove that the card is theirs. */
+/** sessionStorage key: the consent of a submission whose customer may have to leave the page for authentication. */
 export const AGREED_KEY = 'planroom-agreed';
-/** `setupId`: the saving that was pressed. `ids`: which methods there were before; null where the list was not read. */
+/**
+ * `setupId`: the SetupIntent of the submission. `ids`: the methods that existed before; null if the list was not
+ * loaded.
+ */
 export type PendingConsent = { subscriptionId: string; setupId: string; text: string; ids: readonly string[] | null };
 type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const tab = (): Shelf => window.sessionStorage;
 
-/** [MNG-08] [SUB-22] At the press, of this tab alone. */
+/** [MNG-08] [SUB-22] Saves the consent on submission, for this tab only. */
 export function savePendingConsent(agreed: PendingConsent, shelf: () => Shelf = tab): void {
   try {
     shelf().setItem(AGREED_KEY, JSON.stringify(agreed));
   } catch {
-    // a forbidden storage costs one more press: nothing is turned on by itself
+    // without storage the customer has to submit again: nothing turns on without consent
   }
 }
 
 /**
- * The consent given to this very saving, once. Null for all others, whatever the address: another person's plan is
- * another one [F13], and a link has no saving of theirs. One that is not read stays.
+ * Returns the consent to this SetupIntent and deletes it. Null for any other, whatever the URL says: another customer
+ * has another plan [F13], and a shared link has no SetupIntent. A consent that does not match stays stored.
  */
 export function consumePendingConsent(
   about: Pick<PendingConsent, 'subscriptionId' | 'setupId'>,

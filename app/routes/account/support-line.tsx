@@ -3,16 +3,16 @@ import { type MessageKey, message, messageParts } from '../../../messages/messag
 
 export type Support = { phone: string; email: string };
 type WriteKey = 'details.support.write' | 'membership.support.write' | 'manage.write' | 'manage.write.first';
-/** `write`: the words of the link that writes, as the sentence goes on with them */
+/** `write`: the label of the email link, worded to fit into the sentence */
 type SupportLineProps = { text: MessageKey; write: WriteKey; support: Support; values?: Record<string, string> };
 
-/** [ERR-21] [MNG-11] A sentence that says whom to ask, with both ways as links. */
+/** [ERR-21] [MNG-11] A sentence with the support contact: phone and email as links. */
 export function SupportLine({ text, write, support: { phone, email }, values }: SupportLineProps) {
   const ways: Record<string, ReactNode> = {
     ...values,
     write: <a href={`mailto:${email}`}>{message(write)}</a>,
     phone: <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>,
   };
-  // the parts of a sentence never change places
+  // the parts of a sentence never reorder
   return messageParts<ReactNode>(text, ways).map((part, at) => <Fragment key={String(at)}>{part}</Fragment>);
 }

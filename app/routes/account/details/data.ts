@@ -6,7 +6,7 @@ import { readOwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer, signInAgain } from '../require-customer.ts';
 
-/** [RTE-06] [ACC-03] The caller's own details; null where they could not be read. */
+/** [RTE-06] [ACC-03] Returns the caller's own details; null if they could not be loaded. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
@@ -17,12 +17,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { details: found.ok ? found.value : null, home, support: { phone, email } };
 }
 
-/** How many of the files bought last the account begins with. */
+/** Number of recently bought files that the account overview shows. */
 const LAST_FILES = 3;
-/** How long the details wait for it. */
+/** Timeout for the plan and the files on the details page. */
 const MAX_MS = 1_000;
 
-/** What the account begins with: the plan and the files that were bought last. The details don't wait long for it [FA-04]; null is what could not be read. */
+/**
+ * Loads the plan and the recently bought files for the account overview. Each has a short timeout [FA-04] and is null
+ * if it could not be loaded.
+ */
 async function readHome(shop: ShopContext) {
   const withTimeout = <T>(part: Promise<T>) => shop.deadline.race(part, () => null, { mostMs: MAX_MS });
   const [plan, titles] = await Promise.all([

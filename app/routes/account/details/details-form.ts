@@ -8,12 +8,15 @@ export const FIELDS: readonly FieldName[] = ['firstName', 'lastName', 'phoneNumb
 export type Problem = 'missing' | 'short';
 export type Problems = Partial<Record<FieldName, Problem>>;
 
-/** [ACC-02] A number of ours as `(###) ###-####`; any other, one from abroad perhaps, as it was given. */
+/** [ACC-02] Formats a US number as `(###) ###-####`; returns any other number, such as a foreign one, as entered. */
 export const writtenPhone = (phone: string): string => (isPhoneOfOurs(phone) ? formatPhone(phone) : phone.trim());
 const isPhoneOfOurs = (phone: string): boolean =>
   isCompletePhone(phone) && phone.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '').length === 10;
 
-/** What the form begins with, and what Cancel restores. A number that the field cannot hold is kept by leaving it blank. */
+/**
+ * Returns the initial form values, which Cancel restores. A number that the field cannot represent starts blank and
+ * stays stored.
+ */
 export const startOf = ({ firstName, lastName, phone }: AccountDetails): EditedDetails => ({
   firstName,
   lastName,
@@ -25,7 +28,7 @@ export const isChanged = (values: EditedDetails, details: AccountDetails): boole
   return FIELDS.some((name) => values[name] !== start[name]);
 };
 
-/** [ACC-16] A blank field is wrong only where there is no old value that it could take. */
+/** [ACC-16] Returns the problem of each field. A blank field is an error only if no stored value can replace it. */
 export function problemsOf(values: EditedDetails, details: AccountDetails): Problems {
   const { firstName, lastName, phone } = details;
   const old: EditedDetails = { firstName, lastName, phoneNumber: phone };
@@ -35,7 +38,10 @@ export function problemsOf(values: EditedDetails, details: AccountDetails): Prob
   return problems;
 }
 
-/** [ACC-01] [ACC-16] What is saved: a blank name is the old one. A blank number is sent as such, and the store keeps the old one. */
+/**
+ * [ACC-01] [ACC-16] Returns the values to save. A blank name is replaced by the stored one; a blank number is sent
+ * blank, and the store keeps the old one.
+ */
 export const toSave = (
   { firstName, lastName, phoneNumber }: EditedDetails,
   details: AccountDetails,

@@ -18,7 +18,10 @@ type EditProps = { details: AccountDetails; support: Support; onSaved(): void };
 type Failure = 'failed' | 'missing-session';
 const FAILURES = { failed: 'details.saveFailed', 'missing-session': 'details.missingSession' } as const;
 
-/** [ACC-01] [ACC-03] Name and phone as fields, the rest as text; Cancel is the way back, and like every way it asks where something changed. */
+/**
+ * [ACC-01] [ACC-03] Name and phone as fields, the rest as text. Cancel, like any navigation, asks for confirmation if
+ * something changed.
+ */
 export function EditDetails({ details, support, onSaved }: EditProps) {
   const [values, setValues] = useState(() => startOf(details));
   const [problems, setProblems] = useState<Problems>({});
@@ -39,7 +42,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
   const change = (name: FieldName, value: string): void => {
     const next = { ...values, [name]: value };
     setValues(next);
-    // an error goes as soon as it is fixed, and comes with the next Save alone [CO5]
+    // an error disappears as soon as it is fixed, and appears only with the next Save [CO5]
     if (problems[name] && !problemsOf(next, details)[name]) setProblems({ ...problems, [name]: undefined });
   };
 
@@ -58,7 +61,7 @@ export function EditDetails({ details, support, onSaved }: EditProps) {
         window.location.assign(path);
       },
     });
-    // the browser is navigating to the sign-in
+    // the browser is navigating to the sign-in page
     if (outcome === 'signed-out') return;
     isUnderWay.current = false;
     setSaving(false);
@@ -133,7 +136,7 @@ const LABELS = {
 } as const;
 
 const never = () => () => undefined;
-/** False in the server's page: what is typed before the script is there would be lost, and without one nothing could be saved. */
+/** Whether the page is hydrated. Before that, typed text would be lost, and without a script nothing could be saved. */
 const useIsAwake = (): boolean =>
   useSyncExternalStore(
     never,
@@ -141,7 +144,7 @@ const useIsAwake = (): boolean =>
     () => false,
   );
 
-/** [AC6] Asked once on the way out, and only where something changed. Closing it stays. */
+/** [AC6] Confirms leaving, once and only if something changed. Closing the dialog stays on the page. */
 function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
   return (
     <Dialog
@@ -162,9 +165,9 @@ function LeaveQuestion({ onStay, onLeave }: { onStay(): void; onLeave(): void })
 }
 
 /**
- * Protects unsaved input: every way out asks first while `isHeld`. Within the store by our own question, out of it by
- * the browser's. `open` lets the next navigation pass, after a save. [DG4] Back while it asks closes the question, and
- * stays.
+ * Protects unsaved input: while `isHeld`, navigation asks first. Our dialog covers navigation within the store, the
+ * browser's dialog covers leaving it. `open` lets the next navigation pass, after a save. [DG4] Back closes the dialog
+ * and stays on the page.
  */
 function useLeaveGuard(isHeld: boolean) {
   const isOpen = useRef(false);

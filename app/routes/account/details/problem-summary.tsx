@@ -10,13 +10,16 @@ const TEXTS = {
   'phoneNumber short': 'details.phoneNumber.short',
 } as const;
 
-/** What to do about a field; null where nothing is wrong with it. */
+/** Returns the instruction for a field; null if the field is valid. */
 export function problemText(name: FieldName, problem: Problem | undefined): string | null {
   const key = `${name} ${problem}`;
   return key in TEXTS ? message(TEXTS[key as keyof typeof TEXTS]) : null;
 }
 
-/** [AC1] Several problems that a Save found, on top, with a link to each field; one is named at its field alone. Every try takes the focus there. */
+/**
+ * [AC1] Lists several problems of a Save above the fields, with a link to each; a single one shows only at its field.
+ * Each attempt moves the focus there.
+ */
 export function ProblemSummary({ problems, attempts }: { problems: Problems; attempts: number }) {
   const box = useRef<HTMLElement>(null);
   const wrong = FIELDS.filter((name) => problems[name]);
@@ -36,7 +39,7 @@ export function ProblemSummary({ problems, attempts }: { problems: Problems; att
               <a
                 href={`#${name}`}
                 onClick={(event) => {
-                  // an address of its own would be a way out of the form
+                  // following the link's href would count as navigation away from the form
                   event.preventDefault();
                   document.getElementById(name)?.focus();
                 }}

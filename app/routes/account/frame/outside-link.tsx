@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 
-/** A page of another site, in a tab of its own; its name says so, and a button shows it. */
+/** Link to another site in a new tab; its accessible name says so, and an icon shows it. */
 export function OutsideLink({ href, className, children }: { href: string; className?: string; children: ReactNode }) {
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">

@@ -10,7 +10,9 @@ import { requireCustomer } from '../require-customer.ts';
 
 const LONGEST = 100;
 
-/** [LK-11] What the caller's plan holds, and what was bought: by title, as the address filters and orders it. */
+/**
+ * [LK-11] Loads the documents of the caller's plan and the purchased ones, by title, filtered and sorted by the URL.
+ */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);

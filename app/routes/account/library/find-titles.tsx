@@ -13,14 +13,14 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 type FindTitlesProps = { text: string; sort: LibrarySort; kind: LibraryKind; page: number };
 
 /**
- * [LK-11] Number or name, the order and the kind: an address of its own, so that it works without a script. With one a choice is sent as it is made, and the text
- * with Enter; the focus stays where it was.
+ * [LK-11] Filters by number or name, order and kind. A GET form, so that it works without a script. With a script, a
+ * selection submits at once and text on Enter; the focus stays.
  */
 export function FindTitles({ text, sort, kind, page }: FindTitlesProps) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // the fields are the browser's own and follow the address: Back, and "Show all"
+    // the fields are uncontrolled and follow the URL: Back, and "Show all"
     const now: Record<string, string> = { q: text, sort, kind };
     for (const field of form.current?.querySelectorAll<HTMLInputElement | HTMLSelectElement>('input, select') ?? [])
       if (field.name in now) field.value = now[field.name] ?? '';

@@ -12,14 +12,14 @@ import { OutsideLink } from '../frame/outside-link.tsx';
 
 type PlanBoxProps = {
   plan: CurrentPlan;
-  /** its seats work */
+  /** Whether the plan's seats are active. */
   isOpen: boolean;
-  /** of the whole catalogue; null: not known, or the plan holds a part */
+  /** Number of documents in the catalogue; null if unknown, or if the plan includes only a part. */
   total: number | null;
   site: { name: string; url: string };
 };
 
-/** [LK-11] On top for who has a plan: what it holds, until when, and the ways to draft. */
+/** [LK-11] Shown on top to a plan holder: the plan's documents, its end date, and the ways to draft. */
 export function PlanBox({ plan, isOpen, total, site }: PlanBoxProps) {
   const date = formatDate(plan.endsOn);
   return (
@@ -58,7 +58,7 @@ export function PlanBox({ plan, isOpen, total, site }: PlanBoxProps) {
   );
 }
 
-/** [LK-11] The same place for who had a plan: since when it is over, and how long drafts can still be read. */
+/** [LK-11] The same box after the plan ended: the end date, and how long drafts stay readable. */
 export function EndedPlanBox({ ended: { endedOn, draftsUntil } }: { ended: EndedPlan }) {
   return (
     <section className="planbox" aria-labelledby="planbox">
@@ -78,7 +78,7 @@ export function EndedPlanBox({ ended: { endedOn, draftsUntil } }: { ended: Ended
 
 const SeePlan = () => <ButtonLink to="/account/subscription-management">{message('library.plan.manage')}</ButtonLink>;
 
-/** The search of the whole shop under the name of what it is for here: what the plan holds opens from its hits. */
+/** The shop search, labeled for starting a draft: documents of the plan open from its results. */
 function StartDraft() {
   const id = useId();
   return (

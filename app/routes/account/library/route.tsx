@@ -26,10 +26,10 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('library.title'), isIndexed: false });
 
-/** fewer are seen at a glance */
+/** The search form appears from this number of titles; fewer fit on one screen. */
 const SEARCHED_FROM = 6;
 
-/** [LK-11] Everything the person can open: what the plan holds, and what was bought to keep, one entry a title. */
+/** [LK-11] Every document the customer can open, from the plan or purchased; one entry per title. */
 export default function LibraryScreen() {
   const { library, plan, ended, isOpen, total, site } = useLoaderData<typeof loader>();
   return (
@@ -51,7 +51,7 @@ export default function LibraryScreen() {
   );
 }
 
-/** What there is, before any of it: with a plan its two kinds, without one how much was bought. */
+/** The summary above the list: both kinds with a plan, otherwise the number of purchases. */
 function Lead() {
   const { library, plan } = useLoaderData<typeof loader>();
   if (plan) return <p className="muted">{message('library.lead.plan')}</p>;
@@ -142,7 +142,7 @@ function Bought() {
 
 type Address = { page: number; text: string; sort: LibrarySort; kind: LibraryKind };
 
-/** The address of a page of My documents; what is as always is left out. */
+/** Returns the URL of a page of My documents; default values are omitted. */
 function libraryHref({ page, text, sort, kind }: Address): string {
   const query = new URLSearchParams();
   if (text) query.set('q', text);
@@ -152,7 +152,10 @@ function libraryHref({ page, text, sort, kind }: Address): string {
   return query.size > 0 ? `/account/library?${query}` : '/account/library';
 }
 
-/** [LK-11] Documents opened in this browser, newest first. Below the bought ones: only the browser knows them, and nothing may shift. Renders nothing without any. */
+/**
+ * [LK-11] Documents opened in this browser, newest first. Placed below the purchased ones: only the browser knows them,
+ * and nothing may shift. Renders nothing without any.
+ */
 function OpenedLast() {
   const [opened, setOpened] = useState<readonly Opened[]>([]);
   useEffect(() => setOpened(readOpened()), []);

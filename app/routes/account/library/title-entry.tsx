@@ -12,10 +12,10 @@ import { Status } from '../../../everywhere/parts/status.tsx';
 import { PagePicture } from '../../../parts/covers/page-picture.tsx';
 import { DocumentLinks } from '../bought-document.tsx';
 
-/** The page of any SKU. */
+/** Returns the product page path of any SKU. */
 const pageOf = (sku: string): string => `/documents/${encodeURIComponent(sku.toLowerCase())}/`;
 
-/** [LK-11] [ACC-17] One title: what it is, how many copies, the ways to open it, and its orders folded below. */
+/** [LK-11] [ACC-17] One title: name, number of copies, the links that open it, and its orders, collapsed. */
 export function TitleEntry({ title }: { title: PurchasedDocument }) {
   const { sku, line, copies, orders, isGone } = title;
   const code = shortNumber(sku);

@@ -12,7 +12,7 @@ import { requireCustomer } from '../require-customer.ts';
 import { type FieldProblems, readForm, type Typed } from './read-form.ts';
 
 export type Intent = 'connect' | 'remove' | 'check';
-/** What a press on this page came to. `problems`: nothing was asked, a field needs another value. */
+/** The outcome of a submission. `problems`: nothing was sent because a field needs another value. */
 export type Outcome = {
   intent: Intent;
   isDone: boolean;
@@ -25,7 +25,10 @@ const PATH = '/account/aia-membership';
 const INTENTS: readonly string[] = ['connect', 'remove', 'check'] satisfies Intent[];
 const isIntent = (text: string): text is Intent => INTENTS.includes(text);
 
-/** [ACC-09] Connects, removes or reads the membership anew, with or without a script. A plain form's success is answered by a redirect. */
+/**
+ * [ACC-09] Connects, removes or reloads the membership, with or without a script. A plain form's success responds with
+ * a redirect.
+ */
 export async function action({ context, request, url }: ActionFunctionArgs): Promise<Outcome | Response> {
   const shop = context.get(shopContext);
   if (!shop.config.hasAssociation) throw await notFoundResponse(shop, url.pathname);
@@ -40,7 +43,7 @@ export async function action({ context, request, url }: ActionFunctionArgs): Pro
     const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
     return isDocument ? redirect(`${PATH}?done=${intent}`, 303) : { intent, isDone: true };
   }
-  // the session ended meanwhile
+  // the session has ended
   if (done.code === 'no-session' || done.code === 'unauthorized')
     return redirect(`/login?returnTo=${encodeURIComponent(PATH)}`, { headers: { 'X-Remix-Reload-Document': 'true' } });
   if (done.code !== 'not-found')

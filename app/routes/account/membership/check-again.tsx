@@ -8,7 +8,7 @@ import type { MembershipActions } from './use-membership.ts';
 
 type CheckProps = { presses: MembershipActions; standing: string };
 
-/** Reads session and registry anew, prices with them; a plain form without a script. */
+/** Reloads session and registry, and prices with them; a plain form without a script. */
 export function CheckAgain({ presses, standing, label }: CheckProps & { label: string }) {
   return (
     <form
@@ -26,14 +26,14 @@ export function CheckAgain({ presses, standing, label }: CheckProps & { label: s
   );
 }
 
-/** [LD4] What the check came to, seen and announced beside its button. */
+/** [LD4] Shows and announces the result of the check beside its button. */
 export const CheckLine = ({ presses, standing }: CheckProps) => (
   <p className="membership-said" role="status">
     {wordsOf(presses, standing)}
   </p>
 );
 
-/** The same where the button went with what was checked; so did the focus. */
+/** The same result if the check removed its own button. The heading takes the focus. */
 export function CheckedNote({ presses, standing }: CheckProps) {
   const { asked, heading } = presses;
   useEffect(() => {

@@ -10,11 +10,11 @@ import type { MembershipActions } from './use-membership.ts';
 type ConnectFormProps = {
   email: string;
   presses: MembershipActions;
-  /** what a plain form came to */
+  /** Outcome of a plain form submission. */
   outcome: Outcome | undefined;
 };
 
-/** [ACC-09] E-mail and number of the member card. The store checks them when they are sent; what was typed stays [AC1] [AC5]. */
+/** [ACC-09] Email and number of the member card. The store checks both on submission; the input stays [AC1] [AC5]. */
 export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
   const [problems, setProblems] = useState<FieldProblems>(outcome?.problems ?? {});
   const summary = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
     if (told?.intent === 'connect') setProblems(told.problems ?? {});
   }, [told]);
   useEffect(() => {
-    // one thing wrong: straight to its field; both: to the list of them
+    // one problem: focus its field; two: focus the list
     if (problems.email && problems.number) summary.current?.focus();
     else if (problems.email || problems.number) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   }, [problems]);
@@ -80,7 +80,7 @@ export function ConnectForm({ email, presses, outcome }: ConnectFormProps) {
   );
 }
 
-/** [AC1] The errors, above the fields, with a link to each; gets the focus. */
+/** [AC1] The errors, above the fields, with a link to each; takes the focus. */
 function PairProblems({ box, problems }: { box: RefObject<HTMLDivElement | null>; problems: FieldProblems }) {
   return (
     <div className="note bad" role="alert" tabIndex={-1} ref={box}>

@@ -15,7 +15,8 @@ type ConnectedProps = {
 };
 
 /**
- * [ACC-14] The membership in ruled rows: status first, benefits last. Facts the registry does not give are left out.
+ * [ACC-14] The membership in ruled rows: status first, benefits last. Facts that the registry does not provide are
+ * omitted.
  */
 export function Connected({ number, heldUnder, membership, presses }: ConnectedProps) {
   const details = detailsOf(membership);
@@ -52,7 +53,7 @@ export function Connected({ number, heldUnder, membership, presses }: ConnectedP
   );
 }
 
-/** `late`: they are on their way. Null: there are none to show. */
+/** Returns the membership's details, `late` while they are pending, or null if it has none to show. */
 function detailsOf(membership: OwnMembership): MembershipDetails | 'late' | null {
   if (membership.state === 'known') return membership.details;
   return membership.state === 'late' ? 'late' : null;
@@ -80,7 +81,7 @@ function Row({ term, act, children }: { term: Term; act?: ReactNode; children: R
   );
 }
 
-/** Asks first: in a dialog, without a script in the page itself. */
+/** Confirms the removal first: in a dialog, or in the page without a script. */
 function Remove({ number, presses }: Pick<ConnectedProps, 'number' | 'presses'>) {
   return (
     <form

@@ -10,7 +10,7 @@ import type { Layer } from './use-membership.ts';
 
 type DialogsProps = { layer: Layer; isActive: boolean; support: Support; onClose(): void; onRemove(): void };
 
-/** [ACC-09] What lies over the page. */
+/** [ACC-09] The open dialog of the page. */
 export function MembershipDialog({ layer, isActive, support, onClose, onRemove }: DialogsProps) {
   if (layer.kind === 'connected')
     return (

@@ -1,7 +1,10 @@
 import { message } from '../../../../messages/message.ts';
 import type { OwnMembership } from '../../../../shop/membership/read-own-membership.ts';
 
-/** How a membership stands, in a word that a later look is compared by; a status of the registry's stands for itself. */
+/**
+ * Returns the status of a membership as a key, so that a later check can compare it. Returns any registry status except
+ * Active unchanged.
+ */
 export function getMembershipStatus(membership: OwnMembership, isMember: boolean): string {
   if (membership.state !== 'known') return membership.state;
   const { status } = membership.details;
@@ -9,7 +12,7 @@ export function getMembershipStatus(membership: OwnMembership, isMember: boolean
   return isMember ? 'active' : 'waiting';
 }
 
-/** [ACC-09] The outcome of a check: `before` is the status it replaced, null where that was unknown. */
+/** [ACC-09] Returns the text for the outcome of a check. `before` is the previous status, null if unknown. */
 export function checkedWords(before: string | null, now: string): string {
   if (now === 'unconfirmed') return message('membership.checked.unconfirmed');
   if (now === 'confirmed' || before === 'unconfirmed') return message('membership.checked.confirmed');

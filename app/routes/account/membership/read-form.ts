@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { toFormSchema } from '../../../../api/form-schema.ts';
 import { emailAddress } from '../../../../core/email-address.ts';
 
-/** What was typed, and what each half of it needs. */
+/** The input as typed, and the problem of each field. */
 export type Typed = { email: string; number: string };
 type Problem = 'missing' | 'wrong';
 export type FieldProblems = { email?: Problem; number?: Problem };
 
 const MOST = { email: 254, number: 20 };
 
-/** [ACC-09] A member number is digits alone; the gaps and dashes of a member card are taken out. A message is the problem's name. */
+/** [ACC-09] A member number has only digits; spaces and dashes are removed. Each message is the name of a problem. */
 const connectForm = toFormSchema(
   z.object({
     email: z.string('missing').trim().min(1, 'missing').pipe(emailAddress('wrong')),
@@ -29,8 +29,8 @@ const problemOf = (messages: string[] | undefined): Problem | undefined =>
   messages && (messages[0] === 'missing' ? 'missing' : 'wrong');
 
 /**
- * The one check of this form, with and without a script: the browser shows what it answers. `problems` is null where the
- * form is complete; where it is not, `typed` is what the fields keep.
+ * Validates this form in the browser and on the server. `problems` is null if the form is valid; otherwise `typed` is
+ * the input that the fields keep.
  */
 export function readForm(form: FormData): { typed: Typed; problems: FieldProblems | null } {
   const read = connectForm.safeParse(form);

@@ -3,8 +3,8 @@ import { reloadSession } from '../../../everywhere/session/session-store.ts';
 import type { Intent, Outcome } from './change-membership.ts';
 
 /**
- * A change that did not reach the store is a failed change, and the page stays. A successful one changes prices:
- * header, cart and session are refreshed at once.
+ * Reports a request that did not reach the store as a failed change, and the page stays. A successful change affects
+ * prices, so header, cart and session are refreshed.
  */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<Outcome> {
   const form = await request.clone().formData();
@@ -13,13 +13,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     if (outcome.isDone) await reloadSession();
     return outcome;
   } catch (failure) {
-    // a redirect is an answer like any other
+    // a redirect is a valid response
     if (failure instanceof Response) throw failure;
     return { intent: String(form.get('intent')) as Intent, isDone: false, failure: 'something-went-wrong' };
   }
 }
 
-/** What was not done has changed nothing; reading the page again might take it away, too. */
+/** Skips revalidation after a failed change: nothing changed, and a failed reload would replace the page. */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as Outcome | undefined;
   return outcome?.isDone === false ? false : defaultShouldRevalidate;

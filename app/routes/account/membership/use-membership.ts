@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFetcher, useLocation } from 'react-router';
 import type { Intent, Outcome } from './change-membership.ts';
 
-/** The open dialog: the result of connecting, or the question before removing. */
+/** The open dialog: the result of connecting, or the confirmation before removing. */
 export type Layer = { kind: 'connected' } | { kind: 'question' } | { kind: 'failed'; outcome: Outcome };
 
 /** [ACC-09] The actions of the page and their feedback. Focus moves to the heading if its control is gone. */
@@ -16,7 +16,7 @@ export function useMembership({ isConnected }: { isConnected: boolean }) {
   const { data, state } = fetcher;
   const answered = state === 'idle' ? data : undefined;
   useEffect(() => {
-    // said once: a reload, or the shared address, does not show it again
+    // shown once: a reload or a shared URL does not show it again
     if (arrival.isMarked) window.history.replaceState(window.history.state, '', window.location.pathname);
     if (!arrival.isAsking) return;
     setArrival((was) => ({ ...was, isAsking: false }));
@@ -25,14 +25,14 @@ export function useMembership({ isConnected }: { isConnected: boolean }) {
   useEffect(() => {
     if (!answered || answered.problems) return;
     if (answered.intent === 'connect' && answered.isDone) setLayer({ kind: 'connected' });
-    // what a check came to stands beside its button
+    // the outcome of a check is shown beside its button
     else if (answered.intent !== 'check' && !answered.isDone) setLayer({ kind: 'failed', outcome: answered });
     if (answered.isDone && answered.intent === 'remove') heading.current?.focus();
   }, [answered]);
   const send = (intent: Intent, fields: Record<string, string> = {}): void =>
     void fetcher.submit({ intent, ...fields }, { method: 'post', action: '/account/aia-membership' });
   const close = (): void => {
-    // the form that was sent has given way to what it connected
+    // the connected membership has replaced the submitted form
     if (layer?.kind === 'connected') requestAnimationFrame(() => heading.current?.focus());
     setLayer(null);
   };
@@ -44,7 +44,7 @@ export function useMembership({ isConnected }: { isConnected: boolean }) {
     told: state === 'idle' ? (data ?? arrival.told) : null,
     /** the state when a check was requested */
     asked,
-    /** the question is part of the page, for browsers without a script */
+    /** whether the confirmation is part of the page, for browsers without a script */
     isAsking: arrival.isAsking,
     send,
     check(standing: string): void {
@@ -59,7 +59,10 @@ export type MembershipActions = ReturnType<typeof useMembership>;
 
 type Arrival = { told: Outcome | null; isAsking: boolean; isMarked: boolean };
 
-/** [ACC-09] The parameters of a page without a script: the plain form that was submitted (`done`), or the question before removing (`remove`). */
+/**
+ * [ACC-09] Reads the parameters of a page without a script: the submitted plain form (`done`), or the confirmation
+ * before removing (`remove`).
+ */
 function readFormArrival(search: URLSearchParams): Arrival {
   const done = search.get('done');
   const isAsking = search.has('remove');

@@ -12,14 +12,14 @@ import { getPageUrl, redirectToValidPage } from '../redirect-to-valid-page.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { pageHref } from './page-href.ts';
 
-/** What a search found. Another customer's order is `none`, like an unknown number. */
+/** The result of a search. Another customer's order is `none`, like an unknown number. */
 export type Sought = { number: string; found: 'none' | 'refunded' | 'failed' };
 
 const NOTHING = { orders: null, detail: null, bought: null, sought: null, isFailed: false };
 
 /**
- * [RTE-07] The orders, and the one that `orderId` opens, or `number` finds. Another customer's order answers 404 like an unknown one; a refunded one
- * [ACC-04] answers 404 with the orders and a note that it is closed.
+ * [RTE-07] Loads the orders, and the one that `orderId` opens or `number` finds. Another customer's order returns 404
+ * like an unknown one. A refunded one [ACC-04] returns 404 with the orders and a note that it is closed.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -41,10 +41,13 @@ async function read(shop: ShopContext, url: URL) {
   return { ...NOTHING, ...listed, sought };
 }
 
-/** A number as people write one: "1,234" is a page, too. */
+/** Parses a page number with group separators, such as "1,234". */
 const readPage = (text: string | null): number => Number((text ?? '1').replace(/[\s,.]/g, ''));
 
-/** [LK-24] Redirects to the page on which a year begins; [ST-10] what is no year leads to the first. Where the orders cannot be read, the address stays for another try. */
+/**
+ * [LK-24] Redirects to the page on which a year begins. [ST-10] An invalid year leads to the first page. If the orders
+ * cannot be loaded, the URL stays for a retry.
+ */
 async function goToYear(shop: ShopContext, url: URL): Promise<void> {
   const text = url.searchParams.get('year')?.trim();
   if (text === undefined) return;
@@ -68,7 +71,7 @@ async function openSubscription(shop: ShopContext, orderId: string) {
   return { isFailed: true };
 }
 
-/** [ACC-04] The orders with a note that this one is closed. */
+/** [ACC-04] Returns the orders with a note that this one is closed. */
 async function showRefunded(shop: ShopContext, number: string) {
   const sought: Sought = { number, found: 'refunded' };
   return { ...(await list(shop, 1)), sought };
@@ -86,7 +89,7 @@ async function openDocuments(shop: ShopContext, orderId: string) {
   return { detail: { order, again: again.ok ? again.value : null, refunds: refunds.ok ? refunds.value : [] } };
 }
 
-/** Redirects to the order where the number is an open one of the caller's own. */
+/** Redirects to the order if the number is an open order of the caller. */
 async function seek(shop: ShopContext, number: string): Promise<Sought | null> {
   if (number === '') return null;
   const found = await findByNumber(shop, number);

@@ -5,7 +5,7 @@ import { FailureNote } from '../../../everywhere/parts/failure-note.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Sought } from './data.ts';
 
-/** An order by its number; works without a script. What was not found stays in the field. */
+/** Finds an order by number; works without a script. A number that was not found stays in the field. */
 export function FindOrderForm({ sought }: { sought: Sought | null }) {
   const { location } = useNavigation();
   const isLooking = new URLSearchParams(location?.search).has('number');

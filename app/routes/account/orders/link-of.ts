@@ -1,10 +1,13 @@
-/** What the link of a plan's order leads to: its receipt, the page to pay on, or the invoice, where a bank works on it and nothing is to be paid. */
+/**
+ * The target of a plan order's link: its receipt, the payment page, or the invoice while a debit is processing and
+ * nothing is due.
+ */
 export type OrderLink = 'receipt' | 'pay' | 'invoice';
 
 const LINKS: Readonly<Record<string, OrderLink>> = {
   'Payment due': 'pay',
   'Payment returned': 'pay',
-  // without a day on which it is charged only its owner pays it
+  // without a charge date, the customer pays it
   'Payment scheduled': 'pay',
   'Payment processing': 'invoice',
 };

@@ -21,7 +21,7 @@ import { OrderHead } from './order-head.tsx';
 
 type OrderDetailProps = { order: DocumentOrder; again: Again | null; refunds: readonly Refund[] };
 
-/** [ACC-05] One order: what was bought and how to open it, then what it came to. */
+/** [ACC-05] One order: its items and how to open them, then its total. */
 export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
   useTrack(isPaid(order) ? String(order.orderNumber) : null, ({ pushDocumentPurchase }) => pushDocumentPurchase(order));
   const facts = {
@@ -68,19 +68,20 @@ export function OrderDetail({ order, again, refunds }: OrderDetailProps) {
   );
 }
 
-// adding loads with the click
+// loaded on click
 const loadBuyAgain = () => import('../../../client/buy-again.ts');
 
 type BuyAgainProps = {
   again: Again | null;
   hasDocuments: boolean;
-  /** numbers of its editable documents, which are bought only once [ACC-17] */
+  /** Numbers of the customer's editable documents, which can be bought only once [ACC-17]. */
   yours: readonly string[];
 };
 
 /**
- * The one-time documents of an order once more, in the quantities that were bought; unavailable ones are named before the click. Without a
- * script, and where the catalogue did not answer while the page was made (`again` is null), the form asks the server, and leads to the cart.
+ * Adds the one-time documents of an order to the cart again, in the same quantities. Unavailable ones are named before
+ * the click. Without a script, or if the catalogue failed at render (`again` is null), the form posts to the server and
+ * leads to the cart.
  */
 function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
   const [isBusy, setBusy] = useState(false);
@@ -127,7 +128,7 @@ function BuyAgainButton({ again, hasDocuments, yours }: BuyAgainProps) {
 const wasAdded = (outcome: AgainOutcome): outcome is { added: number } =>
   typeof outcome === 'object' && 'added' in outcome;
 
-/** What would be bought, and what not and why. */
+/** Returns the text of what would be added, and what would not and why. */
 function whatOf({ lines, gone, included }: Again, yours: readonly string[]): string {
   const copies = lines.map(({ code, quantity }) => message('again.line', { code, count: quantity })).join(', ');
   return [

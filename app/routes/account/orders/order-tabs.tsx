@@ -7,7 +7,7 @@ const TABS = [
   { to: '/account/library', label: 'orders.tab.documents' },
 ] as const;
 
-/** [HDR-08] What was bought, by order and by document. */
+/** [HDR-08] Tabs over the purchases: by order and by document. */
 export function OrderTabs() {
   const { pathname } = useLocation();
   const tabs = TABS.map(({ to, label }) => ({ to, text: message(label), isCurrent: to === pathname }));

@@ -4,7 +4,10 @@ import { Link } from '../../../everywhere/parts/link.tsx';
 import { OutsideLink } from '../frame/outside-link.tsx';
 import { LINK_WORDS, linkOf } from './link-of.ts';
 
-/** [ACC-06] [ACC-15] A document order's receipt is a page of ours; a subscription's lies with the payment provider, in a tab of its own, where an open one is paid. */
+/**
+ * [ACC-06] [ACC-15] A document order's receipt is a page of the store. A subscription's receipt opens at the payment
+ * provider in a new tab, where an open invoice can be paid.
+ */
 export function ReceiptLink({ order: { kind, orderNumber, status, receiptUrl } }: { order: Order }) {
   const words = (
     <>

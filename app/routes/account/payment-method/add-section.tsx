@@ -6,22 +6,22 @@ import type { Added } from '../../../parts/payment-method/save-method.ts';
 import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';
 
-// the provider's fields are for who adds a method alone
+// the provider's fields load only to add a method
 const AddMethod = lazy(() => import('../../../parts/payment-method/add-method.tsx'));
 const TYPES = ['card', 'us_bank_account'] as const;
 const PATH = '/account/payment-method';
 
 type AddSectionProps = Pick<MethodsData, 'customerId' | 'source' | 'company' | 'biller' | 'plan'> & {
-  /** what the new one takes the place of */
+  /** The method to replace. */
   old: Item | null;
   onAdded(added: Added): Promise<void>;
   onCancel(): void;
 };
 
-/** [ACC-07] A new method, by itself or in the place of another, with what follows from it said before. */
+/** [ACC-07] Adds a method, or replaces one, and explains the consequences first. */
 export function AddSection({ customerId, source, company, biller, plan, old, onAdded, onCancel }: AddSectionProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // the focus goes on where the form begins
+  // moves the focus to the start of the form
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="methods-new" aria-labelledby="new-method">
@@ -47,7 +47,7 @@ export function AddSection({ customerId, source, company, biller, plan, old, onA
   );
 }
 
-/** [AC6] The address of what is replaced is known. */
+/** [AC6] Returns the billing details of the replaced method as prefill. */
 function billerOf(old: Item | null): MethodsData['biller'] {
   const { name = '', address = null } = old?.billing ?? {};
   return name !== '' && address ? { name, address } : null;

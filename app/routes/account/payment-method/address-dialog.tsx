@@ -15,7 +15,7 @@ import type { Item, MethodsData } from './data.ts';
 
 type AddressDialogProps = Pick<MethodsData, 'source'> & { item: Item; onClose(): void; onSaved(): Promise<void> };
 
-/** [API-13] Whose a saved method is and where it is billed, in the payment platform's own fields. Back closes it [DG4]. */
+/** [API-13] Edits a saved method's owner and billing address in the payment platform's fields. Back closes it [DG4]. */
 export default function AddressDialog({ item, source, onClose, onSaved }: AddressDialogProps) {
   const presses = useBackLayers(1, onClose);
   const [contact, setContact] = useState<Contact | null>(null);
@@ -114,7 +114,7 @@ function Fields({ item: { billing }, source, onClose, onType }: FieldsProps) {
           <AddressElement
             options={fields}
             onReady={() => setReady(true)}
-            // keys that are pressed in the platform's frame do not reach the dialog
+            // key events in the platform's iframe do not reach the dialog
             onEscape={onClose}
             onChange={({ value: { name, address }, complete }) =>
               onType(complete ? { name, address: { ...address, line2: address.line2 ?? '' } } : null)

@@ -6,13 +6,13 @@ import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 import { expiresSoon } from './expires-soon.ts';
 
-/** [ACC-11] The caller's own methods; no id in the address says whose. */
+/** [ACC-11] Loads the caller's own methods; no id in the URL selects a customer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
   const found = await readMethodsPage(shop);
   if (!found.ok) {
-    // the provider does not know the customer: a new sign-in links one anew, and nothing is said of it [API-05] [ERR-06]
+    // the provider does not know the customer: a new sign-in links one again, without a message [API-05] [ERR-06]
     throw redirect('/login?returnTo=%2Faccount%2Fsubscription-management', {
       headers: { 'X-Remix-Reload-Document': 'true' },
     });

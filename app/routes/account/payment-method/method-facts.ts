@@ -10,11 +10,11 @@ type Plan = MethodsData['plan'];
 const SCHEDULED: readonly PlanKind[] = ['scheduled', 'scheduled-open'];
 const OWED: readonly PlanKind[] = ['past-due', 'shut'];
 
-/** The plan with automatic payment by this method; null where it pays none, or it is unknown. */
+/** Returns the plan with automatic payment by this method; null if it pays none, or the plan is unknown. */
 export const paidWith = ({ method }: Pick<Item, 'method'>, plan: Plan) =>
   plan !== null && plan !== 'unread' && plan.methodId === method.id ? plan : null;
 
-/** What depends on a method, and what is to be done about it. */
+/** Returns the texts on the plan that depends on a method, and what the customer can do. */
 export function planWords(item: Item, plan: Plan): string[] {
   const paid = paidWith(item, plan);
   if (!paid) return [];
@@ -26,19 +26,19 @@ export function planWords(item: Item, plan: Plan): string[] {
   return isLate ? [pays, message('methods.pays.late')] : [pays];
 }
 
-/** Billing name and address of a method, on one line; empty where none is known. */
+/** Returns the billing name and address of a method on one line; empty if unknown. */
 export function billedTo({ billing: { name, address } }: Item): string {
   if (!address) return '';
   return message('methods.billed', { address: addressLines({ name, address }).join(', ') });
 }
 
 /**
- * `isKept`: a payment depends on it, and nothing could take its place. `wayOut`: what can be done about that on the page of the plan, where anything
- * can: what is due is paid, auto-pay turned off [MNG-03].
+ * `isKept`: a payment depends on the method, and no other can replace it. `wayOut`: the action on the plan's page that
+ * allows the removal, if any. It pays the amount due or turns auto-pay off [MNG-03].
  */
 export type Removal = { isKept: boolean; title: string; words: string[]; wayOut?: 'pay' | 'autoPay' | null };
 
-/** What follows from removing a method, before it is done. */
+/** Returns the consequences of removing a method, for the confirmation. */
 export function removalOf(item: Item, { plan, items }: Pick<MethodsData, 'plan' | 'items'>): Removal {
   const method = nameOfMethod(item.method);
   const paid = paidWith(item, plan);

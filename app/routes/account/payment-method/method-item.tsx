@@ -8,7 +8,7 @@ import { type MethodsPage, replaceButtonId } from './use-methods-page.ts';
 
 type MethodItemProps = { item: Item; plan: MethodsData['plan']; page: MethodsPage };
 
-/** [ACC-07] [CO9] One saved method: what it is, what depends on it, and what can be done with it. */
+/** [ACC-07] [CO9] One saved method: its name, the plan that depends on it, and its actions. */
 export function MethodItem({ item, plan, page }: MethodItemProps) {
   const { method } = item;
   const billed = billedTo(item);

@@ -3,7 +3,7 @@ import { nameOfMethod } from '../../../parts/payment-method/rows/method-words.ts
 import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';
 
-/** What became of the last step. Names are of methods as they were then; ids are of those in the list. */
+/** The outcome of the last action. Names are from before the action; ids refer to the current list. */
 export type Outcome =
   | { kind: 'added'; methodId: string | null }
   | { kind: 'replaced' | 'stays'; methodId: string | null; old: string }
@@ -13,7 +13,10 @@ export type Outcome =
   | { kind: 'failed'; text: string };
 export type Feedback = { tone: 'ok' | 'warn' | 'bad'; title: string; text?: string };
 
-/** [LD4] What is said of it, once the list is read again: the list says what holds, so that nothing is claimed that is not so. */
+/**
+ * [LD4] Returns the feedback for an outcome, after the list reloaded: the text follows the list, so that it never
+ * claims more.
+ */
 export function wordsOf(outcome: Outcome, items: readonly Item[], plan: MethodsData['plan']): Feedback {
   if (outcome.kind === 'failed') return { tone: 'bad', title: outcome.text || message('methods.told.failed') };
   if (outcome.kind === 'removed') {
@@ -22,10 +25,10 @@ export function wordsOf(outcome: Outcome, items: readonly Item[], plan: MethodsD
     return { tone: 'ok', title: message('methods.told.removed', { method: outcome.old }), ...text };
   }
   const item = items.find(({ method }) => method.id === outcome.methodId);
-  // a bank account that its bank has yet to confirm
+  // a bank account that its bank has yet to verify
   if (!item) return { tone: 'ok', title: message('methods.told.later') };
   const method = nameOfMethod(item.method);
-  // the default pays the plan, where the list says so
+  // the default method pays the plan if the list says so
   const pays = paidWith(item, plan) && item.isDefault ? { text: message('methods.told.pays') } : {};
   if (outcome.kind === 'default') return { tone: 'ok', title: message('methods.told.default', { method }), ...pays };
   if (outcome.kind === 'address') return { tone: 'ok', title: message('methods.told.address', { method }) };

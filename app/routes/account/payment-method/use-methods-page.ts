@@ -9,13 +9,13 @@ import type { Item, MethodsData } from './data.ts';
 import { paidWith } from './method-facts.ts';
 import type { Outcome } from './outcome.ts';
 
-/** What is open: one form or one dialog at a time. */
+/** The open form or dialog; one at a time. */
 export type Open = { kind: 'none' | 'add' } | { kind: 'replace' | 'remove' | 'address'; id: string };
 
-/** What follows a new method that takes the place of another: the old one goes. Where it cannot, both stay and that is said. */
+/** Removes the old method after its replacement was added. If the removal fails, both stay and the page says so. */
 export async function replaceOld(old: Item, { methodId }: Added, remove = removeMethod): Promise<Outcome> {
   const name = nameOfMethod(old.method);
-  // one that its bank has yet to confirm replaces nothing
+  // an unverified method replaces nothing
   if (methodId === null) return { kind: 'added', methodId };
   const gone = await remove(old.method.id);
   return { kind: gone.ok ? 'replaced' : 'stays', methodId, old: name };
@@ -24,7 +24,7 @@ export async function replaceOld(old: Item, { methodId }: Added, remove = remove
 export const ADD_BUTTON_ID = 'add-method';
 export const replaceButtonId = (methodId: string): string => `replace-${methodId}`;
 
-/** The steps of the page. Each ends with the list read again, then with a word about it that has the focus. */
+/** The actions of the page. Each reloads the list, then shows feedback that takes the focus. */
 export function useMethodsPage({ customerId, plan }: MethodsData) {
   const { revalidate } = useRevalidator();
   const [open, setOpen] = useState<Open>({ kind: 'none' });
@@ -41,7 +41,7 @@ export function useMethodsPage({ customerId, plan }: MethodsData) {
     setOpen({ kind: 'none' });
     setOutcome(next);
   };
-  /** one press is one change */
+  /** Runs one change at a time; ignores repeated clicks. */
   const change = async (id: string, ask: () => Promise<Answer<unknown>>, done: Outcome): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
@@ -51,7 +51,7 @@ export function useMethodsPage({ customerId, plan }: MethodsData) {
       const answer = await ask();
       await end(answer.ok ? done : { kind: 'failed', text: answer.message });
     } catch (failure) {
-      // on the way to sign in: the list stays as it is [ERR-06]
+      // redirecting to sign in: the list stays unchanged [ERR-06]
       if (!(failure instanceof SignInRequiredError)) throw failure;
     } finally {
       isUnderWay.current = false;
@@ -65,7 +65,7 @@ export function useMethodsPage({ customerId, plan }: MethodsData) {
     busyId,
     show,
     close: () => setOpen({ kind: 'none' }),
-    /** the focus goes back to the button that opened the form */
+    /** moves the focus back to the button that opened the form */
     cancel: () => {
       const opener = open.kind === 'replace' ? replaceButtonId(open.id) : ADD_BUTTON_ID;
       flushSync(() => setOpen({ kind: 'none' }));

@@ -14,7 +14,7 @@ const named = (method: SavedMethod): Pick<SavedCard, 'type' | 'brand' | 'last4'>
   last4: method.last4,
 });
 
-/** [SUB-22] The sentence that the press agrees to, as the server writes it; null while the price is not known. */
+/** [SUB-22] Returns the consent sentence of the button, as the server writes it; null while the price is unknown. */
 export function consentText(plan: Plan, company: string, method: SavedMethod | PaymentMethodKind): string | null {
   if (plan.amount === null) return null;
   const means = typeof method === 'string' ? method : named(method);
@@ -25,11 +25,11 @@ type ConsentProps = {
   plan: Plan;
   company: string;
   method: SavedMethod | PaymentMethodKind | null;
-  /** where the invoice does not stand right above */
+  /** Whether to show the total; for pages without the invoice right above. */
   hasTotal?: boolean;
 };
 
-/** [CO1] Beside the button: what is agreed to, or why it cannot be pressed. */
+/** [CO1] Beside the button: the consent sentence, or why the button is disabled. */
 export function Consent({ plan, company, method, hasTotal = false }: ConsentProps) {
   if (plan.amount === null) return <p className="hint">{message('schedule.press.noPrice')}</p>;
   if (method === null) return null;

@@ -6,7 +6,7 @@ import type { SavedMethod } from '../../../client/payment-calls.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** [ACC-11] [MNG-07] The caller's own plan and what pays it; no id in the address says whose. */
+/** [ACC-11] [MNG-07] Loads the caller's own plan and its payment methods; no id in the URL selects a customer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export type ScheduleData = Awaited<ReturnType<typeof loader>>;
 export type Plan = ReturnType<typeof shown>;
 
-/** What the page shows of it: of a saved method its name alone, and of the invoice its sums. */
+/** Maps a schedule to the fields that the page shows: names of saved methods, and the sums of the invoice. */
 function shown({ methods, invoice, ...schedule }: Schedule, now: Date) {
   return {
     ...schedule,

@@ -4,10 +4,10 @@ import { type Outcome, outcomeOf } from './schedule.ts';
 type Means = CallOptions & { go?(path: string): void; here?(): string };
 
 /**
- * [MNG-08] [API-15] What follows a card that was saved: the call that changes something by GET, made by the page, so
- * that a refusal is shown here. A redirect means success and is not followed. Its permission is in the session that
- * saved the card, so that another customer cannot use it [F13]. `text`: the sentence that was read; a different one now
- * is refused.
+ * [MNG-08] [API-15] Schedules the payment with a newly saved card. The page makes this state-changing GET itself, so
+ * that it can show a refusal. A redirect means success and is not followed. The permission is in the session that saved
+ * the card, so that another customer cannot use it [F13]. `text`: the sentence that the customer read; the server
+ * refuses a different one.
  */
 export async function finishSetup(
   { subscriptionId, text }: { subscriptionId: string; text: string },

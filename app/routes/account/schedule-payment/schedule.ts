@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import { callPaymentApi, SignInRequiredError } from '../../../client/payment-calls.ts';
 
-/** What a press is about. The ids that are missing are missing on the page: the server decides by the session alone. */
+/** The input of a submission. An id is null if the page lacks it: the server decides by the session alone. */
 export type ScheduleRequest = {
   customerId: string | null;
   subscriptionId: string | null;
@@ -10,8 +10,9 @@ export type ScheduleRequest = {
 };
 
 /**
- * How a press ended. `gone`: the page is on its way to sign in, and nothing is said [API-05]. `changed`: what was shown no longer holds.
- * `lost`: the method is no longer saved. `over`: there is nothing to schedule any more. `isUnsure`: the answer was lost, and it may be scheduled.
+ * The outcome of a submission. `gone`: the page redirects to sign in, without a message [API-05]. `changed`: the shown
+ * data is outdated. `lost`: the method is no longer saved. `over`: the plan has no payment to schedule. `isUnsure`: the
+ * response was lost, and the payment may be scheduled.
  */
 export type Outcome =
   | { kind: 'done' | 'gone' | 'changed' | 'lost' | 'over' }
@@ -24,7 +25,7 @@ const failed = (text: string): Extract<Outcome, { text: string }> => ({
 
 export const UNREACHABLE = 'unreachable';
 
-/** What an answer that is none of success means for the page; its words are the server's own where it gave some [ERR-18]. */
+/** Maps a failed response to an outcome; uses the server's own text if it has one [ERR-18]. */
 export function outcomeOf({ code, message: text }: { code: string; message: string }): Outcome {
   if (code === 'price-changed') return { kind: 'changed' };
   if (code === 'schedule-pay-refused' || code === 'not-found') return { kind: 'over' };
@@ -32,8 +33,8 @@ export function outcomeOf({ code, message: text }: { code: string; message: stri
 }
 
 /**
- * [MNG-07] [MNG-09] With a saved method: it becomes the customer's default, then auto-renew and schedule-pay are turned on, agreed to by the sentence
- * that was read. Each of both may be repeated: a press that failed half way is pressed again.
+ * [MNG-07] [MNG-09] Schedules with a saved method: makes it the customer's default, then turns on auto-renew and
+ * schedule-pay with the sentence that was read. Both steps are idempotent, so a partial failure can be retried.
  */
 export async function scheduleWith({ customerId, subscriptionId, methodId, text }: ScheduleRequest): Promise<Outcome> {
   if (!customerId || !subscriptionId || !methodId) return failed(message('schedule.failed.missing'));

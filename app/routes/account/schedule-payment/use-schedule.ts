@@ -14,26 +14,29 @@ import { type Outcome, scheduleWith } from './schedule.ts';
 
 /** The choice: a saved method's id, or a new one. */
 export type Choice = { kind: 'saved'; id: string } | { kind: 'new' };
-/** What failed, what holds now, and where to fix it. */
+/** The error, the current state, and where to fix it. */
 export type Problem = { at: 'how' | 'press'; title: string; text: string };
 export type Phase = 'idle' | 'busy' | 'leaving';
 
 const firstChoice = ({ chosenMethodId }: Plan): Choice =>
   chosenMethodId === null ? { kind: 'new' } : { kind: 'saved', id: chosenMethodId };
 
-/** [MNG-07] [MNG-08] [CO10] The page's actions: one at a time, each ending on the plan's page or with a message at its cause. */
+/**
+ * [MNG-07] [MNG-08] [CO10] The page's actions: one at a time, each ending on the plan's page or with a message at its
+ * cause.
+ */
 export function useSchedule(plan: Plan, company: string) {
   const { revalidate, state } = useRevalidator();
   const [choice, setChoice] = useState<Choice>(firstChoice(plan));
   const [kind, setKind] = useState<PaymentMethodKind>('card');
   const [phase, setPhase] = useState<Phase>('idle');
   const [problem, setProblem] = useState<Problem | null>(null);
-  /** the step after a method was saved failed: which methods there were before */
+  /** the step after saving a method failed: ids of the methods that existed before */
   const [half, setHalf] = useState<{ ids: readonly string[]; isChanged: boolean } | null>(null);
   const isBusy = useRef(false);
   const { subscriptionId } = plan;
   const entered: Pick<PendingConsent, 'ids' | 'text'> = {
-    // a list that was not read says nothing about what is new
+    // a list that was not loaded cannot show which method is new
     ids: plan.hasMethods ? plan.methods.map(({ id }) => id) : null,
     text: consentText(plan, company, kind) ?? '',
   };
@@ -62,16 +65,19 @@ export function useSchedule(plan: Plan, company: string) {
     return outcome;
   };
 
-  /** with the saved method that is chosen */
+  /** schedules with the selected saved method */
   const press = async (text: string): Promise<void> => {
     const { customerId } = plan;
-    // one that is gone from the list is none
+    // null if the method is no longer in the list
     const methodId = plan.methods.find(({ id }) => choice.kind === 'saved' && id === choice.id)?.id ?? null;
     const outcome = await run(() => scheduleWith({ customerId, subscriptionId, methodId, text }));
     if (outcome && outcome.kind !== 'failed') await revalidate();
   };
 
-  /** with a method that was just saved; where the rest fails it is in the list and chosen, and the step is repeated with it */
+  /**
+   * schedules with a newly saved method; after a failure the method is listed and selected, and the step is retried
+   * with it
+   */
   const finish = async ({ text, ids }: Pick<PendingConsent, 'ids' | 'text'>): Promise<void> => {
     const outcome = await run(() => finishSetup({ subscriptionId, text }));
     if (!outcome || outcome.kind === 'done' || outcome.kind === 'gone') return;
@@ -87,7 +93,7 @@ export function useSchedule(plan: Plan, company: string) {
     const { kind: told, setupId } = returned;
     const agreed = consumePendingConsent({ subscriptionId, setupId });
     if (told === 'refused') setProblem(unproved());
-    // an address can say anything: without the press in this tab nothing goes on by itself [SUB-22]
+    // a URL can claim anything: without a submission in this tab nothing is scheduled [SUB-22]
     else if (agreed === null) setProblem(notPressed());
     else void finish(agreed);
   });
@@ -99,7 +105,7 @@ export function useSchedule(plan: Plan, company: string) {
       setChoice(next);
       setProblem(null);
     },
-    /** what a new one is, by the fields that are open */
+    /** type of a new method, by the open fields */
     kind,
     setKind: (next: MethodKind): void => setKind(next === 'card' ? 'card' : 'bank'),
     phase,
@@ -136,13 +142,16 @@ function problemOf(outcome: Outcome): Problem | null {
     return { at: 'press', title: outcome.text, text: outcome.isUnsure ? message('schedule.failed.unsure') : text };
   if (outcome.kind === 'changed') return { at: 'press', title: message('schedule.changed'), text };
   if (outcome.kind === 'lost') return { at: 'how', title: message('schedule.failed.lost'), text };
-  // the page itself says that there is nothing to schedule
+  // the page itself says that it has no payment to schedule
   return null;
 }
 
 const DONE = '/account/subscription-management?schedulePayClosed=true';
 
-/** [MNG-02] [MNG-07] Loads the plan's page, which shows the success, as a new document, so that the payment script is unloaded [D10]. */
+/**
+ * [MNG-02] [MNG-07] Loads the plan's page, which shows the success, as a new document, so that the payment script is
+ * unloaded [D10].
+ */
 function leave(): void {
   storeScheduleFlag('true');
   window.location.assign(DONE);

@@ -4,7 +4,7 @@ import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** [ACC-11] The caller's own plan; no id in the address says whose. */
+/** [ACC-11] Loads the caller's own plan; no id in the URL selects a customer. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);
@@ -24,5 +24,5 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 export type ManageData = Awaited<ReturnType<typeof loader>>;
 export type Support = ManageData['support'];
-/** What the browser may know of the payment provider. */
+/** The public configuration of the payment provider. */
 export type PaymentSource = ManageData['payment'];

@@ -8,14 +8,14 @@ import { methodWithin } from './method-name.ts';
 import { payableOf, scheduledText, scheduledTitle } from './scheduled-note.tsx';
 
 type DoneDialogProps = {
-  /** null: there is none, or it could not be read */ plan: OwnPlan | null;
+  /** null: the caller has no plan, or it could not be loaded */ plan: OwnPlan | null;
   isRead: boolean;
   onClose(): void;
 };
 
 /**
- * [RTE-11] [MNG-02] The way back from scheduling a payment succeeded. By the plan's own word: when it is made, how much it is, and what follows; where none is
- * scheduled, that the account was refreshed, and no more.
+ * [RTE-11] [MNG-02] Confirms a scheduled payment. The text follows the plan's state: date, amount and what happens
+ * next. Without a scheduled payment it only says that the account was refreshed.
  */
 export function DoneDialog({ plan, isRead, onClose }: DoneDialogProps) {
   const payable = plan && payableOf(plan);
@@ -34,7 +34,7 @@ export function DoneDialog({ plan, isRead, onClose }: DoneDialogProps) {
   );
 }
 
-/** Also of an invoice that is open already. */
+/** Also true for an invoice that is already open. */
 export const isScheduled = (plan: OwnPlan | null): plan is OwnPlan =>
   plan?.state === 'scheduled' || plan?.state === 'scheduled-open';
 

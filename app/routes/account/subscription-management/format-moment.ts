@@ -1,6 +1,6 @@
 import { currentLocale } from '../../../../core/locale.ts';
 
-/** The time of day in UTC, as everybody of a plan reads the same: "1:00 PM UTC". */
+/** Formats the time of day in UTC, so that all members of a plan read the same: "1:00 PM UTC". */
 export const formatMoment = (when: string, locale = currentLocale()): string =>
   new Intl.DateTimeFormat(locale, {
     hour: 'numeric',

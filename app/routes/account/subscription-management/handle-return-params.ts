@@ -2,21 +2,24 @@ import { refreshSignIn, SignInRequiredError } from '../../../client/payment-call
 import { resetCart } from '../../../everywhere/session/cart-store.ts';
 import { loadSession, reloadSession } from '../../../everywhere/session/session-store.ts';
 
-/** [RTE-11] The cart was emptied elsewhere. After the session call, which would write the cart that it knows over it. */
+/**
+ * [RTE-11] Clears the cart that was emptied elsewhere. Runs after the session request, which would overwrite it with
+ * its own copy.
+ */
 export async function clearCart(): Promise<void> {
   await loadSession();
   resetCart();
 }
 
 /**
- * [RTE-11] [MNG-06] Signs in again without leaving the page, so that the session has the plan's current state; returns
- * whether there is still a session.
+ * [RTE-11] [MNG-06] Signs in again without leaving the page, so that the session has the plan's current state. Returns
+ * whether the session still exists.
  */
 export async function refreshSession({ signIn = refreshSignIn, reload = reloadSession } = {}): Promise<boolean> {
   try {
     await signIn();
   } catch (failure) {
-    // the page is on its way to sign in
+    // the page redirects to sign in
     if (failure instanceof SignInRequiredError) return false;
     throw failure;
   }

@@ -1,15 +1,18 @@
-/** What the provider said of a card whose owner had to leave the page to prove who they are. */
+/** The provider's result for a card whose owner left the page for 3-D Secure. */
 export type CardReturn = { kind: 'succeeded' | 'failed'; setupId: string };
-/** What an address says that leads here. `rest`: the same address without it. */
+/** The parsed parameters of a return to this page. `rest`: the query without them. */
 export type ReturnParams = { isCartCleared: boolean; isPayScheduled: boolean; card: CardReturn | null; rest: string };
 
-/** [MNG-04] The way back of the card that auto-pay waits for. */
+/** [MNG-04] Return path of a card that was saved for auto-pay. */
 export const CARD_RETURN_PATH = '/account/subscription-management?card=auto-pay';
 
 const OURS = ['cartCleared', 'schedulePayClosed', 'card'];
 const PROVIDERS = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'];
 
-/** [RTE-11] Reads the query; null where it says nothing. The card's own secret is never used, and leaves the address with the rest. */
+/**
+ * [RTE-11] Parses the query; null without known parameters. The card's client secret is never used and is removed from
+ * the URL.
+ */
 export function readArrival(search: string): ReturnParams | null {
   const query = new URLSearchParams(search);
   const said = [...OURS, ...PROVIDERS].filter((name) => query.has(name));

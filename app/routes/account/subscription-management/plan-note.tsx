@@ -38,13 +38,13 @@ const NOTES: Record<PlanKind, (props: PlanNoteProps) => ReactNode> = {
   inactive: Inactive,
 };
 
-/** [MNG-14] The action that the state of a plan needs, if any. An active plan without an open matter has no note. */
+/** [MNG-14] The action that the plan's state requires, if any. An active plan without an open matter has no note. */
 export function PlanNote(props: PlanNoteProps) {
   const Told = NOTES[props.plan.state];
   return <Told {...props} />;
 }
 
-/** It ends with its period; a pending debit is mentioned, too. */
+/** The plan ends with its period; a pending debit is mentioned, too. */
 function Canceling(props: PlanNoteProps) {
   const { seats: count, endDate, invoice } = props.plan;
   const date = formatDate(endDate);
@@ -135,7 +135,7 @@ function Expires({ plan }: PlanNoteProps) {
   );
 }
 
-/** An invoice that was sent and may still be paid. */
+/** A sent invoice that can still be paid. */
 function Open({ plan: { invoice } }: PlanNoteProps) {
   if (!invoice) return null;
   const { amount, date, dueAt, url } = invoice;
@@ -157,7 +157,10 @@ function Open({ plan: { invoice } }: PlanNoteProps) {
   );
 }
 
-/** A pending debit: nothing to do, and nothing to pay a second time. The note says whether the seats work until then [MNG-12]. */
+/**
+ * A pending debit: the customer has nothing to do, and nothing to pay twice. The note says whether the seats work until
+ * then [MNG-12].
+ */
 function UnderWayNote({ plan: { invoice, access, seats: count } }: { plan: OwnPlan }) {
   const title = invoice
     ? message('manage.underWay.title', { amount: formatMoney(invoice.amount) })
@@ -174,7 +177,10 @@ function UnderWayNote({ plan: { invoice, access, seats: count } }: { plan: OwnPl
   );
 }
 
-/** The hour between the first day of a year and its invoice: what it comes to, when it is charged or sent, and that nothing is to be paid before. */
+/**
+ * The hour between the first day of a year and its invoice: shows the amount, and when it is charged or sent. Nothing
+ * can be paid before.
+ */
 function PreparingNote({ plan: { invoice, autoPay, method } }: { plan: OwnPlan }) {
   if (!invoice) return null;
   const when = invoice.finalizesAt ?? invoice.date;

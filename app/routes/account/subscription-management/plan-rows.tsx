@@ -18,7 +18,7 @@ import { Row } from './row.tsx';
 
 type RowsProps = { plan: OwnPlan; cardBack: CardReturn | null } & Omit<ManageData, 'found'>;
 
-/** Below the status line: what can be changed here, and whom to ask for the rest [MNG-11]. */
+/** Below the status line: the settings of the plan, and the contact for other changes [MNG-11]. */
 export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
   const { admin, company, support, mostSeats, payment, membership } = about;
   const isOver = plan.state === 'inactive';
@@ -61,7 +61,7 @@ export function PlanRows({ plan, cardBack, ...about }: RowsProps) {
   );
 }
 
-/** The newest invoice with the way to its file, and one that is owed; every other one stands among the orders. */
+/** The newest invoice with a link to its file, and an unpaid one; all others are among the orders. */
 function Invoices({ plan: { lastInvoice: last, invoice } }: { plan: OwnPlan }) {
   const all = (
     <Link className="small" to="/account/order-history">
@@ -94,7 +94,7 @@ function Invoices({ plan: { lastInvoice: last, invoice } }: { plan: OwnPlan }) {
   );
 }
 
-/** Where credit was made or used: what was charged, so that the card's statement agrees. */
+/** Returns the charged amount if credit was created or used, so that it matches the card's statement. */
 function invoiceMoney({ charged, creditUsed, creditKept }: PaidInvoice): string {
   if (creditKept > 0) return message('manage.invoices.kept', { kept: formatMoney(creditKept) });
   if (creditUsed === 0) return '';
@@ -108,7 +108,7 @@ function discountText(isMembers: boolean, membership: string | null): string {
     : message('manage.discount.member.plain');
 }
 
-/** [MNG-02] [CO9] What pays the plan, what else is saved, and the way to change it. */
+/** [MNG-02] [CO9] The method that pays the plan, the other saved ones, and a link to change it. */
 function PayingMethod({ plan }: { plan: OwnPlan }) {
   const { method, autoPay } = plan;
   const change = (
@@ -131,7 +131,7 @@ function PayingMethod({ plan }: { plan: OwnPlan }) {
   );
 }
 
-// three steps and the provider's fields: they load with the first click
+// three steps and the provider's fields: loaded with the first click
 const AddSeats = lazy(() => import('./add-seats/add-seats.tsx'));
 
 type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<
@@ -139,7 +139,10 @@ type SeatsRowProps = { plan: OwnPlan; isQuiet: boolean } & Pick<
   'mostSeats' | 'support' | 'payment' | 'company'
 >;
 
-/** [MNG-02] [MNG-05] How many seats there are, each as a mark, and the way to more of them; where there is none it says why [MNG-17]. */
+/**
+ * [MNG-02] [MNG-05] The number of seats, one mark each, and a button to add more, or the reason why none can be added
+ * [MNG-17].
+ */
 function SeatsRow({ plan, isQuiet, mostSeats, support, payment, company }: SeatsRowProps) {
   const { revalidate } = useRevalidator();
   const [isOpen, setOpen] = useState(false);

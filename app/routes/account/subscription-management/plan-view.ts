@@ -8,7 +8,7 @@ import { methodFact, methodName, payerName } from './method-name.ts';
 
 /** One cell of the status line; `rest` follows the value, lighter. */
 export type Cell = { label: string; value: string; rest?: string; small?: string };
-/** A word of the status line with its tone; never green for a plan that is shut. */
+/** A word of the status line with its tone; never green for a suspended plan. */
 export type Word = { tone: 'ok' | 'info' | 'warn' | 'bad' | 'off'; icon?: 'clock'; word: StatusWord };
 type StatusWord =
   | 'active'
@@ -21,21 +21,21 @@ type StatusWord =
   | 'canceling'
   | 'inactive';
 
-/** How the page shows a plan in one state. */
+/** The texts of a plan in one state. */
 export type PlanView = {
   words(plan: OwnPlan): readonly Word[];
   date(plan: OwnPlan): Cell;
   amount(plan: OwnPlan): Cell;
   pays(plan: OwnPlan): Cell;
-  /** below the plan's name; empty: nothing */
+  /** text below the plan's name; empty for none */
   small(plan: OwnPlan, phone: string): string;
   /** why no seat can be added */
   seats: 'due' | 'under-way' | 'preparing' | null;
-  /** what the page asks for first; it has the one solid button of the view then */
+  /** the action that the page requires first; it then has the view's only solid button */
   asks: 'pay' | 'pay-if-page' | 'schedule' | null;
-  /** of the status box, as its note and its word have it; null: nothing to look at */
+  /** tone of the status box, matching its note and word; null if it needs no attention */
   tone: 'warn' | 'bad' | null;
-  /** [MNG-06] something is owed: the page looks again whenever its owner comes back to it */
+  /** [MNG-06] whether a payment is due: the page reloads when the customer returns to it */
   isOwed: boolean;
 };
 
@@ -62,7 +62,7 @@ const on = (label: DateLabel, date: string): Cell => ({ label: message(`manage.$
 const none = (): Cell => ({ label: message('manage.next'), value: message('manage.none') });
 const nothing = (): Cell => ({ label: message('manage.payment'), value: message('manage.nothingToPay') });
 
-/** What could not be read is never a zero [CA4]. */
+/** Returns the sum of the invoice; an unread one is never shown as zero [CA4]. */
 const sumOf = (label: 'owed' | 'amount', { invoice }: OwnPlan): Cell => ({
   label: message(`manage.${label}`),
   value: invoice ? formatMoney(invoice.amount) : message('manage.unread'),
@@ -75,7 +75,7 @@ function next({ autoPay, nextAmount, credit, state }: OwnPlan): Cell {
   return { label, value: formatMoney(nextAmount), small };
 }
 
-/** What pays where something is charged by itself. */
+/** Returns the method of an automatic charge. */
 function charged({ autoPay, method }: OwnPlan): Cell {
   const label = message('manage.paysWith');
   if (!autoPay.isRead) return { label, value: message('manage.unread') };
@@ -83,11 +83,11 @@ function charged({ autoPay, method }: OwnPlan): Cell {
   return { label, value: methodName(method), small: methodFact(method) };
 }
 
-/** The same, but an invoice is sent where auto-pay is off. */
+/** The same, but with auto-pay off an invoice is sent. */
 const pays = (plan: OwnPlan): Cell =>
   plan.autoPay.isOn ? charged(plan) : { label: message('manage.paysWith'), value: message('manage.byInvoice') };
 
-/** What an invoice is being paid with, or was tried with. */
+/** Returns the method of a pending or failed payment of an invoice. */
 function paidWith(plan: OwnPlan): Cell {
   const payment = plan.invoice?.payment ?? null;
   const label = message('manage.paysWith');
@@ -95,7 +95,7 @@ function paidWith(plan: OwnPlan): Cell {
   return { label, value: payerName(payment) };
 }
 
-/** A plan that is shut is not charged, even with a saved method. */
+/** A suspended plan is not charged, even with a saved method. */
 const byItself = ({ method }: OwnPlan): Cell => ({
   label: message('manage.paysWith'),
   value: message('manage.nothingByItself'),
@@ -111,7 +111,7 @@ const paidThrough = ({ autoPay, endDate }: OwnPlan): string =>
 
 const WELL: PlanView = {
   words: () => [ACTIVE],
-  // a period that nothing pays for has no renewal to name
+  // an unpaid period has no renewal date
   date: ({ autoPay, endDate, daysLeft }) => on(autoPay.isOn && daysLeft >= 0 ? 'renews' : 'runsTo', endDate),
   amount: next,
   pays,
@@ -122,9 +122,9 @@ const WELL: PlanView = {
   isOwed: false,
 };
 const UNDER_WAY: PlanView = {
-  // below it, that its seats work
+  // the small text says that the seats work
   words: () => [PROCESSING],
-  // the day of a later try is not known, that of the invoice is
+  // the date of a later attempt is unknown; the invoice date is known
   date: (plan) => (plan.invoice?.isFirstTry ? on('since', plan.invoice.date) : invoiceDate(plan)),
   amount: (plan) => sumOf('amount', plan),
   pays: paidWith,
@@ -139,7 +139,7 @@ const BOUNCED: PlanView = {
   date: invoiceDate,
   amount: (plan) => sumOf('owed', plan),
   pays: paidWith,
-  // the note says it all
+  // the note covers this
   small: () => '',
   seats: 'due',
   asks: 'pay',
@@ -147,7 +147,7 @@ const BOUNCED: PlanView = {
   isOwed: true,
 };
 
-/** [MNG-01] [SM1] What the page says in each state; no part of it works out one of its own. */
+/** [MNG-01] [SM1] The texts of each plan state; no component derives a state. */
 export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   starting: UNDER_WAY,
   'first-under-way': UNDER_WAY,
@@ -193,7 +193,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     date: invoiceDate,
     amount: (plan) => sumOf('owed', plan),
     pays: byItself,
-    // the note says it all
+    // the note covers this
     small: () => '',
     seats: 'due',
     asks: 'pay',
@@ -205,7 +205,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
     words: () => [SCHEDULED],
     date: ({ endDate }) => on('paysOn', endDate),
     pays: charged,
-    // it has that date in a cell of its own
+    // another cell shows that date
     small: () => '',
   },
   'scheduled-open': {
@@ -219,7 +219,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   },
   canceling: {
     ...WELL,
-    // seats may still be added until the end, and this is what they are charged to
+    // seats may still be added until the end, and are charged to this method
     amount: none,
     pays: charged,
     words: () => [{ tone: 'warn', icon: 'clock', word: 'canceling' }],
@@ -239,7 +239,7 @@ export const PLAN_VIEWS: Record<PlanKind, PlanView> = {
   },
 };
 
-/** An invoice that was not paid outlives its plan. */
+/** Whether an unpaid invoice remains after the plan's end. */
 export const owesAfterEnd = ({ state, invoice }: Pick<OwnPlan, 'state' | 'invoice'>): boolean =>
   state === 'inactive' && invoice !== null && !invoice.isUnderWay;
 

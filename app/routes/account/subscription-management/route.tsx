@@ -25,7 +25,7 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('manage.title'), isIndexed: false });
 
-/** [RTE-11] The customer's plan: its state, what it asks for, and what can be changed. */
+/** [RTE-11] The customer's plan: its state, the required action, and its settings. */
 export default function ManageScreen() {
   const data = useLoaderData<typeof loader>();
   const { found } = data;
@@ -71,11 +71,11 @@ function Found({ found, ...about }: ManageData & Arrived) {
   return <Plan plan={found.plan} {...about} />;
 }
 
-/** [MNG-06] While a payment is due the page looks again whenever its owner comes back to it. */
+/** [MNG-06] While a payment is due, the page reloads when the customer returns to it. */
 function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<ManageData, 'found'>) {
   const { card, done, close } = arrival;
   useEffect(() => {
-    // what was kept from before a reload is over once the plan says something else
+    // a stored result expires when the plan's state no longer matches
     if (done === 'kept' && !isScheduled(plan)) close();
   });
   useFreshReturn(viewOf(plan).isOwed || owesAfterEnd(plan));
@@ -89,12 +89,12 @@ function Plan({ plan, arrival, ...about }: { plan: OwnPlan } & Arrived & Omit<Ma
   );
 }
 
-/** Why the success modal is open: the address says so, or it was not closed before a reload. */
+/** Why the success modal is open: the URL says so, or it was not closed before a reload. */
 type Done = 'told' | 'kept';
 
 /**
- * [RTE-11] [MNG-02] Acts on the address's parameters, once, and removes them. `done`: the success modal is open, by the
- * address (`told`) or by what was stored before a reload (`kept`); its text follows the plan's state.
+ * [RTE-11] [MNG-02] Applies the URL's parameters once and removes them. `done`: the success modal is open, by the URL
+ * (`told`) or by the stored result before a reload (`kept`). Its text follows the plan's state.
  */
 function useReturnParams(subscriptionId: string | null) {
   const { pathname, search } = useLocation();
@@ -114,13 +114,13 @@ function useReturnParams(subscriptionId: string | null) {
       setDone('told');
       void refreshSession();
     }
-    // once: a second visit of the same address is not another return
+    // only once: a second visit of the same URL is not another return
     setCard((known) => known ?? said.card);
     void navigate({ pathname, search: said.rest }, { replace: true, preventScrollReset: true });
   }, [search, pathname, navigate, subscriptionId]);
   return {
     card,
-    // the address is clean first: what opens is a step of its history
+    // the URL is cleaned first: opening the modal adds its own history entry
     done: arrival === null ? done : null,
     close() {
       storeScheduleFlag(null);

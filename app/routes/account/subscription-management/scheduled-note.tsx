@@ -10,9 +10,9 @@ import { NoMethod } from './no-method.tsx';
 import { expiresFirst, lacksMethod } from './required-action.ts';
 
 /**
- * [MNG-01] What is scheduled, as far as it is known: the renewal at the end of the paid time, or an invoice that is
- * open already. For that one no charge is promised: without a day its owner pays it. Warns where the method will have
- * expired.
+ * [MNG-01] The scheduled charge, as far as known: the renewal at the end of the paid period, or an invoice that is
+ * already open. An open invoice without a charge date promises no charge: the customer pays it. Warns if the method
+ * will have expired.
  */
 export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   const { method, endDate, state } = plan;
@@ -43,13 +43,13 @@ export function ScheduledNote({ plan }: { plan: OwnPlan }) {
   );
 }
 
-/** The open invoice that nothing charges by itself: its owner pays it. */
+/** Returns the open invoice that is not charged automatically; the customer pays it. */
 export function payableOf({ state, invoice, method }: OwnPlan): { url: string; amount: number } | null {
   if (state !== 'scheduled-open' || !invoice?.url || (method && invoice.retryAt)) return null;
   return { url: invoice.url, amount: invoice.amount };
 }
 
-/** An invoice that is open already comes before the word that something is scheduled. */
+/** Returns the title; an open invoice takes precedence over the schedule. */
 export function scheduledTitle({ state, invoice }: OwnPlan): string {
   if (state !== 'scheduled-open') return message('manage.scheduled.title');
   return invoice
@@ -57,7 +57,7 @@ export function scheduledTitle({ state, invoice }: OwnPlan): string {
     : message('manage.scheduled.open.title.plain');
 }
 
-/** When what is charged; of an invoice that is open already, as far as it is known. */
+/** Returns when and what is charged; for an open invoice, as far as known. */
 export function scheduledText(plan: OwnPlan): string {
   const { state, seats: count, endDate, invoice, method } = plan;
   const name = method && methodWithin(method);

@@ -2,27 +2,27 @@ import { useEffect, useRef } from 'react';
 import { useRevalidator } from 'react-router';
 import { refreshSession } from './handle-return-params.ts';
 
-/** [MNG-06] At most one refresh in so many milliseconds … */
+/** [MNG-06] Minimum interval between two refreshes. */
 export const REFRESH_GAP_MS = 1500;
-/** … and after one none in the next so many [MNG-18]. */
+/** [MNG-18] Lockout after a refresh, during which no other one starts. */
 export const REFRESH_LOCK_MS = 2000;
-/** A payment takes a moment to arrive: who is still shown as due so long after a refresh is asked about once more. */
+/** Delay of the second refresh if the payment is still due after the first: a payment takes a moment to arrive. */
 export const POLL_INTERVAL_MS = 4000;
 
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 type Watch = {
   page: Page;
   now(): number;
-  /** does the work later; answers how to leave it */
+  /** schedules the work; returns a cancel function */
   later(work: () => void, ms: number): () => void;
-  /** a payment is due, and none is scheduled */
+  /** whether a payment is due and none is scheduled */
   isDue(): boolean;
   refresh(): Promise<void>;
 };
 
 /**
- * [MNG-06] [MNG-18] Who comes back to the page while a payment is due may have paid elsewhere: the first return asks, those right after it do not. Answers
- * how to stop.
+ * [MNG-06] [MNG-18] Refreshes when the customer returns to the page while a payment is due, as it may have been paid
+ * elsewhere. Throttled; returns a stop function.
  */
 export function watchReturn({ page, now, later, isDue, refresh }: Watch): () => void {
   let last = Number.NEGATIVE_INFINITY;
@@ -49,7 +49,7 @@ export function watchReturn({ page, now, later, isDue, refresh }: Watch): () => 
   };
 }
 
-/** Signs in again without leaving the page, then reads the plan anew; a refresh that failed changes nothing on screen. */
+/** Signs in again without leaving the page, then reloads the plan. A failed refresh changes nothing on screen. */
 export function useFreshReturn(isDue: boolean): void {
   const { revalidate } = useRevalidator();
   const known = useRef({ isDue, revalidate });

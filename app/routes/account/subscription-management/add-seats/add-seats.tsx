@@ -21,7 +21,7 @@ import './add-seats.css';
 
 const AddMethod = lazy(() => import('../../../../parts/payment-method/add-method.tsx'));
 const HERE = '/account/subscription-management';
-/** a bank account takes days to clear, and the seats are there at once */
+/** a bank account takes days to clear, but the seats are available at once */
 const TYPES = ['card'] as const;
 
 export type AddSeatsProps = {
@@ -30,7 +30,7 @@ export type AddSeatsProps = {
   support: { phone: string; email: string };
   company: string;
   onClose(): void;
-  /** seats were bought: what lies behind is old */
+  /** Called after a purchase: the page behind the dialog is outdated. */
   onDone(): void;
 };
 
@@ -71,7 +71,7 @@ export default function AddSeats({ plan, payment, support, company, onClose, onD
       </Button>
     ),
   }[step];
-  // it is outside the list of facts that opens it
+  // the dialog renders outside the list that opens it
   return createPortal(
     <Dialog title={message('seats.title')} onClose={onClose} footer={footer}>
       <div ref={links}>
@@ -108,14 +108,14 @@ export default function AddSeats({ plan, payment, support, company, onClose, onD
   );
 }
 
-/** The place that says why nothing can be paid yet [SM4]. */
+/** Returns the id of the element that says why payment is disabled [SM4]. */
 function whyNot(count: SeatCount, state: Quotes['state'], isUnchosen: boolean): string | undefined {
   if (count.kind === 'empty' || (count.kind === 'refused' && count.why !== 'few')) return PLACES.refused;
   if (count.kind === 'refused' || state === 'failed') return PLACES.unpriced;
   return isUnchosen ? PLACES.unchosen : undefined;
 }
 
-/** [DG1] The clicked button is removed with its step: the next step gets the focus. */
+/** [DG1] Focuses the next step, because the clicked button is removed with its step. */
 function useStepFocus(step: SeatState['step'], body: RefObject<HTMLDivElement | null>) {
   const shown = useRef(step);
   useEffect(() => {
@@ -125,7 +125,7 @@ function useStepFocus(step: SeatState['step'], body: RefObject<HTMLDivElement | 
   return body;
 }
 
-/** [DG1] At the maximum of seats the button that opened the dialog is disabled: the page's heading gets the focus. */
+/** [DG1] Focuses the page's heading on close: at the maximum of seats the button that opened the dialog is disabled. */
 function useFocusAfter(): void {
   useEffect(
     () => () =>
@@ -138,13 +138,13 @@ function useFocusAfter(): void {
 
 type PayButtonProps = {
   add: number | null;
-  /** null while it is not known */
+  /** null while unknown */
   due: Cents | null;
   isPaying: boolean;
-  /** the bank asks the cardholder */
+  /** whether the bank is authenticating the cardholder */
   isAsking: boolean;
   isReady: boolean;
-  /** the element with the reason why it is disabled */
+  /** id of the element with the reason why it is disabled */
   reasonId: string | undefined;
   onPay(): void;
 };

@@ -8,7 +8,7 @@ export type Bought = {
   added: number;
   seats: number;
   paid: Cents;
-  /** above zero it is kept as credit, below zero credit paid it */
+  /** positive: kept as credit; negative: paid by credit */
   credit: Cents;
   method: string;
   renewal: { amount: Cents; date: string } | null;
@@ -16,7 +16,10 @@ export type Bought = {
   before: string | null;
 };
 
-/** Where the dialog is. `payer` is what will be charged by the name the buyer reads; null until one is chosen. */
+/**
+ * State of the dialog. `payer` is the method that will be charged, by the name the buyer reads; null until one is
+ * selected.
+ */
 export type SeatState = {
   step: 'payment' | 'checkout' | 'success';
   /** text of the field */
@@ -28,7 +31,7 @@ export type SeatState = {
   problem: SeatProblem | null;
   bought: Bought | null;
 };
-/** `isCharged`: the provider charges it as things are; another one has to become the default first. */
+/** `isCharged`: the provider charges this method by default; any other has to become the default first. */
 export type Payer = { id: string; isCharged: boolean };
 
 export type SeatAction =
@@ -45,11 +48,13 @@ export type SeatAction =
   | { type: 'bought'; bought: Bought };
 
 const usable = (method: PlanMethod | null): method is PlanMethod => method !== null && !method.isExpired;
-/** Whether there is something saved that can pay; where the list was not read, that is found out in the checkout. */
+/** Whether a saved method can pay. If the list was not loaded, the checkout finds out. */
 export const hasUsable = ({ method, methods, autoPay }: Pick<OwnPlan, 'method' | 'methods' | 'autoPay'>): boolean =>
   usable(method) || methods.count > methods.expired || !autoPay.isRead;
 
-/** [MNG-05] It begins at the checkout where a saved method can pay, else with a new one. Closing and opening begins here again. */
+/**
+ * [MNG-05] Starts at the checkout if a saved method can pay, otherwise with a new method. Reopening starts again here.
+ */
 export function initialSeatState(plan: Pick<OwnPlan, 'method' | 'methods' | 'autoPay'>): SeatState {
   const payer = usable(plan.method) ? { id: plan.method.id, isCharged: true } : null;
   const step = hasUsable(plan) ? 'checkout' : 'payment';
@@ -75,7 +80,7 @@ export function seatReducer(state: SeatState, action: SeatAction): SeatState {
     case 'reads':
       return { ...state, reads: state.reads + 1 };
     case 'chose':
-      // the same one again is still charged as things are
+      // selecting the same method again keeps it as the charged one
       return {
         ...state,
         payer: state.payer?.id === action.id ? state.payer : { id: action.id, isCharged: false },
@@ -87,7 +92,8 @@ export function seatReducer(state: SeatState, action: SeatAction): SeatState {
       return { ...state, step: 'checkout' };
     case 'saved': {
       const next = { ...state, step: 'checkout' as const, reads: state.reads + 1 };
-      // one that the provider names later cannot pay yet; whether it became the default is not certain [ERR-05]: the purchase makes sure
+      // a method that the provider names later cannot pay yet; whether it became the default is uncertain [ERR-05]: the
+      // purchase ensures it
       return action.id === null
         ? { ...next, isChoosing: true }
         : { ...next, payer: { id: action.id, isCharged: false }, isChoosing: false };
@@ -97,7 +103,7 @@ export function seatReducer(state: SeatState, action: SeatAction): SeatState {
     case 'presses':
       return { ...state, problem: null };
     case 'failed': {
-      // the way out of these is another method: the list opens
+      // these problems need another method: the list opens
       const isOpening = !state.isChoosing && ['declined', 'unproven', 'method'].includes(action.problem.kind);
       const opened = isOpening ? { isChoosing: true, reads: state.reads + 1 } : {};
       return { ...state, ...opened, problem: action.problem };
@@ -114,21 +120,21 @@ export type SeatProblem = {
 };
 type Failed = Extract<Answer<unknown>, { ok: false }>;
 
-/** What a definite refusal of the store is about, by its code. */
+/** The kind of a refusal, by its code. */
 const KINDS: Record<string, SeatProblem['kind']> = {
   'card-declined': 'declined',
   'card-unproven': 'unproven',
   'price-changed': 'price',
   'seats-changed': 'seats',
-  // another tab, or the night, made an invoice since the dialog opened
+  // another tab, or the nightly renewal, created an invoice since the dialog opened
   'payment-owed': 'due',
   'no-method': 'method',
   limited: 'limited',
 };
 
-/** [CO6] [MNG-16] [ERR-19] What a refused purchase of seats means and what to do, by its cause. */
+/** [CO6] [MNG-16] [ERR-19] Returns the explanation and the next step of a refused seat purchase, by its cause. */
 export function problemOf({ status, code, message: words }: Failed, phone: string, cardWords = ''): SeatProblem {
-  // no answer, or one from behind a fault: it may have been done
+  // no response, or a server error: the purchase may have succeeded
   const kind = status === 0 || status >= 500 ? 'unknown' : (KINDS[code] ?? 'plain');
   if (kind === 'declined') return { kind, text: declinedText(words) };
   if (kind === 'unproven') return { kind, text: unprovenText(cardWords) };
@@ -138,12 +144,12 @@ export function problemOf({ status, code, message: words }: Failed, phone: strin
   };
 }
 
-/** The provider's own words about a card, where it has some: the store's default says no more than what follows. */
+/** Returns the provider's message about a card if it has one: the store's default adds nothing. */
 function declinedText(words: string): string {
   const told = words === message('refusal.card-declined') ? '' : words;
   return [told || message('seats.problem.declined'), message('seats.problem.declined.next')].join(' ');
 }
 
-/** `words`: what the provider said to the cardholder. */
+/** `words`: the provider's message to the cardholder. */
 const unprovenText = (words: string): string =>
   [words || message('seats.problem.unproven'), message('seats.problem.unproven.next')].join(' ');

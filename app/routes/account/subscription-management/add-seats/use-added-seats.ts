@@ -15,7 +15,7 @@ import type { Quotes } from './use-quote.ts';
 type Wanted = { plan: OwnPlan; add: number; quotes: Quotes; methodName: string };
 type UseSeats = { phone: string; payment: PaymentSource; onDone(): void };
 
-/** The steps of the dialog, and the purchase: one at a time [CO10]. */
+/** State of the dialog and the purchase; one purchase at a time [CO10]. */
 export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSeats) {
   const [state, dispatch] = useReducer(seatReducer, first, initialSeatState);
   const [intents] = useState(createIntents);
@@ -38,7 +38,7 @@ export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSea
     };
   }, []);
 
-  /** The bank's question lies over the page, and so over this dialog. */
+  /** Runs 3-D Secure, whose dialog opens over the page and therefore over this dialog. */
   async function prove(clientSecret: string): Promise<string> {
     const comeBack = step.current ? demoteModal(step.current) : () => undefined;
     setAsking(true);
@@ -76,7 +76,7 @@ export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSea
       isUnsure.current = false;
       dispatch({ type: 'bought', bought });
       setPaying(false);
-      // closed or not in the meantime: what lies behind is old, and so is what the page knows of the person
+      // even if the dialog was closed: the page behind it and the session data are outdated
       done.current();
       void reloadSession();
       return;
@@ -84,7 +84,7 @@ export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSea
     const { kind } = outcome.problem;
     isUnsure.current = kind === 'unknown';
     if (isUnsure.current && !isOpen.current) done.current();
-    // what holds now is shown beside why nothing was bought
+    // the current state is shown beside the reason for the failure
     if (kind === 'price') retry();
     if (kind === 'seats' || kind === 'due' || kind === 'method') void revalidate();
     flushSync(() => {
@@ -96,7 +96,9 @@ export function useAddedSeats(first: OwnPlan, { phone, payment, onDone }: UseSea
   return { state, dispatch, isPaying, isAsking, place, step, buy };
 }
 
-/** [ERR-06] [F13] On the way to sign in nothing is shown; after an unexpected error it may have been done. */
+/**
+ * [ERR-06] [F13] Shows nothing while redirecting to sign in; after an unexpected error the purchase may have succeeded.
+ */
 async function settled(outcome: Promise<Outcome>): Promise<Outcome | 'gone'> {
   try {
     return await outcome;

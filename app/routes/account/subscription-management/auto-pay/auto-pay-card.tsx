@@ -16,12 +16,15 @@ type AutoPayCardProps = {
   company: string;
   payment: PaymentSource;
   onClose(): void;
-  /** `text`: what was agreed to */
+  /** `text`: the sentence that the customer agreed to */
   onSaved(text: string): Promise<void>;
 };
 const TYPES: readonly MethodKind[] = ['card', 'us_bank_account'];
 
-/** [MNG-04] Auto-pay without anything that could be charged: a card or bank account is saved first, and what it agrees to stands beside the button [SUB-22]. */
+/**
+ * [MNG-04] Turns on auto-pay without a chargeable method: saves a card or bank account first, with the consent sentence
+ * beside the button [SUB-22].
+ */
 export default function AutoPayCard({ plan, company, payment, onClose, onSaved }: AutoPayCardProps) {
   const presses = useBackLayers(1, onClose);
   const [kind, setKind] = useState<MethodKind>('card');
@@ -42,7 +45,7 @@ export default function AutoPayCard({ plan, company, payment, onClose, onSaved }
           beside={<p>{text}</p>}
           onPress={(setupId) => savePendingConsent({ subscriptionId, setupId, text, ids: null })}
           onKind={setKind}
-          // what follows makes it the default
+          // the next step makes it the default
           makesDefault={false}
           onAdded={({ setupId }) => onSaved(consumePendingConsent({ subscriptionId, setupId })?.text ?? text)}
           onCancel={onClose}

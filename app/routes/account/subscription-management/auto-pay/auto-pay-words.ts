@@ -7,8 +7,8 @@ import { LOCKED_DAYS } from '../../../../../shop/subscription/sync/plan-state.ts
 import { methodWithin } from '../method-name.ts';
 
 /**
- * How the row stands: a switch to press, one that asks for a method first [MNG-04], one that is locked [SM4], or none while it is not known what would be
- * agreed to. Turning on names its amount and method [CO1]; turning off needs neither [SM5].
+ * State of the row: a switch, a switch that needs a method first [MNG-04], a locked one [SM4], or none while the terms
+ * are unknown. Turning on names amount and method [CO1]; turning off needs neither [SM5].
  */
 export type AutoPayRow = { kind: 'switch' | 'locked' | 'needs-method' | 'unread'; text: string };
 
@@ -41,7 +41,7 @@ function lockText(lock: Exclude<OwnPlan['autoPay']['lock'], null | 'under-way'>,
   return message(lock === 'inactive' ? 'manage.lock.past-due' : `manage.lock.${lock}`);
 }
 
-/** What follows from turning off: until when the seats stay, what is sent then, and what cannot be undone. */
+/** Returns the consequences of turning off: until when the seats stay, what is sent then, and what cannot be undone. */
 export function autoPayOffTexts({ seats: count, endDate, nextAmount, method, daysLeft }: OwnPlan): string[] {
   const date = formatDate(endDate);
   const said =
@@ -53,8 +53,8 @@ export function autoPayOffTexts({ seats: count, endDate, nextAmount, method, day
 }
 
 /**
- * [SUB-22] The sentence that is agreed to by the press: who charges what, how much, when. It is the server's own, which stores it; empty while its
- * amount is not known.
+ * [SUB-22] Returns the consent sentence of the button: who charges what, how much, when. The server writes and stores
+ * the same sentence; empty while the amount is unknown.
  */
 export function autoPayOnSentence(
   { endDate, nextAmount }: Pick<OwnPlan, 'endDate' | 'nextAmount'>,
@@ -64,14 +64,16 @@ export function autoPayOnSentence(
   return nextAmount === null ? '' : accountSentence('auto-pay', { company, method, amount: nextAmount, date: endDate });
 }
 
-/** The same for the saved method that it would be turned on with. */
+/** The same sentence for the saved method that would be charged. */
 export function autoPayOnTexts(plan: OwnPlan, company: string): string[] {
   const { turnsOnWith } = plan.autoPay;
   const sentence = turnsOnWith ? autoPayOnSentence(plan, company, turnsOnWith) : '';
   return sentence ? [sentence] : [];
 }
 
-/** The switch's own word. What was agreed to at the purchase is on as soon as its first payment has arrived. */
+/**
+ * Returns the label of the switch. Auto-pay that was agreed to at the purchase turns on when its first payment arrives.
+ */
 export function switchWord({ autoPay }: OwnPlan, isOn: boolean): string {
   if (autoPay.lock === 'under-way' && autoPay.isAgreed && !isOn) return message('manage.autoPay.later');
   return message(`manage.autoPay.${isOn ? 'on' : 'off'}${autoPay.lock ? '.locked' : ''}`);

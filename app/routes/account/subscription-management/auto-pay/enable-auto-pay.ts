@@ -3,9 +3,8 @@ import { type Answer, type CallOptions, call } from '../../../../../api/client.t
 type Means = CallOptions & { go?(path: string): void };
 
 /**
- * [MNG-04] [API-15] What follows a card that was saved for auto-pay: the one-time call that turns it on. The page makes
- * it, so that a refusal is shown here; its redirect means success and is not followed. `text`: the sentence that was
- * read.
+ * [MNG-04] [API-15] Turns on auto-pay with a newly saved card, by a one-time request. The page makes it, so that it can
+ * show a refusal. A redirect means success and is not followed. `text`: the sentence that was read.
  */
 export async function enableAutoPayWithNewMethod(
   { subscriptionId, text }: { subscriptionId: string; text: string },

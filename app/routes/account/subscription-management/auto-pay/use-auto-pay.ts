@@ -6,9 +6,9 @@ import type { CardReturn } from '../parse-return-params.ts';
 import { enableAutoPayWithNewMethod } from './enable-auto-pay.ts';
 
 /**
- * How a change ended. `saved`: a card was saved for it, and auto-pay stayed off all the same. `unproven`: its bank did
- * not confirm the card. `not-pressed`: the address claims it, without a press in this tab. `unverified`: a bank account
- * waits for small deposits.
+ * The outcome of a change. `saved`: a card was saved, but auto-pay stayed off. `unproven`: the bank did not
+ * authenticate the card. `unverified`: a bank account awaits micro-deposits. A success that only the URL claims,
+ * without a submission in this tab, has a separate outcome.
  */
 export type AutoPayOutcome =
   | 'changed'
@@ -22,11 +22,11 @@ export type AutoPayOutcome =
 
 const CHANGED = ['conflict', 'auto-pay-locked', 'no-method', 'method-not-saved', 'method-expired'];
 
-/** What an answer means for the switch; the words about it stand beside it. */
+/** Maps a response to an outcome of the switch; the text beside it explains it. */
 export function outcomeOf(answer: Answer<unknown>): AutoPayOutcome {
   if (answer.ok) return 'changed';
   if (answer.code === 'method-unverified') return 'unverified';
-  // the plan or its methods are others since the page was read: it is read again, and says why
+  // the plan or its methods changed since the page loaded: the page reloads and says why
   if (CHANGED.includes(answer.code)) return 'conflict';
   return answer.code === 'price-changed' ? 'price-changed' : 'failed';
 }
@@ -34,8 +34,9 @@ export function outcomeOf(answer: Answer<unknown>): AutoPayOutcome {
 type AutoPay = { subscriptionId: string; isOn: boolean; cardBack: CardReturn | null };
 
 /**
- * [SM3] The change of auto-pay. While it is under way the switch shows what was wished; afterwards what the provider says, so that
- * a failed one visibly returns. `cardBack`: a card that was proved elsewhere goes on by itself where it was pressed for in this tab.
+ * [SM3] Changes auto-pay. While pending, the switch shows the requested state; afterwards the provider's state, so that
+ * a failed change visibly reverts. `cardBack`: after authentication elsewhere, the change continues if it was submitted
+ * in this tab.
  */
 export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
   const { revalidate } = useRevalidator();
@@ -48,22 +49,24 @@ export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
     try {
       const ended = await ask();
       if (ended !== 'changed') setWished(null);
-      // also after a failure: the plan, the amount or the methods may be others than those on screen
+      // also after a failure: the plan, the amount or the methods may differ from those on screen
       await revalidate();
       setOutcome(ended);
     } catch {
-      // the provider no longer knows the customer: the page is on its way to sign in
+      // the provider no longer knows the customer: the page redirects to sign in
       return;
     }
     setWished(null);
   };
-  /** `text`: the sentence that was read; another one than the server's own is refused, and read anew. */
+  /**
+   * `text`: the sentence that was read; if it differs from the server's, the change is refused and the page reloads.
+   */
   const set = (autoRenew: boolean, text?: string): Promise<void> =>
     change(autoRenew, async () => {
       const wish = { subscriptionId, autoRenew, ...(text ? { text } : {}) };
       return outcomeOf(await callPaymentApi('POST /api/acd/update-subscription', wish));
     });
-  /** With a method that was saved for it a moment ago, beside that sentence. */
+  /** Turns on auto-pay with the method just saved beside that sentence. */
   const turnOnWithSaved = (text: string): Promise<void> =>
     change(true, async () => {
       const ended = outcomeOf(await enableAutoPayWithNewMethod({ subscriptionId, text }));
@@ -71,7 +74,7 @@ export function useAutoPay({ subscriptionId, isOn, cardBack }: AutoPay) {
     });
   const comeBack = useEffectEvent(({ kind, setupId }: CardReturn) => {
     const agreed = consumePendingConsent({ subscriptionId, setupId });
-    // an address can say anything: without the press in this tab nothing is turned on [SUB-22]
+    // a URL can claim anything: without a submission in this tab nothing is turned on [SUB-22]
     if (kind === 'succeeded' && agreed) {
       const { text } = agreed;
       void change(true, async () => outcomeOf(await enableAutoPayWithNewMethod({ subscriptionId, text })));

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../../everywhere/parts/button.tsx';
 import { OutsideLink } from '../../frame/outside-link.tsx';
 
 /**
- * [MNG-10] To the provider's own page, in a tab of its own: this one refreshes when it becomes active again [MNG-06].
+ * [MNG-10] Opens the provider's payment page in a new tab; this page refreshes when it becomes active again [MNG-06].
  */
 export const PayLink = ({ url, amount }: { url: string; amount: number | undefined }) => (
   <OutsideLink className={buttonClass({ look: 'solid' })} href={url}>
@@ -12,6 +12,6 @@ export const PayLink = ({ url, amount }: { url: string; amount: number | undefin
   </OutsideLink>
 );
 
-/** [CO2] The button names what is paid, as far as that is known. */
+/** [CO2] The button names the amount if it is known. */
 export const payLabel = (amount: number | undefined): string =>
   amount === undefined ? message('manage.due.pay') : message('manage.due.pay.amount', { amount: formatMoney(amount) });
