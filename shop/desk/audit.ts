@@ -1,7 +1,7 @@
-/** Who is at the desk. */
+/** A staff member. */
 export type Staff = { sub: string; email: string };
 
-/** What staff can look at, each noted. */
+/** Reads by staff, each recorded. */
 const DESK_READS = [
   'refused',
   'find',
@@ -15,7 +15,7 @@ const DESK_READS = [
   'open-insight',
   'open-audit',
 ] as const;
-/** What staff can do, each with a reason. */
+/** Actions by staff, each with a reason. */
 const DESK_ACTS = [
   'resend-mail',
   'send-now',
@@ -40,10 +40,10 @@ const DESK_ACTS = [
 type DeskRead = (typeof DESK_READS)[number];
 export type DeskAct = (typeof DESK_ACTS)[number];
 
-/** `changed`: it had changed since the page was drawn, and nothing was done. */
+/** `changed`: the state changed after the page was rendered, so nothing was done. */
 export type DeskOutcome = 'read' | 'refused' | 'done' | 'failed' | 'changed';
 
-/** Whom or what a line of the list is about. `name`: as staff saw it then. */
+/** The subject of an audit entry. `name`: as staff saw it at that time. */
 export type DeskAbout = {
   type: 'person' | 'mail' | 'purchase' | 'order' | 'document' | 'event';
   id: string;
@@ -58,21 +58,21 @@ export type AuditEntry = {
   action: DeskRead | DeskAct;
   about: DeskAbout | null;
   why: string;
-  /** null: it began, and what became of it is not known */
+  /** null: the action began, and its outcome is unknown */
   outcome: DeskOutcome | null;
 };
 
 export type AuditFilter = {
   who?: string;
   isActs?: boolean;
-  /** part of a person's name or e-mail, of a number or a reason */
+  /** part of a person's name or email, of a number or of a reason */
   text?: string;
   about?: Pick<DeskAbout, 'type' | 'id'>;
   before?: number;
   limit?: number;
 };
 
-/** Who opened or did what at the desk, and why. Lines are added and never changed; kept for seven years. */
+/** The audit log of the desk: who did what, and why. Append-only; entries are retained for seven years. */
 export type AuditLogRepository = {
   note(line: {
     who: Staff;
@@ -81,9 +81,12 @@ export type AuditLogRepository = {
     why?: string;
     outcome?: DeskOutcome;
   }): Promise<void>;
-  /** that a person without the role asked for the desk; once in ten minutes for each person */
+  /** records that a person without the role requested the desk; at most once in ten minutes per person */
   noteRefusal(who: Staff): Promise<void>;
-  /** Before something is done. `intent`: one press of one form; `isNew` false where it was begun before, with the line of then. */
+  /**
+   * Records an action before it runs. `intent`: the id of one submission; for a repeated one, `isNew` is false and
+   * `id` is that of the first.
+   */
   begin(line: {
     who: Staff;
     action: DeskAct;
@@ -95,6 +98,6 @@ export type AuditLogRepository = {
   find(id: number): Promise<AuditEntry | null>;
   /** newest first */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
-  /** e-mails of everybody who stands in the list */
+  /** emails of all staff members in the log */
   staff(): Promise<string[]>;
 };

@@ -4,17 +4,17 @@ import type { DeskAbout, DeskAct, DeskOutcome } from './audit.ts';
 import type { Desk } from './desk.ts';
 import { type ReasonProblem, readReason } from './reason.ts';
 
-/** One press of the button of one form. */
+/** One submission of a form. */
 export type FormSubmission = {
   why: string;
-  /** drawn with the form: the same press that arrives twice is done once */
+  /** rendered with the form, so that a repeated submission runs once */
   intent: string;
 };
 
-/** The number of the line in the audit list, or everything that is wrong with the form at once. */
+/** The id of the audit entry, or all problems of the form. */
 export type FormResult<Problem extends string> = { done: number } | { wrong: readonly (ReasonProblem | Problem)[] };
 
-/** What is wrong with a form: its reason, and those of its fields that are named. */
+/** Returns the problems of a form: of its reason, and of the given fields. */
 export function getFormErrors<Problem extends string = never>(
   { why }: Pick<FormSubmission, 'why'>,
   ...fields: readonly (Problem | false)[]
@@ -24,7 +24,7 @@ export function getFormErrors<Problem extends string = never>(
   return reason.ok ? wrong : [reason.code, ...wrong];
 }
 
-/** The same as `act`, for a form whose fields may be wrong, too. */
+/** Runs `runAuditedAction` for a form whose fields may also be invalid. */
 export async function runFormAction<Problem extends string>(
   fields: readonly (Problem | false)[],
   ...[desk, line, press, work]: Parameters<typeof runAuditedAction>
@@ -36,8 +36,9 @@ export async function runFormAction<Problem extends string>(
 }
 
 /**
- * [DSK-03] Does something at the desk, with its line in the audit list: written before, its outcome after. Resolves with the line's number. A press that
- * arrived before does nothing more. Without a reason, or with what looks like a card number in it, nothing is done.
+ * [DSK-03] Runs an action of the desk. Its audit entry is written first, its outcome afterwards. Resolves with the
+ * id of the entry. A repeated submission runs nothing. Without a reason, or if the reason contains a card number,
+ * nothing runs.
  */
 export async function runAuditedAction(
   { audit, staff, context }: Pick<Desk, 'audit' | 'staff' | 'context'>,

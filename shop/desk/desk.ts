@@ -12,7 +12,7 @@ import type { PersonEraser } from './person-eraser.ts';
 import type { Records } from './records.ts';
 import type { PurchaseList } from './selling/purchase-list.ts';
 
-/** What the desk keeps and reads besides the shop's own ports. */
+/** Repositories of the desk, besides the shop's ports. */
 export type DeskRepositories = {
   audit: AuditLogRepository;
   directory: Directory;
@@ -20,21 +20,21 @@ export type DeskRepositories = {
   records: Records;
   health: HealthQueries;
   events: DeliveryList;
-  /** null where the identity platform is hosted: its own panel does this */
+  /** null if the identity platform is hosted: its panel provides this */
   accounts: AccountControl | null;
   eraser: PersonEraser;
   purchases: PurchaseList;
   insight: Pick<CountersRepository, 'read'>;
   documents: Pick<UploadedFiles, 'add' | 'versionsOf' | 'listCurrent' | 'listAwaited' | 'mostMegabytes'>;
-  /** null where the commerce platform is hosted */
+  /** null if the commerce platform is hosted */
   selling: CommerceAdmin | null;
-  /** null where the payment platform is hosted: its own search is asked */
+  /** null if the payment platform is hosted: its search API is used */
   payers: PaymentCustomerSearch | null;
-  /** null where the registry is hosted */
+  /** null if the registry is hosted */
   registry: MembershipAdmin | null;
-  /** where money is changed of hosted platforms; `href` null: no address is known */
+  /** where staff change money on hosted platforms; `href` is null if no address is known */
   panels: readonly { title: string; href: string | null }[];
 };
 
-/** One request of a person of the staff. */
+/** One request of a staff member. */
 export type Desk = DeskRepositories & { context: ShopContext; staff: Staff };

@@ -1,16 +1,19 @@
 import type { KnownPerson } from './people.ts';
 
-/** A person as the desk finds them. ISO, real time. */
+/** A person in the directory. ISO, real time. */
 export type ListedPerson = KnownPerson & { firstSeenAt: string; seenAt: string; lockedAt: string | null };
 
-/** Everybody who has signed in, as the desk looks them up. */
+/** Directory of all persons who have signed in. */
 export type Directory = {
   byCustomer(customerId: number): Promise<ListedPerson | null>;
   byPayer(paymentCustomerId: string): Promise<ListedPerson | null>;
   byEmail(email: string): Promise<ListedPerson | null>;
   byEmails(emails: readonly string[]): Promise<ListedPerson[]>;
-  /** whose name, company or e-mail has words that begin so; where there is none, words that are one letter off (`isNear`) */
+  /**
+   * matches the beginnings of words in name, company or email; without a match, words that differ in one letter
+   * (`isNear`)
+   */
   byName(term: string, limit: number): Promise<{ people: ListedPerson[]; isNear: boolean }>;
-  /** false: it was so already, or no person has this subject */
+  /** false if the state was already set, or the subject is unknown */
   setLocked(sub: string, isLocked: boolean): Promise<boolean>;
 };

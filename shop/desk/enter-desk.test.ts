@@ -26,7 +26,7 @@ it('[DSK-01] lets staff in, and neither a visitor nor a customer; a customer who
   expect(refused).toEqual([{ sub: BEN.sub, email: BEN.email }]);
 });
 
-it('[DSK-01] a role that is taken while somebody works holds from the next request on, and one that is given wants a fresh sign-in', async () => {
+it('[DSK-01] applies a revoked role on the next request, and a granted role after a new sign-in', async () => {
   const { shop, audit } = openDesk();
   const atWork = await shop.visit(ANN);
   expect((await enterDesk(atWork, audit)).ok).toBe(true);

@@ -3,16 +3,17 @@ import type { ShopContext } from '../context.ts';
 import { confirmSignIn } from '../sign-in/renew-tokens.ts';
 import type { AuditLogRepository, Staff } from './audit.ts';
 
-/** after so long at the desk the password is asked for again */
+/** after this time at the desk the password is required again */
 const FRESH_MS = 8 * 3_600_000;
 
-/** What a session holds for an hour that was begun at the console with its key. */
+/** Session permission that the console grants for an hour when opened with its key. */
 export const CONSOLE_PERMISSION = 'console';
 
 /**
- * [DSK-01] [DSK-02] Who is at the desk. The identity provider is asked at every request, so that a role that was taken holds from the next one on; without its
- * answer the desk stays shut. `sign-in`: there is no sign-in, or it is older than eight hours. `refused`: the person has no role, which is noted. `key`: a
- * demo person of `keyed`, whose password is public, did not sign in at the console with its key [OP-42].
+ * [DSK-01] [DSK-02] Returns the staff member of a request. Checks the role with the identity provider on every
+ * request, so that a revoked role ends access at once; without a response the desk stays closed. `sign-in`: missing,
+ * or older than eight hours. `refused`: the person has no role, which is recorded. `key`: a demo person of `keyed`,
+ * whose password is public, did not sign in at the console with its key [OP-42].
  */
 export async function enterDesk(
   context: ShopContext,

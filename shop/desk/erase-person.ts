@@ -8,7 +8,10 @@ import type { Desk } from './desk.ts';
 import type { Erased, PersonEraser } from './person-eraser.ts';
 import { findBase } from './read-person.ts';
 
-/** Why a person cannot be erased now. `plan`: one still runs. `away`: the payment platform does not say. `self`: staff do not erase themselves. */
+/**
+ * Why a person cannot be erased now. `plan`: a plan is active. `away`: the payment platform does not respond.
+ * `self`: staff members cannot erase themselves.
+ */
 type EraseObstacle = 'plan' | 'away' | 'self';
 export type EraseState = {
   customerId: number;
@@ -18,15 +21,15 @@ export type EraseState = {
   hosted: HostedParts;
 };
 
-/** Titles of hosted platforms: those whose protocol deletes a person, and those at whose own panel it is done. */
+/** Titles of hosted platforms: those that can delete a person by API, and those where staff must do it in a panel. */
 type HostedParts = { deletes: readonly string[]; byHand: readonly string[] };
 
 const ENDED = ['canceled', 'incomplete_expired'];
-/** for each hosted platform: together less than a transaction may wait, in which they are asked */
+/** timeout of each hosted platform; the sum stays below the timeout of the surrounding transaction */
 const PATIENCE_MS = 15_000;
 const OUTCOMES = { done: 'done', paying: 'changed', silent: 'failed' } as const;
 
-/** In this order: with the payment platform away the number at commerce still finds the person. */
+/** In this order: if the payment platform is unavailable, the commerce id still identifies the person. */
 const DELETES: readonly {
   id: string;
   run(context: ShopContext, keys: PersonIdentifiers): Promise<Result<null, string>>;
@@ -39,7 +42,7 @@ const DELETES: readonly {
   { id: 'commerce', run: ({ commerce }, { customerId }) => commerce.deleteCustomer(customerId) },
 ];
 
-/** What of a person the hosted platforms delete when they are asked, and what staff has to do there. */
+/** Returns which hosted platforms delete a person by API, and which need staff. */
 export function hostedParts({ hosted }: Pick<PersonEraser, 'hosted'>): HostedParts {
   const canDelete = (id: string): boolean => DELETES.some((each) => each.id === id);
   return {
@@ -60,7 +63,7 @@ async function deleteHosted({ eraser, context }: Desk, keys: PersonIdentifiers):
   return true;
 }
 
-/** [DSK-06] Who would be erased, and what stands against it. Null: there is no such person. */
+/** [DSK-06] Returns the person to erase and any obstacle; null if the person is unknown. */
 export async function eraseStateFor(desk: Desk, customerId: number): Promise<EraseState | null> {
   const base = await findBase(desk, customerId);
   if (!base.ok) return null;
@@ -76,9 +79,11 @@ export async function eraseStateFor(desk: Desk, customerId: number): Promise<Era
 }
 
 /**
- * [DSK-06] Erases a person on all platforms: signed out everywhere first, so that nothing of theirs begins meanwhile, then all at once, at hosted platforms
- * where their protocol can. Orders, invoices and credit notes stay without the person; those of hosted platforms stay as they are. The audit list has the
- * number and no name. `typed`: the e-mail, as proof that this person is meant; another one is refused (`typed`). Null: there is no such person.
+ * [DSK-06] Erases a person on all platforms. Ends all sign-ins first, so that the person cannot start anything new,
+ * then erases everything in one transaction, on hosted platforms through their API. Orders, invoices and credit
+ * notes stay without the person; hosted platforms keep theirs unchanged. The audit log keeps the number but not the
+ * name. `typed`: the email, as confirmation; a different one is rejected (`typed`). Returns null if the person is
+ * unknown.
  */
 export async function erasePerson(
   desk: Desk,
@@ -104,7 +109,7 @@ export async function erasePerson(
     try {
       erased = await desk.eraser.erase(keys, () => deleteHosted(desk, keys));
     } finally {
-      // also where it broke off: everything here stands then
+      // also after an exception: no data was deleted then
       if (erased !== 'done' && known && wasOpen) await desk.directory.setLocked(known.sub, false);
     }
     return OUTCOMES[erased];

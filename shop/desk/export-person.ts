@@ -11,14 +11,14 @@ import type { ReasonProblem } from './reason.ts';
 type ExportedOrder = CommerceOrder & { lines: readonly CommerceOrderLine[] };
 
 const PAGE = 50;
-/** orders whose lines are asked for at the same time */
+/** number of orders whose lines are read concurrently */
 const AT_ONCE = 8;
 const MAILS = 10_000;
 
 /**
- * Everything that the shop and its platforms hold of one person, as one archive: all of it as JSON, and orders, invoices and mails as CSV. `done`: the
- * line of the audit list; `archive` is null where a platform was silent, since half of it would pass for all, or where the same press arrived before.
- * Null: there is no such person.
+ * Exports all data of a person from the shop and its platforms as one archive: everything as JSON, and orders,
+ * invoices and mails as CSV. `done`: id of the audit entry. `archive` is null if a platform did not respond, because
+ * a partial export would look complete, or if the submission was repeated. Returns null if the person is unknown.
  */
 export async function exportPerson(
   desk: Desk,
@@ -117,7 +117,7 @@ async function pack(person: PersonRecord, orders: readonly ExportedOrder[]): Pro
       mails.map(({ createdAt, sentAt, to, subject, state }) => [createdAt, sentAt, to, subject, state]),
     ),
   };
-  // read when it is asked for: no start needs it
+  // imported on demand: startup does not need it
   const { strToU8, zipSync } = await import('fflate');
   return zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
 }

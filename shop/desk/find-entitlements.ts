@@ -17,47 +17,53 @@ import {
 } from './refunded-invoice.ts';
 import { copies } from './selling/describe-purchase.ts';
 
-/** Platforms that did not answer, noted as they are asked. */
+/** Collects platforms that did not respond. */
 export type UnavailablePlatforms = Set<'commerce' | 'payment'>;
-/** Who something is of. `payerId` null: not known at the payment platform. */
+/** The owner of an entitlement. `payerId` null: unknown at the payment platform. */
 export type Holder = { customerId: number; name: string; payerId: string | null };
 
 export type FoundPlan = Pick<Holder, 'customerId'> & {
   holder: string;
   title: string;
   plan: Subscription;
-  /** the state of the plan as its owner sees it, too */
+  /** the plan state that the owner sees, too */
   kind: PlanKind;
 };
-/** An order of documents or an invoice of a plan. `person` is empty where it carries no name; `customerId` 0: a guest's. `date` ISO. */
+/**
+ * An order of documents or an invoice of a plan. `person` is empty if it has no name; `customerId` 0: a guest.
+ * `date` ISO.
+ */
 export type FoundSale = {
   number: string;
   date: string;
   customerId: number;
   person: string;
-  /** what was bought; '' where that was not read */
+  /** description of the items; '' if they were not read */
   what: string;
   total: Cents;
 } & ({ kind: 'order'; status: string } | { kind: 'invoice'; status: InvoiceState });
-/** `method` null: it was charged and is not saved any more. `paysPlanOn`: the ISO date on which it pays for a plan next. */
+/** `method` null: charged, but no longer saved. `paysPlanOn`: ISO date of the next plan charge to this method. */
 export type FoundMethod = Pick<Holder, 'customerId'> & {
   holder: string;
   method: PaymentMethodDetail | null;
   paysPlanOn: string | null;
 };
 
-/** What people hold is read of so many at most: a term that fits more names is looked at by name first. */
+/** Maximum of persons whose entitlements are read; if a term matches more, only the names are listed. */
 export const MAX_CUSTOMERS = 5;
-/** newest first, of each person; older ones stand on their page */
+/** newest first, per person; the person's page shows older ones */
 const SALES_OF_EACH = 5;
-/** what these hold is a question of its own to the commerce platform for each */
+/** each order needs a separate request to the commerce platform for its lines */
 const LINES_READ = 10;
 const METHOD_HOLDERS = 10;
 
 export const describeItem = (lines: readonly { sku: string; quantity: number }[]): string =>
   lines.map(({ sku, quantity }) => copies(sku, quantity)).join(', ');
 
-/** Plans, orders and invoices of the people that were found; each platform is asked at the same time, and a silent one is noted. */
+/**
+ * Returns plans, orders and invoices of the given persons. Queries all platforms concurrently and collects those
+ * that do not respond.
+ */
 export async function readEntitlements(
   { context }: Pick<Desk, 'context'>,
   holders: readonly Holder[],
@@ -126,7 +132,7 @@ const toSale = ({ customerId, name }: Holder, invoice: RefundedInvoice): FoundSa
   status: getInvoiceState(invoice),
 });
 
-/** An invoice that belongs to no known person, with its refunds. */
+/** Returns an invoice of an unknown person, with its refunds. */
 export async function readSale(
   { context }: Pick<Desk, 'context'>,
   invoice: Invoice,
@@ -163,7 +169,7 @@ async function describePlan(
   };
 }
 
-/** An order with what was bought. */
+/** Describes an order with its items. */
 export async function describeSale(
   { commerce }: Pick<Desk['context'], 'commerce'>,
   sale: FoundSale,
@@ -173,7 +179,10 @@ export async function describeSale(
   return lines.ok ? { ...sale, what: describeItem(lines.value) } : sale;
 }
 
-/** [DSK-10] The cards and accounts of these people that end in four digits, with what each pays for; brand and last four alone are ever shown of one. */
+/**
+ * [DSK-10] Returns cards and accounts of these persons that end in four digits, with the plans they pay. Only brand
+ * and last four digits are ever shown.
+ */
 export async function readMethods(
   { context }: Pick<Desk, 'context'>,
   holders: readonly Holder[],

@@ -30,32 +30,32 @@ export type FoundPerson = {
 };
 type FoundDocument = { sku: string; name: string; price: Cents };
 export type Found = {
-  /** documents whose number is, or begins like, what was asked for */
+  /** documents whose number equals the term or begins with it */
   documents: readonly FoundDocument[];
   people: readonly FoundPerson[];
-  /** of the people; null: so many were found that what they hold was not read */
+  /** plans of the persons found; null: too many persons, so entitlements were not read */
   plans: readonly FoundPlan[] | null;
   sales: readonly FoundSale[];
-  /** cards and accounts that end in the four digits that were asked for */
+  /** cards and accounts that end in the four digits of the term */
   methods: readonly FoundMethod[];
   mails: readonly DeskMail[];
-  /** the four digits, where cards or accounts end in them */
+  /** the four digits, if cards or accounts end in them */
   last4: string | null;
-  /** groups of which there are more than are shown */
+  /** groups with more results than shown */
   more: readonly FoundGroup[];
-  /** the people are one letter off from what was asked for */
+  /** whether the names differ from the term in one letter */
   isNear: boolean;
-  /** the commerce or the payment platform did not answer */
+  /** platforms that did not respond */
   silent: readonly ('commerce' | 'payment')[];
-  /** the one page that was meant: an exact number or e-mail */
+  /** the only match, after an exact number or email */
   only: number | null;
-  /** the document that was meant, by its whole number */
+  /** the document with exactly this number */
   onlySku: string | null;
 };
 /** The groups that can be shown in full. */
 export type FoundGroup = 'people' | 'mails';
 
-/** of a group, before "Show all" and with it */
+/** results per group, before and after “Show all” */
 export const MOST = 20;
 const MAX_OF_ALL = 100;
 const LONGEST = 100;
@@ -63,11 +63,14 @@ const SUBSCRIPTION = /^sub_[A-Za-z0-9_]{1,100}$/;
 const LAST_FOUR = /^\d{4}$/;
 const PAYER = /^cus_[A-Za-z0-9_]{1,100}$/;
 
-/** What a term names, before what is held by the people among it is read. */
+/** Direct matches of a term, before entitlements of the persons are read. */
 type Named = Pick<Found, 'only'> & Partial<Pick<Found, 'people' | 'sales' | 'mails' | 'isNear'>>;
 type Limits = Readonly<Record<FoundGroup, number>>;
 
-/** What was typed, as it is looked for; null: it holds what looks like a card number, which is neither looked for nor noted [DSK-04]. */
+/**
+ * Normalizes the search input. Returns null if it contains a card number, which is neither searched nor recorded
+ * [DSK-04].
+ */
 export function parseSearchInput(typed: string): string | null {
   const term = typed
     .replace(/\p{Cc}/gu, ' ')
@@ -77,8 +80,9 @@ export function parseSearchInput(typed: string): string | null {
 }
 
 /**
- * [DSK-11] Finds documents, people, what they hold, and mails: an exact number first, then an e-mail, then names by their beginning, then names with one
- * letter wrong. At most twenty of each, a hundred of the group that is asked for in full. Plans, orders and invoices are read of five people at most.
+ * [DSK-11] Searches documents, persons, entitlements and mails. Tries an exact number first, then an email, then
+ * beginnings of names, then names with one wrong letter. Returns at most twenty of each group, or a hundred of the
+ * group shown in full. Reads entitlements of at most five persons.
  */
 export async function find(desk: Desk, term: string, inFull: FoundGroup | null = null): Promise<Found> {
   const limits: Limits = { people: MOST, mails: MOST, ...(inFull && { [inFull]: MAX_OF_ALL }) };
@@ -91,7 +95,7 @@ export async function find(desk: Desk, term: string, inFull: FoundGroup | null =
   const { people = [], sales = [], mails = [], isNear = false } = named;
   const known = new Set(people.map(({ customerId }) => customerId));
   const all = [...people, ...payers.filter(({ customerId }) => !known.has(customerId))];
-  // an order may have the same number as a card: neither is the one that was meant
+  // an order may have the same number as a card: then neither is the only match
   const isOnePayer = payers.length > 0 && all.length === 1 && sales.length === 0;
   const only = payers.length > 0 ? (isOnePayer ? all[0]!.customerId : null) : named.only;
   const onlySku = documents.find(({ sku }) => sku === exactSku(term))?.sku ?? null;
@@ -108,7 +112,7 @@ export async function find(desk: Desk, term: string, inFull: FoundGroup | null =
     only,
     onlySku,
   };
-  // a page that is opened at once shows all of this itself
+  // the page that opens directly shows all of this
   if (only !== null || onlySku !== null) return { ...found, plans: [], sales, methods: [], silent: [...silent] };
   const [held, methods] = await Promise.all([
     people.length > MAX_CUSTOMERS ? null : readEntitlements(desk, people, silent),
@@ -125,7 +129,7 @@ export async function find(desk: Desk, term: string, inFull: FoundGroup | null =
 }
 
 async function findNamed(desk: Desk, term: string, limits: Limits, silent: UnavailablePlatforms): Promise<Named> {
-  // one more than is shown says that there are more
+  // one more than shown, to detect further results
   const limit = limits.mails + 1;
   const number = parseOrderNumber(term);
   if (number !== null) return byOrder(desk, number, limit, silent);
@@ -136,12 +140,12 @@ async function findNamed(desk: Desk, term: string, limits: Limits, silent: Unava
     return { ...one(person), mails: await desk.mails.list({ to: [email], limit }) };
   }
   if (isInvoiceNumber(term) && /\d/.test(term)) {
-    // the number of an invoice stands in the subject of its mail, unless that was erased
+    // the subject of an invoice mail contains the number, unless the mail was erased
     const mails = await desk.mails.list({ text: term, limit });
     const payers = await peopleOf(desk, await payersBy(desk, 'invoice', term, silent));
     const people = payers.length > 0 ? payers : (await desk.directory.byEmails(mails.map(({ to }) => to))).map(toFound);
     if (people.length > 0) return { people, mails, only: people.length === 1 ? people[0]!.customerId : null };
-    // the books keep the invoice of a person who was erased
+    // the payment platform keeps invoices of erased persons
     const invoice = await desk.context.payment.invoiceByNumber(term);
     if (!invoice.ok && invoice.code === 'unavailable') silent.add('payment');
     if (invoice.ok && invoice.value) return { sales: [await readSale(desk, invoice.value, silent)], mails, only: null };
@@ -162,7 +166,7 @@ const exactSku = (term: string): string | null => {
   return code?.edition ? formatCode(code) : null;
 };
 
-/** Documents by their number, with or without its edition, however it is written. */
+/** Finds documents by number in any notation, with or without edition. */
 async function findDocuments({ context }: Desk, term: string, silent: UnavailablePlatforms): Promise<FoundDocument[]> {
   const code = parseCode(term);
   if (code === null) return [];
@@ -241,7 +245,10 @@ async function byPayer(desk: Desk, id: string, silent: UnavailablePlatforms): Pr
   return known && toFound(known);
 }
 
-/** Customers of the payment platform: the embedded one knows every saved method, a hosted one what was charged. */
+/**
+ * Returns customers of the payment platform. The embedded platform searches all saved methods, a hosted one only
+ * charges.
+ */
 async function payersBy(
   { payers, context: { payment } }: Desk,
   what: 'last4' | 'invoice',

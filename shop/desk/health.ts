@@ -1,9 +1,12 @@
 import type { DeskKey } from '../../messages/desk/desk-words.ts';
 
-/** A job that repeats: the desk has its name. */
+/** A recurring job that has a label at the desk. */
 export type RepeatedJob = DeskKey extends infer Key ? (Key extends `health.job.${infer Name}` ? Name : never) : never;
 
-/** `answersMs`: the median of the last answers; null: it was not asked lately. `calls`: of how many. `failedAt`: ISO, real time. */
+/**
+ * `answersMs`: median of the last response times; null: no recent calls. `calls`: their number. `failedAt`: ISO,
+ * real time.
+ */
 export type PlatformHealth = {
   answersMs: number | null;
   calls: number;
@@ -11,34 +14,34 @@ export type PlatformHealth = {
   failure: 'no-answer' | 'error' | null;
 };
 
-/** How the store and what it stands on are. Moments are ISO, real time. */
+/** Health of the store and its dependencies. Moments are ISO, real time. */
 export type Health = {
-  /** since when this process serves */
+  /** start time of this process */
   startedAt: string;
   platforms: readonly {
     id: string;
     title: string;
     isHosted: boolean;
     isSilent: boolean;
-    /** how this process found it; null: it made no call to it since the start */
+    /** measured by this process; null: no calls since startup */
     sight: PlatformHealth | null;
   }[];
   mails: { waiting: number; oldest: string | null; failed: number };
-  /** purchases of plans that nothing has settled yet */
+  /** plan purchases that are not settled yet */
   purchases: { waiting: number; oldest: string | null };
-  /** deliveries of events to other programs */
+  /** webhook deliveries to other programs */
   events: { waiting: number; oldest: string | null; failed: number };
-  /** what repeats, by all processes together. `lastAt` null: not within the last hour */
+  /** recurring jobs of all processes. `lastAt` null: not within the last hour */
   jobs: readonly { name: RepeatedJob; everySeconds: number; lastAt: string | null }[];
   failedJobs: readonly { name: string; reason: string; failedAt: string }[];
-  /** platform events: when the newest was taken in */
+  /** time of the newest platform event that was processed */
   lastEventAt: string | null;
   versions: { shop: string; node: string; postgres: string };
-  /** `mostConnections`: as the server is set */
+  /** `mostConnections`: the server's setting */
   database: { bytes: number; connections: number; mostConnections: number };
-  /** what `npm run backup` wrote last; `missing`: files of documents that it could not find. null: none was noted yet */
+  /** the last backup by `npm run backup`; `missing`: document files that it could not find. null: not recorded yet */
   lastBackup: { madeAt: string; bytes: number; missing: number } | null;
-  /** of the store's own folder, in bytes; null: the system does not say */
+  /** volume of the store's data folder, in bytes; null: unknown */
   disk: { free: number; size: number } | null;
 };
 

@@ -1,5 +1,8 @@
 export type DeskMailState = 'waiting' | 'sent' | 'failed' | 'expired';
-/** A mail of the outbox as staff see it. `isSecret`: it holds a link that opens an account, and its body is never shown. Moments are ISO, real time. */
+/**
+ * A mail of the outbox as staff see it. `isSecret`: it contains a link that opens an account, so its body is never
+ * shown. Moments are ISO, real time.
+ */
 export type DeskMail = {
   id: number;
   kind: string;
@@ -13,7 +16,7 @@ export type DeskMail = {
   sentAt: string | null;
   nextTry: string | null;
   isSecret: boolean;
-  /** erased after ninety days */
+  /** false after ninety days, when the body is erased */
   hasBody: boolean;
   isResent: boolean;
 };
@@ -30,11 +33,11 @@ export type MailCounts = { all: number; failed: number; waiting: number; today: 
 
 export type MailDesk = {
   list(filter: MailFilter): Promise<DeskMail[]>;
-  /** `unseen`: failed for good and not opened since */
+  /** `unseen`: finally failed and not opened since */
   counts(): Promise<MailCounts>;
   find(id: number): Promise<{ mail: DeskMail; body: DeskMailBody | null } | null>;
-  /** the same text as a new line; false: it was sent again by this intent before, or has no body that may go out again */
+  /** copies the mail to a new row; false if this intent already did, or if the body may not be sent again */
   resend(id: number, intent: string): Promise<boolean>;
-  /** tries one that waits or failed at once; false: there is none to send */
+  /** sends a waiting or failed mail now; false if it has nothing to send */
   sendNow(id: number): Promise<boolean>;
 };

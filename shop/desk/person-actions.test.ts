@@ -40,7 +40,7 @@ it('[DSK-05] ends every session of a person, with its line in the list', async (
   ]);
 });
 
-it('[DSK-05] does nothing where it changed since the page was drawn, and says so', async () => {
+it('[DSK-05] does nothing and records changed when the state changed after the page was rendered', async () => {
   const { desk, press, lines, sessions, known } = await openDesk();
   sessions.set(BEN.sub, 2);
   const old = await press('end-sessions');
@@ -53,7 +53,7 @@ it('[DSK-05] does nothing where it changed since the page was drawn, and says so
   expect(known.get(BEN.customerId)?.lockedAt).toBe('2026-06-15T11:00:00.000Z');
 });
 
-it('[DSK-05] a press that arrives twice is done once', async () => {
+it('[DSK-05] runs a repeated submission once', async () => {
   const { desk, press, lines, reset } = await openDesk();
   const twice = await press('reset-account');
   const first = await actOnPerson(desk, BEN.customerId, 'reset-account', twice);

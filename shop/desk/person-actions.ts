@@ -7,7 +7,7 @@ import type { ListedPerson } from './directory.ts';
 import { findBase, nameOf } from './read-person.ts';
 import type { ReasonProblem } from './reason.ts';
 
-/** What staff may do with a person's account. */
+/** Staff actions on a person's account. */
 export const PERSON_ACTS = [
   'sign-in-link',
   'end-sessions',
@@ -19,10 +19,13 @@ export const PERSON_ACTS = [
 export type PersonAct = (typeof PERSON_ACTS)[number];
 export const isPersonAct = (text: string): text is PersonAct => (PERSON_ACTS as readonly string[]).includes(text);
 
-/** What an action would meet now: why it cannot be done, or the state that it was offered in. */
+/** Whether an action is possible now, and the state it was offered in. */
 export type ActionState = { isPossible: boolean; seen: string };
 
-/** [DSK-05] The state that an action depends on, as the form carries it: one that has changed since is not acted on. */
+/**
+ * [DSK-05] Returns the state that an action depends on, for the form; the action does not run if the state changed
+ * since.
+ */
 export async function getActionState(desk: Desk, person: ListedPerson, action: PersonAct): Promise<ActionState> {
   const { records, accounts } = desk;
   if (action === 'lock' || action === 'unlock') {
@@ -36,13 +39,13 @@ export async function getActionState(desk: Desk, person: ListedPerson, action: P
   const account = (await accounts?.find(person.sub)) ?? null;
   if (account === null) return { isPossible: false, seen: '' };
   if (action === 'confirm-email') return { isPossible: !account.emailVerified, seen: String(account.emailVerified) };
-  // a link would lead a locked account nowhere
+  // a locked account cannot use a link
   return { isPossible: action === 'reset-account' || person.lockedAt === null, seen: account.email };
 }
 
 /**
- * [DSK-05] Does it, unless the state is another than the one that staff saw. Resolves with the line of the audit list; null where the person has never
- * signed in, so that there is no account.
+ * [DSK-05] Runs an action, unless the state changed since staff saw it. Resolves with the id of the audit entry;
+ * null if the person never signed in, and so has no account.
  */
 export async function actOnPerson(
   desk: Desk,
@@ -63,7 +66,7 @@ export async function actOnPerson(
 const endAll = async ({ context }: Desk, { sub }: ListedPerson): Promise<boolean> =>
   (await endSignIns(context, { sub, sid: null })).length > 0;
 
-/** False: there was nothing to do any more. */
+/** Each returns false if nothing was left to do. */
 const ACTIONS: Readonly<Record<PersonAct, (desk: Desk, person: ListedPerson) => Promise<boolean>>> = {
   'end-sessions': endAll,
   'sign-in-link': async ({ accounts }, { sub }) => (await accounts?.mailSignInLink(sub)) === true,
@@ -75,14 +78,14 @@ const ACTIONS: Readonly<Record<PersonAct, (desk: Desk, person: ListedPerson) => 
   },
   async lock(desk, person) {
     const isLocked = await desk.directory.setLocked(person.sub, true);
-    // after the lock: none that begins meanwhile is left
+    // after the lock, so that new sign-ins are ended too
     await endAll(desk, person);
     return isLocked;
   },
   unlock: ({ directory }, { sub }) => directory.setLocked(sub, false),
 };
 
-/** What staff wrote about a person, kept beside them; the text is the reason too. */
+/** Adds a staff note about a person; the text is also the reason of the audit entry. */
 export async function addNote(
   desk: Desk,
   customerId: number,

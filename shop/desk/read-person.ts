@@ -13,19 +13,19 @@ import type { DeskMail } from './mail-desk.ts';
 import type { GivenConsent, OpenSignIn, StaffNote } from './records.ts';
 import { type RefundedInvoice, withGivenBack } from './refunded-invoice.ts';
 
-/** A platform that did not answer, so that its part of the page is missing. */
+/** A platform that did not respond, so that its part of the page is missing. */
 export type UnavailablePlatform = 'commerce' | 'payment' | 'members' | 'identity';
 export type PersonOrder = Pick<
   CommerceOrder,
   'orderNumber' | 'dateCreated' | 'status' | 'totalIncTax' | 'refunded' | 'paymentMethod'
 > & {
-  /** what was bought: null where it was not read */
+  /** the lines of the order; null if they were not read */
   lines: readonly { sku: string; quantity: number }[] | null;
 };
-/** `kind`: the state of the plan as its owner sees it, too. */
+/** `kind`: the plan state that the owner sees, too. */
 export type PersonPlan = Subscription & { name: string; nextCharge: Cents | null; kind: PlanKind };
 
-/** What the platforms and the store hold of one person. Null: there is none, or its platform is silent. */
+/** Data of the platforms and the store about one person. */
 export type PersonRecord = {
   customerId: number;
   name: string;
@@ -50,13 +50,13 @@ export type PersonRecord = {
 };
 
 const ORDERS = 10;
-/** for a customer whose every order is asked for */
+/** limit when all orders of a customer are requested */
 const MAX_ORDERS = 50;
 const MAILS = 20;
 
 type Base = Pick<PersonRecord, 'customerId' | 'name' | 'email' | 'company' | 'phone' | 'known'>;
 
-/** Who this number is: as sign-ins have noted them, else as the commerce platform knows its customer. */
+/** Returns the person with this number, from recorded sign-ins, else from the commerce platform. */
 export async function findBase(
   { context, directory }: Pick<Desk, 'context' | 'directory'>,
   customerId: number,
@@ -79,7 +79,10 @@ export const nameOf = ({
   email,
 }: Pick<CommerceCustomer, 'firstName' | 'lastName' | 'email'>): string => `${firstName} ${lastName}`.trim() || email;
 
-/** Everything about one person; platforms are asked at the same time, and one that is silent leaves its part out. */
+/**
+ * Returns all data of one person. Queries platforms concurrently; the part of a platform that does not respond is
+ * missing.
+ */
 export async function readPerson(
   desk: Desk,
   customerId: number,
@@ -158,7 +161,7 @@ async function readOrders(
   return ok(
     await Promise.all(
       own.map(async (order, at) => {
-        // what later ones hold stands on their own page at the platform: each is a question of its own
+        // only the newest orders: each needs a separate request; the platform's page shows the others
         const lines = at < ORDERS ? await commerce.orderLines(order.orderNumber) : null;
         return { ...order, lines: lines?.ok ? lines.value : null };
       }),

@@ -1,4 +1,4 @@
-/** What the store itself holds of a person. Moments are ISO, real time but for consents. */
+/** Data of the store about a person. Moments are ISO; real time, except for consents. */
 
 export type OpenSignIn = { signedInAt: string; lastUsedAt: string };
 export type GivenConsent = {
@@ -11,9 +11,9 @@ export type GivenConsent = {
 export type StaffNote = { at: string; author: string; text: string };
 
 export type Records = {
-  /** sign-ins that stand, newest first */
+  /** active sign-ins, newest first */
   signIns(sub: string): Promise<OpenSignIn[]>;
-  /** word for word, newest first */
+  /** verbatim, newest first */
   consents(sub: string): Promise<GivenConsent[]>;
   notes(customerId: number): Promise<StaffNote[]>;
   addNote(customerId: number, note: { author: string; text: string }): Promise<void>;

@@ -7,7 +7,7 @@ import type {
 import { isOpenDispute } from '../subscription/refunds/plan-disputes.ts';
 import { listPlanRefunds, type PlanRefund, sumCredits, sumRefunds } from '../subscription/refunds/plan-refund.ts';
 
-/** What went back of a customer's invoices. */
+/** Refunds and credit notes of a customer's invoices. */
 export type GivenBack = {
   refunds: readonly PaymentRefund[];
   notes: readonly PaymentCreditNote[];
@@ -15,12 +15,12 @@ export type GivenBack = {
 };
 export const NOTHING_BACK: GivenBack = { refunds: [], notes: [], disputes: [] };
 
-/** An invoice with what was refunded or credited of it, and its disputes, oldest first. */
+/** An invoice with its refunds, credits and disputes, oldest first. */
 export type RefundedInvoice = Invoice & {
   refunds: readonly PlanRefund[];
   disputes: readonly PaymentDispute[];
 };
-/** How an invoice stands at the desk: as the provider says, unless something went back. */
+/** State of an invoice at the desk: the provider's, unless something was refunded or disputed. */
 export type InvoiceState =
   | Invoice['status']
   | 'refunded'
@@ -43,7 +43,7 @@ export function withGivenBack(invoice: Invoice, { refunds, notes, disputes }: Gi
   };
 }
 
-/** A dispute comes first: it is what staff must answer, or money that is lost. */
+/** A dispute comes first: staff must respond to it, or the money is lost. */
 export function getInvoiceState({ status, amountDue, refunds, disputes }: RefundedInvoice): InvoiceState {
   const open = disputes.filter(isOpenDispute);
   if (open.length > 0) return open.every(({ isInquiry }) => isInquiry) ? 'inquired' : 'disputed';

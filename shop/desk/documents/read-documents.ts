@@ -8,11 +8,14 @@ export type OpenDocument = ListedDocument & {
   /** newest first */
   versions: readonly FileVersion[];
   awaited: AwaitedFile | null;
-  /** address of its page 1; null where there is none */
+  /** address of the picture of page 1; null without one */
   picture: string | null;
 };
 
-/** A document that is sold, with every version of its own files. Null: nothing is sold under this number, or commerce is silent. */
+/**
+ * Returns a document on sale with all versions of its uploaded files. Returns null if the number is not on sale, or
+ * the commerce platform does not respond.
+ */
 export async function readDocument({ context, documents }: Desk, sku: string): Promise<OpenDocument | null> {
   const product = await findSold(context, sku);
   if (product === null) return null;

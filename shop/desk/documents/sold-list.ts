@@ -6,19 +6,22 @@ import { effectivePrice } from '../../catalogue/price.ts';
 import type { Delivery } from '../../documents/document-files.ts';
 import type { Desk } from '../desk.ts';
 
-/** `delivery` null: it is sold and has no file. `regular` null: it is not reduced. `pages` null: not known. */
+/** `delivery` null: on sale without a file. `regular` null: no discount. `pages` null: unknown. */
 export type ListedDocument = {
   sku: string;
   name: string;
   price: Cents;
   regular: Cents | null;
   pages: number | null;
-  /** the shop shows its first pages */
+  /** whether the shop shows its first pages */
   hasSample: boolean;
   delivery: Delivery | null;
 };
 
-/** How a document's files stand. `single`: Word without its PDF, so that there is neither a page count nor a sample; `complete`: any other set. */
+/**
+ * State of a document's files. `single`: Word without its PDF, so that page count and sample are missing;
+ * `complete`: any other set.
+ */
 export type FileState = 'missing' | 'single' | 'complete' | 'platform';
 
 export function fileStateOf({ delivery }: Pick<ListedDocument, 'delivery'>): FileState {
@@ -34,16 +37,19 @@ type FileFilter = (typeof FILE_FILTERS)[number];
 export type SoldQuery = { term: string; files: FileFilter | null; series: SeriesLetter | null; page: number };
 
 type SoldCounts = Readonly<Record<FileState | 'changed', number>> & {
-  /** numbers without a file, first ones first; three at most */
+  /** the first numbers without a file; at most three */
   missingSkus: readonly string[];
 };
 export type SoldPage = {
   documents: readonly ListedDocument[];
-  /** of what fits the filters; `first` counts from 1 */
+  /** number of documents that match the filters; `first` counts from 1 */
   total: number;
   first: number;
   pages: number;
-  /** of everything that is sold; `counts` null: so much that it was not read to its end, and the filters hold for what was read */
+  /**
+   * number of documents on sale; `counts` is null if the list was cut off, and filters then apply to the part that
+   * was read
+   */
   sold: number;
   counts: SoldCounts | null;
   isSilent: boolean;
@@ -51,12 +57,18 @@ export type SoldPage = {
 
 const AT_ONCE = 50;
 const PAGE = 50;
-/** Reads of fifty, one after the other, for one page of the desk; answers of the catalogue are kept for a minute. */
+/**
+ * Maximum of sequential reads, fifty products each, for one page of the desk; catalogue responses are cached for a
+ * minute.
+ */
 const MAX_READS = 12;
 const CHANGED_MS = 30 * 86_400_000;
 const RANK: Readonly<Record<FileState, number>> = { missing: 0, single: 1, complete: 2, platform: 2 };
 
-/** What is sold with the files that a buyer gets today: those that lack one first, then by number. The term is looked for by the commerce platform. */
+/**
+ * Lists documents on sale with their current files: documents without one first, then by number. The commerce
+ * platform searches for the term.
+ */
 export async function listSoldDocuments(
   { context, documents: files }: Pick<Desk, 'context' | 'documents'>,
   { term, files: filter, series, page }: SoldQuery,
@@ -98,7 +110,7 @@ const seriesOf = (sku: string): SeriesLetter | null => {
   return isSeriesLetter(letter) ? letter : null;
 };
 
-/** A product as the desk lists it, with the files that a buyer gets today. */
+/** Maps a product to a row of the desk, with its current files. */
 export const toListed = (product: Product, delivery: Delivery | null): ListedDocument => {
   const price = effectivePrice(product);
   return {
@@ -125,7 +137,7 @@ function countStates(documents: readonly ListedDocument[], isChanged: (each: Lis
   };
 }
 
-/** Null: the commerce platform is silent. */
+/** Returns null if the commerce platform does not respond. */
 async function readSold(
   { commerce }: Desk['context'],
   term: string,
@@ -138,7 +150,7 @@ async function readSold(
       ...(term ? { searchTerm: term } : { sort: 'A_TO_Z' as const }),
       ...(after === null ? {} : { after }),
     });
-    // what was read before it fell silent is no whole list
+    // after a failed read the list is incomplete
     if (!found.ok) return null;
     products.push(...found.value.products);
     const { hasNextPage, endCursor } = found.value.pageInfo;

@@ -1,32 +1,35 @@
 import type { EventType } from '../../webhooks/outgoing-event.ts';
 
 export type DeliveryState = 'waiting' | 'done' | 'failed';
-/** One event on its way to one endpoint. `status`: what its last try was answered with, null where nothing was. Moments ISO, real time. */
+/**
+ * One delivery of an event to one endpoint. `status`: HTTP status of the last attempt, null without a response.
+ * Moments ISO, real time.
+ */
 export type EventDelivery = {
   id: number;
   eventId: string;
   type: EventType;
   about: string;
   endpointId: string;
-  /** may hold a secret of the program: pages show its host alone */
+  /** may contain a secret of the receiver: pages show only its host */
   url: string;
   state: DeliveryState;
   tries: number;
   status: number | null;
   reason: string | null;
-  /** while it waits */
+  /** set while the delivery waits */
   nextTry: string | null;
   createdAt: string;
 };
 type DeliveryFilter = { state?: DeliveryState; before?: number; limit?: number };
 export type DeliveryCounts = { all: number } & Record<DeliveryState, number>;
 
-/** What other programs were told of, and how it reached them. */
+/** Webhook deliveries to other programs. */
 export type DeliveryList = {
-  /** newest first, 200 at most */
+  /** newest first, at most 200 */
   deliveries(filter?: DeliveryFilter): Promise<EventDelivery[]>;
   counts(): Promise<DeliveryCounts>;
   find(id: number): Promise<EventDelivery | null>;
-  /** sends one more time, whatever became of it; false where there is none */
+  /** sends the event again, whatever its state; false if the delivery is unknown */
   resend(id: number): Promise<boolean>;
 };

@@ -4,16 +4,16 @@ import type { Desk } from '../desk.ts';
 import type { ReasonProblem } from '../reason.ts';
 import type { EventDelivery } from './deliveries.ts';
 
-/** Where a delivery goes, without what its address may hold of secrets. */
+/** Returns the host of the endpoint, without secrets in its address. */
 export const receiverOf = ({ url }: Pick<EventDelivery, 'url'>): string => new URL(url).host;
-/** One that waits is tried by itself; sending it "again" would only reset its waiting time. */
+/** A waiting delivery is retried automatically; sending it again would only reset its backoff. */
 export const canResendEvent = ({ state }: Pick<EventDelivery, 'state'>): boolean => state !== 'waiting';
-/** How a delivery stood when its page was drawn. */
+/** Returns the state of a delivery at the time its page was rendered. */
 export const getSeenVersion = ({ state, tries }: Pick<EventDelivery, 'state' | 'tries'>): string => `${state} ${tries}`;
 
 /**
- * [DSK-09] Sends an event once more to the program that it was for, signed anew. What is done with it twice is that program's matter: the event keeps its
- * id. Null: there is no such delivery, or no more.
+ * [DSK-09] Sends an event again to its endpoint with a new signature. The event keeps its id, so that the receiver
+ * can detect the duplicate. Returns null if the delivery does not exist, or was deleted.
  */
 export async function resendEvent(
   desk: Desk,

@@ -5,20 +5,20 @@ import type { Desk } from '../desk.ts';
 import { nameOf } from '../read-person.ts';
 import type { PendingPlan } from './purchase-list.ts';
 
-/** What was bought, by whom and for how much, as lists of the desk say it. */
+/** The items, buyer and amount of a purchase, as lists of the desk show them. */
 export type Purchase = {
   kind: 'documents' | 'plan';
   id: string;
   person: { customerId: number; name: string } | null;
   what: string;
-  /** null where it is not known yet */
+  /** null if unknown so far */
   amount: Cents | null;
 };
 
 /** `A101-2025 × 2`. */
 export const copies = (sku: string, quantity: number): string => (quantity === 1 ? sku : `${sku} × ${quantity}`);
 
-/** A purchase of documents as staff see it; `total` in cents. */
+/** Describes a purchase of documents for staff; `total` in cents. */
 export async function describeDocuments(
   { directory }: Desk,
   { id, customerId, total, lines }: Pick<PendingPurchase, 'id' | 'customerId' | 'total' | 'lines'>,
@@ -28,7 +28,7 @@ export async function describeDocuments(
   return { kind: 'documents', id, person: known ? { customerId, name: nameOf(known) } : null, what, amount: total };
 }
 
-/** `checkout`: what the payment platform says of it; null where it says nothing. */
+/** `checkout`: the payment platform's object; null if unavailable. */
 export async function describePlan(
   { directory }: Desk,
   { sessionId, paymentCustomerId, plan, seats }: PendingPlan,

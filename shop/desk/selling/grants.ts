@@ -5,18 +5,21 @@ import type { Desk } from '../desk.ts';
 import { findSold } from '../find-product-by-sku.ts';
 import { findBase } from '../read-person.ts';
 
-/** Null where there is nothing to do. */
+/** Null if nothing was left to do. */
 type Given<Problem extends string> = Promise<FormResult<Problem> | null>;
 
 const DAY_MS = 86_400_000;
-/** without what is mistaken for another letter or a digit */
+/** without characters that are easily confused */
 const LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 const CODE_LENGTH = 10;
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
 const MEMBER_NUMBER = /^\d{1,12}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** [DSK-07] One copy of a document at no charge, as an order with its mail. `sku`: there is no such document, or the person has no account at commerce. */
+/**
+ * [DSK-07] Grants one copy of a document at no charge, as an order with its mail. `sku`: the document is unknown, or
+ * the person has no commerce account.
+ */
 export async function grantDocument(
   desk: Desk,
   customerId: number,
@@ -32,13 +35,16 @@ export async function grantDocument(
   );
 }
 
-/** What a code takes off, for how long, how often it may be used, and how often by one customer; 0: without a limit. */
+/** Choices of a new code: percent off, days, total uses, and uses per customer; 0: unlimited. */
 export const CODE_PERCENTS = [5, 10, 15, 20, 25, 50, 100] as const;
 export const CODE_DAYS = [7, 14, 30, 90] as const;
 export const CODE_USES = [1, 5, 10, 100, 0] as const;
 export const CODE_USES_EACH = [0, 1, 2, 5] as const;
 
-/** [DSK-07] A new code for documents, which stands in the audit list for staff to pass on. `code`: no such share, time or number of uses. */
+/**
+ * [DSK-07] Creates a discount code for documents; the audit log shows it, so that staff can share it. `code`:
+ * invalid percent, days or number of uses.
+ */
 export async function issuePromoCode(
   desk: Desk,
   customerId: number,
@@ -69,7 +75,7 @@ export async function issuePromoCode(
   );
 }
 
-/** [DSK-07] Puts a person into the embedded registry. `number`: digits only, and no other person's; `day`: a day that is not over. */
+/** [DSK-07] Adds a person to the embedded registry. `number`: only digits, and unused; `day`: not in the past. */
 export async function addMembership(
   desk: Desk,
   customerId: number,
@@ -97,7 +103,7 @@ const isDay = (text: string): boolean => {
   return day !== null && !Number.isNaN(day.getTime()) && isoDay(day) === text;
 };
 
-/** [DSK-07] Ends a membership in the embedded registry, from now on. */
+/** [DSK-07] Ends a membership in the embedded registry immediately. */
 export async function endMembership(desk: Desk, customerId: number, press: FormSubmission): Given<never> {
   const [base, { registry }] = [await findBase(desk, customerId), desk];
   if (!base.ok || !registry) return null;

@@ -3,10 +3,12 @@ import type { Desk } from '../desk.ts';
 import { describeDocuments, describePlan, type Purchase } from './describe-purchase.ts';
 import type { SettledPlan } from './purchase-list.ts';
 
-/** A purchase that stood and was settled today. `retriedBy`: null where it came by itself. */
+/** A stuck purchase that was settled today. `retriedBy`: null if it settled automatically. */
 export type Settled = Purchase & { at: string; retriedBy: string | null };
 
-/** Purchases that stood and were settled since midnight UTC, the newest first; of documents none where commerce is hosted. */
+/**
+ * Lists stuck purchases that were settled since midnight UTC, newest first; without documents if commerce is hosted.
+ */
 export async function listSettled(desk: Desk, now = new Date()): Promise<Settled[]> {
   const midnight = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const [documents, plans] = await Promise.all([

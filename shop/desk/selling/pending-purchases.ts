@@ -9,8 +9,9 @@ import type { PendingPlan } from './purchase-list.ts';
 import { type TimelineStep, timelineOfDocuments, timelineOfPlan } from './timeline.ts';
 
 /**
- * How a purchase stands. `charged`: paid, and what was bought is not there yet: someone must look. `asking`: the buyer's bank wants their word; `open`: they have not
- * paid; `debit`: a bank debit is under way; `paying`: a request is at it right now.
+ * State of a pending purchase. `charged`: paid but not delivered, so staff must look. `asking`: the bank waits for
+ * the buyer's confirmation; `open`: not paid yet; `debit`: a bank debit is pending; `paying`: a request is in
+ * progress.
  */
 export type PendingState = 'charged' | 'asking' | 'open' | 'debit' | 'paying';
 export type Stuck = Purchase & { state: PendingState; since: string; timeline: readonly TimelineStep[] };
@@ -19,7 +20,7 @@ export type PendingPurchases = { purchases: readonly Stuck[]; silent: readonly '
 const MAX_RETRIES = 5;
 const URGENCY: readonly PendingState[] = ['charged', 'asking', 'paying', 'open', 'debit'];
 
-/** Purchases that are neither done nor given up, those that were charged first, then the oldest. */
+/** Lists purchases that are neither settled nor abandoned: charged ones first, then the oldest. */
 export async function listPendingPurchases(desk: Desk): Promise<PendingPurchases> {
   const [documents, begun] = await Promise.all([desk.selling?.unsettled() ?? [], desk.purchases.begunPlans()]);
   let isSilent = false;
@@ -38,14 +39,14 @@ export async function listPendingPurchases(desk: Desk): Promise<PendingPurchases
   return { purchases, silent: isSilent ? ['payment'] : [], charged };
 }
 
-/** Null: it is settled or given up by now, or there is none. */
+/** Returns null if the purchase is unknown, settled or abandoned. */
 export const findPendingPurchase = async (desk: Desk, kind: string, id: string): Promise<Stuck | null> =>
   (await listPendingPurchases(desk)).purchases.find((each) => each.kind === kind && each.id === id) ?? null;
 
-/** Nothing is made or charged twice by a retry; but one whose buyer may be at their bank is left to them. */
+/** A retry never delivers or charges twice, but a purchase whose buyer may be at the bank is left alone. */
 export const canRetry = ({ state }: Pick<Stuck, 'state'>): boolean => state === 'charged' || state === 'paying';
 
-/** What staff pressed for it, the last few times. */
+/** Returns the last retries by staff. */
 const retriesOf = async ({ audit }: Desk, id: string): Promise<AuditEntry[]> =>
   (await audit.list({ about: { type: 'purchase', id }, isActs: true, limit: MAX_RETRIES })).filter(
     ({ action }) => action === 'retry-purchase',

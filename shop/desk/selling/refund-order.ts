@@ -3,18 +3,18 @@ import type { SeenRefundState } from '../../../core/ports/commerce-admin.ts';
 import { type FormResult, type FormSubmission, getFormErrors, runFormAction } from '../audited-action.ts';
 import type { Desk } from '../desk.ts';
 
-/** What is left of an order; null: there is none here. */
+/** The refundable amount of an order. */
 export type Refundable = { orderNumber: number; customerId: number; total: Cents; left: Cents; seen: string };
-/** `confirmed`: the amount in cents that was read back; '' before it was. */
+/** `confirmed`: the amount in cents that was confirmed; '' before that. */
 export type RefundRequest = FormSubmission & { amount: string; seen: string; confirmed: string };
 
-/** `4950 pending` as the form carries it; null if a client made it up. */
+/** Parses `4950 pending` from the form; null if a client forged it. */
 function parseSeen(text: string): SeenRefundState | null {
   const [, left, pending] = /^(\d{1,10})( pending)?$/.exec(text) ?? [];
   return left === undefined ? null : { left: Number(left), isPending: pending !== undefined };
 }
 
-/** [DSK-07] Null where commerce is hosted, or has no such order. */
+/** [DSK-07] Returns null if commerce is hosted, or the order is unknown. */
 export async function refundableOrder(
   { selling, context }: Pick<Desk, 'selling' | 'context'>,
   orderNumber: number,
@@ -32,8 +32,9 @@ export async function refundableOrder(
 }
 
 /**
- * [DSK-07] Gives an amount of an order back to where it was paid from. Of two at the desk at once the second is told that it changed. `amount`: it is no amount, or more than is left.
- * `confirm`: the amount is to be read back first, since a refund can't be undone. Null: there is no such order here.
+ * [DSK-07] Refunds an amount of an order to its original payment. If two staff members refund at once, the second
+ * gets `changed`. `amount`: invalid, or more than is left. `confirm`: the amount must be confirmed first, since a
+ * refund can't be undone. Returns null if the order is unknown here.
  */
 export async function refundOrder(
   desk: Desk,
@@ -44,7 +45,7 @@ export async function refundOrder(
   if (!order || !desk.selling) return null;
   const { selling } = desk;
   const [amount, seen] = [parseTypedAmount(press.amount), parseSeen(press.seen)];
-  // more than was left when it was asked is a mistake; more than is left now is told as a change
+  // more than the page offered is a mistake; more than is left now is reported as a change
   if (amount === null || seen === null || amount > seen.left) return { wrong: getFormErrors(press, 'amount') };
   const wrong = getFormErrors(press);
   if (wrong.length > 0) return { wrong };
@@ -58,7 +59,7 @@ export async function refundOrder(
     if (order.seen !== press.seen) return 'changed';
     const outcome = await selling.refund(orderNumber, { amount, reason, key: `desk:${press.intent}`, seen });
     if (outcome === 'refused') return 'changed';
-    // what the card provider has not answered yet is written down and carried on by itself
+    // a refund without a response from the card provider is stored and retried automatically
     return outcome === 'failed' ? 'failed' : 'done';
   });
 }

@@ -76,7 +76,7 @@ async function openDesk() {
 }
 const press = () => ({ why: 'Asked by telephone', intent: randomUUID() });
 
-it('[DSK-07] of two people who refund the same order the second is told that it changed', async () => {
+it('[DSK-07] records changed for the second of two concurrent refunds of an order', async () => {
   const { desk, done, lines } = await openDesk();
   const { seen } = (await refundableOrder(desk, 10_245))!;
   const [first, second] = [press(), press()];
@@ -134,7 +134,7 @@ it('[DSK-07] lists what was charged first, and retries it in the state that was 
   expect(lines.map(({ outcome }) => outcome)).toEqual(['done', 'changed', 'changed']);
 });
 
-it('[DSK-07] says what happened to a purchase, what staff did about it, and what comes by itself', async () => {
+it('[DSK-07] lists past steps, staff retries and the next automatic step of a purchase', async () => {
   const { desk } = await openDesk();
   await retryPurchase(desk, 'documents', 'cart-1', { ...press(), seen: 'charged' });
   const [charged, asking] = (await listPendingPurchases(desk)).purchases;
@@ -154,7 +154,7 @@ it('[DSK-07] a bank debit is expected five days of the week later', () => {
   expect(latest).toMatchObject({ what: 'bank-answers', tone: 'next', at: '2026-11-27T09:14:00.000Z' });
 });
 
-it('[DSK-07] what was stuck and is settled today stands with who retried it', async () => {
+it('[DSK-07] lists purchases settled today with the staff member who retried them', async () => {
   const { desk } = await openDesk();
   expect(await listSettled(desk)).toMatchObject([{ id: 'cart-0', what: 'A101-2025 × 2', retriedBy: null }]);
   expect(await listSettled({ ...desk, selling: null })).toEqual([]);
@@ -169,7 +169,7 @@ it('[DSK-07] what was stuck and is settled today stands with who retried it', as
   };
   const later = { ...desk, purchases: { ...desk.purchases, settledPlans: async () => [plan] } };
   expect(await listSettled(later)).toMatchObject([
-    // the payment platform says nothing of it just now
+    // the payment platform does not know it now
     { kind: 'plan', id: 'cs_gone', what: 'unlimited × 3', amount: null },
     { kind: 'documents', id: 'cart-0', amount: 8_883 },
   ]);
@@ -202,10 +202,10 @@ it('[DSK-07] gives a code and a membership with their lines in the list, and ref
     ['3000x', '2026-06-14', 'number', 'day'],
   ] as const)
     expect(await addMembership(desk, BEN.customerId, { ...press(), number, expiresOn })).toEqual({ wrong });
-  // [CO-50] a membership runs to the end of its last day, so today is one
+  // [CO-50] a membership includes its last day, so today is valid
   await addMembership(desk, BEN.customerId, { ...press(), number: '30000013', expiresOn: '2026-06-15' });
   expect(done[2]).toMatchObject({ number: '30000013', expiresOn: '2026-06-15' });
-  // a reason that is missing is said with the fields, not after them
+  // a missing reason is reported together with the fields
   const wordless = { ...press(), why: ' ', number: '3000x', expiresOn: '2026-06-14' };
   expect(await addMembership(desk, BEN.customerId, wordless)).toEqual({ wrong: ['missing', 'number', 'day'] });
   await endMembership(desk, BEN.customerId, press());

@@ -5,11 +5,11 @@ import { isPaid } from '../../subscription/outcome.ts';
 import type { AuditEntry } from '../audit.ts';
 import type { PendingPlan } from './purchase-list.ts';
 
-/** `next`: what comes by itself. */
+/** `next`: an expected automatic step. */
 type Tone = 'ok' | 'bad' | 'info' | 'next';
 /**
- * One line of what happened to a purchase. `at` null: no moment is known, or none is set. `until`: of something that happened more than once, with
- * `times`. Moments ISO, real time.
+ * One step in the history of a purchase. `at` null: the moment is unknown or not set. `until`: the last moment of a
+ * repeated step, with `times`. Moments ISO, real time.
  */
 export type TimelineStep = {
   what:
@@ -26,7 +26,7 @@ export type TimelineStep = {
   until: string | null;
   times: number;
   amount: Cents | null;
-  /** who pressed it at the desk */
+  /** the staff member who retried it */
   who: string | null;
 };
 
@@ -46,7 +46,7 @@ const line = (what: TimelineStep['what'], tone: Tone, at: string | null, more: P
   ...more,
 });
 
-/** What happened in order, what staff pressed among it; what comes next stands last. */
+/** Returns past steps and staff retries in order, and the expected next step last. */
 const inOrder = (happened: TimelineStep[], retries: readonly AuditEntry[], next: TimelineStep): TimelineStep[] => [
   ...[...happened, ...retries.map(({ at, who }) => line('retried', 'info', at, { who }))].toSorted((a, b) =>
     (a.at ?? '').localeCompare(b.at ?? ''),
@@ -54,7 +54,10 @@ const inOrder = (happened: TimelineStep[], retries: readonly AuditEntry[], next:
   next,
 ];
 
-/** [DSK-07] Of documents: what the embedded checkout noted, and until when it waits for the buyer. */
+/**
+ * [DSK-07] Returns the timeline of a purchase of documents: steps of the embedded checkout, and how long it waits
+ * for the buyer.
+ */
 export function timelineOfDocuments(purchase: PendingPurchase, retries: readonly AuditEntry[]): TimelineStep[] {
   const { steps, total, state, givenUpAt } = purchase;
   const happened = steps.map(({ step, at, until, times }) =>
@@ -64,13 +67,13 @@ export function timelineOfDocuments(purchase: PendingPurchase, retries: readonly
   return inOrder(happened, retries, next);
 }
 
-/** [DSK-07] Of a plan: what was agreed to, and what the payment platform says of it now. */
+/** [DSK-07] Returns the timeline of a plan purchase: the consent, and its state at the payment platform. */
 export function timelineOfPlan(
   { since }: Pick<PendingPlan, 'since'>,
   checkout: Pick<Checkout, 'status' | 'paymentStatus' | 'invoice'>,
   retries: readonly AuditEntry[],
 ): TimelineStep[] {
-  // what was asked of the bank, which credit may have lowered
+  // the amount of the bank debit, which credit may have reduced
   const amount = checkout.invoice?.amountDue ?? null;
   const agreed = line('agreed', 'ok', since, { amount });
   if (checkout.status === 'open') return inOrder([agreed], retries, line('page-ends', 'next', null));
@@ -82,7 +85,7 @@ export function timelineOfPlan(
   return inOrder([agreed, line('under-way', 'info', since, { amount })], retries, latest);
 }
 
-/** So many days of Monday to Friday later, UTC. */
+/** Adds business days, Monday to Friday, UTC. */
 function afterBusinessDays(from: string, days: number): string {
   const day = new Date(from);
   for (let left = days; left > 0; ) {
