@@ -53,7 +53,7 @@ import { storeConsentCall } from './calls/subscription/store-consent.ts';
 import { updateAllCouponsCall } from './calls/subscription/update-all-coupons.ts';
 import type { BrowserEndpoint, Call } from './define-endpoint.ts';
 
-/** Calls by what they are about, as the OpenAPI document groups them; a call's name there is its name here without `Call`. */
+/** Calls by topic, as the OpenAPI document groups them. A call's name there is its name here without `Call`. */
 const GROUPS = [
   {
     tag: 'Sign-in',
@@ -158,7 +158,7 @@ export const TAGS: readonly { name: string; description: string }[] = GROUPS.map
 /** A call with its name and group. */
 export type RegisteredCall = Call & { id: string; tag: string };
 
-/** Every call of the store's API. Routes, the OpenAPI document and the authorisation test are made from this list alone. */
+/** Every call of the store's API. Routes, the OpenAPI document and the authorization test are derived from this list alone. */
 export const CALLS: readonly RegisteredCall[] = GROUPS.flatMap(({ tag, calls }) =>
   Object.entries<Call>(calls).map(([name, call]) => ({ ...call, id: name.replace(/Call$/, ''), tag })),
 );
@@ -166,7 +166,7 @@ export const CALLS: readonly RegisteredCall[] = GROUPS.flatMap(({ tag, calls }) 
 type ValueOf<T> = T extends unknown ? T[keyof T] : never;
 type Registered = Extract<ValueOf<(typeof GROUPS)[number]['calls']>, BrowserEndpoint>;
 
-/** What the store's own pages may ask, by method and path, as it travels; for `api/client.ts`. */
+/** The calls of the store's own pages, by method and path, in wire types; for `api/client.ts`. */
 export type Calls = {
   [C in Registered as `${C['method']} ${C['path']}`]: { input: z.input<C['input']>; output: z.input<C['output']> };
 };

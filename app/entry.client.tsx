@@ -8,10 +8,10 @@ import { replayEarlyClick } from './everywhere/frame/replay-early-clicks.ts';
 import { watchTranslation } from './everywhere/frame/watch-translation.ts';
 import { readStaticParts, StaticParts } from './everywhere/parts/static-markup.tsx';
 
-// an upgrade leaves alone a page that was just loaded: this comes with the page's last parts
+// an upgrade does not affect a page that was just loaded: this chunk loads last
 const loadOldRelease = () => import('./later/stale-build-recovery.ts');
 
-/** [OP-03] What an upgrade asks of a page that stays open; a page that was loaded anew has what was typed on it before. */
+/** [OP-03] Prepares an open page for an upgrade; a reloaded page restores the text typed before. */
 function prepareForUpgrade(): void {
   void loadOldRelease()
     .then(({ watchChunkErrors }) => watchChunkErrors())
@@ -20,7 +20,7 @@ function prepareForUpgrade(): void {
     void import('./client/restore-form-fields.ts').then((module) => module.restoreFormFields());
 }
 
-/** Repeats, as soon as what it holds is alive, the press that came before. */
+/** Repeats the early click once its children are hydrated. */
 function Alive({ repeatPress, children }: { repeatPress(): void; children: ReactNode }) {
   useEffect(repeatPress, [repeatPress]);
   useEffect(prepareForUpgrade, []);
@@ -43,7 +43,7 @@ function hydrate(): void {
 
 function begin(): void {
   hydrateOverrides(document);
-  // the page's own language first: React must find the words that the server wrote [CNT-08]
+  // load the page's language first: React must find the same texts as the server [CNT-08]
   void prepareLocale(document.documentElement.lang).then(() => startTransition(hydrate));
 }
 

@@ -14,10 +14,10 @@ import { SharedMarkup, StaticParts } from './everywhere/parts/static-markup.tsx'
 import { renderStaticParts } from './frame-markup/render-frame-part.tsx';
 import { renderShared } from './render-shared.tsx';
 
-/** How long deferred data may take before the page is finished without it; milliseconds. */
+/** The timeout of deferred data, in milliseconds; then the page is finished without it. */
 export const streamTimeout = 10_000;
 
-/** Renders to the end, then answers: the same for every user agent. */
+/** Renders completely, then responds: the same for every user agent. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -27,7 +27,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  // one locale for the process: after the first page this is nothing to wait for [CNT-08]
+  // the process has one locale: after the first page this resolves at once [CNT-08]
   await prepareLocale(loadContext.get(shopContext).config.locale);
   const nonce = loadContext.get(nonceContext) || undefined;
   const staticParts = renderStaticParts(loadContext.get(layoutContext), new URL(request.url));
@@ -37,7 +37,7 @@ export default async function handleRequest(
     const { pipe, abort } = renderToPipeableStream(
       <Nonce.Provider value={nonce}>
         <StaticParts.Provider value={staticParts}>
-          {/* while developing a part changes under what was rendered of it */}
+          {/* during development a component changes after it was rendered */}
           <SharedMarkup.Provider value={import.meta.env.PROD ? renderShared : null}>
             <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
           </SharedMarkup.Provider>
@@ -45,11 +45,11 @@ export default async function handleRequest(
       </Nonce.Provider>,
       {
         nonce,
-        // a finished page is sent in place: without a script nothing may wait hidden at its end
+        // sends a finished page in order: without a script no content may stay hidden at its end
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           clearTimeout(timer);
-          // the server needs the complete page anyway: one buffer, no stream in between
+          // the server needs the complete page anyway: one buffer instead of a stream
           const chunks: Uint8Array[] = [];
           const page = new Writable({
             write(chunk: Uint8Array, _encoding, done) {
@@ -75,10 +75,10 @@ export default async function handleRequest(
   });
 }
 
-/** What a loader or an action threw: logged here, never shown. */
+/** Logs errors thrown by loaders and actions; never shows them. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
-  // the router's own refusals (no such page, a method that a page does not take) are no failure of ours
+  // the router's own errors (unknown page, unsupported method) are not server failures
   if (isRouteErrorResponse(error) && error.status < 500) return;
   logFailure(context as RouterContextProvider, error, 'route');
 };

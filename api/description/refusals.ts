@@ -18,10 +18,10 @@ const STATUS_WORDS: Readonly<Record<number, string>> = {
 const statusOf = (code: FailureCode): number => FAILURES[code].status;
 const codes = Object.keys(FAILURES) as FailureCode[];
 
-/** What any call may answer; what only some kinds of call do; the rest is said by a call itself (`refuses`). */
+/** The statuses that any call may return. Some kinds of call add more, and a call declares the rest itself (`refuses`). */
 const ANY: readonly number[] = [400, 403, 422, 429, 502, 503];
 
-/** The statuses besides success that a call may answer, in order. */
+/** Returns the error statuses that a call may return, in ascending order. */
 export function getErrorStatuses(call: Pick<RegisteredCall, 'isSigned' | 'access' | 'method' | 'refuses'>): number[] {
   if (call.isSigned) return [400, 413, 429, 502, 503];
   const own = (call.refuses ?? []).map(statusOf);
@@ -34,7 +34,7 @@ export const refusalName = (status: number): string => `Refused${status}`;
 
 const LATER = { 'Retry-After': { description: 'Seconds', schema: { type: 'string' } } };
 
-/** [API-13] The envelope of every refusal, by its number, with the codes that it may carry. */
+/** [API-13] The error envelope of each status, with the codes that it may carry. */
 export function describeErrors(): Record<string, object> {
   return Object.fromEntries(
     Object.entries(STATUS_WORDS).map(([text, description]) => {

@@ -2,14 +2,14 @@ import type { z } from 'zod';
 import type { ShopContext } from '../../shop/context.ts';
 import type { Answer, Page, PageQuery } from '../../shop/public-api/page.ts';
 
-/** One part of what programs read: a list in pages, and one by its id. A key is for some of the parts. */
+/** One resource of the public API: a paginated list, and one item by its id. A key grants access to some of the resources. */
 export type ApiResource = {
-  /** its name in the address, and the area of a key */
+  /** the name in the address, and the scope of a key */
   name: string;
   about: string;
-  /** whether what changed since a moment can be asked for */
+  /** whether callers can list only the items changed since a given time */
   hasChanges: boolean;
-  /** one in a list, and one by itself, which may say more */
+  /** the schema of a list item, and of a single item, which may have more fields */
   item: z.ZodType;
   whole: z.ZodType;
   example: object;
@@ -27,7 +27,7 @@ type Reads<T, I extends z.ZodType, W, O extends z.ZodType> = {
   example: z.input<O>;
 };
 
-/** Declares a part with its types inferred: what the shop reads, and how it travels. */
+/** Defines a resource with its types inferred: how the shop reads it, and how it is serialized. */
 export const defineResource = <T, I extends z.ZodObject, W, O extends z.ZodObject>({
   toItem,
   toWhole,

@@ -5,7 +5,7 @@ import type { Cart, NewLine } from '../../platforms/commerce/client/types.ts';
 import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import type { FailureCode } from '../../shop/errors.ts';
 
-/** Wire shapes of the store's own API. Cart money is decimal dollars, as the specification's server cart has it [API-09]. */
+/** Wire shapes of the store's own API. Cart money is decimal dollars, as in the specification's server cart [API-09]. */
 export const cartId = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);
 const itemId = z.string().regex(/^[A-Za-z0-9-]{1,64}$/);
 const quantity = z.number().int().min(1).max(MAX_COPIES);
@@ -16,11 +16,11 @@ export const unverifiedCustomerId = z.number().int().min(1).max(2_147_483_647).n
 export const lineItem = z.object({ quantity, product_id: entityId, variant_id: entityId });
 export const lineItems = z.array(lineItem).max(100);
 
-/** One change of a line, as the calls and the cart page's forms take it. */
+/** One change of a line, as the calls and the cart page's forms send it. */
 export const lineRemoval = z.object({ itemId });
 export const lineChange = z.object({ itemId, productId: entityId, quantity });
 
-/** The lines of a body in the shop's words; nothing else of them goes on (security rule 3). */
+/** Maps the lines of a body to the shop's types; drops all other fields (security rule 3). */
 export const newLinesOf = (items: z.output<typeof lineItems>): NewLine[] =>
   items.map((item) => ({ productId: item.product_id, variantId: item.variant_id, quantity: item.quantity }));
 
@@ -53,7 +53,7 @@ export const cart = z
   .meta({ id: 'Cart' });
 export const cartAnswer = z.object({ cart: cart.nullable() });
 
-/** What a use case found, as the cart calls answer it. */
+/** Maps the result of a use case to the response of the cart calls. */
 export const toCartResponse = (found: Result<Cart | null, FailureCode>) =>
   found.ok ? ok({ cart: found.value && cartOnWire(found.value) }) : found;
 

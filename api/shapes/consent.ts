@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { FailureCode } from '../../shop/errors.ts';
 
-/** [SUB-22] The sentence that was read beside the button; another one than the store's own is refused. Left out: the store's own was read. */
+/** [SUB-22] The consent sentence displayed beside the button; rejected if it differs from the store's own. Omitted: the store's own was displayed. */
 export const consentTextSchema = z.string().min(1).max(1_000).optional();
 
-/** [API-15] What the payment provider adds to the way back from a card's bank; needed where the step does not come from our own page. */
+/**
+ * [API-15] The secret that the payment provider appends to the return address after bank authentication. Required if the call does not come from our own page.
+ */
 export const setupSecret = z.string().min(1).max(200).optional();
 
-/** What a change of auto-pay may be refused for. */
+/** The failures of an auto-pay change. */
 export const AUTO_PAY_REFUSALS = [
   'stripe_customer_invalid',
   'not-found',
@@ -18,5 +20,5 @@ export const AUTO_PAY_REFUSALS = [
   'auto-pay-locked',
   'card-declined',
 ] as const satisfies readonly FailureCode[];
-/** The same for the step after a method was saved for it. */
+/** The failures of the step after a payment method was saved for auto-pay. */
 export const SAVED_METHOD_REFUSALS = [...AUTO_PAY_REFUSALS, 'method-unverified', 'method-not-saved'] as const;

@@ -26,7 +26,7 @@ const subscription = z.object({
   isFacility: z.boolean(),
   isUnpaid: z.boolean().optional(),
 });
-/** [API-12] Who is signed in; never a token. */
+/** [API-12] The signed-in customer; never a token. */
 export const session = z
   .object({
     user: z.object({ email: z.string() }),

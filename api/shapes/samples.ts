@@ -95,7 +95,7 @@ const foundCard = {
 };
 const agreed = { subscriptionId, text: 'I agree that my plan renews each year until I turn auto-pay off.' };
 
-/** What the examples of several calls say: identifiers, and answers as they travel. */
+/** Values shared by the examples of several calls: identifiers, and responses in wire format. */
 export const SAMPLES = {
   cartId,
   session,

@@ -3,7 +3,7 @@ import type { PageBlock } from '../../shop/content/page-block.ts';
 import { BlockView } from './block.tsx';
 import { BlockInTextContext } from './parts/rich-text/rich-text.tsx';
 
-/** Lets the texts below draw the blocks that stand inside them, by their ids. */
+/** Lets the texts below render their embedded blocks by id. */
 export function BlocksInTexts({ blocks, children }: { blocks: Record<string, PageBlock>; children: ReactNode }) {
   return (
     <BlockInTextContext value={(id) => (blocks[id] ? <BlockView block={blocks[id]} /> : null)}>

@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from 'react';
 import type { BlockKind } from '../../platforms/content/client/types.ts';
 import type { BlockProps } from './block-props.ts';
 
-/** One component a kind, each in a file of its own: a page loads those it shows. A kind without a row does not compile. */
+/** One component per kind, each lazy: a page loads only the blocks it shows. A kind without a row does not compile. */
 export const BLOCKS: { [K in BlockKind]: ComponentType<BlockProps<K>> } = {
   hero: lazy(() => import('./hero/hero.tsx')),
   imageOverlayHero: lazy(() => import('./image-overlay-hero/image-overlay-hero.tsx')),

@@ -3,20 +3,16 @@ import { fieldOf } from '../everywhere/session/field-of.ts';
 import { loadSession, reloadSession, sessionStore } from '../everywhere/session/session-store.ts';
 import { readStored, store } from '../everywhere/session/stored.ts';
 
-/** What can be changed of a person, as the form has it. */
+/** The editable fields of a customer, as the form has them. */
 export type EditedDetails = { firstName: string; lastName: string; phoneNumber: string };
-/**
- * `missing-session`: the page has no session. `signed-out`: the session has ended, and the page is on its way to sign
- * in.
- */
+/** `missing-session`: the page has no session. `signed-out`: the session has expired, and the page redirects to sign-in. */
 export type SaveOutcome = 'saved' | 'failed' | 'missing-session' | 'signed-out';
 
 type SaveOptions = { fetch?: typeof globalThis.fetch; go?(path: string): void; here?(): string };
 
 /**
- * [ACC-01] [ACC-03] [ERR-04] Saves the details of the session's customer; `phoneNumber` is `phone` in the body. A page
- * without a session makes no call. [F13] An expired session leads to sign-in and back, with the typed text kept.
- * Updates the header's name.
+ * [ACC-01] [ACC-03] [ERR-04] Saves the details of the session's customer; `phoneNumber` is `phone` in the body. A page without a session makes no call. [F13]
+ * An expired session redirects to sign-in and back, and keeps the typed text. Updates the header's name.
  */
 export async function saveDetails(
   { firstName, lastName, phoneNumber }: EditedDetails,
@@ -39,13 +35,10 @@ export async function saveDetails(
   return 'saved';
 }
 
-/** Session key of what was typed, on the way through sign-in; read once. */
+/** Session storage key of the typed text during sign-in; read once. */
 export const SAVED_INPUT_KEY = 'planroom-details';
 
-/**
- * [CO7] The text typed before a sign-in on the way, once; null where there is none, or where another customer came
- * back.
- */
+/** [CO7] Returns and deletes the text typed before a sign-in. Returns null if there is none, or if a different customer signed in. */
 export function consumeSavedInput(email: string): EditedDetails | null {
   const stored = readStored('session', SAVED_INPUT_KEY);
   store('session', SAVED_INPUT_KEY, null);
@@ -54,6 +47,6 @@ export function consumeSavedInput(email: string): EditedDetails | null {
   return { firstName, lastName, phoneNumber };
 }
 
-// `hasTexts` of the kept lists would make a file of its own, which the cart page would load
+// importing `hasStringFields` of the local lists would create a separate chunk, which the cart page would load
 const isTyped = (value: unknown): value is EditedDetails & { email: string } =>
   ['firstName', 'lastName', 'phoneNumber', 'email'].every((name) => typeof fieldOf(value, name) === 'string');

@@ -8,13 +8,13 @@ import { storeCart } from './cart/store-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
 import { findPlanIncluded, type PlanIncluded } from './plan-rules.ts';
 
-/** The cart, what the person's plan keeps out of it, or false: nothing was added. */
+/** The cart, the product that the customer's plan already includes, or false: nothing was added. */
 export type AddOutcome = PageCart | PlanIncluded | false;
 
 /**
- * [CRT-01] Adds lines: the first add makes the cart, later ones change it. Returns the cart, or false when nothing was
- * added: for an empty list [CRT-06], or when a call failed [CRT-20]. A cart that no longer exists is reset and made
- * anew [CRT-02]. [CRT-07] The server holds the lines against the plan before it adds any of them, and refuses them all where it holds one.
+ * [CRT-01] Adds lines: the first add creates the cart, later ones change it. Returns the cart, or false when nothing was added: for an empty list [CRT-06], or
+ * when a call failed [CRT-20]. Resets and recreates a cart that no longer exists [CRT-02]. [CRT-07] The server checks all lines against the plan first, and
+ * rejects all of them if the plan includes one.
  */
 export async function addToCart(
   lines: readonly NewLine[],
@@ -27,16 +27,16 @@ export async function addToCart(
     variant_id: variantId,
   }));
   const { cartId } = cartStore.getState();
-  // a cart that the next page does not know is no cart [OP-39]
+  // without cookies the next page would not find the cart [OP-39]
   if (cartId === '' && !keepsCookies()) return false;
   let added = cartId === '' ? null : await call('POST /api/commerce/update-cart', { cartId, lineItems }, { fetch });
-  // 403: the id belongs to another session, for this browser the cart is gone as well [CRT-23]
+  // 403: the id belongs to another session, so this browser has lost the cart as well [CRT-23]
   const isGone = added?.ok ? !readCart(added.value.cart) : added?.status === 404 || added?.status === 403;
   if (isGone) resetCart();
   if (!added || isGone) added = await call('POST /api/commerce/create-cart', { lineItems }, { fetch });
   if (added.ok) return keep(readCart(added.value.cart), lines);
   if (added.code === 'restricted') return findPlanIncluded(lines, fetch);
-  // [ERR-10] so is an add that the store could not hold against the plan
+  // [ERR-10] also if the store could not check the add against the plan
   if (sessionStore.getState().person?.subscription?.hasActive)
     console.error(`Nothing was added: the store answered ${added.status}.`);
   return false;

@@ -2,10 +2,10 @@ import type { AgainLine } from '../../shop/orders/buy-again.ts';
 import { addToCart } from './add-to-cart.ts';
 import { isPlanIncluded } from './plan-rules.ts';
 
-/** `added`: so many copies came into the cart. `heldBack`: the person's plan holds this one by now, and nothing was added. */
+/** `added`: the number of copies added to the cart. `heldBack`: the customer's plan now includes this document, and nothing was added. */
 export type AgainOutcome = { added: number } | { heldBack: string } | 'failed';
 
-/** [CRT-01] [CRT-07] An order's documents into the cart, as many as were bought; all of them or nothing. */
+/** [CRT-01] [CRT-07] Adds an order's documents to the cart, in the quantities bought; all of them or none. */
 export async function buyAgain(
   lines: readonly AgainLine[],
   fetch: typeof globalThis.fetch = globalThis.fetch,

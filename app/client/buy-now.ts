@@ -8,20 +8,20 @@ import { isPlanIncluded, type PlanIncluded } from './plan-rules.ts';
 import { INTENT_KEY, INTENT_TIME_KEY } from './product/buy-intent.ts';
 import { verifyCart } from './revalidate-cart.ts';
 
-/** [CRT-10] What a visitor wanted to buy when sign-in came between. */
+/** [CRT-10] The purchase that a visitor started before sign-in. */
 export type BuyIntent = { entityId: number; variantEntityId: number; count: number };
 
 export { INTENT_KEY };
 
-/** Sign-in takes minutes. After an hour the intent is stale: another person, or another mind. */
+/** Sign-in takes minutes. After an hour the intent is stale: the customer may be a different one, or may have changed their mind. */
 const LONGEST_WAIT_MS = 3_600_000;
 
-/** Where a press on "Buy now" leads: a path of the store, or null when nothing could be added [CRT-20]. [CRT-07] Or what a plan holds already. */
+/** The target of "Buy now": a path of the store, or null when nothing could be added [CRT-20]. [CRT-07] Or the product that the plan already includes. */
 export type BuyOutcome = { goTo: string; isDocument: boolean } | PlanIncluded | null;
 
 /**
- * [CRT-09] The same product and variant already in the cart: straight to `/cart`; else add, then `/cart`.
- * [CRT-10] A visitor's intent is stored and sign-in starts; `returnTo` is the product page, where it resumes.
+ * [CRT-09] If the same product and variant is already in the cart, goes straight to `/cart`; else adds it first. [CRT-10] Stores a visitor's intent and starts
+ * sign-in; `returnTo` is the product page, which resumes it.
  */
 export async function buyNow(line: NewLine, returnTo: string): Promise<BuyOutcome> {
   const person = await loadSession();
@@ -39,8 +39,8 @@ export async function buyNow(line: NewLine, returnTo: string): Promise<BuyOutcom
 }
 
 /**
- * [CRT-10] After sign-in: a matching intent is taken and removed; another product's is dropped, and one older than an hour. Null when
- * there is nothing to resume.
+ * [CRT-10] After sign-in, consumes a matching intent. Deletes an intent of another product, and one older than an hour. Returns null if there is nothing to
+ * resume.
  */
 export function consumeBuyNowIntent(product: { entityId: number; variantEntityId: number }): BuyIntent | null {
   const intent = readIntent();
@@ -59,7 +59,7 @@ function readIntent(): BuyIntent | null {
   return waited <= LONGEST_WAIT_MS ? { entityId, variantEntityId, count: Math.min(count, MAX_COPIES) } : null;
 }
 
-/** Without storage the shopper presses again after signing in. */
+/** Without storage the customer clicks "Buy now" again after signing in. */
 function storeIntent(intent: BuyIntent | null): void {
   store('local', INTENT_TIME_KEY, intent && Date.now());
   store('local', INTENT_KEY, intent);

@@ -6,12 +6,12 @@ import { storeCart } from './cart/store-cart.ts';
 import { type PageCart, readCart } from './cart/wire-cart.ts';
 
 /**
- * The outcome of opening the checkout: the address to go to; `signed-out`: the session has ended, the cart is kept;
- * `changed`: the cart differs from what was shown, and its page says why; `failed`: nothing has changed.
+ * The outcome of opening the checkout. `open`: the address to go to. `signed-out`: the session has expired, and the cart is unchanged. `changed`: the cart
+ * differs from the displayed one, and its page explains why. `failed`: nothing has changed.
  */
 export type Opened = { kind: 'open'; url: string } | { kind: 'signed-out' | 'changed' | 'failed' };
 
-/** A step that ended the way to the checkout. */
+/** Thrown by a step that aborts the checkout. */
 class Stopped extends Error {
   readonly kind: 'signed-out' | 'changed' | 'failed';
   constructor(kind: 'signed-out' | 'changed' | 'failed') {
@@ -21,20 +21,20 @@ class Stopped extends Error {
   }
 }
 
-/** The value of a step; throws `Stopped` for a refusal. */
+/** Returns the value of a step; throws `Stopped` if the step failed. */
 async function take<T>(asked: Promise<Answer<T>>): Promise<T> {
   const answer = await asked;
   if (answer.ok) return answer.value;
   throw new Stopped(answer.status === 401 ? 'signed-out' : answer.status === 409 ? 'changed' : 'failed');
 }
 
-/** What a step must have answered; throws `Stopped` where it is missing. */
+/** Returns a required value of a step's response; throws `Stopped` if it is missing. */
 function need<T>(value: T | null | undefined | ''): T {
   if (value === null || value === undefined || value === '') throw new Stopped('failed');
   return value;
 }
 
-/** The last checkout event: pressing again with the same lines is the same checkout. */
+/** The last checkout event: another click with the same lines is the same checkout. */
 let begun = '';
 
 async function tellBegun(cart: PageCart): Promise<void> {
@@ -45,17 +45,16 @@ async function tellBegun(cart: PageCart): Promise<void> {
 }
 
 /**
- * [CRT-16] Checkout of a signed-in customer: the cart made anew with the customer's id and its lines, its new id and count
- * stored, the redirect address fetched, `begin_checkout` pushed, a login on the commerce platform asked for that ends there.
- * Every way to buy documents comes by here before the store is left.
+ * [CRT-16] Opens the checkout of a signed-in customer. Recreates the cart with the customer's id and its lines, and stores its new id and count. Then fetches
+ * the redirect address, pushes `begin_checkout`, and requests a platform login that ends there. Every purchase of documents goes through here.
  */
 export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Opened> {
   const by = { fetch };
-  // who has just signed in has the cart verified: between the old cart and the new one it would be asked for in vain
+  // wait for the verification of the cart after a sign-in: the checkout replaces the cart that it requests
   await loadSession(fetch).catch(() => null);
   try {
     const { session } = await take(call('GET /api/auth/session', {}, by));
-    // a missing session is an answer; one that cannot be read is a failure
+    // a missing session is a valid response; an unreadable one is a failure
     if (session === null) return { kind: 'signed-out' };
     const customerId = need(session?.profile?.commerceCustomerId);
     const own = need(readCart((await take(call('GET /api/commerce/get-cart', {}, by))).cart));
@@ -69,7 +68,7 @@ export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.f
     storeCart(cart);
     const { cartId } = cartStore.getState();
     const redirectTo = need((await take(call('POST /api/commerce/cart-redirect', { cartId }, by))).redirectUrl);
-    // the event goes before the page is left
+    // push the event before the page unloads
     await tellBegun(cart);
     const url = need((await take(call('POST /api/commerce/login', { customerId, redirectTo }, by))).loginUrl);
     begun = '';

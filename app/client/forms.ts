@@ -15,7 +15,7 @@ const PATIENCE_MS = 10_000;
 
 let loading: Promise<void> | null = null;
 
-/** The script once for all forms of a page load; a failed load may be tried again. */
+/** Loads the script once for all forms of a page load; a failed load can be retried. */
 function loadScript(src: string): Promise<void> {
   if (window.hbspt?.forms) return Promise.resolve();
   loading ??= new Promise((resolve, reject) => {
@@ -36,8 +36,8 @@ function loadScript(src: string): Promise<void> {
 const STATES: Record<string, FormState> = { onFormReady: 'ready', onFormSubmitted: 'sent' };
 
 /**
- * What a message to the window says of this form: only one of our own origin or the script's, of the form service's kind, with
- * this form's id. `onFormSubmit` says nothing yet: the request that it begins may still be refused.
+ * Parses a window message of this form. Accepts only our own origin or the script's, the form service's message type, and this form's id. Ignores
+ * `onFormSubmit`: the request that follows may still be rejected.
  */
 export function readFormMessage(
   { origin, data }: { origin: string; data: unknown },
@@ -51,7 +51,7 @@ export function readFormMessage(
 
 const reported = new Set<FailureReason>();
 
-/** [ERR-23] A form that does not come is a line in the server's log, once for each reason; nothing of the visitor goes with it. */
+/** [ERR-23] Logs a form that fails to load on the server, once per reason; sends no personal data. */
 function report(reason: FailureReason): void {
   if (reported.has(reason)) return;
   reported.add(reason);
@@ -60,8 +60,8 @@ function report(reason: FailureReason): void {
 }
 
 /**
- * [CNT-06] Draws the form into `target` and reports its states; one that comes after the timeout is still reported as
- * ready. Returns the clean-up: the place is emptied, and nothing more is reported.
+ * [CNT-06] Renders the form into `target` and reports its states. A form that loads after the timeout is still reported as ready. Returns the clean-up
+ * function, which empties the target and stops the reports.
  */
 export function renderForm({
   place,
@@ -98,7 +98,7 @@ export function renderForm({
       if (isEnded) return;
       try {
         const { portalId, region } = place;
-        // an empty `css` has the form drawn into the page, in the page's own look, instead of into a frame
+        // an empty `css` renders the form inline, with the page's own styles, instead of in an iframe
         const look = { css: '', cssRequired: '', cssClass: 'house-form' };
         window.hbspt?.forms?.create({ region, portalId, formId, target: `#${target.id}`, ...look });
         if (!window.hbspt?.forms) fail('create');

@@ -1,11 +1,11 @@
 import { SEARCHES_KEY } from '../everywhere/session/person-facts-store.ts';
 import { createLocalList, hasStringFields } from './local-list.ts';
 
-/** What was searched for: words, or a document that was chosen, with its title and the path of its page. */
+/** A past search: its words, or the chosen document with its title and the path of its page. */
 export type LastSearch = { text: string; title: string; href: string };
 
 const LONGEST = 100;
-/** A page of the store, of one document or of results: what another script wrote leads nowhere else. */
+/** A store page of one document or of search results: values written by other scripts cannot link elsewhere. */
 const HREF = /^\/(?:documents\/[\w%~.-]+\/?|search\?q=[^#\s]+)$/;
 
 const list = createLocalList<LastSearch>(SEARCHES_KEY, {
@@ -16,7 +16,7 @@ const list = createLocalList<LastSearch>(SEARCHES_KEY, {
 /** [LK-06] Newest first, five at most. */
 export const readLastSearches = list.read;
 
-/** Puts a search first; in whatever case it was written, each stands once. */
+/** Puts a search first; entries are unique, ignoring case. */
 export const recordSearch = ({ text, title, href }: LastSearch): void =>
   list.note({ text: text.slice(0, LONGEST), title, href });
 

@@ -1,15 +1,15 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 
-/** How long the payment provider's script may take; after that there is a word and a way to try again [LD2]. */
+/** Timeout of the payment provider's script; after that the page shows a message and a retry button [LD2]. */
 const SCRIPT_WAIT = 10_000;
 
 type Source = { publishableKey: string; scriptUrl: string };
 let underWay: Promise<void> | null = null;
 
 /**
- * The payment provider's script, from its own address and never out of our bundle, on the pages that take a payment alone. The wrapper
- * of the SDK takes the one that is there. Rejects when it did not come in time; asked again, it is loaded again.
+ * Loads the payment provider's script from its own address, never from our bundle, and only on pages that take a payment. The SDK wrapper uses the loaded
+ * script. Rejects on timeout; the next call loads it again.
  */
 export async function loadPayment({ publishableKey, scriptUrl }: Source, wait = SCRIPT_WAIT): Promise<Stripe> {
   if (!('Stripe' in window)) {
@@ -28,7 +28,7 @@ function addScript(src: string, wait: number): Promise<void> {
     const script = document.createElement('script');
     const fail = (): void => {
       clearTimeout(timer);
-      // a dead tag would be taken for a script that is on its way
+      // otherwise the SDK would wait for the dead tag
       script.remove();
       reject(new Error('the payment script did not load'));
     };

@@ -1,11 +1,11 @@
 import { readStoredList, store } from '../everywhere/session/stored.ts';
 
-/** How many stand in it. */
+/** The maximum number of items. */
 const MOST = 5;
 
 /**
- * [FMT-03] A short list in local storage that never leaves the browser: newest first, five at most. `isItem`: what is not of this shape is not there.
- * `keyOf`: two items of one key are one. A forbidden storage keeps no list, and nothing throws.
+ * [FMT-03] A short list in local storage that never leaves the browser: newest first, five at most. `isItem`: filters out invalid entries. `keyOf`: items with
+ * the same key are duplicates. Never throws: a forbidden storage stores nothing.
  */
 export function createLocalList<Item>(
   key: string,
@@ -21,7 +21,7 @@ export function createLocalList<Item>(
   };
 }
 
-/** Whether a value is an object whose named fields are all texts. */
+/** Whether a value is an object whose named fields are all strings. */
 export const hasStringFields = <Field extends string>(
   value: unknown,
   fields: readonly Field[],

@@ -12,14 +12,14 @@ import type { PaymentMethodKind as ConsentMeans, ConsentWay } from '../../shop/s
 
 export type { Answer };
 
-/** [F13] The session has ended: the page is already on its way to sign in, and comes back to where it was. */
+/** [F13] The session has expired: the page is already redirecting to sign-in, and returns to this address. */
 export class SignInRequiredError extends Error {
   constructor(why = 'The session has ended. Redirecting to login...') {
     super(why);
     this.name = 'SignInNeeded';
   }
 }
-/** [API-05] [ERR-06] The payment provider no longer knows the customer: the same, back to the plan. */
+/** [API-05] [ERR-06] The payment provider no longer knows the customer: redirects likewise, and returns to the plan. */
 export class InvalidCustomer extends SignInRequiredError {
   constructor() {
     super('Invalid Stripe customer ID. Redirecting to login...');
@@ -32,7 +32,7 @@ const thisPage = (): string => window.location.pathname + window.location.search
 
 export type PaymentMethodInput = CallOptions & { go?(path: string): void; here?(): string };
 
-/** Asks a call of the store. A call that never arrived is status 0. Throws `SignInNeeded`, and nothing else. */
+/** Calls the store's API. A call that never arrived has status 0. Throws only `SignInRequiredError`. */
 export async function callPaymentApi<N extends CallName>(
   name: N,
   input: Input<N>,
@@ -50,7 +50,7 @@ export async function callPaymentApi<N extends CallName>(
   return answer;
 }
 
-/** Takes one part of an answer; an answer without it is a failed one. */
+/** Picks one field of a response; a response without it is a failure. */
 export function pickField<T, V>(answer: Answer<T>, read: (value: T) => V | null | undefined): Answer<V> {
   if (!answer.ok) return answer;
   const value = read(answer.value);
@@ -59,7 +59,7 @@ export function pickField<T, V>(answer: Answer<T>, read: (value: T) => V | null 
 
 export type PlanCheckoutRequest = { priceId: string; quantity: number; customerId: string };
 
-/** A checkout session for the plan that was chosen; the same wish gives the same open one. Answers its client secret. */
+/** Opens a checkout session for the chosen plan; the same request returns the same open session. Returns its client secret. */
 export const openSession = async (wish: PlanCheckoutRequest, means?: PaymentMethodInput): Promise<Answer<string>> =>
   pickField(
     await callPaymentApi('POST /api/payment/checkout', wish, means),
@@ -78,18 +78,18 @@ export type GivenConsent = {
 export const storeConsent = (consent: GivenConsent, means?: PaymentMethodInput): Promise<Answer<unknown>> =>
   callPaymentApi('POST /api/payment/consent', consent, means);
 
-/** [SUB-15] [SUB-23] What follows from a purchase; idempotent. */
+/** [SUB-15] [SUB-23] Runs the follow-up steps of a purchase; idempotent. */
 export const finishCheckout = (sessionId: string, means?: PaymentMethodInput) =>
   callPaymentApi('POST /api/payment/finish-checkout', { sessionId }, means);
 
-/** [API-12] Signs in again without leaving the page, so that the session knows the new subscription. */
+/** [API-12] Refreshes the sign-in without leaving the page, so that the session includes the new subscription. */
 export const refreshSignIn = (means?: PaymentMethodInput): Promise<Answer<unknown>> =>
   callPaymentApi('POST /api/auth/refresh', {}, means);
 
 export type Address = PostalAddress;
 export type Biller = { name: string; address: Address | null; defaultMethodId: string | null };
 
-/** Half an address is none: it would be sent on as a whole one. */
+/** An incomplete address is null: otherwise it would be sent as a complete one. */
 const addressOf = (given: Address | null | undefined): Address | null =>
   given?.line1 && given.city && given.country
     ? { ...given, line2: given.line2 ?? '', state: given.state ?? '', postal_code: given.postal_code ?? '' }
@@ -101,13 +101,13 @@ function billerOf({ customer }: Output<'POST /api/payment/customer/get'>): Bille
   return { name: customer.name, address: addressOf(customer.address), defaultMethodId };
 }
 
-/** Name, address and default method of the customer, as the payment provider keeps them. */
+/** Reads name, address and default method of the customer from the payment provider. */
 export const readBiller = async (customerId: string, means?: PaymentMethodInput): Promise<Answer<Biller>> =>
   pickField(await callPaymentApi('POST /api/payment/customer/get', { customerId }, means), billerOf);
 
 export type NewAddress = { customerId: string; name: string; address: Address; phone?: string };
 
-/** [SUB-12] [SUB-18] Keeps another billing address; what it is called there is kept with it. */
+/** [SUB-12] [SUB-18] Saves another billing address and its label. */
 export const updateAddress = async (
   { customerId, name, address, phone }: NewAddress,
   means?: PaymentMethodInput,
@@ -117,7 +117,7 @@ export const updateAddress = async (
   return pickField(await callPaymentApi('POST /api/payment/customer/update', body, means), billerOf);
 };
 
-/** A saved card or bank account as a list shows it. Expiry is the last month it works in. */
+/** A saved card or bank account, as lists show it. The expiry month is the last valid one. */
 export type SavedMethod =
   | { id: string; type: 'card'; brand: string; last4: string; expMonth: number; expYear: number }
   | { id: string; type: 'us_bank_account'; bankName: string; last4: string };
@@ -131,10 +131,10 @@ function methodOf({ id, type, card, us_bank_account: bank }: WireMethod): SavedM
   return { id, type: 'card', brand: card?.brand ?? '', last4: card?.last4 ?? '', expMonth, expYear };
 }
 
-/** what a screen that pays a plan takes [ACC-07] */
+/** the types that a plan payment accepts [ACC-07] */
 const TYPES: ('card' | 'us_bank_account')[] = ['card', 'us_bank_account'];
 
-/** [ACC-12] The saved methods of a customer, cards and bank accounts. */
+/** [ACC-12] Lists the saved methods of a customer, cards and bank accounts. */
 export const listMethods = async (customerId: string, means?: PaymentMethodInput): Promise<Answer<SavedMethod[]>> =>
   pickField(
     await callPaymentApi('POST /api/payment/payment-method/list', { customerId, types: TYPES }, means),

@@ -2,7 +2,7 @@ import { createStore } from 'zustand/vanilla';
 import { call } from '../../api/client.ts';
 import type { PersonSubscription } from '../everywhere/session/person.ts';
 
-/** [LI8] What the person's plan holds, by SKU: everything, some of it, or nothing that is known yet. */
+/** [LI8] The documents in the customer's plan, by SKU: all, some, or unknown. */
 type Held = { ids: 'all' | ReadonlySet<string>; isKnown: boolean };
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -13,8 +13,8 @@ export const isIncluded = ({ ids }: Pick<Held, 'ids'>, sku: string): boolean => 
 let asked: string | null = null;
 
 /**
- * Loads once what a plan includes: the unlimited one everything, the facility manager's the store's list. If the list
- * fails nothing is marked: a mark is a promise.
+ * Loads the documents of a plan once: the unlimited plan includes all, the facility plan the store's list. If the list fails, nothing is marked: a mark is a
+ * promise.
  */
 export async function loadPlanInclusions(
   { subscriptionId, isUnlimited, isFacility }: PersonSubscription,
@@ -24,7 +24,7 @@ export async function loadPlanInclusions(
   asked = subscriptionId;
   if (isUnlimited) return includedStore.setState({ ids: 'all', isKnown: true });
   const ids = isFacility ? await readFacility(fetch) : NOTHING;
-  // a list that failed is asked for again
+  // a failed list is requested again
   if (ids === null) asked = null;
   includedStore.setState({ ids: ids ?? NOTHING, isKnown: true });
 }

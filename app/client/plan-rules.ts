@@ -4,14 +4,14 @@ import { cartStore, resetCart } from '../everywhere/session/cart-store.ts';
 import { storeCart } from './cart/store-cart.ts';
 import { readCart } from './cart/wire-cart.ts';
 
-/** A product that the person's plan holds already: it is not bought, and nothing was added. */
+/** A product that the customer's plan already includes: it is not bought, and nothing was added. */
 export type PlanIncluded = { heldBack: number };
 export const isPlanIncluded = (outcome: object | false | null): outcome is PlanIncluded =>
   !!outcome && 'heldBack' in outcome;
 
 /**
- * [CRT-07] Which of the products the plan holds, after the store has refused an add because of one of them. Of several each is asked about; where that is not
- * answered it is the first.
+ * [CRT-07] Finds the product that the plan includes, after the store has rejected an add because of it. Checks each of several products; falls back to the
+ * first if the checks fail.
  */
 export async function findPlanIncluded(
   lines: readonly NewLine[],
@@ -26,8 +26,8 @@ export async function findPlanIncluded(
 }
 
 /**
- * [CRT-08] After a subscriber's sign-in: the cart without what the plan holds already, its count, empty where nothing is left. A redirect is
- * followed only where the store could not finish. Failing leaves the cart as it is: opening it applies the rules again.
+ * [CRT-08] After a subscriber's sign-in, removes what the plan includes from the cart and updates its count; resets the cart if nothing remains. Follows a
+ * redirect only if the store could not finish. A failure leaves the cart unchanged: opening it applies the rules again.
  */
 export async function applyRules(
   fetch: typeof globalThis.fetch,
@@ -36,10 +36,10 @@ export async function applyRules(
   const { cartId } = cartStore.getState();
   if (cartId === '') return;
   const answer = await call('POST /api/commerce/process-cart-restrictions', { cartId }, { fetch });
-  // what a checkout has noted meanwhile is newer than this answer
+  // a checkout may have stored a newer cart since
   if (cartStore.getState().cartId !== cartId) return;
   if (!answer.ok) {
-    // [CRT-02] this cart is gone, or not this person's
+    // [CRT-02] the cart no longer exists, or belongs to another customer
     if (answer.status === 404 || answer.status === 403) return resetCart();
     return console.error(`The plan rules could not be applied to the cart: the store answered ${answer.status}.`);
   }
@@ -48,7 +48,7 @@ export async function applyRules(
   if (success === false && redirectUrl && isOwnPlace(redirectUrl)) goTo(redirectUrl);
 }
 
-/** Security rule 6: a place of this store, the only one that the call ever names. */
+/** Security rule 6: whether the target is in this store, the only site that the call ever names. */
 function isOwnPlace(target: string): boolean {
   const { origin } = window.location;
   if (!URL.canParse(target, origin)) return false;

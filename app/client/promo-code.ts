@@ -2,19 +2,19 @@ import { call, type Output } from '../../api/client.ts';
 import type { Cents } from '../../core/money.ts';
 import { discounted } from '../../shop/subscription/seats/tier-price.ts';
 
-/** A promotion code that may be used now, as the provider spells it: percent, or cents for `fixed_amount`. */
+/** A valid promotion code, in the provider's spelling: percent, or cents for `fixed_amount`. */
 export type PromoDiscount = {
   code: string;
   discountType: 'percentage' | 'fixed_amount';
   discountValue: number;
-  /** what an order has to come to; 0 where any will do */
+  /** the minimum order amount; 0 if there is none */
   minimumCents: Cents;
 };
 
-/** [SUB-21] What was typed, without spaces around it; empty is no code. */
+/** [SUB-21] Trims the typed code; an empty result is not a code. */
 export const normalizeCode = (typed: string): string => typed.trim();
 
-/** [SUB-05] What a code is worth; null for one that may not be used now, and when the call failed. */
+/** [SUB-05] Fetches the discount of a code; null for an invalid code, and when the call failed. */
 export async function fetchPromoCode(
   code: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,
@@ -23,7 +23,7 @@ export async function fetchPromoCode(
   return answer.ok ? readDiscount(code, answer.value) : null;
 }
 
-/** A discount of another kind or without a value would show a wrong amount: it is none. */
+/** Returns null for a discount of another kind or without a value: it would show a wrong amount. */
 function readDiscount(typed: string, told: Output<'POST /api/payment/promo-code'>): PromoDiscount | null {
   const { discountType, discountValue, code = typed, minimumAmount = 0 } = told;
   const isKnown = discountType === 'percentage' || discountType === 'fixed_amount';
@@ -31,9 +31,9 @@ function readDiscount(typed: string, told: Output<'POST /api/payment/promo-code'
   return { code, discountType, discountValue, minimumCents: minimumAmount };
 }
 
-/** A code may ask for an order of a certain size, before anything is taken off. */
+/** Whether the order meets the code's minimum, before any discount. */
 export const meetsMinimum = ({ minimumCents }: PromoDiscount, total: Cents): boolean => total >= minimumCents;
 
-/** [SUB-05] What is left of an amount: percentage = value / 100, fixed in cents, never below zero. */
+/** [SUB-05] Returns the discounted amount: percentage = value / 100, fixed in cents, never below zero. */
 export const applyPromo = (total: Cents, { discountType, discountValue }: PromoDiscount): Cents =>
   discounted(total, discountType === 'percentage' ? { percentOff: discountValue } : { amountOff: discountValue });

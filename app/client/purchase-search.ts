@@ -2,7 +2,7 @@ import { call } from '../../api/client.ts';
 import { toCents } from '../../core/money.ts';
 import type { OwnOrder, PurchaseMatches } from '../../shop/search/search-purchases.ts';
 
-/** So long the newest orders serve a field; ms. */
+/** How long the newest orders are reused; ms. */
 const FRESH_MS = 120_000;
 
 type Wire = { documents: PurchaseMatches['documents']; orders: OwnOrder[] };
@@ -11,7 +11,7 @@ const inCents = ({ documents, orders }: Wire): PurchaseMatches => ({
   orders: orders.map((order) => ({ ...order, total: order.total === null ? null : toCents(order.total) })),
 });
 
-/** [LK-06] Reads what is the signed-in person's own; never asked for by visitors. A failure is nothing found. */
+/** [LK-06] Loads the signed-in customer's own documents and orders; never called for visitors. A failure returns no matches. */
 export function createOwnSource(fetch: typeof globalThis.fetch = (...asked) => globalThis.fetch(...asked)) {
   let newest: { email: string; at: number; finds: Promise<PurchaseMatches | null> } | null = null;
   const read = async (number: string): Promise<PurchaseMatches | null> => {
@@ -19,7 +19,7 @@ export function createOwnSource(fetch: typeof globalThis.fetch = (...asked) => g
     return answer.ok && answer.value.orders ? inCents(answer.value) : null;
   };
   return {
-    /** the newest orders and the documents in them, one request in two minutes */
+    /** the newest orders and their documents, at most one request in two minutes */
     readNewest(email: string, now = Date.now()): Promise<PurchaseMatches | null> {
       if (newest?.email !== email || now - newest.at > FRESH_MS) newest = { email, at: now, finds: read('') };
       const { finds } = newest;

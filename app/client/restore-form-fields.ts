@@ -1,14 +1,14 @@
 import { INPUT_KEY } from '../everywhere/frame/reload-state.ts';
 import { FIELDS, keyOf, type Typed } from '../later/stale-build-recovery.ts';
 
-/** As if it were typed: React hears of a change only where the element's own setter was used. */
+/** Sets the value as if typed: React notices a change only if the element's native setter was used. */
 function type(field: HTMLInputElement, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-/** [OP-03] What was typed before the page was loaded anew, once, on the same page. Fields that are not there any more are left out. */
+/** [OP-03] Restores the text typed before the page reloaded, once, on the same page. Skips fields that no longer exist. */
 export function restoreFormFields(): void {
   const kept = window.sessionStorage.getItem(INPUT_KEY);
   window.sessionStorage.removeItem(INPUT_KEY);

@@ -5,7 +5,10 @@ import { type Answer, callPaymentApi, type PaymentMethodInput, pickField } from 
 type Line = { subscriptionId: string; lineItemId: string };
 
 export type QuoteLine = { description: string; quantity: number; amount: Cents; isProration: boolean };
-/** What a change of seats costs now, by the provider's own word. `period`: how many of its days are charged. `renewal`: the next one, before tax; null where none follows. */
+/**
+ * The current cost of a seat change, as quoted by the provider. `period`: how many of its days are charged. `renewal`: the next period's charge before tax;
+ * null if none follows.
+ */
 export type SeatQuote = {
   lines: QuoteLine[];
   subtotal: Cents;
@@ -17,7 +20,7 @@ export type SeatQuote = {
   renewal: { amount: Cents; date: string } | null;
 };
 
-/** [SM6] [SM7] What so many seats in all would cost; an answer that lacks a figure is none. */
+/** [SM6] [SM7] Fetches the cost of a new total of seats; a response that lacks a figure is a failure. */
 export async function previewSeats(
   wish: Line & { customerId: string; quantity: number },
   means?: PaymentMethodInput,
@@ -25,23 +28,26 @@ export async function previewSeats(
   return pickField(await callPaymentApi('POST /api/payment/invoice/get-preview', wish, means), readQuote);
 }
 
-/** `quantity`: the new total; `addCount`: the difference; `amount`: what was shown; `intent`: one press and its retries [MNG-17] [CO10]. */
+/**
+ * `quantity`: the new total; `addCount`: the difference; `amount`: the displayed amount; `intent`: the idempotency key of one purchase and its retries [MNG-17]
+ * [CO10].
+ */
 export type SeatOrder = Line & { quantity: number; addCount: number; amount: Cents; intent: string };
 
-/** `proof`: no seat is added and nothing charged until the cardholder authenticates with it, and `settleSeats` says what became of it. */
+/** `proof`: until the cardholder authenticates with it, no seat is added or charged; then `settleSeats` returns the result. */
 export type SeatsBought = { seats: number; proof: string | null };
 
-/** [MNG-05] Buys seats. Answers how many the plan has then. */
+/** [MNG-05] Buys seats. Returns the plan's new number of seats. */
 export async function buySeats(order: SeatOrder, means?: PaymentMethodInput): Promise<Answer<SeatsBought>> {
   const answer = await callPaymentApi('POST /api/payment/subscription/update', order, means);
-  // it was done, whatever else the answer lacks
+  // the purchase succeeded, whatever else the response lacks
   return pickField(answer, ({ subscription, proof }) => {
     const own = subscription?.products.find(({ lineItemId }) => lineItemId === order.lineItemId);
     return { seats: own?.quantity ?? order.quantity, proof: proof ?? null };
   });
 }
 
-/** [MNG-05] What became of seats whose cardholder was asked. `isAdded` false: paid, and the seats follow in a moment. */
+/** [MNG-05] Returns the result of a seat purchase that required authentication. `isAdded` false: paid, and the seats are added shortly. */
 export const settleSeats = async (
   { subscriptionId, lineItemId, intent, quantity }: Omit<SeatOrder, 'addCount' | 'amount'>,
   means?: PaymentMethodInput,
@@ -54,13 +60,13 @@ export const settleSeats = async (
     },
   );
 
-/** Throws where there is none: an amount that is missing must never be a zero [CA4]. */
+/** Throws if the amount is missing: it must never become zero [CA4]. */
 function need(amount: number): Cents {
   if (!Number.isInteger(amount)) throw new TypeError('an amount is missing');
   return amount;
 }
 
-/** Null for an answer that lacks a figure: nothing is paid unseen [ERR-20]. */
+/** Returns null for a response that lacks a figure: no payment without a displayed price [ERR-20]. */
 function readQuote({ invoice, period, renewal }: Output<'POST /api/payment/invoice/get-preview'>): SeatQuote | null {
   try {
     return {

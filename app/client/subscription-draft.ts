@@ -3,11 +3,11 @@ import { createStore } from 'zustand/vanilla';
 import { isSeatCount } from '../../shop/subscription/seats/seats.ts';
 import { storageOf } from '../everywhere/session/cart-store.ts';
 
-/** [SUB-03] What the seats cost: decimal dollars as the call answers them, and how often. */
+/** [SUB-03] The price of the seats: decimal dollars as in the response, and the billing interval. */
 export type TierPrice = { totalPrice: string; interval: string };
 /**
- * [SUB-06] The plan to be bought. `id` is the payment product; `promoCode` a code that was found valid on the plan's
- * page, or taken by the checkout: it is applied to the session once that is open, and can be removed again.
+ * [SUB-06] The plan to be bought. `id` is the payment product. `promoCode` is a code validated on the plan's page, or accepted by the checkout: it is applied
+ * to the session once that is open, and can be removed again.
  */
 export type SubscriptionDraft = {
   id: string;
@@ -16,9 +16,9 @@ export type SubscriptionDraft = {
   seatCount: number;
   tierPrice: TierPrice | null;
   promoCode: string;
-  /** the page of the plan, for the way back */
+  /** the page of the plan, for the link back */
   path: string;
-  /** the customer who began it; empty: a visitor, and then the next customer to sign in takes it over */
+  /** the customer who started it; empty for a visitor: the next customer to sign in takes it over */
   by: string;
 };
 
@@ -43,10 +43,7 @@ export const draftStore = createStore<SubscriptionDraft>()(
   }),
 );
 
-/**
- * Reads the draft back for a customer; an incomplete one is ignored, and so is that of another customer of this browser
- * [F13].
- */
+/** Reads the stored draft of a customer; ignores an incomplete one, and one of another customer of this browser [F13]. */
 export async function hydrateDraft(customerId: string | null): Promise<SubscriptionDraft> {
   await draftStore.persist.rehydrate();
   const { id, title, priceId, seatCount, promoCode, path, by } = draftStore.getState();
@@ -57,7 +54,7 @@ export async function hydrateDraft(customerId: string | null): Promise<Subscript
   return draftStore.getState();
 }
 
-/** [SUB-06] Changes the draft; what is not named stays. */
+/** [SUB-06] Updates the named fields of the draft. */
 export const storeDraft = (change: Partial<SubscriptionDraft>): void => void draftStore.setState(change);
-/** After the purchase: nothing of it is offered again. */
+/** Clears the draft after the purchase, so that it is not offered again. */
 export const forgetDraft = (): void => void draftStore.setState(EMPTY, true);

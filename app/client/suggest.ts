@@ -8,23 +8,23 @@ import type { Suggestions } from '../../shop/search/suggest.ts';
 
 export type { Suggestions };
 
-/** `isFailed`: no answer came, or half of one. */
+/** `isFailed`: the response was missing or incomplete. */
 export type Answered = Suggestions & { isFailed: boolean };
 
 const NOTHING: Suggestions = { documents: [], total: 0, help: [], articles: [], filters: [], isWhole: false };
-/** A letter alone says nothing yet. */
+/** The minimum length of a term: a single letter is not searched. */
 const SHORTEST = 2;
 
-/** What was typed, as the search will read it; null where there is nothing to ask. */
+/** Normalizes the typed text like the search does; null if there is nothing to search for. */
 export function toSearchTerm(text: string): string | null {
   const term = readTerm(text);
   return term === null || term.length < SHORTEST ? null : term;
 }
 
-/** Answers that are kept, the latest ones, and documents that any of them named. */
+/** The maximum number of cached responses, and of documents remembered from them. */
 const MAX_KNOWN = 50;
 const MAX_SEEN = 200;
-/** So many documents a field shows. */
+/** The maximum number of documents that a field shows. */
 export const MAX_HITS = 7;
 
 /** Reads suggestions; complete answers are cached, failed or partial ones are not. */
@@ -38,17 +38,17 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
     }
   };
   return {
-    /** what is already known, so that a term typed twice shows at once */
+    /** the cached answer, so that a repeated term shows at once */
     recall: (term: string): Suggestions | undefined => known.get(term),
-    /** documents that were shown for other terms and fit this one: an answer before the answer */
+    /** matching documents from answers to other terms: a preliminary answer */
     guess: (term: string): Suggestions => {
       const documents = [...seen.values()].filter(fitsTerm(term)).slice(0, MAX_HITS);
       return { ...NOTHING, documents, total: 0 };
     },
-    /** Never fails: without an answer there is nothing to suggest. An aborted one is the caller's to drop. */
+    /** Never rejects: a failure returns no suggestions. The caller discards an aborted answer. */
     async ask(term: string, signal: AbortSignal): Promise<Answered> {
       const answer = await call('GET /api/search/suggest', { q: term }, { fetch: fetchAnswer, signal });
-      // a store of another release answers otherwise
+      // a store of another release may respond in another shape
       if (!answer.ok || !answer.value.help) return { ...NOTHING, isFailed: true };
       const found = { ...answer.value, documents: answer.value.documents.map(parsePrices) };
       note(found.documents);
@@ -59,9 +59,9 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
       }
       return { ...found, isFailed: !found.isWhole && found.documents.length === 0 };
     },
-    /** what an empty field offers, as far as it is known */
+    /** the suggestions of an empty field, if already loaded */
     begun: (): SearchBeginning | null => beginning,
-    /** What an empty field offers, asked for once; null where it does not come. */
+    /** Loads the suggestions of an empty field, once; null if the request fails. */
     async begin(): Promise<SearchBeginning | null> {
       if (beginning) return beginning;
       const answer = await call('GET /api/search/begin', {}, { fetch: fetchAnswer });
@@ -74,7 +74,7 @@ export function createSuggestionSource(fetchAnswer: typeof fetch = (...asked) =>
   };
 }
 
-/** By the beginning of a number, or by the beginnings of words of the title. */
+/** Matches the prefix of a number, or the prefixes of words of the title. */
 function fitsTerm(term: string): (document: DocumentSummary) => boolean {
   const begun = parsePartialCode(term);
   if (begun) return ({ sku }) => beginsWith(sku, begun);

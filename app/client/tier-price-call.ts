@@ -1,7 +1,7 @@
 import { call } from '../../api/client.ts';
 import type { TierPrice } from './subscription-draft.ts';
 
-/** [SUB-03] What so many seats of a price cost, by the provider's word; null when it did not say. */
+/** [SUB-03] Fetches the price of a number of seats, as quoted by the provider; null if it returned none. */
 export async function fetchTierPrice(
   priceId: string,
   seatCount: number,
@@ -10,7 +10,7 @@ export async function fetchTierPrice(
   const answer = await call('POST /api/payment/prices', { priceId, seatCount }, { fetch });
   if (!answer.ok) return null;
   const { totalPrice, interval } = answer.value;
-  // an amount that is none would be shown and carried into the checkout
+  // an invalid amount would be displayed and carried into the checkout
   return typeof totalPrice === 'string' && AMOUNT.test(totalPrice) && interval ? { totalPrice, interval } : null;
 }
 

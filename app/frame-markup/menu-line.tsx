@@ -7,7 +7,7 @@ import { ExternalLink, isClientRoute, keyOf } from '../everywhere/parts/smart-li
 import { columnsOf, currentHref, linksIn } from '../parts/frame/menu-tree.ts';
 import { readSeriesLink } from '../parts/frame/series-links.ts';
 
-/** [HDR-02] Over so many a group scrolls. */
+/** [HDR-02] Groups with more links than this scroll. */
 const LONG = 10;
 
 export type Place = { pathname: string; search: string };
@@ -18,7 +18,7 @@ type DrawnLinkProps = {
   'aria-current'?: 'page' | 'true' | undefined;
 };
 
-/** The element of a `SmartLink`, without a router: a press on it is answered by the place of the part. */
+/** A `SmartLink` without the router: the element that contains the part handles its clicks. */
 export function RenderedLink({ to, children, ...rest }: DrawnLinkProps) {
   if (!to.isNewTab && isClientRoute(to.href))
     return (
@@ -33,10 +33,10 @@ export function RenderedLink({ to, children, ...rest }: DrawnLinkProps) {
   );
 }
 
-/** [HDR-01] [HDR-02] The entries of a navigation, side by side: links, and what opens on a click or Enter [DG6]. `name` tells its ids from those of another one. */
+/** [HDR-01] [HDR-02] The entries of a navigation, side by side: links, and menus that open on a click or Enter [DG6]. `name` makes its ids unique. */
 export function MenuLine({ entries, name, place }: { entries: readonly MenuEntry[]; name: string; place: Place }) {
   const current = currentHref(entries, place);
-  // one entry is the current one: a link before a menu that holds the same link
+  // only one entry is current: a link wins over a menu that contains the same link
   const isLink = entries.some((entry) => entry.kind === 'item' && entry.link.href === current);
   return entries.map((entry, index) =>
     entry.kind === 'item' ? (
@@ -64,7 +64,7 @@ type Opening = Exclude<MenuEntry, { kind: 'item' }>;
 type LinksProps = { links: readonly MenuLink[]; current: string | null; place: Place };
 type OpeningProps = Omit<LinksProps, 'links'> & { entry: Opening; id: string; isOther: boolean };
 
-/** [DG6] A native `<details>` menu, so that it opens without a script too; one at a time. Groups stand as columns. */
+/** [DG6] A native `<details>` menu, so that it opens without a script too; one at a time. Groups become columns. */
 function OpeningEntry({ entry, id, isOther, current, place }: OpeningProps) {
   const columns = columnsOf(entry.items);
   const isPlain = columns.length === 1 && columns[0]?.label === '';
@@ -96,7 +96,7 @@ function OpeningEntry({ entry, id, isOther, current, place }: OpeningProps) {
 
 type MenuLinksProps = LinksProps & { className?: string; labelId?: string | undefined; hasLetters?: boolean };
 
-/** [HDR-02] Links of a menu. A long list scrolls; its links are what the keyboard reaches. */
+/** [HDR-02] Links of a menu. A long list scrolls; the keyboard reaches it through its links. */
 export function MenuLinks({ links, current, place, className = '', labelId, hasLetters = true }: MenuLinksProps) {
   const classes = [className, links.length > LONG ? 'long' : ''].filter(Boolean).join(' ');
   return (
@@ -117,7 +117,7 @@ export function MenuLinks({ links, current, place, className = '', labelId, hasL
   );
 }
 
-/** [LK-18] A document as the panel shows it; its picture is read once the panel is open. */
+/** [LK-18] A document in the panel; its picture loads once the panel is open. */
 function Asked({ of: { code, series, picture }, title }: { of: RequestedDocument; title: string }) {
   return (
     <>

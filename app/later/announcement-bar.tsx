@@ -17,15 +17,15 @@ import { readHint, updateHint } from '../everywhere/session/person-hint.ts';
 import { useHint } from '../everywhere/session/use-store.ts';
 import { useMenus } from './use-details-menus.ts';
 
-// personal messages load for signed-in customers alone
+// personal messages load for signed-in customers only
 const PersonStrip = lazy(() => import('../parts/person/person-strip.tsx'));
 
 /**
- * [HDR-09] [HDR-10] [LK-05] One line above the header: one message at a time, and the utility beside it. The public page holds the public
- * message; a personal one replaces it after the session call, in the same space. `isQuiet`: this page has no messages.
+ * [HDR-09] [HDR-10] [LK-05] One line above the header: one message at a time, and the utility links beside it. The public page contains the public message; a
+ * personal one replaces it after the session call, in the same space. `isQuiet`: this page has no messages.
  */
 export default function Strip({ isQuiet }: { isQuiet: boolean }) {
-  // a page with this line has the search and the menus below it
+  // pages with this line have the search and the menus below it
   useSlash();
   useMenus();
   const data = useLayoutData();

@@ -9,8 +9,8 @@ import { SAMPLES } from '../../shapes/samples.ts';
 const name = z.string().max(MAX_NAME);
 
 /**
- * A bearer token in the request is never an authority of its own: the session decides. A membership number is taken after
- * POST /api/aia-membership found it, or where it is held under the caller's own e-mail; null disconnects it.
+ * Ignores any bearer token in the request: only the session authorizes the change. Accepts a membership number that POST /api/aia-membership found, or that is
+ * registered under the caller's own email. Null disconnects the membership.
  */
 export const updateUserCall = defineEndpoint({
   method: 'PUT',

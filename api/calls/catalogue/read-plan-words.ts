@@ -3,7 +3,7 @@ import { ok } from '../../../core/result.ts';
 import { readPlanWords } from '../../../shop/content/read-plan-words.ts';
 import { defineEndpoint } from '../../define-endpoint.ts';
 
-/** [PRD-05] The same for everyone. Read when it is asked for: most visitors of a document never open it, and it was a tenth of the page. */
+/** [PRD-05] The same for all callers. Loaded on demand: most visitors of a document never open it, and it made up 10% of the page. */
 export const readPlanWordsCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/plan-words',

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 
 const cents = z.number().int().describe('cents');
 
-/** [PRD-06] The same for everyone. Read when it is asked for: most visitors of a document never open it. */
+/** [PRD-06] The same for all callers. Loaded on demand: most visitors of a document never open it. */
 export const readWorkedExampleCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/worked-example',

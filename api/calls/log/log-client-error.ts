@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { err, ok } from '../../../core/result.ts';
 import { defineEndpoint } from '../../define-endpoint.ts';
 
-/** What the log says of a reason that has words of its own [SUB-04] [ERR-02] [ERR-05]. */
+/** The log texts of the reasons that have a specific text [SUB-04] [ERR-02] [ERR-05]. */
 const SAYINGS: Readonly<Record<string, string>> = {
   'missing-price': 'Missing product or pricing info.',
   'promo-code': 'a promotion code could not be used',
@@ -10,8 +10,8 @@ const SAYINGS: Readonly<Record<string, string>> = {
 };
 
 /**
- * [ERR-23] Logs that a part of a page could not be shown in a browser. Takes words from closed lists only, so that no
- * personal data is logged and no line can be forged.
+ * [ERR-23] Logs that a browser could not show a part of a page. Accepts words from closed lists only, so that no personal data is logged and no line can be
+ * forged.
  */
 export const logClientErrorCall = defineEndpoint({
   method: 'POST',

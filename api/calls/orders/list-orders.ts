@@ -5,7 +5,7 @@ import { listOrders } from '../../../shop/orders/list-orders.ts';
 import type { Order, OrderLine, SubscriptionOrder } from '../../../shop/orders/order.ts';
 import { defineEndpoint } from '../../define-endpoint.ts';
 
-/** [API-09] An order in the wire's names: `dOD` are documents with files, `dODPlus` those edited on their site. Money in decimal dollars. */
+/** [API-09] An order in wire names: `dOD` are documents with files, `dODPlus` those edited on the drafting site. Money in decimal dollars. */
 const order = z.object({
   orderNumber: z.union([z.number(), z.string()]),
   dateCreated: z.string(),
@@ -26,7 +26,7 @@ const order = z.object({
     z.object({ name: z.string(), sku: z.string(), quantity: z.number(), siteUrl: z.string(), siteName: z.string() }),
   ),
   subscription: z.object({ name: z.string(), siteUrl: z.string() }).nullable(),
-  /** only where the invoice of a plan used credit or created some: what was charged, used and kept */
+  /** only if a plan's invoice used or created credit: the amounts charged, used and kept */
   credit: z.object({ charged: z.number(), used: z.number(), kept: z.number() }).optional(),
 });
 type WireOrder = z.output<typeof order>;

@@ -13,9 +13,9 @@ import {
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /**
- * [API-13] [MNG-05] [MNG-17] `quantity` is the new total, `addCount` the difference; `amount` what is due today as it
- * was shown, in cents; `intent` names one press, the same for all retries of it. `proof`: the card's bank asks the cardholder first;
- * the browser does so with this client secret and calls settle-seats.
+ * [API-13] [MNG-05] [MNG-17] `quantity`: the new total. `addCount`: the difference. `amount`: the amount due today as displayed, in cents. `intent`: the
+ * idempotency key of one purchase; retries reuse it. `proof`: the card's bank requires authentication; the browser confirms with this client secret, then calls
+ * settle-seats.
  */
 export const changeSeatsCall = defineEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { checkPromoCode } from '../../../shop/subscription/purchase/find-promo-c
 import { defineEndpoint } from '../../define-endpoint.ts';
 import { promoResult } from '../../shapes/payment.ts';
 
-/** [SUB-05] [SUB-24] [API-13] Every reason for a refusal is the same 422; a provider that does not answer is one, too, with a text of its own. */
+/** [SUB-05] [SUB-24] [API-13] Returns the same 422 for every rejected code. An unavailable provider is also a 422, with a different text. */
 export const checkPromoCodeCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/promo-code',

@@ -12,7 +12,10 @@ import {
 } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [SUB-14] [SUB-19] [SM6] `period`: how many of its days are charged. `renewal`: what the next period then costs before tax, in cents, and the day it is due; null where none follows. */
+/**
+ * [SUB-14] [SUB-19] [SM6] `period`: how many of its days are charged. `renewal`: the cost of the next period before tax, in cents, and its due date; null if
+ * none follows.
+ */
 export const previewSeatsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/invoice/get-preview',

@@ -5,13 +5,13 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [MNG-05] `intent`: of the purchase whose cardholder was asked. `isAdded` false: paid, and the seats follow in a moment. */
+/** [MNG-05] `intent`: the key of the purchase that required authentication. `isAdded` false: paid, and the seats are added shortly. */
 export const settleSeatsCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/subscription/settle-seats',
   summary: 'Complete or cancel a seat purchase after the cardholder’s authentication',
   access: 'customer',
-  // it charges nothing: the bank did, or the change is given up
+  // it charges nothing: the bank has charged already, or the change is canceled
   confirmsSignIn: false,
   input: z.object({ subscriptionId, intent: z.uuid() }),
   output: z.object({ subscription: accountSubscription, isAdded: z.boolean() }),

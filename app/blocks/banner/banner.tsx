@@ -5,12 +5,12 @@ import { ContentButton } from '../parts/content-link.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
 import { useOffer } from '../parts/use-offer.ts';
 
-/** [CNT-01] A band across the page with one thing to do. Its data attributes are what a promotion is counted by [CNT-07]. */
+/** [CNT-01] A full-width band with one call to action. Its data attributes identify the promotion for measurement [CNT-07]. */
 export default function Banner({ block, isFirst }: BlockProps<'banner'>) {
   const { id, anchor, headline, body, button, tone } = block;
   const isOffer = useOffer(button?.href ?? '');
   if (!headline && body.length === 0) return null;
-  // who has a plan is not asked to start one
+  // plan holders are not offered to start a plan
   if (!isOffer && !isFirst) return null;
   const headingId = `h-${safeId(id)}`;
   const Heading = isFirst ? 'h1' : 'h2';

@@ -11,7 +11,7 @@ import { linkOf } from '../document-slider/named-card.tsx';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButton, ContentLink } from '../parts/content-link.tsx';
 
-/** [CNT-02] One document, offered: on a page of its own right, or between the paragraphs of an article. */
+/** [CNT-02] A promoted document: a block of a page, or embedded between the paragraphs of an article. */
 export default function DocumentPromotion({ block, isFirst }: BlockProps<'documentPromotion'>) {
   const { id, anchor, headline, text, named, button } = block;
   const Heading = isFirst ? 'h1' : 'h2';
@@ -64,7 +64,7 @@ function PriceOf({ named: { view, document } }: { named: NamedDocument }) {
   return <ChangingText className="price">{view.priceCents !== null && formatMoney(view.priceCents)}</ChangingText>;
 }
 
-/** The page of the document as the catalogue has it; as the content says while the catalogue does not answer. */
+/** Returns the link of the document: from the catalogue, or from the content if the catalogue is unavailable. */
 const wayTo = ({ view, document }: NamedDocument) => ({
   ...linkOf(view),
   ...(document && { href: document.href, isNewTab: false }),

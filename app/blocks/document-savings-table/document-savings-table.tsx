@@ -17,16 +17,13 @@ const SavingsTableDialog = lazy(() => import('./savings-table-dialog.tsx'));
 
 type Block = BlockProps<'documentSavingsTable'>['block'];
 
-/**
- * [PRD-06] One project or all of a year's: when a seat pays off, with the computation beside it. Without numbers the
- * words stand alone.
- */
+/** [PRD-06] The savings of one project or a whole year: when a seat pays off, with the computation beside it. Without numbers it shows only the words. */
 export default function DocumentSavingsTable({ block, isFirst }: BlockProps<'documentSavingsTable'>) {
   const { id, anchor, headline, mobileHeadline, computed, modalLinkText } = block;
   const Heading = isFirst ? 'h1' : 'h2';
   const headingId = `h-${safeId(id)}`;
   const sheetId = `sheet-${safeId(id)}`;
-  // without the words for a link the computation stays where it is
+  // without a link text the computation is not folded
   const isFolded = computed !== null && modalLinkText !== '';
   const isSumOnly = isFolded && block.isSumOnly;
   const name = headline || mobileHeadline;
@@ -102,7 +99,7 @@ function Words({ block, isSumOnly, children }: { block: Block; isSumOnly: boolea
   );
 }
 
-/** The worked example in three lines. */
+/** Returns the worked example in three rows. */
 function sumRows(block: Block, computed: Savings): CalcRow[] {
   const { singly, seat, answer } = savingsResult(block, computed);
   return [
@@ -112,7 +109,7 @@ function sumRows(block: Block, computed: Savings): CalcRow[] {
   ];
 }
 
-/** What one document costs, what a seat costs, and from which copy on the seat is the cheaper way. */
+/** Returns the price of one document, the price of a seat, and the number of copies from which the seat is cheaper. */
 function breakEvenRows({ computed, subscription }: Block): CalcRow[] {
   if (!computed?.breakEven || !subscription) return [];
   const { code, priceCents, count } = computed.breakEven;
@@ -138,7 +135,7 @@ function breakEvenRows({ computed, subscription }: Block): CalcRow[] {
 
 type WholeProps = { text: string; sheetId: string; title: string; block: Block };
 
-/** On a phone the computation opens in a dialog; without a script the link leads to it, further down. */
+/** On a phone the computation opens in a dialog; without a script the link jumps to it, further down the page. */
 function WholeComputation({ text, sheetId, title, block }: WholeProps) {
   const [isOpen, setOpen] = useState(false);
   const open = (event: MouseEvent): void => {

@@ -19,18 +19,18 @@ import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 
-// only signed-in people see it; where it does not load, the line stays that of everybody
+// for signed-in customers only; if it fails to load, the public line stays
 const LastFiles = lazy<ComponentType<{ children: ReactNode }>>(() =>
   import('./last-files.tsx').catch(() => ({ default: ({ children }) => children })),
 );
 
-/** The first block of most pages: Search finds by number, Plate takes a number apart, Plain is text alone. */
+/** The first block of most pages: Search finds by number, Plate explains the parts of a number, Plain is text alone. */
 export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
   const { id, anchor, headline, subhead, variant, buttons, asked, facts, sheet } = block;
   const Heading = isFirst ? 'h1' : 'h2';
   const headingId = `h-${safeId(id)}`;
   const code = codeOf(block);
-  // [LK-32] grid paper where something is looked up; a head of text alone is low
+  // [LK-32] grid paper behind a search; a hero of text alone is low
   const look = variant === 'Search' || code !== null ? 'hero grid-paper' : 'hero low';
   return (
     <section className={look} id={anchor || undefined} aria-labelledby={headline ? headingId : undefined}>
@@ -53,7 +53,7 @@ export default function Hero({ block, isFirst }: BlockProps<'hero'>) {
   );
 }
 
-/** What others ask for most, and for a customer the files of the last orders. */
+/** The most requested documents, and the files of a customer's last orders. */
 function Asked({ asked }: Pick<BlockProps<'hero'>['block'], 'asked'>) {
   const all = (
     <p className="asks">
@@ -75,13 +75,13 @@ function Asked({ asked }: Pick<BlockProps<'hero'>['block'], 'asked'>) {
   );
 }
 
-/** The number that the anatomy explains; a search without one uses the most popular document. */
+/** Returns the number that the anatomy explains; a search without one uses the most popular document. */
 function codeOf({ variant, plateCode, asked }: BlockProps<'hero'>['block']) {
   if (variant === 'Plain') return null;
   return parseCode(plateCode || (variant === 'Search' ? (asked[0]?.sku ?? '') : ''));
 }
 
-// where each leader drops from the plate, in em of its type; last part first, so that no two cross
+// where each leader drops from the plate, in em of its type; last part first, so that no two intersect
 const LEADERS: readonly { place: CodeSegment; x: number }[] = [
   { place: 'edition', x: 2.62 },
   { place: 'sequence', x: 2.04 },
@@ -90,7 +90,7 @@ const LEADERS: readonly { place: CodeSegment; x: number }[] = [
   { place: 'series', x: 0.32 },
 ];
 
-/** The signature, taken apart: a plate whose leaders name its parts in the legend's words. */
+/** An annotated code plate: its leaders label each part with the legend's words. */
 function Anatomy({ code }: { code: DocumentCode }) {
   const sku = formatCode(code);
   const leaders = LEADERS.filter(({ place }) => place !== 'edition' || code.edition !== null);
@@ -108,7 +108,7 @@ function Anatomy({ code }: { code: DocumentCode }) {
   );
 }
 
-/** Year and place in the group are the same words for every number; the other places are looked up [PRD-10]. */
+/** Returns the label of one part. Year and sequence have the same words for every number; the other parts are looked up [PRD-10]. */
 function wordsOf(code: DocumentCode, place: CodeSegment): string {
   if (place === 'edition' || place === 'sequence') return message(`block.hero.${place}.text`);
   return describeSegment(code, place) ?? message('block.hero.reserved');

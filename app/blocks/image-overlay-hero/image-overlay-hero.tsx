@@ -4,10 +4,10 @@ import { ContentImage } from '../parts/content-image.tsx';
 import { ContentButtons } from '../parts/content-link.tsx';
 import styles from './image-overlay-hero.css?url';
 
-/** A drawing of lines, which a dark page turns into light lines; a photograph stays as it is. */
+/** Whether the image is line art, which the dark theme inverts; a photograph stays unchanged. */
 const isDrawing = (url: string): boolean => /\.svg(?:[?#]|$)/i.test(url);
 
-/** A drawing across the page with the text on a panel of its own: words never stand on a picture. */
+/** Line art across the page with the text in a separate panel: text never overlaps the image. */
 export default function ImageOverlayHero({ block, isFirst }: BlockProps<'imageOverlayHero'>) {
   const { id, anchor, headline, subhead, image, buttons } = block;
   const Heading = isFirst ? 'h1' : 'h2';

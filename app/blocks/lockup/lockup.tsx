@@ -7,7 +7,7 @@ import { Prose } from '../parts/rich-text/rich-text.tsx';
 
 const BUTTONS = 2;
 
-/** [CNT-01] Text beside a picture, with at most two buttons: a drawing, or else page 1 of a document. */
+/** [CNT-01] Text beside an image, with at most two buttons. The image is line art, or page 1 of a document. */
 export default function Lockup({ block, isFirst }: BlockProps<'lockup'>) {
   const { id, anchor, headline, body, image, imageSide, cover, buttons } = block;
   const Heading = isFirst ? 'h1' : 'h2';

@@ -11,12 +11,12 @@ import type { BlockProps } from '../block-props.ts';
 type Block = BlockProps<'numberChooser'>['block'];
 type ChosenNumberProps = {
   code: DocumentCode;
-  /** of this number, or of the one before while the store is asked */
+  /** the data of this number, or of the previous one while the request is pending */
   block: Block;
   isWaiting: boolean;
 };
 
-/** What the number says, the document that has it, and what else begins so. */
+/** The meaning of the number, its document, and the other documents with the same prefix. */
 export function ChosenNumber({ code, block, isWaiting }: ChosenNumberProps) {
   const { group, series } = block;
   const number = formatCode(code);

@@ -16,8 +16,8 @@ import { ChosenNumber } from './chosen-number.tsx';
 const SEQUENCES = [1, 2, 3, 4, 5, 6, 7, 8, 9];
 
 /**
- * [PRD-10] The legend to choose from: its columns are the places of the number above them. With a script plate and documents follow each choice; without one
- * it is a form that leads to the page of the number.
+ * [PRD-10] An interactive numbering legend: its columns are the places of the number above them. With a script, plate and documents follow each choice; without
+ * one it is a form that leads to the page of the number.
  */
 export default function NumberChooser({ block: given, isFirst }: BlockProps<'numberChooser'>) {
   const { block, number, form, choose, isWaiting } = useChoice(given);
@@ -35,7 +35,7 @@ export default function NumberChooser({ block: given, isFirst }: BlockProps<'num
   );
   return (
     <BlockSection {...block} isFirst={isFirst}>
-      {/* React puts it into the page's head and waits for it, so that nothing is seen without it */}
+      {/* React puts it into the page's head and waits for it, so that the block never shows without its style */}
       <link rel="stylesheet" href={styles} precedence="page" />
       <Form
         // another number in the address resets the choice
@@ -79,7 +79,7 @@ export default function NumberChooser({ block: given, isFirst }: BlockProps<'num
 const valuesOf = (named: Readonly<Record<number, string | null>>): PlaceValue[] =>
   Object.entries(named).map(([value, meaning]) => ({ value, meaning }));
 
-/** 0, 1 and 2 are one delivery, and one row, which shows the value in the number. */
+/** Values 0, 1 and 2 are one delivery, and one row, which shows the value of the number. */
 const deliveries = (written: number): PlaceValue[] =>
   valuesOf(shownDeliveries()).map((row) =>
     row.value === '0' && written <= 2 ? { ...row, value: String(written), written: '0' } : row,
@@ -88,7 +88,7 @@ const deliveries = (written: number): PlaceValue[] =>
 const figures = (values: readonly number[]): PlaceValue[] =>
   values.map((value) => ({ value: String(value), meaning: '' }));
 
-/** The value in the number can be chosen, too. */
+/** Adds the number's own value to the choices. */
 const withOwn = (values: readonly number[], own: number | null): readonly number[] =>
   own === null || values.includes(own) ? values : [own, ...values];
 
@@ -96,10 +96,10 @@ type Chooser = BlockProps<'numberChooser'>['block'];
 /** The part of a content page's loader data that this block reads. */
 type Loaded = { page: { blocks: PageBlock[] } };
 
-/** Pause in choosing before the request: arrow keys pass over values. */
+/** Debounce before the request, because arrow keys pass over values. */
 const REST_MS = 120;
 
-/** The number that the form holds, and the block for it: the page's own until the store has answered. The address says the number, so that it can be passed on. */
+/** Returns the number in the form, and its block; the page's own until the response arrives. The address includes the number, so that it can be shared. */
 function useChoice(own: Chooser) {
   const { load, data, state } = useFetcher<Loaded>();
   const { pathname } = useLocation();
@@ -115,7 +115,7 @@ function useChoice(own: Chooser) {
     clearTimeout(rest.current);
     rest.current = setTimeout(() => void load(address), REST_MS);
   }, [load, pathname]);
-  // a page that was gone to shows the number of its address; what was chosen before the script was there counts
+  // a client navigation shows the number of its address; a choice made before hydration counts
   useEffect(() => {
     setNumber(own.number);
     if (form.current && numberIn(form.current) !== own.number) choose();
@@ -130,14 +130,14 @@ function useChoice(own: Chooser) {
 
 const PLACES: readonly CodeSegment[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
 
-/** Null where a place other than the edition is open. */
+/** Returns null if a place other than the edition is open. */
 function numberIn(form: HTMLFormElement): string | null {
   const fields = new FormData(form);
   const [edition = '', ...places] = PLACES.toReversed().map((place) => String(fields.get(place) ?? ''));
   return normaliseCode(`${places.toReversed().join('')} ${edition}`);
 }
 
-/** `meaning`: null for a reserved value, empty where the value says all; `written`: if a row shows several values. */
+/** `meaning`: null for a reserved value, empty if the value explains itself; `written`: set if a row shows several values. */
 type PlaceValue = { value: string; written?: string; meaning: string | null; className?: string };
 
 type PlaceColumnProps = {
@@ -150,7 +150,7 @@ type PlaceColumnProps = {
   className?: string | undefined;
 };
 
-/** One place of the number: its values to choose from. The browser keeps the choice, so that the form works without a script. */
+/** One place of the number: its values to choose from. The browser stores the choice, so that the form works without a script. */
 function PlaceColumn({ place, written, chosen, values, hint, className }: PlaceColumnProps) {
   return (
     <fieldset className={className}>
@@ -186,7 +186,7 @@ function Value({
       {meaning !== '' && <span>{meaning ?? message('legend.reserved')}</span>}
     </>
   );
-  // no number is put together with a reserved value; one that has it keeps it
+  // a number never gets a reserved value; one that already has it keeps it
   if (meaning === null && !isChosen) return words;
   return (
     <label>

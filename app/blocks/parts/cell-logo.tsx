@@ -1,6 +1,6 @@
 import type { ImageView } from '../../../platforms/content/client/types.ts';
 
-/** A mark on paper, so that it reads in both themes. The name stands beside it, so it needs no words of its own. */
+/** A logo on a white background, so that it is readable in both themes. The name beside it makes an alt text redundant. */
 export function CellLogo({ logo }: { logo: ImageView }) {
   return (
     <span className="cell-logo">

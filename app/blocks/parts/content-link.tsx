@@ -3,12 +3,12 @@ import { buttonClass } from '../../everywhere/parts/button.tsx';
 import { SmartLink } from '../../everywhere/parts/smart-link.tsx';
 import { useOffer } from './use-offer.ts';
 
-/** A link of the content: the same as in the frame. */
+/** A link in content: the same component as in the frame. */
 export const ContentLink = SmartLink;
 
 const LOOKS = { Solid: 'solid', Outlined: 'outlined', Quiet: 'quiet' } as const;
 
-/** A button of the content: a link that is drawn as one. What is no offer to who looks is never the one to press. */
+/** A button in content: a link styled as a button. A plan offer to a plan holder is never a solid button. */
 export function ContentButton({ button, onClick }: { button: ButtonView; onClick?(): void }) {
   const isOffer = useOffer(button.href);
   const look = button.variant === 'Solid' && !isOffer ? 'Outlined' : button.variant;

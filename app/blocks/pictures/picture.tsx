@@ -4,11 +4,11 @@ import { PagePicture } from '../../parts/covers/page-picture.tsx';
 
 type PictureProps = {
   image: ImageView | null;
-  /** whose page 1 stands where there is no image */
+  /** the document whose page 1 replaces a missing image */
   cover: CoverFacts | undefined;
 };
 
-/** A stage of fixed shape with an image or page 1 of a document. The words beside it say what it is. Nothing where there is neither. */
+/** A stage of fixed aspect ratio with an image or page 1 of a document. The text beside it describes it. Renders nothing if there is neither. */
 export function Picture({ image, cover }: PictureProps) {
   if (image) {
     return (

@@ -8,10 +8,10 @@ import { SUBSCRIPTION_PATH } from '../../parts/subscription-modal/subscription-p
 
 type PlanTileProps = { level: 1 | 2 | 3; headingId: string };
 
-/** [LK-01] A plan holder is not offered a plan: the tile says what the person has, and how to have more of it. Empty until that is known. */
+/** [LK-01] A plan holder is not offered a plan: the tile shows the customer's plan and how to extend it. Empty until the plan is known. */
 export default function PlanTile({ level, headingId }: PlanTileProps) {
   const plan = useFacts()?.plan;
-  // the room of what is offered to everybody
+  // reserves the height of the public offer
   const [minHeight] = useState(() => document.querySelector<HTMLElement>('.promo-tile-text')?.offsetHeight ?? 0);
   const Heading = `h${level}` as 'h1' | 'h2' | 'h3';
   if (!plan) return <div style={{ minHeight }} />;

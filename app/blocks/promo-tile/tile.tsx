@@ -11,7 +11,7 @@ const PlanTile = lazy(() => import('./plan-tile.tsx'));
 
 type PromoTileViewProps = { block: FilledOf<'promoTile'>; level: 1 | 2 | 3 };
 
-/** The tile itself: among cards it spans two columns of three and counts as no result. */
+/** The tile without its wrapper: among cards it spans two of three columns and does not count as a result. */
 export function PromoTileView({ block, level }: PromoTileViewProps) {
   const { id, covers, button } = block;
   const { headline, text } = tileWords(block, useFacts()?.member?.plans ?? 0);
@@ -35,7 +35,7 @@ export function PromoTileView({ block, level }: PromoTileViewProps) {
     >
       <div className="promo-tile-text">
         {hasPlan ? (
-          // what is for everybody keeps its room until what is said instead is there
+          // the public text reserves the space until the plan holder's text is loaded
           <Suspense fallback={<div className="promo-tile-room">{forAll}</div>}>
             <PlanTile level={level} headingId={headingId} />
           </Suspense>

@@ -4,10 +4,10 @@ import { BlockSection } from '../parts/block-section.tsx';
 import { getTocEntries } from '../parts/rich-text/plain-text.ts';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
 
-/** From this many headings on, a text is looked up rather than read through. */
+/** From this many headings on, a text gets a table of contents. */
 const LEAST_STOPS = 5;
 
-/** [CNT-01] Running text, in its measure; [LK-45] a long one, as a policy, with its contents beside it. */
+/** [CNT-01] Running text, in its measure; [LK-45] a long one, such as a policy, has a table of contents beside it. */
 export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBlock'>) {
   const { id, anchor, headline, body } = block;
   if (!headline && body.length === 0) return null;
@@ -40,7 +40,7 @@ export default function RichTextBlock({ block, isFirst }: BlockProps<'richTextBl
   );
 }
 
-/** A short text stands beside its heading, as lists and questions do. */
+/** A short text is placed beside its heading, like lists and questions. */
 function lookOf(hasContents: boolean, hasHeading: boolean): string {
   if (hasContents) return 'text-block has-contents';
   return hasHeading ? 'text-block aside-head' : 'text-block';

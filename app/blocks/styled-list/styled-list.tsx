@@ -5,12 +5,12 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection, safeId } from '../parts/block-section.tsx';
 import { uniqueById } from '../parts/once-each.ts';
 
-/** [CNT-01] What a phone shows before the button is pressed; the style sheet counts to it too. */
+/** [CNT-01] The number of rows that a phone shows before the button is clicked; the style sheet uses the same number. */
 const FIRST = 3;
 
 /**
- * [CNT-01] [CNT-09] A list with signs. A phone shows the first three rows and a button for the rest. The style sheet hides
- * them from the first paint, and only where scripts run: nothing moves, and without a script nothing is missing.
+ * [CNT-01] [CNT-09] A list with icons. A phone shows the first three rows and a button for the rest. The style sheet hides the rest from the first paint, and
+ * only if scripts run: nothing shifts, and without a script nothing is missing.
  */
 export default function StyledList({ block, isFirst }: BlockProps<'styledList'>) {
   const { id, anchor, headline, variant } = block;
@@ -22,7 +22,7 @@ export default function StyledList({ block, isFirst }: BlockProps<'styledList'>)
   const listId = `list-${safeId(id)}`;
   const toggle = (): void => {
     setOpen(!isOpen);
-    // rows above the button go away: it must not leave the screen with them
+    // rows above the button collapse: keep the button on screen
     if (isOpen) requestAnimationFrame(() => button.current?.scrollIntoView({ block: 'nearest' }));
   };
   return (
@@ -61,7 +61,7 @@ export default function StyledList({ block, isFirst }: BlockProps<'styledList'>)
   );
 }
 
-/** What stands before a row; an ordered list says its numbers by itself, and a dash before a figure would read as a minus. */
+/** The icon of a row. The browser numbers an ordered list, and a dash before a figure would look like a minus sign. */
 function Sign({ variant, children }: { variant: 'Check' | 'Number' | 'Plain'; children: ReactNode }) {
   if (variant === 'Check') return <Icon name="check" />;
   if (variant === 'Plain') return null;

@@ -4,13 +4,13 @@ import { uniqueById } from '../parts/once-each.ts';
 
 type IncludedProps = {
   modal: ModalView;
-  /** of the accordions' headings */
+  /** the level of the accordions' headings */
   level: 'h3' | 'h4';
-  /** the same rows may stand in the dialog and below the plans: ids differ */
+  /** makes ids unique: the same rows may appear in the dialog and below the plans */
   prefix: string;
 };
 
-/** What a plan holds: accordions, one below the other. */
+/** The contents of a plan, as stacked accordions. */
 export function IncludedAccordions({ modal, level: Heading, prefix }: IncludedProps) {
   return (
     <div className="subscription-lockup-included stack">

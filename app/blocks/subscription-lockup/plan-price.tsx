@@ -8,8 +8,8 @@ import { useFacts } from '../../everywhere/session/use-store.ts';
 import { useCurrentPlan } from '../../parts/person/use-current-plan.ts';
 
 /**
- * What a seat costs a year, large, in the same words for every plan; [LK-12] a member's price with the regular one below it. [LK-01] Who has this plan reads how many seats
- * and until when instead.
+ * The yearly price of a seat, large, in the same words for every plan. [LK-12] A member's price with the regular one below it. [LK-01] A plan holder sees the
+ * number of seats and the end date instead.
  */
 export function PlanPrice({ plan }: { plan: SubscriptionView }) {
   const share = useFacts()?.member?.plans ?? 0;

@@ -8,7 +8,7 @@ import { scrollRegionProps } from '../parts/scroller.ts';
 import { Quote } from './quote.tsx';
 import { useTestimonialSlides } from './use-testimonial-slides.ts';
 
-/** [CNT-01] [CNT-09] What customers say, as a slider that never moves by itself. Without a script it scrolls by hand. */
+/** [CNT-01] [CNT-09] Customer testimonials, as a slider without autoplay. Without a script it scrolls manually. */
 export default function Testimonials({ block, isFirst }: BlockProps<'testimonials'>) {
   const { id, anchor, headline } = block;
   const testimonials = uniqueById(block.testimonials);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 type View = { first: number; last: number };
 
-/** Which slides a track shows, counted from 1. Half a pixel of rounding must not hide one. */
+/** Returns which slides a track shows, counted from 1. Tolerates half a pixel of rounding. */
 export function viewOf(scrollLeft: number, shownWidth: number, slideWidth: number, count: number): View {
   if (slideWidth <= 0) return { first: 1, last: 1 };
   const first = Math.min(count, Math.round(scrollLeft / slideWidth) + 1);
@@ -12,7 +12,7 @@ export function viewOf(scrollLeft: number, shownWidth: number, slideWidth: numbe
 
 const isCalm = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What a track that snaps shows, and moving it by one view. Null until the script runs: then the track scrolls by itself alone. */
+/** Returns the visible slides of a scroll-snap track, and functions to move by one view. Null before hydration: until then the track only scrolls natively. */
 export function useTestimonialSlides(track: RefObject<HTMLElement | null>, count: number) {
   const [view, setView] = useState<View | null>(null);
   useEffect(() => {

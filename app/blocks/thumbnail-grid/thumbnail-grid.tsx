@@ -7,7 +7,7 @@ import { innerHeading } from '../parts/inner-heading.ts';
 import { uniqueById } from '../parts/once-each.ts';
 import { Picture } from '../pictures/picture.tsx';
 
-/** [CNT-01] Pictures that lead somewhere: a drawing, or the cover of a document. */
+/** [CNT-01] Linked pictures: line art, or the cover of a document. */
 export default function ThumbnailGrid({ block, isFirst }: BlockProps<'thumbnailGrid'>) {
   const { id, anchor, headline, covers } = block;
   const items = uniqueById(block.items);

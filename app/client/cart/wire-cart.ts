@@ -2,7 +2,7 @@ import type { Output } from '../../../api/client.ts';
 import { type Cents, toCents } from '../../../core/money.ts';
 import type { Cart, CartLine } from '../../../platforms/commerce/client/types.ts';
 
-/** A cart as the page has it: the shop's own shape, amounts in cents. */
+/** A cart as the page uses it: the shop's own shape, amounts in cents. */
 export type PageCart = Pick<Cart, 'id' | 'cartAmount' | 'taxAmount' | 'taxIncluded' | 'lines'>;
 
 type WireCart = NonNullable<Output<'GET /api/commerce/get-cart'>['cart']>;
@@ -15,7 +15,7 @@ const GROUPS = [
   ['custom_items', 'custom'],
 ] as const;
 
-/** The one place where the wire's cart becomes the page's [API-09]; null for none, and for what is no cart. */
+/** The only conversion from the wire's cart to the page's [API-09]. Returns null if there is none, or if it is invalid. */
 export function readCart(cart: WireCart | null | undefined): PageCart | null {
   if (!cart?.id) return null;
   return {
@@ -33,12 +33,12 @@ const lineOf = (line: WireLine, kind: CartLine['kind']): CartLine => ({
   variantId: line.variant_id,
   name: line.name,
   sku: line.sku ?? '',
-  // a gift certificate has no quantity of its own
+  // a gift certificate has no quantity
   quantity: line.quantity ?? 1,
   listPrice: amountOf(line.list_price),
   salePrice: amountOf(line.sale_price),
   kind,
 });
 
-/** Decimal dollars of the wire in cents; an amount that is missing counts nothing. */
+/** Converts decimal dollars of the wire to cents; a missing amount counts as 0. */
 const amountOf = (amount: number): Cents => (Number.isFinite(amount) ? toCents(amount) : 0);

@@ -8,15 +8,15 @@ declare global {
   }
 }
 
-/** Where the choice is kept. Keeping a choice is essential storage: without it everyone would be asked on every page. */
+/** The storage key of the choice. Storing the choice is essential storage: without it every page would ask again. */
 const CONSENT_KEY = 'planroom-consent';
-/** Raised when what is asked changes: then everyone is asked anew. */
+/** Increment when the wording of the question changes: all visitors are then asked again. */
 const CONSENT_VERSION = 1;
 
-/** What was chosen, when (ISO), and for which wording. */
+/** The choice, its time (ISO), and the version of the wording. */
 export type Consent = { measurement: boolean; at: string; version: number };
 
-/** The choice as it is kept; null where none was made for this wording, or nothing can be read. */
+/** Returns the stored choice; null if there is none for this wording, or it cannot be read. */
 function readConsent(): Consent | null {
   const stored = readStored('local', CONSENT_KEY);
   const [measurement, at, version] = ['measurement', 'at', 'version'].map((name) => fieldOf(stored, name));
@@ -24,7 +24,7 @@ function readConsent(): Consent | null {
   return Number.isNaN(Date.parse(at)) ? null : { measurement, at, version };
 }
 
-/** [FMT-04] The choice as this page knows it; where nothing can be stored it lives as long as the page. */
+/** [FMT-04] The choice as this page knows it; without storage it lasts until the page unloads. */
 export const consentStore = createStore<{ choice: Consent | null }>()(() => ({ choice: readConsent() }));
 
 export function chooseMeasurement(measurement: boolean, now = new Date()): void {
@@ -34,7 +34,7 @@ export function chooseMeasurement(measurement: boolean, now = new Date()): void 
   store('local', CONSENT_KEY, choice);
 }
 
-/** Takes over what was chosen or forgotten elsewhere: in another tab, or while "Back" kept this document asleep. */
+/** Follows choices made or reset elsewhere: in another tab, or while this document was in the back/forward cache. */
 export function followConsent(): () => void {
   const takeOver = (): void => consentStore.setState({ choice: readConsent() });
   const follow = ({ key }: StorageEvent): void => {
@@ -51,10 +51,10 @@ export function followConsent(): () => void {
   };
 }
 
-/** how long a page may take to load again */
+/** maximum duration of a page reload */
 const RELOAD_MS = 30_000;
 
-/** Whether this document was reloaded by a refusal: then the confirmation has not been read out yet. */
+/** Whether a refusal has just reloaded this document: the confirmation has not been announced yet. */
 export function hasJustRefused(now = new Date()): boolean {
   const choice = readConsent();
   const isReload = performance
@@ -63,14 +63,14 @@ export function hasJustRefused(now = new Date()): boolean {
   return isReload && choice?.measurement === false && now.getTime() - Date.parse(choice.at) < RELOAD_MS;
 }
 
-/** Global Privacy Control: a refusal that the browser states for its owner, above any choice made here. */
+/** Global Privacy Control: a refusal that the browser signals, which overrides any choice made here. */
 export const hasPrivacySignal = (): boolean => navigator.globalPrivacyControl === true;
 
-/** [FMT-04] Only after a yes, and never against the browser's own signal. */
+/** [FMT-04] True only after consent, and never against the browser's own signal. */
 export const isMeasurementAllowed = (): boolean =>
   !hasPrivacySignal() && consentStore.getState().choice?.measurement === true;
 
-/** Whether this browser lets the store keep anything. */
+/** Whether this browser allows the store to store anything. */
 export function isStorageAllowed(): boolean {
   try {
     window.localStorage.setItem(`${CONSENT_KEY}-test`, '1');

@@ -10,23 +10,23 @@ declare global {
 }
 
 /**
- * [FMT-02] [FMT-04] The only way into the data layer: page memory only; scripts that send it on wait for consent
- * elsewhere. Clears the previous event's ecommerce data first.
+ * [FMT-02] [FMT-04] The only writer of the data layer, in page memory only; the scripts that forward it wait for consent elsewhere. Clears the previous event's
+ * ecommerce data first.
  */
 export function pushEvent<E extends EventName>(event: E, details: Details[E]): void {
   window.dataLayer ??= [];
-  // the words of a search are no goods: they stand beside the event's name
+  // a search term is not ecommerce data: it is a field of the event
   const said = event === 'view_search_results' ? { event, ...details } : { event, ecommerce: details };
   window.dataLayer.push({ ecommerce: null }, said);
 }
 
 const round = (amount: number): number => Math.round(amount * 100) / 100;
 
-/** [FMT-02] Tax of a cart, cents: one eleventh of the amount where it is included, else what the platform says. */
+/** [FMT-02] Returns the tax of a cart in cents: one eleventh of the amount if it is included, else the platform's figure. */
 export const taxOf = (cart: Pick<PageCart, 'cartAmount' | 'taxIncluded' | 'taxAmount'>): Cents =>
   cart.taxIncluded ? Math.round(cart.cartAmount / 11) : cart.taxAmount;
 
-/** What a document is, to an event: its number, title and price in cents. */
+/** The fields of a document that events use: its number, title and price in cents. */
 export type AnalyticsItem = { sku: string; title: string; price: number; salePrice?: number | null };
 
 export const toItem = ({ sku, title, price, salePrice }: AnalyticsItem): EventItem => ({
@@ -42,20 +42,20 @@ const itemOfLine = (line: PageCart['lines'][number], quantity = line.quantity): 
   quantity,
 });
 
-/** What items come to; dollars. */
+/** Returns the total of the items, in dollars. */
 export const sumItems = (items: readonly EventItem[]): number =>
   round(items.reduce((sum, { price, quantity = 1 }) => sum + price * quantity, 0));
 
-/** What most events say of goods: dollars, what they come to, and each of them. */
+/** The fields that most ecommerce events share: currency, total, and each item. */
 export const toEcommerce = (items: EventItem[]) => ({ currency: 'USD' as const, value: sumItems(items), items });
 
-/** [LST-09] A list that was shown, by its name; the place in it counts from 1. */
+/** [LST-09] A displayed list, by its name; positions count from 1. */
 export function pushViewItemList(listName: string, documents: readonly AnalyticsItem[]): void {
   const items = documents.map((document, at) => ({ ...toItem(document), item_list_name: listName, index: at + 1 }));
   pushEvent('view_item_list', { item_list_name: listName, items });
 }
 
-/** A document was chosen from a list; not every list has a name. */
+/** A document was selected from a list; not every list has a name. */
 export function pushSelectItem(document: AnalyticsItem, listName?: string): void {
   const named = listName ? { item_list_name: listName } : {};
   pushEvent('select_item', { ...named, items: [{ ...toItem(document), ...named }] });
@@ -64,7 +64,7 @@ export function pushSelectItem(document: AnalyticsItem, listName?: string): void
 /** A document's own page was opened. */
 export const pushViewItem = (document: AnalyticsItem): void => pushEvent('view_item', toEcommerce([toItem(document)]));
 
-/** Lines that came into the cart, with the prices the cart answered. */
+/** Lines added to the cart, with the prices from the response. */
 export function pushAddToCart(
   { lines }: PageCart,
   added: readonly { productId: number; variantId: number; quantity: number }[],
@@ -76,7 +76,7 @@ export function pushAddToCart(
   if (items.length > 0) pushEvent('add_to_cart', toEcommerce(items));
 }
 
-/** [CRT-16] The event of a checkout that begins; products only, nothing of the person. */
+/** [CRT-16] The event of a started checkout; products only, no personal data. */
 export function pushBeginCheckout(cart: PageCart): void {
   const items = cart.lines.map((line) => itemOfLine(line));
   pushEvent('begin_checkout', {
@@ -87,11 +87,11 @@ export function pushBeginCheckout(cart: PageCart): void {
   });
 }
 
-/** [CNT-07] A promotion that was seen: the specification's own event, and the name others know it by. */
+/** [CNT-07] A promotion that was seen: the specification's own event, and the common name of it. */
 export function pushPromoImpression(promotion: Promotion): void {
   pushEvent('promo_impression', promotion);
   pushEvent('view_promotion', promotion);
 }
 
-/** A link inside a promotion was pressed. */
+/** A link inside a promotion was clicked. */
 export const pushSelectPromotion = (promotion: Promotion): void => pushEvent('select_promotion', promotion);

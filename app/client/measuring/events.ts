@@ -2,7 +2,7 @@ import { type AnalyticsItem, pushEvent, toEcommerce, toItem } from './data-layer
 import type { EventItem } from './event-types.ts';
 import { safeTerm } from './safe-to-measure.ts';
 
-/** Every event a page can send, in one file that loads with the first of them: `track.ts`. */
+/** Every event a page can send, in one chunk that loads with the first of them: `track.ts`. */
 export { noteBegun } from '../started-checkouts.ts';
 export * from './data-layer.ts';
 export * from './order-events.ts';
@@ -11,10 +11,7 @@ export * from './safe-to-measure.ts';
 /** A line as the cart page shows it; amounts are cents. */
 type ShownLine = { id: string; quantity: number; amount: number; document: AnalyticsItem & { variantId: number } };
 
-/**
- * What the page showed last of each line: a change event knows only the number, and a removed line is gone before its
- * event.
- */
+/** The last displayed state of each line: a change event knows only the number, and a removed line is gone before its event. */
 const shown = new Map<string, { item: EventItem; variantId: number; quantity: number }>();
 
 const itemOfShown = ({ document, quantity, amount }: ShownLine): EventItem => ({
@@ -22,18 +19,18 @@ const itemOfShown = ({ document, quantity, amount }: ShownLine): EventItem => ({
   quantity,
 });
 
-/** Takes note of the lines that the page shows now. */
+/** Records the lines that the page currently shows. */
 export function recordCartLines(lines: readonly ShownLine[]): void {
   for (const line of lines) {
     shown.set(line.id, { item: itemOfShown(line), variantId: line.document.variantId, quantity: line.quantity });
   }
 }
 
-/** The cart page with something in it. */
+/** The cart page was viewed with items in it. */
 export const pushViewCart = (lines: readonly ShownLine[]): void =>
   pushEvent('view_cart', toEcommerce(lines.map(itemOfShown)));
 
-/** A change of the cart page that was taken: more copies came in, fewer went out. Promo codes change no goods. */
+/** A successful change on the cart page: copies added or removed. Promo codes change no items. */
 export function pushCartChange(form: FormData): void {
   const word = (name: string): string => String(form.get(name) ?? '');
   const intent = word('intent');
@@ -52,7 +49,7 @@ export function pushCartChange(form: FormData): void {
   pushEvent(event, toEcommerce([{ ...line.item, quantity: Math.abs(change) }]));
 }
 
-/** A search that was answered; without its term where the term might name a person. */
+/** A search with results; omits a term that might be a person's name. */
 export function pushSearch(term: string): void {
   const search_term = safeTerm(term);
   pushEvent('view_search_results', search_term === null ? {} : { search_term });

@@ -2,12 +2,12 @@ import { pushPromoImpression, pushSelectPromotion } from './data-layer.ts';
 import type { Promotion } from './event-types.ts';
 
 const PROMOTION = '[data-promo-id]';
-/** Sizes come in fractions of pixels. */
+/** Tolerance for fractional pixel sizes. */
 const SLACK = 0.001;
 
-/** [CNT-07] The share of an element that must be in view: half of it; of one taller than the window, so much as fills half of the window. */
+/** [CNT-07] Returns the share of an element that must be visible: half of it, or half of the window for a taller element. */
 export const IMPRESSION_THRESHOLD = (height: number, windowHeight: number): number =>
-  // browsers keep a threshold in single precision: rounded beforehand, what they report is never a hair below it
+  // browsers store thresholds in single precision: round in advance, so that reported ratios are never slightly lower
   height > windowHeight ? Math.fround(Math.max(SLACK, windowHeight / (2 * height) - SLACK)) : 0.5;
 
 function promotionOf({ dataset }: HTMLElement): Promotion | null {
@@ -17,14 +17,14 @@ function promotionOf({ dataset }: HTMLElement): Promotion | null {
 }
 
 export type PromoObserver = {
-  /** another page is shown: everything counts anew */
+  /** another page is shown: resets all counts */
   beginView(): void;
   stop(): void;
 };
 
 /**
- * [CNT-07] [FMT-02] Sends an event for each promotion that was seen, once a page view, and for clicks inside one.
- * Elements are found by `data-promo-id`, later ones too; one observer for each threshold.
+ * [CNT-07] [FMT-02] Sends an event for each promotion seen, once per page view, and for clicks inside one. Finds elements by `data-promo-id`, including later
+ * ones; uses one observer per threshold.
  */
 export function watchPromotions(): PromoObserver {
   const seen = new Set<string>();
@@ -56,11 +56,11 @@ export function watchPromotions(): PromoObserver {
     watched.get(element)?.unobserve(element);
     watched.set(element, null);
   };
-  /** Begins to watch an element at the share that fits its size now. */
+  /** Observes an element at the threshold for its current size. */
   const place = (element: HTMLElement): void => {
     leave(element);
     const { width, height } = element.getBoundingClientRect();
-    // what has no size is nowhere to be seen, though it would count as wholly in view
+    // an element without a size is invisible, but would count as fully visible
     if (seen.has(element.dataset.promoId ?? '') || width === 0 || height === 0) return;
     const observer = observerOf(IMPRESSION_THRESHOLD(height, window.innerHeight));
     watched.set(element, observer);
@@ -74,7 +74,7 @@ export function watchPromotions(): PromoObserver {
     for (const element of document.querySelectorAll<HTMLElement>(PROMOTION)) {
       if (watched.has(element)) continue;
       watched.set(element, null);
-      // answers at once with the first size, which is where watching begins
+      // fires immediately with the first size, which starts the observation
       sizes.observe(element);
     }
     for (const element of watched.keys()) {
@@ -88,7 +88,7 @@ export function watchPromotions(): PromoObserver {
     for (const element of watched.keys()) place(element);
   };
   const arrivals = new MutationObserver((changes) => {
-    // an element that stays may be given another promotion
+    // an existing element may get another promotion
     for (const { type, target } of changes) {
       if (type === 'attributes' && target instanceof HTMLElement && watched.has(target)) place(target);
     }

@@ -5,10 +5,10 @@ import { wasStartedHere } from '../started-checkouts.ts';
 import { pushEvent, toEcommerce } from './data-layer.ts';
 import type { Details, EventItem } from './event-types.ts';
 
-/** A plan and its seats, as an event names them; the price is a year of one seat. */
+/** A plan and its seats, in event fields; the price is one seat for a year. */
 export type MeasuredPlan = { id: string; name: string; price: Cents; seats: number };
 
-/** What was bought, and the price of one. */
+/** A purchased item, and its unit price. */
 export type BoughtItem = { id: string; name: string; price: Cents; quantity: number };
 
 const itemOf = ({ id, name, price, quantity }: BoughtItem): EventItem => ({
@@ -19,15 +19,15 @@ const itemOf = ({ id, name, price, quantity }: BoughtItem): EventItem => ({
 });
 const itemOfPlan = ({ seats, ...plan }: MeasuredPlan): EventItem => itemOf({ ...plan, quantity: seats });
 
-/** Items of a plan, for events that name it among other things. */
+/** Maps a plan to event items. */
 export const planItems = (plan: MeasuredPlan): EventItem[] => [itemOfPlan(plan)];
 
-/** How it will be paid: the kind alone. */
+/** The kind of the payment method, nothing else. */
 export function pushAddPaymentInfo(items: EventItem[], kind: Details['add_payment_info']['payment_type']): void {
   pushEvent('add_payment_info', { ...toEcommerce(items), payment_type: kind });
 }
 
-/** [FMT-02] A plan was bought, or seats were added to one. */
+/** [FMT-02] A plan was bought, or seats were added to it. */
 export const pushAddSubscription = (plan: MeasuredPlan): void =>
   pushEvent('add_subscription', toEcommerce([itemOfPlan(plan)]));
 
@@ -36,9 +36,7 @@ export type Bought = { transactionId: string; total: Cents; tax: Cents; items: r
 
 const TOLD_KEY = 'planroom-purchases-told';
 
-/**
- * [FMT-02] [CO10] Sends a purchase once, however often its confirmation is reloaded. Returns whether it was sent now.
- */
+/** [FMT-02] [CO10] Sends a purchase once, even if its confirmation is reloaded. Returns whether it was sent now. */
 export function pushPurchase({ transactionId, total, tax, items }: Bought): boolean {
   if (!isNew(transactionId)) return false;
   pushEvent('purchase', {
@@ -52,8 +50,8 @@ export function pushPurchase({ transactionId, total, tax, items }: Bought): bool
 }
 
 /**
- * [FMT-02] [CO10] Sends an order of documents as a purchase: numbers, titles and sums, nothing of the person. Only in the tab that
- * began its checkout; viewing an order later is no purchase.
+ * [FMT-02] [CO10] Sends an order of documents as a purchase: numbers, titles and amounts, no personal data. Only in the tab that started its checkout; viewing
+ * an order later is not a purchase.
  */
 export function pushDocumentPurchase(
   order: Pick<DocumentOrder, 'orderNumber' | 'cartId' | 'total' | 'tax' | 'lines'>,
@@ -71,8 +69,8 @@ export function pushDocumentPurchase(
 const told = new Set<string>();
 
 /**
- * The tab's storage keeps numbers of purchases, nothing else; without storage the page's memory does, and a reload may send one again, which is better
- * than a sale that fails.
+ * Session storage holds the purchase numbers, nothing else. Without storage they are in page memory, so a reload may send one twice, which is better than a
+ * failed sale.
  */
 function isNew(id: string): boolean {
   if (told.has(id)) return false;

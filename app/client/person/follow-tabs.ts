@@ -4,12 +4,12 @@ import type { Person } from '../../everywhere/session/person.ts';
 import { factsStore } from '../../everywhere/session/person-facts-store.ts';
 import { reloadSession, sessionStore } from '../../everywhere/session/session-store.ts';
 
-/** Between the tabs of one browser: the email of the signed-in customer, or null. */
+/** The channel between the tabs of one browser. Messages: the email of the signed-in customer, or null. */
 const CHANNEL = 'planroom-session';
 
 const getEmail = (): string | null => sessionStore.getState().person?.email ?? null;
 
-/** Whether local storage says of the sign-in the same as this page. A forbidden storage says nothing. */
+/** Whether local storage and this page agree on the sign-in state. A forbidden storage counts as agreement. */
 function isInStep(): boolean {
   try {
     return (window.localStorage.getItem(PERSON_KEY) !== null) === (getEmail() !== null);
@@ -19,9 +19,8 @@ function isInStep(): boolean {
 }
 
 /**
- * [ST-31] Follows sign-ins and sign-outs of other tabs: each tab sends what the session call answered, and one that knows another answer asks again. A
- * personal page of the customer before is loaded anew; on any other page name, cart and marks change in place. `learn` loads what offers
- * say to a customer.
+ * [ST-31] Follows sign-ins and sign-outs of other tabs. Each tab broadcasts the result of the session call; a tab with a different result repeats the call. A
+ * personal page of the previous customer reloads; on any other page name, cart and marks change in place. `learn` loads the customer's facts for offers.
  */
 export function followTabs(
   learn: (person: Person | null) => void,
@@ -48,7 +47,7 @@ export function followTabs(
   const stop = sessionStore.subscribe(({ person }, before) => {
     if (person?.email !== before.person?.email) send();
   });
-  // for browsers without channels, and for a page of the other tab that never got to its session call
+  // for browsers without BroadcastChannel, and if the page of the other tab never made its session call
   const look = (): void => {
     if (document.visibilityState === 'visible' && !isInStep()) void ask();
   };

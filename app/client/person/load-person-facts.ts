@@ -7,10 +7,13 @@ import { updateHint } from '../../everywhere/session/person-hint.ts';
 import { readStored, store } from '../../everywhere/session/stored.ts';
 import { loadPlanInclusions } from '../plan-inclusions-store.ts';
 
-/** So long the facts of one page serve the next, while the cart is the same one: a purchase ends it, and changes what is owned; ms. */
+/** How long the facts of one page serve the next, while the cart is unchanged: a purchase ends the cart and changes what is owned; ms. */
 const FRESH_MS = 120_000;
 
-/** [LK-01] Loads what offers say to this person, once a page; a page shortly after another has them at once. A failed call leaves the page that of everybody. */
+/**
+ * [LK-01] Loads the facts that offers show to this customer, once per page; the next page reuses them for a short time. If the call fails, the page stays
+ * public.
+ */
 export async function loadPersonFacts(
   person: Person,
   fetch: typeof globalThis.fetch = globalThis.fetch,
@@ -20,7 +23,7 @@ export async function loadPersonFacts(
   if (kept) return tell(kept);
   const answer = await call('GET /api/account/person-facts', {}, { fetch });
   if (!answer.ok) return tell(NOTHING_READ);
-  // what could not be read now may be there on the next page
+  // an incomplete answer is not cached: the next page may get the rest
   if (answer.value.isComplete) {
     const { cartId } = cartStore.getState();
     store('session', FACTS_KEY, { email: person.email, at: Date.now(), cartId, facts: answer.value });
@@ -28,7 +31,7 @@ export async function loadPersonFacts(
   tell(answer.value);
 }
 
-/** Nothing is promised, and no first order either. */
+/** The fallback: no discounts, and no first-order offer either. */
 const NOTHING_READ: PersonFacts = {
   plan: null,
   member: null,

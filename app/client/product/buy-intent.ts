@@ -1,9 +1,9 @@
-/** [CRT-10] Where a visitor's intent waits: { entityId, variantEntityId, count }. */
+/** [CRT-10] Storage key of a visitor's intent: { entityId, variantEntityId, count }. */
 export const INTENT_KEY = 'planroom-buy-now';
-/** Since when it waits, in epoch milliseconds; beside it, because the intent has three fields and no more. */
+/** When the intent was stored, in epoch milliseconds. A separate key, because the specification's intent has exactly three fields. */
 export const INTENT_TIME_KEY = 'planroom-buy-now-at';
 
-/** Whether something waits: all a page has to know before it loads what buying needs. */
+/** Whether an intent is stored: lets a page skip loading the purchase code. */
 export function hasIntent(): boolean {
   try {
     return window.localStorage.getItem(INTENT_KEY) !== null;

@@ -1,8 +1,8 @@
 type Place = { pathname: string; search: string };
 
 /**
- * The address of those in a menu that the current page is, or lies below: the longest one, so that a series is marked rather than
- * the library it belongs to. A query of the page changes nothing, a query of the entry must be the page's too.
+ * Returns the menu address that the current page equals or is below. The longest one wins, so that a series is marked rather than its library. Ignores the
+ * page's query, but an entry's query must match.
  */
 export function getActiveHref(hrefs: readonly string[], place: Place): string | null {
   const hits = hrefs.filter((href) => isAtOrBelow(href, place));
@@ -10,7 +10,7 @@ export function getActiveHref(hrefs: readonly string[], place: Place): string | 
 }
 
 function isAtOrBelow(href: string, { pathname, search }: Place): boolean {
-  // what is behind a hash is known to the browser alone
+  // only the browser knows the fragment
   if (!href.startsWith('/') || href.includes('#')) return false;
   const [path = '', query] = href.split('?');
   if (pathname !== path && (path === '/' || !pathname.startsWith(`${path}/`))) return false;
@@ -20,14 +20,14 @@ function isAtOrBelow(href: string, { pathname, search }: Place): boolean {
   return [...new URLSearchParams(query)].every(([key, value]) => here.get(key) === value);
 }
 
-/** What a mark of the current entry says: the page itself, or one below it. */
+/** The value of `aria-current`: the page itself, or a section that contains it. */
 export const getAriaCurrent = (
   href: string,
   current: string | null,
   { pathname }: Place,
 ): 'page' | 'true' | undefined => (href !== current ? undefined : href.split('?', 1)[0] === pathname ? 'page' : 'true');
 
-/** Marks the links of a menu that the server has drawn, and what opens over one of them; where the page itself stands in the line, that alone. */
+/** Marks the current links of a server-rendered menu, and the opening entry that contains one. If the line itself has the current link, marks only that. */
 export function markActiveLinks(menu: Element, place: Place): void {
   const links = [...menu.querySelectorAll('a')];
   const hrefOf = (link: Element): string => link.getAttribute('href') ?? '';

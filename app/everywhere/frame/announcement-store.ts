@@ -2,7 +2,9 @@ import { createStore } from 'zustand/vanilla';
 import type { LinkView, SiteFrame } from '../../../platforms/content/client/types.ts';
 import type { NoticeKind } from './dismissal.ts';
 
-/** One message of the strip. It is dismissed by its id: another text has another one. `isFailure`: something failed; it stays until that is settled. */
+/**
+ * One message of the strip. It is dismissed by its id: another text has another id. `isFailure`: something failed; the message stays until that is resolved.
+ */
 export type Announcement = {
   kind: NoticeKind;
   id: string;
@@ -12,7 +14,7 @@ export type Announcement = {
   isFailure?: boolean;
 };
 
-/** What is said to the person who is here, instead of what the shop says to everybody; null: nothing is known of one. */
+/** Personal messages, which replace the public ones; null: not known. */
 export const announcementStore = createStore<{ messages: readonly Announcement[] | null }>()(() => ({
   messages: null,
 }));
@@ -25,15 +27,15 @@ export const getNews = ({ notification }: Pick<SiteFrame, 'notification'>): Anno
 export const promotionOf = ({ promoBanner }: Pick<SiteFrame, 'promoBanner'>): Announcement[] =>
   promoBanner ? [{ kind: 'documents-listing-promo', ...promoBanner }] : [];
 
-/** What is said to a visitor, and so what the page of everybody has: the promotion, then the news, unless that warns. */
+/** Returns the public messages, as visitors and cached pages see them: the promotion, then the news; a warning comes first. */
 export function messagesForAll(frame: Pick<SiteFrame, 'notification' | 'promoBanner'>): Announcement[] {
   const [news, promotion] = [getNews(frame), promotionOf(frame)];
   return frame.notification?.tone === 'Warn' ? [...news, ...promotion] : [...promotion, ...news];
 }
 
 /**
- * [LD1] Who the strip speaks to, once it draws one message alone. Until then all that the server drew are there and the style hides all but one, also
- * where what is said to this person is known by then: an answer may come between the two.
+ * [LD1] Returns the audience of the strip once it renders a single message. Until then all server-rendered messages are present and CSS hides all but one. This
+ * holds even if personal messages are already known: a response may arrive in between.
  */
 export const getAriaLiveMode = (isLive: boolean, isPersonal: boolean): 'person' | 'all' | undefined =>
   isLive ? (isPersonal ? 'person' : 'all') : undefined;

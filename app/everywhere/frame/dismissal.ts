@@ -1,13 +1,13 @@
-/** [FMT-03] What can be put away for the session; the promo's key is the documents listing's, `for-you` is said to one person. */
+/** [FMT-03] The kinds of notices that can be dismissed for the session. The promo's key is the one of the documents listing; `for-you` is personal. */
 export type NoticeKind = 'site-notification' | 'documents-listing-promo' | 'for-you';
 
-/** [FMT-03] The key in session storage. A new notice has a new id, and so shows again. */
+/** [FMT-03] The key in session storage. A new notice has a new id, so it shows again. */
 export const noticeKey = (kind: NoticeKind, id: string): string => `${kind}:${encodeURIComponent(id)}`;
 
-/** What was put away on this page, for a browser that keeps nothing. */
+/** Notices dismissed on this page, for a browser without storage. */
 const put = new Set<string>();
 
-/** Puts a notice away for the session: at once by the mark on the page's root, later by the early script that sets it. */
+/** Dismisses a notice for the session: immediately by an attribute on the page's root, later by the early script that sets it. */
 export function dismissNotice(kind: NoticeKind, id: string): void {
   const { dataset } = document.documentElement;
   dataset.dismissed = `${dataset.dismissed ?? ''} ${kind}`;
@@ -15,7 +15,7 @@ export function dismissNotice(kind: NoticeKind, id: string): void {
   try {
     window.sessionStorage.setItem(noticeKey(kind, id), '1');
   } catch {
-    // without storage it is away for this page
+    // without storage it stays dismissed until the page unloads
   }
 }
 

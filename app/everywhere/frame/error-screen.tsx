@@ -3,12 +3,12 @@ import { message } from '../../../messages/message.ts';
 import { ErrorPage } from './error-page.tsx';
 import { isNetworkError } from './is-network-error.ts';
 
-// the server has answered, so it can be asked for the page that says so; where it cannot, there is no connection
+// the server has responded, so the error page can load; if it can't, the connection is lost
 const LastResort = lazy<ComponentType<{ error: unknown }>>(() =>
   import('../../parts/frame/error-fallback.tsx').catch(() => ({ default: CutOff })),
 );
 
-/** [RTE-22] [LD3] The last resort of every error: a lost connection is distinguished from a failure on our side. */
+/** [RTE-22] [LD3] The fallback screen of every error: distinguishes a lost connection from a failure on our side. */
 export function ErrorScreen({ error }: { error: unknown }) {
   return isNetworkError(error) ? (
     <CutOff />

@@ -11,12 +11,12 @@ import { AccountMenu } from './account-menu.tsx';
 import { FramePart } from './frame-part.tsx';
 import { Logo } from './logo.tsx';
 
-// the drawer loads when it is opened for the first time
+// the drawer loads when it is first opened
 const MenuDrawer = lazy(() => import('../../parts/frame/menu-drawer.tsx'));
-// drawn by the server, and chosen by its style before a script is there
+// server-rendered; before its script loads, CSS selects the message
 const LateStrip = lazy(() => import('../../later/announcement-bar.tsx'));
 
-/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+/** Memoized: a re-render before its script loads would discard the server-rendered markup. */
 const Strip = memo(function Strip({ isQuiet }: { isQuiet: boolean }) {
   return (
     <Suspense>
@@ -25,7 +25,7 @@ const Strip = memo(function Strip({ isQuiet }: { isQuiet: boolean }) {
   );
 });
 
-/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Strip, logo, main navigation, search, account, cart. The search waits where a page's own field is in view. */
+/** [HDR-01] [HDR-03] [HDR-04] [HDR-05] Strip, logo, main navigation, search, account, cart. The search is hidden while a page's own field is in view. */
 export function Header({ isQuiet }: { isQuiet: boolean }) {
   return (
     <header className="head">
@@ -47,14 +47,14 @@ export function Header({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** [LK-06] The magnifier gives the field beside it the whole screen in the same press; a new tab, and a browser that cannot, get the search page. */
+/** [LK-06] The search icon opens the field beside it in full screen in the same click. A new tab, and an unsupported browser, get the search page. */
 function openField(event: MouseEvent<HTMLElement>): void {
   const { metaKey, ctrlKey, shiftKey, currentTarget } = event;
   if (!(metaKey || ctrlKey || shiftKey) && openFullscreenSearch(currentTarget.parentElement?.querySelector('form')))
     event.preventDefault();
 }
 
-/** [RTE-16] [RTE-17] The header of a process: the logo alone and at most one way, so that nothing leads away in the middle. */
+/** [RTE-16] [RTE-17] The header of a checkout flow: the logo and at most one link, so that nothing leads away from it. */
 export function LogoHeader({ Way }: { Way?: ComponentType | undefined }) {
   return (
     <header className="head">
@@ -70,8 +70,8 @@ export function LogoHeader({ Way }: { Way?: ComponentType | undefined }) {
 
 function MenuButton() {
   const { key } = useLocation();
-  // Every page has a key of its own, and the drawer belongs to the page it was opened on. An effect that closes it would run after the first
-  // press where that comes between hydration and the effects.
+  // Every page has a different key, and the drawer belongs to the page it was opened on. An effect that closes it could run after the first click, if that
+  // comes between hydration and the effects.
   const [openedOn, setOpenedOn] = useState<string | null>(null);
   if (openedOn !== null && openedOn !== key) setOpenedOn(null);
   return (
@@ -88,14 +88,14 @@ function MenuButton() {
   );
 }
 
-/** [HDR-03] The badge shows from 1 on; the name always says the count. */
+/** [HDR-03] The badge shows from 1 on; the accessible name always includes the count. */
 function CartLink() {
   const count = useCartCount();
   return (
     <Link className="iconbtn cartlink" to="/cart">
       <Icon name="cart" />
       <span className="lbl">{message('frame.cart')}</span>
-      {/* another count is another badge, so that it settles anew */}
+      {/* a new key per count remounts the badge, so that its animation restarts */}
       {count > 0 && (
         <span className="badge-n" key={count} translate="no">
           {count}

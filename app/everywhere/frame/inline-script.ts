@@ -1,11 +1,11 @@
 /**
- * The one inline script of the frame. Before the first paint it sets the scripting flag, the chosen look (the system's
- * needs no script), what is known of the person from an earlier page or from the sign-in, whose cookie it takes away,
- * whether a buyer owns this page's document, the view of the library that was chosen before, and the notices dismissed in this session, so that nothing flashes or shifts. Until hydration it stores the last pressed
- * button that needs a script: see early-press.ts. Its text is the same on every page: what differs stands in `data-notices`.
+ * The only inline script of the frame. Before the first paint it sets the scripting flag, the chosen theme (the system's needs no script), and the personal
+ * hints. Hints come from an earlier page, or from the sign-in cookie, which it deletes. It also sets the document's ownership, the chosen library view, and the
+ * notices dismissed in this session, so that nothing flashes or shifts. Until hydration it stores the last clicked button that needs a script: see
+ * replay-early-clicks.ts. Its text is the same on every page: page-specific values are in `data-notices`.
  */
 export const PRE_HYDRATION_SCRIPT =
-  // the router's script uses it unguarded, and a browser may block it [BR-20]
+  // the router's script uses it without a guard, and a browser may block it [BR-20]
   'try{sessionStorage}catch(e){var n=function(){return null};' +
   "Object.defineProperty(window,'sessionStorage',{value:{getItem:n,setItem:n,removeItem:n}})}" +
   "var r=document.documentElement.dataset;r.script='';try{var t=localStorage.getItem('theme')," +

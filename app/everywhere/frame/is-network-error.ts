@@ -1,3 +1,3 @@
-/** [LD3] A call that never reached the server, or whose answer broke off: each browser has words of its own for it. */
+/** [LD3] A request that never reached the server, or whose response was cut off: each browser has a different message for it. */
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && /fetch|network|^load failed/i.test(error.message);

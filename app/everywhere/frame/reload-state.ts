@@ -1,10 +1,10 @@
 import type { ClientInstrumentation } from 'react-router';
 
-/** Session keys of a page that is loaded anew after an upgrade: where the person was going, and what they had typed. */
+/** Session storage keys of a page that reloads after an upgrade: the target of the navigation, and the typed text. */
 export const TARGET_URL_KEY = 'planroom-way';
 export const INPUT_KEY = 'planroom-typed';
 
-/** Whether the page before has left something under this key; where storage is forbidden it has not. */
+/** Whether the previous page stored something under this key; false if storage is forbidden. */
 export function hasReloadState(key: typeof TARGET_URL_KEY | typeof INPUT_KEY): boolean {
   try {
     return window.sessionStorage.getItem(key) !== null;
@@ -14,8 +14,8 @@ export function hasReloadState(key: typeof TARGET_URL_KEY | typeof INPUT_KEY): b
 }
 
 /**
- * [OP-03] Keeps where a press leads while the router is on its way there. When the script of the next screen is gone with an old release, the router loads the page
- * that is left anew; `goOn` of that page then leads where the person wanted to go.
+ * [OP-03] Stores the target of a pending navigation. If the next screen's script was deleted with an old release, the router reloads the current page;
+ * `resumeNavigation` of that page then goes to the target.
  */
 export const storeScrollState: ClientInstrumentation = {
   router({ instrument }) {
@@ -23,7 +23,7 @@ export const storeScrollState: ClientInstrumentation = {
       async navigate(navigate, { to, currentUrl, formData }) {
         if (typeof to === 'number') return void (await navigate());
         const url = new URL(to, window.location.origin + currentUrl);
-        // the store's forms are searches: what they send is sent in the address
+        // the store's forms are searches: they submit in the address
         formData?.forEach((value, name) => {
           if (typeof value === 'string') url.searchParams.append(name, value);
         });
@@ -40,6 +40,6 @@ function change(by: (storage: Storage) => unknown): void {
   try {
     by(window.sessionStorage);
   } catch {
-    // without storage the page is loaded anew, and the press made again
+    // without storage the page reloads, and the customer clicks again
   }
 }

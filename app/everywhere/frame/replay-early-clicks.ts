@@ -1,18 +1,18 @@
 declare global {
   interface Window {
-    /** the last button that was pressed before React took over, as the early script keeps it */
+    /** the last button clicked before hydration, stored by the early script */
     earlyPress?: HTMLElement | null;
   }
 }
 
-/** How often a press is tried again while its part still waits for a script; ms. */
+/** Interval between retries while the clicked part still waits for a script; ms. */
 const PAUSE = 100;
 
 /**
- * Repeats the press that nothing has answered yet, on a slow machine or a slow line, to a button that only a script answers; links, forms and
- * details need none and have answered already. Takes over from the early script; the function that is given back begins once React holds the page.
- * A part that the server has drawn may still wait for a script of its own then: React stops a press on it at the document, so that the root element
- * never sees it. The last press counts, and is forgotten when its button has gone.
+ * Replays an unhandled early click on a button that needs a script. On a slow machine or connection it can come before hydration; links, forms and details need
+ * no script. Takes over from the early script. The returned function starts the replay once React has hydrated. A server-rendered part may still wait for its
+ * script then: React stops its clicks at the document, so the root element never sees them. Only the last click counts, and it is dropped if its button was
+ * removed.
  */
 export function replayEarlyClick(): () => void {
   let pressed = window.earlyPress;

@@ -17,8 +17,8 @@ export function RouteFocus() {
 }
 
 /**
- * [GQ5] Moves the focus to the page's heading after navigation, once that is there: a block may bring the h1 later. Not
- * where the focus has moved on meanwhile, or where the address names a place on the page.
+ * [GQ5] Moves the focus to the page's heading after navigation, once it exists: a block may render the h1 later. Skipped if the focus has moved since, or if
+ * the address has a fragment.
  */
 export function focusHeading(): void {
   if (window.location.hash) return;
@@ -26,7 +26,7 @@ export function focusHeading(): void {
   const look = (): void => {
     const heading = document.querySelector<HTMLElement>('main h1');
     const at = document.activeElement;
-    // a menu that closes drops the focus to the page, which is no place to have moved on to
+    // a closing menu moves the focus to the body, which does not count as a move
     const isWaiting = at === from || at === document.body || at === null;
     if (isWaiting && !heading) return;
     watcher.disconnect();

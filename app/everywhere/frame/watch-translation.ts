@@ -1,10 +1,9 @@
 type Translation = { font: HTMLElement; text: string };
 
 /**
- * Lets a browser translate the page. Chrome and Edge replace each text node by `<font><font>translation</font></font>`, and React then
- * updates a node that is no longer shown, or throws because its parent has lost it. Each replaced node goes back to its place, empty, before its
- * translation: React finds every node that it rendered. A new text replaces the translation, so a translated page shows what React
- * rendered last, and the browser translates that again.
+ * Supports in-browser translation. Chrome and Edge replace each text node with `<font><font>translation</font></font>`. React then updates a node that is no
+ * longer displayed, or throws because its parent has lost it. This puts each replaced node back, empty, before its translation: React finds every node that it
+ * rendered. A new text replaces the translation: the page shows React's latest text, and the browser translates it again.
  */
 export function watchTranslation(root: Node): MutationObserver {
   const translated = new WeakMap<Node, Translation>();
@@ -22,7 +21,7 @@ export function watchTranslation(root: Node): MutationObserver {
   };
   const pair = (text: Text, font: HTMLElement): void => {
     const { data } = text;
-    // a translation that wraps the node itself goes on showing it
+    // keep a translation that wraps the node itself
     if (font.contains(text)) text.replaceWith(data);
     font.before(text);
     text.data = '';
@@ -62,7 +61,7 @@ export function watchTranslation(root: Node): MutationObserver {
         else if (texts.has(node)) handleFontRemoved(node as HTMLElement);
       }
     }
-    // what was done here is no news
+    // ignore the changes made here
     observer.takeRecords();
   });
   observer.observe(root, { childList: true, subtree: true });

@@ -1,7 +1,7 @@
 import { parseCode } from '../../../shop/catalogue/code.ts';
 import type { DocumentDetail } from '../../../shop/catalogue/document.ts';
 
-/** [PRD-13] The picture that links to a document carry; none where its SKU is no document number to draw. */
+/** [PRD-13] Returns the social image of a document; undefined if its SKU is not a valid document number. */
 export function socialImage(
   { sku, title }: Pick<DocumentDetail, 'sku' | 'title'>,
   publicUrl: string,

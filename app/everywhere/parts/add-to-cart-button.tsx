@@ -7,20 +7,20 @@ import type { Addable } from './addable.ts';
 import { Button } from './button.tsx';
 import { Text } from './text.tsx';
 
-// adding loads with the first press and what is said of it afterwards, never with the page
+// the cart code loads with the first click, and the outcome after it, never with the page
 const loadAdd = () => import('../../client/add-to-cart.ts');
 const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
 
 export type AddState = 'idle' | 'loading' | 'added' | 'failed';
 
 /**
- * [CRT-05] idle → loading → added, with the dialog; a failed add says so politely and goes back to idle. [CRT-07] What a plan holds already is
- * not added, and a modal says why. `set`: what goes with the document, where the page knows it; the confirmation offers it.
+ * [CRT-05] idle → loading → added, with the dialog; a failed add shows a polite message and returns to idle. [CRT-07] Does not add what the plan already
+ * includes, and explains it in a modal. `set`: related documents, if the page knows them; the confirmation offers them.
  */
 export function useAddToCart(document: Addable, set: DocumentSet | null = null) {
   const [state, setState] = useState<AddState>('idle');
   const [shown, setShown] = useState<{ outcome: Exclude<Outcome, false>; quantity: number } | null>(null);
-  // several presses may come before the first is shown
+  // ignores further clicks before the first one renders
   const isUnderWay = useRef(false);
   const add = async (quantity: number): Promise<void> => {
     if (isUnderWay.current) return;
@@ -42,7 +42,7 @@ export function useAddToCart(document: Addable, set: DocumentSet | null = null) 
   return { state, add, holdBack, dialog };
 }
 
-/** Hidden fields that make a form of the cart page's own `add`, so that adding works without a script. */
+/** Hidden fields that submit the cart page's own `add` form, so that adding works without a script. */
 export function AddFields({ document }: { document: Addable }) {
   return (
     <>
@@ -53,7 +53,7 @@ export function AddFields({ document }: { document: Addable }) {
   );
 }
 
-/** [LI9] An add button in each of its states; its name always holds the code. */
+/** [LI9] An add button in each of its states; its accessible name always includes the code. */
 export function AddButton({
   state,
   code,
@@ -65,7 +65,7 @@ export function AddButton({
   code: string;
   isSmall?: boolean;
   isWide?: boolean;
-  /** it was bought before */
+  /** bought before */
   isAgain?: boolean;
 }) {
   const label = isAgain ? 'add.again.named' : 'add.button.named';
@@ -93,7 +93,7 @@ export function AddButton({
   );
 }
 
-/** [LST-10] The add button of a card: a form of one. */
+/** [LST-10] The add button of a card: a form for one copy. */
 export function AddToCart({ document, isAgain }: { document: Addable; isAgain?: boolean }) {
   const { state, add, dialog } = useAddToCart(document);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
@@ -112,7 +112,7 @@ export function AddToCart({ document, isAgain }: { document: Addable; isAgain?: 
   );
 }
 
-/** Says a failed add where it happened, once [LD4]. */
+/** Announces a failed add next to its button, once [LD4]. */
 export function AddStatus({ state }: { state: AddState }) {
   return (
     <p className="add-status" role="status">

@@ -1,6 +1,6 @@
 import type { DocumentKind } from '../../../shop/catalogue/document.ts';
 
-/** What is added, as card and product page know it. */
+/** An item that can be added to the cart, as card and product page know it. */
 export type Addable = {
   productId: number;
   variantId: number;

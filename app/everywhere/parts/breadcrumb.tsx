@@ -4,10 +4,10 @@ import { SharedPart } from './static-markup.tsx';
 
 export type Crumb = { name: string; href: string };
 
-/** `of`: what the page is about, where that alone decides its trail */
+/** `of`: the subject of the page, if it alone determines the trail */
 type BreadcrumbProps = { trail: readonly Crumb[]; current: string; of?: object };
 
-/** Where a page stands: links upward, and its own name last. */
+/** The path to a page: links to its ancestors, and its own name last. */
 export function Breadcrumb({ trail, current, of }: BreadcrumbProps) {
   return (
     <SharedPart as="nav" className="crumbs wrap" aria-label={message('crumbs.label')} of={of} look="crumbs">
@@ -17,7 +17,7 @@ export function Breadcrumb({ trail, current, of }: BreadcrumbProps) {
             <Link to={href}>{name}</Link>
           </li>
         ))}
-        {/* another page's name is another step: it comes in its place, and is not moved there */}
+        {/* a new page name is a new step: it is replaced, not moved */}
         <li key={current}>
           <span aria-current="page">{current}</span>
         </li>

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 import { Link } from './link.tsx';
 
 export type ButtonVariant = {
-  /** one solid button a view; the rest outlined, then quiet */
+  /** one solid button per view; the rest outlined, then quiet */
   look?: 'solid' | 'outlined' | 'quiet' | 'danger' | 'danger-solid';
   size?: 'normal' | 'small' | 'big';
   isWide?: boolean;
@@ -24,7 +24,7 @@ type ButtonProps = ButtonVariant &
     children: ReactNode;
   };
 
-/** A button. While busy it shows a turning mark and takes no second press, but keeps its focus. */
+/** A button. While busy it shows a spinner and ignores clicks, but keeps its focus. */
 export function Button({
   look,
   size,
@@ -47,13 +47,13 @@ export function Button({
     >
       {isBusy && <span className="spin" aria-hidden="true" />}
       {!isBusy && icon && <Icon name={icon} />}
-      {/* one item of the row: the button's gap is for its icon, not between a text and its figures */}
+      {/* one flex item: the button's gap is for its icon, not between a text and its numbers */}
       {typeof children === 'string' ? children : <span>{children}</span>}
     </button>
   );
 }
 
-/** A link that looks like a button; for going somewhere, never for doing something. */
+/** A link styled as a button; for navigation, never for actions. */
 export function ButtonLink({ look, size, isWide, ...rest }: ButtonVariant & LinkProps) {
   return <Link {...rest} className={buttonClass({ look, size, isWide })} />;
 }

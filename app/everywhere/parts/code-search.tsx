@@ -3,7 +3,7 @@ import { Form, useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { Icon } from './icon.tsx';
 
-// it comes with the first use of a field; where it cannot be loaded the field stays what it is, one of a form
+// loads on the first use of a field; if it fails to load, the field stays a plain form field
 const FieldLayer = lazy<ComponentType<LayerProps>>(() =>
   import('../../parts/suggest/suggestion-popover.tsx').catch(() => ({ default: () => null })),
 );
@@ -11,25 +11,24 @@ type LayerProps = { field: RefObject<HTMLInputElement | null>; isAsked: boolean 
 type FieldProps = { id: string; className?: string; placeholder: string };
 
 /**
- * The field of every search. Typed text is the browser's own, so nothing is lost when the script or the layer arrives.
- * With a script it is a combobox [SE3], without one a plain search field. [SE1] It follows the address: it holds the term of the
- * search page, and nothing elsewhere.
+ * The field of every search. The input is uncontrolled, so typed text survives when the script or the layer loads. With a script it is a combobox [SE3],
+ * without one a plain search field. [SE1] It follows the address: it shows the term of the search page, and is empty elsewhere.
  */
 export function SearchField(props: FieldProps) {
   const field = useRef<HTMLInputElement>(null);
-  // `pressed`: the layer opens as soon as it is there
+  // the second value opens the layer as soon as it loads
   const [use, setUse] = useState<'focus' | 'pressed' | null>(null);
   const { pathname, search } = useLocation();
   const term = (pathname === '/search' && new URLSearchParams(search).get('q')) || '';
   useEffect(() => {
     if (field.current) Object.assign(field.current, { role: 'combobox', ariaExpanded: 'false' });
-    // pressed before the script came
+    // clicked before the script loaded
     if (document.activeElement === field.current) setUse('pressed');
   }, []);
   const place = pathname + term;
   const shown = useRef(place);
   useEffect(() => {
-    // the first term is there already, and may have been typed over
+    // the initial term is already set, and may have been edited
     if (field.current && shown.current !== place) field.current.value = term;
     shown.current = place;
   }, [place, term]);
@@ -45,7 +44,7 @@ export function SearchField(props: FieldProps) {
         defaultValue={term}
         autoComplete="off"
         onFocus={() => setUse((now) => now ?? 'focus')}
-        // who was in the field before the script came
+        // if the field had focus before the script loaded
         onInput={press}
         onClick={() => setUse('pressed')}
       />
@@ -58,7 +57,7 @@ export function SearchField(props: FieldProps) {
   );
 }
 
-/** The search box of header and sub-navigation: type and press Enter. A second one on a page has a `name` of its own. */
+/** The search box of header and sub-navigation: type a term and submit with Enter. A second one on a page needs a different `name`. */
 export function SearchBox({ name = message('search.site') }: { name?: string }) {
   const id = useId();
   return (

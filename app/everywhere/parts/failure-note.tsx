@@ -5,13 +5,13 @@ import { Note } from './status.tsx';
 
 type FailureNoteProps = {
   title: string;
-  /** the address to ask again; on a page that is drawn once for everybody, which does not know all of each one's address, it is given */
+  /** the address to retry; required on statically rendered pages, which do not know the full address of each visitor */
   at?: string;
-  /** `info`: a hint beneath a text that stands for the failure already */
+  /** `info`: a hint below a text that already reports the failure */
   tone?: 'bad' | 'info';
 };
 
-/** [LD3] A side that did not load, with Retry; without a script the button asks for the same address again, filters and term included. */
+/** [LD3] A part that failed to load, with Retry; without a script the button requests the same address again, including filters and term. */
 export function FailureNote({ title, at, tone = 'bad' }: FailureNoteProps) {
   const { revalidate, state } = useRevalidator();
   const location = useLocation();

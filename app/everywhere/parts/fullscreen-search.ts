@@ -1,6 +1,6 @@
 /**
- * [LK-06] Gives a search form the whole screen and its field the focus, in one go: a phone shows its keyboard only where both come of one press. False where the browser
- * cannot; a link leads to the search page then.
+ * [LK-06] Opens a search form in full screen and focuses its field, synchronously: a phone shows its keyboard only if both happen in one click. Returns false
+ * if the browser does not support it; a link then leads to the search page.
  */
 export function openFullscreenSearch(form: HTMLFormElement | null | undefined): boolean {
   if (!form?.showPopover) return false;
@@ -8,7 +8,7 @@ export function openFullscreenSearch(form: HTMLFormElement | null | undefined): 
   form.showPopover();
   const field: HTMLElement = form.q;
   field.focus();
-  // what it shows opens with a press
+  // its results open on click
   field.click();
   return true;
 }

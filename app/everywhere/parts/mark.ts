@@ -1,6 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 
-/** The mark of a shop without a logo of its own: a sheet with a tab. No JSX, so that commands can load it from its source. */
+/** The default logo glyph: a sheet with a tab. No JSX, so that commands can load it from its source. */
 export const LogoGlyph = (): ReactElement =>
   createElement(
     'svg',

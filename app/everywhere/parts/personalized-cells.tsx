@@ -6,7 +6,7 @@ import { useHasPlan, useHint, useOwned } from '../session/use-store.ts';
 import { AddToCart } from './add-to-cart-button.tsx';
 import { Price } from './price-tag.tsx';
 
-// what only signed-in people see loads for them alone; where it does not load, the page stays that of everybody
+// for signed-in customers only; if it fails to load, the page stays public
 const PlanBuy = lazy<ComponentType<{ document: DocumentSummary; tell: GetPlanEntitlement }>>(() =>
   import('../../parts/person/plan-buy.tsx').catch(() => ({ default: () => null })),
 );
@@ -14,8 +14,8 @@ const OwnedLine = lazy(() => import('../../parts/person/owned-line.tsx'));
 const PersonPrice = lazy(() => import('../../parts/person/person-price.tsx'));
 
 /**
- * [LST-10] [LK-01] The foot of a card: price and add for everybody, and the plan's action once it is known that a plan holds the document. The button of everybody
- * stays the same one meanwhile: a press that waits for its answer and the focus on it are not lost.
+ * [LST-10] [LK-01] The foot of a card: price and add button, replaced by the plan's action once the plan is known to include the document. The public button
+ * stays mounted until then: a pending click and its focus are not lost.
  */
 export function PurchaseCell({ document }: { document: DocumentSummary }) {
   const hasPlan = useHasPlan();
@@ -39,7 +39,7 @@ export function PurchaseCell({ document }: { document: DocumentSummary }) {
   );
 }
 
-/** [LK-01] The line of facts of a card; for an owner the way to the files below it. */
+/** [LK-01] The line of facts of a card; for an owner, the link to the files below it. */
 export function OwnedOrFacts({ sku, children }: { sku: string; children: ReactNode }) {
   return useHint('signed-in') ? (
     <Suspense fallback={children}>
@@ -50,7 +50,7 @@ export function OwnedOrFacts({ sku, children }: { sku: string; children: ReactNo
   );
 }
 
-/** [LK-12] A price as everybody sees it, and a member's once it is known. */
+/** [LK-12] The public price, replaced by a member's price once it is known. */
 export function PersonalizedPrice({
   isPlanFirst,
   ...props

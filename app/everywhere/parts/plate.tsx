@@ -1,12 +1,12 @@
 import { parseCode, shortCode } from '../../../shop/catalogue/code.ts';
 import { seriesClass } from './series-class.ts';
 
-/** 18 receipt, 24 cart line and order, 28 card, 36 `l`, hero `xl`; sizes of the recipe, in px at the root size. */
+/** Uses: 18 receipt, 24 cart line and order, 28 card, 36 `l`, hero `xl`; design sizes, in px at the root size. */
 export type DocumentNumberSize = 'sm' | 'm' | 'card' | 'l' | 'xl';
 
 /**
- * The code plate as text: five parts over a dimension line. A text that is no document number stands plain.
- * `isSpoken` false where the code is already in the accessible name beside it.
+ * The code plate as text: five parts over a dimension line. Renders any other text plain. `isSpoken` false: the accessible name beside it already includes the
+ * code.
  */
 export function DocumentNumber({
   sku,

@@ -9,8 +9,8 @@ type SmartLinkProps = Pick<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' 
 };
 
 /**
- * A link of the content. Paths of the store go through the router; anything else leaves by a plain link. A new tab says so,
- * and the other site never gets a hold of this window.
+ * A link of the content. Store paths use the router; anything else is a plain link. A new tab is announced, and the other site gets no reference to this
+ * window.
  */
 export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
   if (!to.isNewTab && isClientRoute(to.href)) {
@@ -27,7 +27,7 @@ export function SmartLink({ to, children, ...rest }: SmartLinkProps) {
   );
 }
 
-/** Leads out of the store, or to what the server alone knows. */
+/** Leads to another site, or to a path that only the server handles. */
 export const ExternalLink = ({ to: { href, isNewTab }, children, ...rest }: SmartLinkProps) => (
   <a href={href} target={isNewTab ? '_blank' : undefined} rel={isNewTab ? 'noopener noreferrer' : 'noopener'} {...rest}>
     {children}
@@ -35,9 +35,9 @@ export const ExternalLink = ({ to: { href, isNewTab }, children, ...rest }: Smar
   </a>
 );
 
-/** What the browser's router knows; files, sign-in and the platforms' pages are asked of the server. */
+/** Whether the router handles the path; files, sign-in and the platforms' pages require a server request. */
 export const isClientRoute = (href: string): boolean =>
   /^\/(?!\/|(?:api|login|logout|platform|preview|sitemap\.xml|robots\.txt)(?:[/?#]|$))/.test(href);
 
-/** Tells links of one list apart. */
+/** Returns a React key that is unique in a list of links. */
 export const keyOf = (link: Pick<LinkView, 'text' | 'href'> | undefined): string => `${link?.text} ${link?.href}`;

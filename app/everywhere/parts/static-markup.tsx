@@ -7,7 +7,7 @@ import {
   useContext,
 } from 'react';
 
-/** Parts of a page without state. Their data stays on the server. */
+/** Static parts of a page. Their data stays on the server. */
 export type StaticPart = 'early' | FramePart;
 export type FramePart = 'main' | 'utility' | 'footer';
 
@@ -27,12 +27,12 @@ type StaticMarkupProps = AriaAttributes & {
   onClick?: MouseEventHandler;
 };
 
-/** HTML that React has written: it escaped every text. */
+/** HTML rendered by React, which escaped every text. */
 const writtenByReact = (html: string) => ({ dangerouslySetInnerHTML: { __html: html } });
 
 /**
- * An element whose content is markup alone. React neither renders nor compares it: hydration keeps the server's nodes,
- * and an element that is mounted later gets the same HTML.
+ * An element whose content is static markup. React neither renders nor compares it: hydration keeps the server's nodes, and an element that mounts later gets
+ * the same HTML.
  */
 export function StaticMarkup({ part, as: Element, ref, ...rest }: StaticMarkupProps) {
   const html = useContext(StaticParts)(part);
@@ -41,16 +41,16 @@ export function StaticMarkup({ part, as: Element, ref, ...rest }: StaticMarkupPr
   );
 }
 
-/** What the browser's entry provides: the parts as they stand in the page. */
+/** Reads the static parts from the page; the browser's entry provides the result. */
 export function readStaticParts(page: Pick<Document, 'querySelectorAll'>): (part: StaticPart) => string {
   const parts = [...page.querySelectorAll<HTMLElement>('[data-part]')];
   const html = new Map(parts.map((element) => [element.dataset.part, element.innerHTML]));
   return (part) => html.get(part) ?? '';
 }
 
-/** Gives the HTML of children that are the same wherever `of` is shown in this look; null: they are rendered where they stand. */
+/** Returns the HTML of children that are the same for every `of` in this look; null: they are rendered inline. */
 export type RenderShared = (of: object, look: string, children: ReactNode) => string | null;
-/** Provided by the server's entry alone. */
+/** Provided by the server entry only. */
 export const SharedMarkup = createContext<RenderShared | null>(null);
 
 type SharedPartProps = AriaAttributes & {
@@ -58,16 +58,16 @@ type SharedPartProps = AriaAttributes & {
   className?: string;
   'data-promo-id'?: string;
   'data-promo-name'?: string;
-  /** without one the children are rendered where they stand */
+  /** without one the children are rendered inline */
   of: object | undefined;
-  /** with `of` it says all that the children show */
+  /** together with `of` it determines everything that the children show */
   look: string;
   children: ReactNode;
 };
 
 /**
- * A part that many requests show alike, such as the card of a document. The server renders its children once for each `of`;
- * the browser hydrates them. They never suspend, preload no image and use no `useId`.
+ * A part that many requests share, such as the card of a document. The server renders its children once per `of`; the browser hydrates them. They must not
+ * suspend, preload images or use `useId`.
  */
 export function SharedPart({ as: Element, of, look, children, ...rest }: SharedPartProps) {
   const render = useContext(SharedMarkup);

@@ -1,17 +1,17 @@
 import { createJSONStorage, persist } from 'zustand/middleware';
 import { createStore } from 'zustand/vanilla';
 
-/** [CRT-18] What the browser keeps of the cart; the cart itself stands on the server. */
+/** [CRT-18] The browser's copy of the cart facts; the server stores the cart itself. */
 export type CartState = { cartId: string; cartCount: number; hydrated: boolean };
 
 export const CART_KEY = 'planroom-cart';
 const EMPTY = { cartId: '', cartCount: 0 };
 
-// the server renders with an empty store and must never touch a storage
+// the server renders with an empty store and must never access a storage
 const isBrowser = typeof document !== 'undefined';
 const nowhere = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
 
-/** A browser that forbids storages throws where they are named; then the page remembers by itself. */
+/** A browser that forbids storages throws on access; the fallback is page memory. */
 export function storageOf() {
   try {
     return isBrowser ? window.localStorage : nowhere;
@@ -20,7 +20,7 @@ export function storageOf() {
   }
 }
 
-/** [CRT-18] [FMT-03] The persisted store, under the local key `planroom-cart`. Read after the first paint: `hydrateCart`. */
+/** [CRT-18] [FMT-03] The persisted store, under the local storage key `planroom-cart`. Read after the first paint: `hydrateCart`. */
 export const cartStore = createStore<CartState>()(
   persist((): CartState => ({ ...EMPTY, hydrated: false }), {
     name: CART_KEY,
@@ -52,7 +52,7 @@ globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === CART_KEY) void readStorage();
 });
 
-/** Takes over the two facts the session call knows. */
+/** Stores the two cart facts of the session call. */
 export const storeCartFacts = (facts: { cartId: string; count: number } | null): void => {
   cartStore.setState(facts ? { cartId: facts.cartId, cartCount: facts.count } : EMPTY);
 };

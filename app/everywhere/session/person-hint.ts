@@ -3,23 +3,23 @@ import { PERSON_KEY, type PersonHint } from '../../../shop/person/person-hint.ts
 import { factsStore } from './person-facts-store.ts';
 
 /**
- * [FMT-03] What the sign-in, or an earlier page, learned of who is signed in here, so that the next one is not first drawn for another. It is kept in local
- * storage; the early script puts its words on the page's root as `data-person`, and as `data-known`, which stays.
+ * [FMT-03] Hints about the signed-in customer, from the sign-in or an earlier page, so that the next page does not first render for a visitor. Stored in local
+ * storage. The early script puts the words on the page's root as `data-person`, and as `data-known`, which stays.
  */
 type Words = ReadonlySet<string>;
 
-/** The words as the page knows them: none on the server and in the first drawing, which is that of everybody. */
+/** The current hints: empty on the server and in the first render, which is public. */
 export const hintStore = createStore<{ words: Words }>()(() => ({ words: new Set() }));
 
-/** Takes over what the early script found; the session call writes it anew. */
+/** Loads the hints that the early script found; the session call updates them. */
 export const loadHint = (): void => hintStore.setState({ words: readHint() });
 
 export const readHint = (): Words =>
   new Set((document.documentElement.dataset.person ?? '').split(' ').filter(Boolean));
 
 /**
- * [LD1] A new page of this document knows what this one has learned. A style that makes room for what a person is shown goes by `data-known`: what is learned
- * later is no reason to move what already stands there. A buyer needs room for what is owned on the page of an owned document alone, as in the early script.
+ * [LD1] Passes what this page has learned to the next page of this document. A style that reserves space for personal content uses `data-known`, so that later
+ * hints do not shift the layout. A buyer needs space for owned files only on the page of an owned document, as in the early script.
  */
 export function syncDocumentHint(pathname: string): void {
   const { dataset } = document.documentElement;
@@ -29,7 +29,7 @@ export function syncDocumentHint(pathname: string): void {
   else delete dataset.known;
 }
 
-/** Keeps these words for the next page; without any, the next page is that of a visitor. */
+/** Stores these hints for the next page; without any, the next page is a visitor's. */
 export function saveHint(words: readonly PersonHint[]): void {
   const { dataset } = document.documentElement;
   if (words.length > 0) dataset.person = words.join(' ');
@@ -39,11 +39,11 @@ export function saveHint(words: readonly PersonHint[]): void {
     if (words.length > 0) window.localStorage.setItem(PERSON_KEY, words.join(' '));
     else window.localStorage.removeItem(PERSON_KEY);
   } catch {
-    // without storage every page is first drawn for a visitor
+    // without storage every page first renders for a visitor
   }
 }
 
-/** The kept words with one more, or without it. */
+/** Adds one hint to the stored hints, or removes it. */
 export function updateHint(word: PersonHint, isKept: boolean): void {
   const words = new Set(readHint());
   if (words.has(word) === isKept) return;

@@ -1,11 +1,11 @@
-/** What the page knows of the person's subscription [API-09]. */
+/** The page's copy of the customer's subscription [API-09]. */
 export type PersonSubscription = {
   subscriptionId: string;
   subscriptionName: string;
   hasActive: boolean;
   isUnlimited: boolean;
   isFacility: boolean;
-  /** [MNG-12] its last invoice is open: it gives nothing, and another cannot be bought beside it */
+  /** [MNG-12] its last invoice is unpaid: it includes nothing, and a second plan cannot be bought */
   isUnpaid?: boolean;
 };
 
@@ -19,6 +19,6 @@ export type Person = {
   subscription: PersonSubscription | null;
 };
 
-/** Whose action a document has for a subscriber: that of the `plan`, or their own (`person`); undefined until it is known. */
+/** Which action a document shows to a subscriber: the `plan`'s, or the regular one (`person`); undefined until known. */
 export type PlanEntitlement = 'plan' | 'person' | undefined;
 export type GetPlanEntitlement = (held: PlanEntitlement) => void;

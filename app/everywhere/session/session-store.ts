@@ -7,7 +7,7 @@ import { FACTS_KEY, OPENED_KEY, SEARCHES_KEY } from './person-facts-store.ts';
 import { readHint, saveHint } from './person-hint.ts';
 import { store } from './stored.ts';
 
-/** Who is here: unknown until the one small call after load has answered; null is a visitor. */
+/** The current customer: unknown until the session call has responded; null is a visitor. */
 export type SessionState = { isKnown: boolean; person: Person | null };
 
 export const sessionStore = createStore<SessionState>()((): SessionState => ({ isKnown: false, person: null }));
@@ -18,15 +18,15 @@ export const VERIFIED_FLAG = 'ACDCartHasFired';
 let asked: Promise<Person | null> | null = null;
 
 /**
- * Asks once per page load who is here and what is in the cart. A failed call leaves both as they are, and is repeated by the next caller.
- * Public pages are the same bytes for everyone; this is what fills them in.
+ * Loads the session and the cart facts, once per page load. A failed call changes neither, and the next caller repeats it. Public pages are byte-identical for
+ * all visitors; this call personalizes them.
  */
 export function loadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
   asked ??= ask(fetch);
   return asked;
 }
 
-/** Asks again: after signing in or out within the page, and after a plan or a membership changed. What was known of the person goes. */
+/** Reloads the session: after signing in or out within the page, and after a plan or a membership changed. Discards the customer's facts. */
 export function reloadSession(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<Person | null> {
   asked = null;
   store('session', FACTS_KEY, null);
@@ -37,14 +37,14 @@ async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
   await hydrateCart();
   const answer = await call('GET /api/auth/session', {}, { fetch });
   if (!answer.ok) {
-    // a failed call says nothing about the caller: the next use asks again
+    // a failed call has no result: the next use repeats it
     asked = null;
     sessionStore.setState({ isKnown: true });
     return null;
   }
   const { session, cart } = answer.value;
   const person = personOf(session);
-  // an answer that could not wait for the cart says nothing about it
+  // a response without the cart leaves the stored cart unchanged
   if (cart !== undefined) storeCartFacts(cart?.cartId ? cart : null);
   saveHint(hintOf(person));
   sessionStore.setState({ isKnown: true, person });
@@ -52,7 +52,7 @@ async function ask(fetch: typeof globalThis.fetch): Promise<Person | null> {
   return person;
 }
 
-/** What the page shows of the session; a field that a store of another release leaves out is empty. */
+/** Maps the session to page state; a field missing from a store of another release is empty. */
 function personOf(session: Output<'GET /api/auth/session'>['session']): Person | null {
   if (!session?.user) return null;
   const { user, profile, subscription } = session;
@@ -66,13 +66,13 @@ function personOf(session: Output<'GET /api/auth/session'>['session']): Person |
   };
 }
 
-/** What the next page may begin with; whether orders are known of stays what it was. */
+/** Returns the hints for the next page; keeps the previous hint about orders. */
 function hintOf(person: Person | null): PersonHint[] {
   if (!person) return [];
   return [...getPersonHints(person), ...(['bought', 'told'] as const).filter((word) => readHint().has(word))];
 }
 
-/** [CRT-04] Once per browser session after sign-in; a subscriber's cart is held against the plan's rules then [CRT-08]. */
+/** [CRT-04] Once per browser session after sign-in, verifies the cart; for a subscriber, applies the plan's rules [CRT-08]. */
 async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fetch): Promise<void> {
   try {
     if (window.sessionStorage.getItem(VERIFIED_FLAG)) return;
@@ -80,15 +80,15 @@ async function verifyOnce({ subscription }: Person, fetch: typeof globalThis.fet
   } catch {
     return;
   }
-  // both are needed once; a part that does not load leaves the cart as the session call knows it
+  // both load only once; if one fails to load, the cart stays as the session call returned it
   if (subscription?.hasActive)
     await import('../../client/plan-rules.ts').then(({ applyRules }) => applyRules(fetch)).catch(() => {});
   else await import('../../client/revalidate-cart.ts').then(({ verifyCart }) => verifyCart(fetch)).catch(() => {});
 }
 
 /**
- * [CRT-17] [FMT-03] What the browser forgets at sign-out: cart and flag. The person stays until the next page: removing
- * the menu would remove its form while it is being sent.
+ * [CRT-17] [FMT-03] Clears the browser's data at sign-out: cart and flag. The customer stays until the next page: removing the menu would remove its form
+ * during the submit.
  */
 export function forgetPerson(): void {
   resetCart();
@@ -97,5 +97,5 @@ export function forgetPerson(): void {
   for (const key of [OPENED_KEY, SEARCHES_KEY]) store('local', key, null);
 }
 
-/** [HDR-06] First and last name, else the e-mail. */
+/** [HDR-06] First and last name, else the email. */
 export const nameOf = (person: Person): string => `${person.firstName} ${person.lastName}`.trim() || person.email;

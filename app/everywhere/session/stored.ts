@@ -1,8 +1,8 @@
-/** `local`: what the browser keeps for good; `session`: what it keeps for the tab. */
+/** `local`: stored permanently; `session`: stored for the tab. */
 type Shelf = 'local' | 'session';
 const shelfOf = (shelf: Shelf): Storage => window[`${shelf}Storage`];
 
-/** What is stored as JSON; null where there is nothing, the storage is forbidden, or it holds something else. */
+/** Returns the stored JSON value; null if there is none, the storage is forbidden, or the value is invalid. */
 export function readStored(shelf: Shelf, key: string): unknown {
   try {
     return JSON.parse(shelfOf(shelf).getItem(key) ?? 'null');
@@ -11,13 +11,13 @@ export function readStored(shelf: Shelf, key: string): unknown {
   }
 }
 
-/** The same for a list; empty where there is none. */
+/** Like `readStored`, for a list; empty if there is none. */
 export function readStoredList(shelf: Shelf, key: string): unknown[] {
   const stored = readStored(shelf, key);
   return Array.isArray(stored) ? stored : [];
 }
 
-/** Stores a value as JSON; null removes it. A forbidden or full storage keeps nothing, and nothing throws. */
+/** Stores a value as JSON; null removes it. Never throws: a forbidden or full storage stores nothing. */
 export function store(shelf: Shelf, key: string, value: unknown): void {
   try {
     if (value === null) shelfOf(shelf).removeItem(key);

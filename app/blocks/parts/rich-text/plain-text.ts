@@ -1,6 +1,6 @@
 import type { Inline, RichNode, RichText } from '../../../../platforms/content/client/types.ts';
 
-/** The words of a line alone. */
+/** Returns the plain text of a line. */
 export function textOf(inlines: readonly Inline[]): string {
   return inlines
     .map((inline) => {
@@ -10,7 +10,7 @@ export function textOf(inlines: readonly Inline[]): string {
     .join('');
 }
 
-/** The words of a rich text, a line for each paragraph, row and list item; for search engines and for counting. */
+/** Returns the plain text of a rich text, a line for each paragraph, row and list item; for search engines and for counting. */
 export const plainText = (text: RichText): string => text.map(wordsOfNode).filter(Boolean).join('\n');
 
 function wordsOfNode(node: RichNode): string {
@@ -31,10 +31,10 @@ function wordsOfNode(node: RichNode): string {
   }
 }
 
-// what a grown reader takes in of a technical text
+// the reading speed of an adult for technical text
 const WORDS_A_MINUTE = 220;
 
-/** Minutes, rounded, at least one. */
+/** Returns the reading time in minutes, rounded, at least one. */
 export function readingMinutes(text: RichText): number {
   const words = plainText(text).split(/\s+/).filter(Boolean).length;
   return Math.max(1, Math.round(words / WORDS_A_MINUTE));
@@ -42,7 +42,7 @@ export function readingMinutes(text: RichText): number {
 
 export type TocEntry = { id: string; title: string };
 
-/** The main headings, as a contents list names them. Those without words lead nowhere and are left out. */
+/** Returns the main headings for a table of contents. Headings without text have no target and are left out. */
 export const getTocEntries = (text: RichText): TocEntry[] =>
   text.flatMap((node) => {
     if (node.kind !== 'heading' || node.level !== 2) return [];

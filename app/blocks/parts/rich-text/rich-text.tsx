@@ -8,13 +8,13 @@ import { RichTable } from './rich-table.tsx';
 
 type RenderBlock = (id: string) => ReactNode;
 
-/** How a page draws the blocks that stand inside its texts. */
+/** How a page renders the blocks embedded in its texts. */
 export const BlockInTextContext = createContext<RenderBlock>(() => null);
 
-/** `base`: the level of its outermost headings, one below the heading it stands under. */
+/** `base`: the level of its outermost headings, one below the enclosing heading. */
 type TextProps = { text: RichText; base?: HeadingLevel };
 
-/** Running text of the content, drawn from its own small tree: no markup ever passes through. */
+/** Rich text of the content, rendered from a typed tree: raw markup never passes through. */
 export function RichTextView({ text, base = 2 }: TextProps) {
   const renderBlock = useContext(BlockInTextContext);
   const tags = headingTags(text, base);
@@ -23,7 +23,7 @@ export function RichTextView({ text, base = 2 }: TextProps) {
   ));
 }
 
-/** The same in the look of running text: measure, lists, quotes, tables. Nothing where there is no text. */
+/** Rich text in the style of running text: measure, lists, quotes, tables. Renders nothing if the text is empty. */
 export function Prose({ text, base, className = 'rich' }: TextProps & { className?: string }) {
   if (text.length === 0) return null;
   return (
@@ -71,7 +71,7 @@ function renderNode(node: RichNode, Heading: `h${HeadingLevel}`, renderBlock: Re
   }
 }
 
-/** A row of one paragraph is that paragraph's text: a list reads as a list, without gaps. */
+/** Renders an item with a single paragraph as plain text: the list stays tight. */
 function renderItem(item: RichText): ReactNode {
   const [first, ...rest] = item;
   if (first?.kind !== 'paragraph') return <RichTextView text={item} />;
