@@ -9,15 +9,15 @@ export type ContractTarget = {
   fetch: Fetch;
   config: CommerceConfig;
   log: Log;
-  /** a customer that exists; its carts and orders may be read, never charged */
+  /** an existing customer; tests may read its carts and orders, but never charge it */
   customer: { id: number; email: string };
-  /** two documents that can be bought; the first is found by its code without year or dash */
+  /** two products for sale; a search for the first one's code without year or dash finds it */
   skus: readonly [string, string];
 };
 
 /**
- * What the store relies on of a commerce platform, over HTTP alone: runs on the embedded platform and, with keys, on a hosted one.
- * `target` is read when a test runs, so that it may be made in a `beforeAll`.
+ * The HTTP contract that the store relies on. Runs on the embedded platform and, with keys, on a hosted one. `target`
+ * is called when a test runs, so that a `beforeAll` can create it.
  */
 export function commerceContract(target: () => ContractTarget): void {
   const client = (): Commerce => createCommerceClient(target());

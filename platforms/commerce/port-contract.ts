@@ -5,16 +5,16 @@ import type { Commerce, CommerceProblem } from './client/types.ts';
 
 export type CommercePort = {
   commerce: Commerce;
-  /** a customer that exists, is in no segment and has no cart */
+  /** an existing customer without a segment and without a cart */
   customer: { id: number; email: string };
   memberSegmentId: string;
-  /** two documents that can be bought; the first is found by its code without year or dash */
+  /** two products for sale; a search for the first one's code without year or dash finds it */
   skus: readonly [string, string];
 };
 
 /**
- * What the shop relies on of `Commerce`, whatever answers it: the client before an embedded or a hosted platform, and the fake of the
- * shop's tests. `target` is read when a test runs, so that it may be made in a `beforeAll`.
+ * The contract of the `Commerce` port for every implementation: the client of an embedded or hosted platform, and the
+ * fake of the shop's tests. `target` is called when a test runs, so that a `beforeAll` can create it.
  */
 export function commercePortContract(target: () => CommercePort): void {
   const must = <T>(result: Result<T, CommerceProblem>): T => {

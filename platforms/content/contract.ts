@@ -3,7 +3,7 @@ import type { Fetch } from '../../core/http/types.ts';
 import { CONTENT_MODEL } from './model/index.ts';
 import { wantedTypes } from './schema/expected-schema.ts';
 
-/** Where a space with this model is, its tokens, and what is known to lie there. */
+/** The address and tokens of a space with this model, and entries known to exist in it. */
 export type ContentBase = {
   readonly url: string;
   readonly space: string;
@@ -12,9 +12,9 @@ export type ContentBase = {
   readonly previewToken: string;
   readonly fetch: Fetch;
   readonly known: {
-    /** an article that is published, with at least two related entries that are too */
+    /** a published article with at least two related published entries */
     readonly article: { readonly id: string; readonly slug: string };
-    /** an unpublished article; none: the rule is not tried */
+    /** an unpublished article; without one the test is skipped */
     readonly draftId?: string;
     /** a published page with blocks of more than one type */
     readonly pageId: string;
@@ -37,7 +37,7 @@ type WireError = {
 
 export type Asking = { readonly token?: string | null; readonly variables?: object; readonly path?: string };
 
-/** Sends the query and reads the answer, over HTTP or in the process. */
+/** Sends the query and parses the response, over HTTP or in the process. */
 export async function ask(fetch: Fetch, base: string, query: string, options: Asking = {}): Promise<Answer> {
   const { token = null, variables, path = '' } = options;
   const headers = {
@@ -57,7 +57,10 @@ export async function ask(fetch: Fetch, base: string, query: string, options: As
 
 const INTROSPECTION = '{ __schema { queryType { fields { name } } types { name fields { name } } } }';
 
-/** What any space must answer for the store to work: the embedded one, and a hosted one that holds the export. */
+/**
+ * The contract that any space must meet for the store to work: the embedded one, and a hosted one that contains the
+ * export.
+ */
 export function contentContract(base: () => ContentBase): void {
   const asking = (query: string, options: Asking & { at?: string } = {}): Promise<Answer> => {
     const { url, space, environment, deliveryToken, fetch } = base();

@@ -34,7 +34,7 @@ const { content, lines } = createTestClient(() => null, {
     storeOrigin: new URL(PUBLIC_BASE).origin,
   },
 });
-// the first read opens seven hundred files: the platform does so for someone who waits as long as it takes, which the store's client does not
+// the first read opens seven hundred files; the store's client would time out on it
 beforeAll(async () => void (await queryOf(platform)('{ __typename }')));
 afterAll(() => platform.stop());
 
@@ -93,7 +93,7 @@ it('[LST-01] the tile says what is true: how many documents there are, what a se
   const tile = read?.ok && read.value.value.kind === 'promoTile' ? read.value.value : null;
   const firstCheaper = Math.floor(219_900 / priceOf('A101-2025')) + 1;
   expect(tile?.headline).toBe(`All ${CATALOGUE.length} documents, {price} a seat`);
-  // [LK-12] what is filled in is the price that the payment platform charges
+  // the placeholder is replaced by the price that the payment platform charges [LK-12]
   expect(tile?.subscription?.annualPriceCents).toBe(219_900);
   expect(tile?.text).toContain(`with your ${firstCheaper}th A101`);
 });

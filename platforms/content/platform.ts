@@ -14,7 +14,7 @@ import { missingFrom } from './schema/missing.ts';
 
 const DEFAULT_URL = 'https://graphql.contentful.com/content/v1';
 const DEFAULT_ENVIRONMENT = 'master';
-/** where a hosted content platform keeps its images */
+/** the image hosts of a hosted content platform */
 const IMAGE_ORIGINS = ['https://images.ctfassets.net'];
 const INTROSPECTION = '{ __schema { types { name fields { name } } } }';
 const LISTED = 8;
@@ -50,9 +50,9 @@ const env = z.object({
 });
 
 export type ContentPlatformConfig = Omit<ContentConfig, 'storeOrigin'> & {
-  /** signs the platform's change events */
+  /** the signing secret of the platform's change events */
   readonly webhookSecret: string;
-  /** the one before, while it is changed */
+  /** the previous secret, during a rotation */
   readonly oldWebhookSecret?: string;
 };
 
@@ -71,7 +71,7 @@ export const contentPlatform = definePlatform({
     oldWebhookSecret: settings.CONTENT_WEBHOOK_SECRET_OLD,
     imageOrigins: IMAGE_ORIGINS,
   }),
-  // every call is a query; pages ask for many blocks at once, so that five failures need no time between them
+  // every call is a query, and pages load many blocks at once, so five failures need no interval between them
   isReadPost: () => true,
   breaker: { spanMs: 0, restMs: 2_000 },
   client: (
@@ -111,7 +111,7 @@ export const contentPlatform = definePlatform({
       readContentChange(body, request, [webhookSecret, oldWebhookSecret]),
   }),
   origins: () => ({ imageOrigins: IMAGE_ORIGINS }),
-  /** Reads the space's schema and holds it against what the store's queries need. */
+  /** Loads the space's schema and compares it with what the store's queries need. */
   async check(settings, fetch) {
     const { CONTENT_SPACE, CONTENT_ENVIRONMENT } = settings;
     const url = `${settings.CONTENT_URL}/spaces/${CONTENT_SPACE}/environments/${CONTENT_ENVIRONMENT}`;

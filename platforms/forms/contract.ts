@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Fetch } from '../../core/http/types.ts';
 
-/** Where the service is, its account, and one form of it with every required field filled. */
+/** The address of the service, its account, and one form with every required field filled. */
 export type FormsBase = {
   fetch: Fetch;
   scriptUrl: string;
@@ -9,14 +9,17 @@ export type FormsBase = {
   submitUrl: (portalId: string, formId: string) => string;
   portalId: string;
   formId: string;
-  /** a required field of the form, and an answer to it and all others */
+  /** a required field of the form, and valid values for it and all others */
   required: string;
   filled: Record<string, string>;
 };
 
 const FOREIGN = { origin: 'https://elsewhere.example' };
 
-/** What any form service must answer for the store's pages to work; runs on the embedded one, and by hand on a real account. */
+/**
+ * The contract that any form service must meet for the store's pages to work. Runs on the embedded one, and manually on
+ * a real account.
+ */
 export function formsContract(base: () => FormsBase): void {
   const submit = (body: unknown, ids: { portalId?: string; formId?: string } = {}) => {
     const { fetch, submitUrl, portalId, formId } = base();

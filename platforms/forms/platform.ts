@@ -16,10 +16,10 @@ const env = z.object({
   FORMS_SPECIAL_FORM: setting('id of the form with the wide button; unset: none', z.string().optional()),
 });
 
-/** Where pages take their forms from [CNT-06]. */
+/** The form service of the pages [CNT-06]. */
 export type FormsConfig = { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
 
-/** Hosted forms: the embed script, which draws them and sends them by itself; the store's server never calls the service. */
+/** Hosted forms: the embed script renders and submits them; the store's server never calls the service. */
 export const formsPlatform = definePlatform({
   id: 'forms',
   title: 'Forms (HubSpot)',
@@ -34,7 +34,10 @@ export const formsPlatform = definePlatform({
   client: () => ({}),
   calls: {},
   facts: (forms) => ({ forms }),
-  /** [D3] The embed script, what it loads, the definition, the submit call, the picture it counts with, and the hidden frame it posts into; no form is posted to what is named besides. */
+  /**
+   * The origins of the embed script, the files it loads, the definition, the submit call, its tracking pixel, and the
+   * hidden frame it posts into; no form is posted to the others. [D3]
+   */
   origins({ FORMS_SCRIPT_URL, FORMS_REGION, FORMS_PART_ORIGINS }) {
     const hosts = ['forms', `forms-${FORMS_REGION}`, 'api'].map((name) => `https://${name}.hsforms.com`);
     const origins = [new URL(FORMS_SCRIPT_URL).origin, ...hosts];

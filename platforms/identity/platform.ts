@@ -16,7 +16,7 @@ const namesVerified = (told: unknown): boolean =>
   Array.isArray(told.claims_supported) &&
   told.claims_supported.includes('email_verified');
 
-/** Where tokens are asked for; null where the secret would travel less safely than the description did. */
+/** Returns the token endpoint; null if it would transport the secret less securely than the description was. */
 function tokenEndpointOf(told: unknown, issuer: string): string | null {
   const named = z.object({ token_endpoint: z.url({ protocol: /^https?$/ }) }).safeParse(told);
   if (!named.success) return null;
@@ -43,7 +43,7 @@ const env = z.object({
 
 type IdentityConfig = IdentityClientOptions['config'];
 
-/** The OpenID Connect provider that people sign in with. */
+/** The OpenID Connect provider for sign-in. */
 export const identityPlatform = definePlatform({
   id: 'identity',
   title: 'Identity provider (OpenID Connect)',
@@ -70,7 +70,7 @@ export const identityPlatform = definePlatform({
   origins: ({ IDENTITY_ISSUER, IDENTITY_PAGE_ORIGINS }) => ({
     formTargets: [new URL(IDENTITY_ISSUER).origin, ...IDENTITY_PAGE_ORIGINS],
   }),
-  /** Reads its description, and tries the client with a grant that must fail. */
+  /** Loads its description, and tries the client with a grant that must fail. */
   async check({ IDENTITY_ISSUER, IDENTITY_CLIENT_ID, IDENTITY_CLIENT_SECRET }, fetch) {
     const answer = await fetch(`${IDENTITY_ISSUER}/.well-known/openid-configuration`, {
       headers: { accept: 'application/json' },

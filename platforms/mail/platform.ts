@@ -28,11 +28,11 @@ export const mailPlatform = definePlatform({
   isOneWay: true,
   env,
   hosted: (settings): MailConfig => ({ transport: settings.MAIL_SMTP_URL, from: settings.MAIL_FROM }),
-  // mails invite replies, and the sender's own address may not be read
+  // mails invite replies, and the sender's mailbox may be unattended
   client: (config: MailConfig, { supportEmail }: { supportEmail: string }) =>
     createMailClient({ ...config, replyTo: supportEmail }),
   calls: { send: 'write' },
-  // the embedded mailbox is a transport of its own, a mail server an address
+  // the embedded mailbox is a transport object, a mail server is an address
   facts: ({ transport }: MailConfig) => ({ isMailSent: typeof transport === 'string' }),
   async check({ MAIL_SMTP_URL }) {
     const isUp = await verifyTransport(MAIL_SMTP_URL);

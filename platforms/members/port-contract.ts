@@ -4,7 +4,10 @@ import type { Members } from './client/types.ts';
 /** A registry and one member that it knows. */
 export type MembersPort = { members: Members; known: { email: string; number: string } };
 
-/** What the shop relies on of `Members`, whatever answers it: the client before a registry, and the fake of the shop's tests. */
+/**
+ * The contract of the `Members` port for every implementation: the client of a registry, and the fake of the shop's
+ * tests.
+ */
 export function membersPortContract(target: () => MembersPort): void {
   it('[ACC-14] tells number, status, type, dates and state of a member, and nothing else', async () => {
     const { members, known } = target();

@@ -14,7 +14,9 @@ import { subscriptionContract } from './contract/subscriptions.ts';
 const order = { amount: 4_999, currency: 'usd', allowed_payment_method_types: ['card' as const] };
 const confirmed = { ...order, confirm: true as const };
 
-/** What the store relies on, tested with the official client against any server at the target's address. */
+/**
+ * The contract that the store relies on, tested with the official client against any server at the target's address.
+ */
 export function paymentContract(open: () => Promise<PaymentTarget>): void {
   describe('payment contract', () => {
     let target: PaymentTarget;

@@ -1,9 +1,9 @@
 /**
- * How unpaid invoices are collected. A hosted account is set to the same (docs/hosted-platforms.md), because emails name the
- * day on which a plan closes.
+ * The collection of unpaid invoices. A hosted account needs the same settings (docs/hosted-platforms.md), because
+ * emails contain the day on which a plan closes.
  */
 
-/** Days between one refused attempt and the next; after the last the subscription is unpaid. */
+/** Days between two failed attempts; after the last one the subscription is unpaid. */
 export const RETRY_DAYS: readonly number[] = [3, 5, 7];
-/** An invoice that was sent and is overdue for so long makes its subscription unpaid. */
+/** Days after which an overdue sent invoice makes its subscription unpaid. */
 export const OVERDUE_DAYS = 30;

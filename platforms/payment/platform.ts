@@ -11,17 +11,26 @@ import { inspectAccount } from './provision/inspect-account.ts';
 import { type PaymentSettings, paymentEnv } from './settings.ts';
 
 const BROWSER_ORIGIN = new URL(PROVIDER_SCRIPT).origin;
-/** what the provider's script loads its parts and fields from, and the page on which a bank asks its customer: the provider's own list */
+/**
+ * the origins from which the provider's script loads its parts and fields, and of the page on which a bank
+ * authenticates the customer; from the provider's list
+ */
 const BROWSER_PARTS = 'https://*.js.stripe.com';
 const BROWSER_PROOF = 'https://hooks.stripe.com';
 /** the provider's own pages of invoices and their files */
 const PAGES = ['https://invoice.stripe.com', 'https://pay.stripe.com', 'https://files.stripe.com'];
-/** An API anywhere else is a stand-in's, or a gateway's before the provider. */
+/** Any other API is a fake or a gateway before the provider. */
 const isProvider = ({ PAYMENT_BASE_URL }: PaymentSettings): boolean => PAYMENT_BASE_URL === PROVIDER_API;
-/** A stand-in's script lies beside its API: the provider's own knows no key of it. A shop behind a gateway says which it is. */
+/**
+ * The script of a fake is next to its API, because the provider's script does not know its keys. A shop behind a
+ * gateway configures the script.
+ */
 const scriptOf = (settings: PaymentSettings): string =>
   settings.PAYMENT_SCRIPT_URL ?? (isProvider(settings) ? PROVIDER_SCRIPT : `${settings.PAYMENT_BASE_URL}/stripe.js`);
-/** [D3] What a page needs of a script: the provider's asks the provider's own API, wherever the store's requests go. */
+/**
+ * The origins a page needs for a script. The provider's script calls the provider's API, independent of the store's
+ * requests. [D3]
+ */
 const originsOfScript = (script: string, api: string) =>
   new URL(script).origin === BROWSER_ORIGIN
     ? {
@@ -32,7 +41,7 @@ const originsOfScript = (script: string, api: string) =>
     : { paymentOrigins: pageOriginsOf(script, api) };
 const failure = z.object({ error: z.object({ type: z.string() }) });
 
-/** A script that does not come stops every card: what is wrong with the one that was set, or null. */
+/** Returns the problem of a configured script, or null. Without the script, no card payment works. */
 async function findScriptProblem(script: string | undefined, fetch: Fetch): Promise<Result<never, string> | null> {
   if (script === undefined) return null;
   const answer = await fetch(script, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch(() => null);
@@ -44,10 +53,10 @@ async function findScriptProblem(script: string | undefined, fetch: Fetch): Prom
 }
 
 export type PaymentConfig = PaymentClientConfig & {
-  /** [SUB-20] which product each plan is; null: that plan is not sold */
+  /** the product of each plan; null: that plan is not sold [SUB-20] */
   plans: Readonly<Record<'unlimited' | 'facility-manager', string | null>>;
   memberCoupon: string;
-  /** [SUB-25] a code with a message of its own, where the platform provides one */
+  /** the code with a special message, if the platform provides one [SUB-25] */
   specialPromoCode: string | null;
   pageOrigins: readonly string[];
 };
@@ -144,7 +153,7 @@ export const paymentPlatform = definePlatform({
     memberCoupon,
     specialPromoCode,
     paymentOrigins: pageOrigins,
-    /** the provider as another platform reaches it: by its own client, wherever it is */
+    /** the provider's address for other platforms: as its client uses it */
     cardPayments: (fetch: Fetch) => ({
       connect: (patience: { retries: number; timeoutMs: number }) => createStripe(fetch, provider, patience),
       publishableKey: provider.publishableKey,
@@ -172,6 +181,6 @@ export const paymentPlatform = definePlatform({
       return err('payment', `${new URL(base).host} does not answer`);
     }
   },
-  /** [SUB-20] Whether the account holds what the plans are sold by. */
+  /** Whether the account contains the products of the plans. [SUB-20] */
   inspect: inspectAccount,
 });

@@ -5,23 +5,23 @@ import type { NewCheckout, Payment, PaymentProblem } from './client/types.ts';
 
 export type PaymentPort = {
   payment: Payment;
-  /** a price of a plan, by the year */
+  /** a yearly price of a plan */
   priceId: string;
-  /** makes a customer with a card that pays */
+  /** creates a customer with a working card */
   newPayer(): Promise<{ customerId: string; methodId: string }>;
-  /** makes a paid plan of a customer; answers its id */
+  /** creates a paid plan of a customer; returns its id */
   newPlan(customerId: string, quantity: number): Promise<string>;
-  /** gives an amount of a payment back at the provider itself */
+  /** refunds a part of a payment at the provider */
   giveBack(intentId: string, amount: number): Promise<void>;
-  /** makes a customer with a card whose payments are disputed, and their paid plan; answers the customer's id */
+  /** creates a customer with a card whose payments are disputed, and their paid plan; returns the customer's id */
   newDisputed(): Promise<string>;
-  /** makes a credit note of a paid invoice, to the customer's credit and outside the provider */
+  /** creates a credit note of a paid invoice, as customer credit and outside the provider */
   giveCredit(invoiceId: string, parts: { toBalance: number; outside: number }): Promise<void>;
 };
 
 /**
- * What the shop relies on of `Payment`, whatever answers it: the client before an embedded or a hosted provider, and the fake of the
- * shop's tests. Amounts that hang on the provider's clock are not in it. `target` is read when a test runs.
+ * The contract of the `Payment` port for every implementation: the client of an embedded or hosted provider, and the
+ * fake of the shop's tests. Excludes amounts that depend on the provider's clock. `target` is called when a test runs.
  */
 export function paymentPortContract(target: () => PaymentPort): void {
   const must = <T>(result: Result<T, PaymentProblem>): T => {

@@ -1,7 +1,8 @@
 /**
- * The events the store needs, and no others: a purchase that is done or clears later, a subscription that starts,
- * changes, ends or gives up a change, an invoice that is made, paid, refused or waits for the cardholder, a deleted customer, the coming renewal, a bank debit
- * that was started: mails depend on them; what was given back of a payment, or came back; disputes and credit notes.
+ * The events that the store subscribes to, because mails depend on them. A purchase completes or clears later; a
+ * subscription starts, changes, ends or drops a change; an invoice is created, paid, declined or waits for the
+ * cardholder. A customer is deleted; a renewal is coming; a bank debit was started; a payment was refunded or a refund
+ * failed; disputes and credit notes.
  */
 export const WEBHOOK_EVENTS = [
   'checkout.session.completed',
@@ -30,5 +31,5 @@ export const WEBHOOK_EVENTS = [
   'credit_note.voided',
 ] as const;
 
-/** Where the store takes them. */
+/** The path of the store's webhook endpoint. */
 export const WEBHOOK_PATH = '/api/payment/webhook';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Users } from './client/types.ts';
 
-/** A user service, and two people's access tokens with their e-mails; neither has a record yet. */
+/** A user service, and the access tokens of two people with their emails; neither has a record yet. */
 export type UsersPort = {
   users: Users;
   one: { email: string; bearer: string };
@@ -9,8 +9,8 @@ export type UsersPort = {
 };
 
 /**
- * What the shop relies on of `Users`, whatever answers it: the client before a service, and the fake of the shop's tests. The tests follow
- * each other: the first one makes the record.
+ * The contract of the `Users` port for every implementation: the client of a service, and the fake of the shop's tests.
+ * The tests depend on their order: the first one creates the record.
  */
 export function usersPortContract(target: () => UsersPort): void {
   it('[API-02] creates a record on first use, gives it back, and changes only what is named', async () => {
@@ -53,13 +53,13 @@ export function usersPortContract(target: () => UsersPort): void {
       ok: false,
       code: 'conflict',
     });
-    // the same again, and any other change, is no conflict
+    // the same number again, and any other change, is not a conflict
     expect(await target().users.put({ email: one.email, firstName: 'Ada' }, one.bearer)).toMatchObject({
       ok: true,
       value: kept,
     });
     expect(await target().users.put({ email: one.email, ...held }, one.bearer)).toMatchObject({ ok: true });
-    // another number, or none, clears the old one's e-mail, and the number may be taken by another person
+    // another number, or none, clears the old one's email, and another person can take the number
     expect(await target().users.put({ email: one.email, aiaMembershipId: null }, one.bearer)).toMatchObject({
       ok: true,
       value: { aiaMembershipId: null, aiaMembershipEmail: null },

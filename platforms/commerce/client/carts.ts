@@ -20,10 +20,10 @@ type Carts = Pick<
   | 'cartRedirectUrl'
 >;
 
-/** What the platform takes for a coupon's code. */
+/** The characters and length that the platform accepts as a coupon code. */
 const COUPON_CODE = /^[\p{L}\p{N}_ -]{1,50}$/u;
 
-/** Only what the shop decides about goes to the platform: product, variant, count. */
+/** Sends only the fields that the shop decides on: product, variant and quantity. */
 const toWire = (line: NewLine) => ({ product_id: line.productId, variant_id: line.variantId, quantity: line.quantity });
 const isBuyable = (line: NewLine): boolean =>
   isEntityId(line.productId) && isEntityId(line.variantId) && isEntityId(line.quantity);
@@ -62,8 +62,8 @@ export function createCarts(wire: Transport, config: CommerceConfig): Carts {
       if (!isUuid(cartId) || !isUuid(itemId)) return err('not-found');
       const answer = await wire.call('DELETE', `/v3/carts/${cartId}/items/${itemId}`);
       if (!answer.ok) return answer;
-      // with its last line the platform deletes the cart and says 204; an empty answer of another status is a fault, and
-      // to take it for that would lose the customer's cart [CRT-25]
+      // The platform deletes the cart together with its last line and returns 204. An empty response with another
+      // status is a failure: treating it as deleted would lose the customer's cart [CRT-25]
       return answer.value.status === 204 ? ok(null) : wire.parse(answer.value, cartSchema);
     },
     async deleteCart(cartId) {
@@ -78,7 +78,7 @@ export function createCarts(wire: Transport, config: CommerceConfig): Carts {
     },
     async removeCoupon(cartId, code) {
       if (!isUuid(cartId)) return err('not-found');
-      // `..` would climb out of the address (a DELETE of the checkout itself), and what is no code can be on no cart
+      // `..` would change the URL path and DELETE the checkout itself, and an invalid code cannot be on a cart
       if (!COUPON_CODE.test(code)) return getCart(cartId);
       const answer = await wire.call('DELETE', `/v3/checkouts/${cartId}/coupons/${encodeURIComponent(code)}`);
       return answer.ok ? getCart(cartId) : answer;

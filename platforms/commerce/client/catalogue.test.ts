@@ -51,7 +51,7 @@ const found = (nodes: unknown[], pageInfo: object = LAST_PAGE) => ({
   },
 });
 
-/** What was asked of a platform that answers with `data`, and what was logged. */
+/** Creates a client of a platform that responds with `data`, and records the requests and the log. */
 function clientOf(
   data: (query: string, variables: Record<string, unknown>) => object | Promise<object>,
   cache?: CatalogueCache,

@@ -32,7 +32,7 @@ type Catalogue = Pick<
 >;
 type Answer<T> = Promise<Result<T, CommerceProblem>>;
 
-/** A failed answer leaves the cache by being thrown, so that it is never kept. */
+/** Thrown by a loader instead of returning a failed response, so that the cache never stores it. */
 class Failed extends Error {
   readonly problem: CommerceProblem;
   constructor(problem: CommerceProblem) {
@@ -41,24 +41,27 @@ class Failed extends Error {
   }
 }
 
-/** Each odd product is logged once; beyond so many the catalogue as a whole is at fault. */
+/** Each malformed product is logged once, up to this limit; beyond it the whole catalogue is at fault. */
 const MAX_TOLD = 200;
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64');
 
-/** The queries are a handful of constants, and long: each is hashed once, and 16 characters tell them apart. */
+/** Only a few constant queries exist, and they are long: each is hashed once, and 16 characters distinguish them. */
 const hashOfQuery = memoizeByString((query) => sha256(query).slice(0, 16), { longest: Number.POSITIVE_INFINITY });
 
-/** Longer variables are hashed, so that keys stay short whatever a visitor searches for; those of a page’s own lists are shorter. */
+/**
+ * Longer variables are hashed, so that keys stay short for any search term; the variables of a page's lists are
+ * shorter.
+ */
 const LONGEST_PLAIN = 160;
 
-/** Query and variables; queries with one beginning are kept apart. */
+/** Returns the cache key of a query with its variables; distinguishes queries with the same beginning. */
 function keyOf(query: string, variables: Record<string, unknown>): string {
   const written = JSON.stringify(variables);
   return `commerce ${hashOfQuery(query)} ${written.length > LONGEST_PLAIN ? sha256(written) : written}`;
 }
 
-/** Catalogue reads over GraphQL, kept by the injected cache. */
+/** Catalogue reads over GraphQL, cached by the injected cache. */
 export function createCatalogueReads(
   wire: Transport,
   { cache, log }: Pick<CommerceClientOptions, 'cache' | 'log'>,
@@ -90,7 +93,7 @@ export function createCatalogueReads(
     log.warn({ product, why }, 'a product is left out of lists');
   };
   const lists = listSchemas(leaveOut);
-  // made once: making a schema costs more than reading a kept answer
+  // created once: creating a schema costs more than reading a cached response
   const schemas = answerSchemas(lists);
 
   const reads: Catalogue = {
@@ -116,7 +119,7 @@ export function createCatalogueReads(
         if (!answer.ok) return answer;
         found.push(...answer.value.site.products);
       }
-      // in the order they were asked for; the platform may return another
+      // in the requested order; the platform may return a different one
       return ok(
         asked.map((id) => found.find((product) => product.entityId === id)).filter((product) => product !== undefined),
       );
@@ -141,9 +144,9 @@ export function createCatalogueReads(
 
 const emptyNode = z.strictObject({}).transform((): null => null);
 
-/** What the reads answer with; lists leave out products that cannot be read. */
+/** Schemas of the responses; lists leave out products that cannot be parsed. */
 const answerSchemas = ({ products }: Pick<ListSchemas, 'products'>) => ({
-  // what stands at a path may be no product: then it has none of a product's fields
+  // the node at a path may be something other than a product, without the fields of a product
   atPath: z.object({
     site: z.object({ route: z.object({ node: z.union([productSchema, z.null(), emptyNode]) }) }),
   }),

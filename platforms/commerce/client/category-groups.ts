@@ -1,16 +1,16 @@
 import type { CategoryNode, Product, ProductPage, ProductSearch } from './types.ts';
 
-/** Whether a product stands in any of these categories or beneath them. */
+/** Whether a product belongs to any of these categories or their subcategories. */
 export function isInAnyCategory(product: Product, ids: readonly number[], tree: readonly CategoryNode[]): boolean {
   const wanted = new Set(ids.flatMap((id) => [id, ...beneath(find(tree, id))]));
   return product.categories.some((category) => wanted.has(category.entityId));
 }
 
-/** No platform's cursor begins so. */
+/** No cursor of the platform starts with this prefix. */
 const OWN = '_e';
 export const isLocalCursor = (cursor: string | undefined): boolean => cursor?.startsWith(OWN) === true;
 
-/** A page of a list that is wholly at hand, with cursors of its own; null when a cursor names nothing of the list. */
+/** Returns a page of a complete in-memory list, with local cursors; null if a cursor matches no product of the list. */
 export function pageOf(products: readonly Product[], query: ProductSearch): ProductPage | null {
   const cursorOf = (product: Product): string => `${OWN}${product.entityId}`;
   const at = (cursor: string): number => products.findIndex((product) => cursorOf(product) === cursor);

@@ -16,7 +16,10 @@ const areDistinct = (names: readonly string[]): boolean => new Set(names).size =
 export const chosenIn = (query: ProductSearch): ChosenGroup[] =>
   (query.chosen ?? []).filter((group) => group.values.length > 0);
 
-/** Whether the platform may be asked this: ids are ids, names and lists are bounded, and only one way of paging and of filtering is used. */
+/**
+ * Whether a search is valid: ids are ids, names and lists are bounded, and only one way of paging and filtering is
+ * used.
+ */
 export function isSearch(query: ProductSearch): boolean {
   const { first, last, after, before, categoryIds = [], counted = [] } = query;
   const chosen = chosenIn(query);

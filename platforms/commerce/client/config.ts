@@ -7,7 +7,7 @@ export type CommerceConfig = {
   storeUrl: string;
   /** the management API, `…/stores/{hash}` */
   apiUrl: string;
-  /** where its checkout lies besides the storefront */
+  /** where its checkout is, besides the storefront */
   pageOrigins?: readonly string[];
   storefrontToken: string;
   accessToken: string;
@@ -19,12 +19,12 @@ export type CommerceConfig = {
   memberSegmentId: string;
 };
 
-/** Keeps catalogue reads; only answers that succeeded are kept. */
+/** Caches catalogue reads; only successful responses are cached. */
 export type CatalogueCache = { read<T>(key: string, load: () => Promise<T>): Promise<T> };
 
 export type CommerceClientOptions = { fetch: Fetch; config: CommerceConfig; log: Log; cache?: CatalogueCache };
 
-/** The origins that addresses of its answers may lie on: the storefront's, and what is listed besides [SE-06]. */
+/** The origins allowed for addresses in its responses: the storefront and the listed origins [SE-06]. */
 export const commerceOrigins = ({
   storeUrl,
   pageOrigins = [],

@@ -44,7 +44,7 @@ export const orderSchema = z
   .transform(({ billing_address: billing, ...order }) => ({
     orderNumber: order.id,
     customerId: order.customer_id,
-    /** the cart it came of; '' where the platform does not say */
+    /** the id of the cart it was created from; '' if the platform does not return it */
     cartId: order.cart_id,
     dateCreated: order.date_created,
     status: order.status,
@@ -54,7 +54,7 @@ export const orderSchema = z
     coupon: order.coupon_discount,
     tax: order.total_tax,
     totalIncTax: order.total_inc_tax,
-    /** what went back to the buyer */
+    /** the amount refunded to the buyer */
     refunded: order.refunded_amount,
     paymentMethod: order.payment_method,
     billing: {
@@ -71,14 +71,14 @@ export const orderSchema = z
     },
   }));
 const changeSchema = z.object({ date_modified: date });
-/** An order as a list of all of them has it, with when it changed last. ISO dates. */
+/** An order in the list of all orders, with its last modification. ISO dates. */
 export const orderEntrySchema = z.unknown().transform((wire, context) => {
   const [order, change] = [orderSchema.safeParse(wire), changeSchema.safeParse(wire)];
   if (order.success && change.success) return { ...order.data, dateModified: change.data.date_modified };
   context.addIssue({ code: 'custom', message: 'no order' });
   return z.NEVER;
 });
-/** `lineId`: the platform's number of it, by which it is refunded; `total` is before discounts of the order. */
+/** `lineId`: the platform's id of the line, used for refunds; `total` is before order discounts. */
 export const orderLineSchema = z
   .object({
     id: z.int(),
@@ -97,7 +97,7 @@ export const orderLineSchema = z
     total: l.total_ex_tax,
   }));
 
-/** What was given back of an order. `items`: how many of which lines; what is left of the amount is a part of the order as a whole. */
+/** A refund of an order. `items`: quantities per line; the rest of the amount is refunded on the order as a whole. */
 export const refundSchema = z
   .object({
     id: z.int(),
@@ -123,7 +123,7 @@ export const refundSchema = z
     /** part of `amount` */
     tax: refund.total_tax,
     reason: refund.reason,
-    /** the payment provider refused it, or took it back */
+    /** the payment provider rejected or reversed it */
     isDeclined: refund.payments.some((payment) => payment.is_declined === true),
     items: refund.items
       .filter(({ item_type }) => item_type === 'PRODUCT')

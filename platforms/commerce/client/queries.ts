@@ -1,4 +1,6 @@
-/** Every GraphQL query the store sends, so that conformance can hold them against the published schema. */
+/**
+ * Every GraphQL query of the store, exported so that conformance tests can validate them against the published schema.
+ */
 
 const productFields = (images: number, fields: number, categories: number, more = ''): string => `
 fragment ProductFields on Product {
@@ -12,9 +14,9 @@ fragment ProductFields on Product {
   brand { name }
   seo { pageTitle metaDescription metaKeywords }
 }`;
-/** [PRD-02] [PRD-04] One product, with everything its page shows: the long text is read here alone. */
+/** One product with everything its page shows; only this query reads the long text. [PRD-02] [PRD-04] */
 const PAGE_FIELDS = productFields(10, 20, 20, 'description');
-/** A product in a list: 50 of them stay under the platform's limit of complexity, so with one image and its first ten fields. */
+/** A product in a list, with one image and ten fields: 50 of them stay under the platform's complexity limit. */
 const LIST_FIELDS = productFields(1, 10, 15);
 
 const PRODUCTS_OF_SEARCH = `products(first: $first, after: $after, last: $last, before: $before) {
@@ -30,7 +32,7 @@ query SearchProducts($filters: SearchProductsFiltersInput!, $sort: SearchProduct
   site { search { searchProducts(filters: $filters, sort: $sort) { ${PRODUCTS_OF_SEARCH} } } }
 }${LIST_FIELDS}`;
 
-/** [RTE-23] A walk through all that is sold: where each is, and what tells whether it can be bought. */
+/** Lists all products for sale, with their paths and the fields that decide whether they can be bought. [RTE-23] */
 export const LIST_PATHS = /* GraphQL */ `
 query ListPaths($first: Int, $after: String) {
   site { search { searchProducts(filters: {}, sort: A_TO_Z) { products(first: $first, after: $after) {
@@ -40,8 +42,8 @@ query ListPaths($first: Int, $after: String) {
 }`;
 
 /**
- * [LST-03] [LI3] The same with the counts of the filters, in one request. `others` is the search without its leading category: the
- * counts of the leading group, which its own choice must not narrow; left out where nothing leads.
+ * The same with facet counts, in one request. `others` is the search without its leading category; it counts the
+ * leading group, which its own selection must not narrow. Omitted if no group leads. [LST-03] [LI3]
  */
 export const FILTER_PRODUCTS = /* GraphQL */ `
 query FilterProducts($filters: SearchProductsFiltersInput!, $others: SearchProductsFiltersInput!, $isLed: Boolean!, $sort: SearchProductsSortInput, ${PAGING}) {

@@ -5,13 +5,13 @@ import type { cartSchema } from './cart-schema.ts';
 import type { customerEntriesSchema, customersSchema, listedCustomersSchema } from './customer-schema.ts';
 import type { orderEntrySchema, orderLineSchema, orderSchema, refundSchema } from './order-schema.ts';
 
-/** The shop's own words for what a commerce platform holds. Wire shapes never leave this folder. */
+/** The shop's types for data of a commerce platform. Wire shapes never leave this folder. */
 
 export type CategoryRef = { entityId: number; name: string; path: string };
 type CustomField = { name: string; value: string };
 type Image = { url: string; altText: string };
 
-/** [PRD-14] A catalogue node: first custom field is the description, the first variant is what is bought. */
+/** A catalogue node: the first custom field is the description, the first variant is the one sold. [PRD-14] */
 export type Product = {
   id: string;
   entityId: number;
@@ -27,14 +27,14 @@ export type Product = {
   salePrice: Cents | null;
   description: string;
   shortDescription: string;
-  /** [PRD-04] the platform's own description, HTML; '' in lists, where it is not read */
+  /** the platform's description as HTML; '' in lists, which do not load it [PRD-04] */
   longText?: string;
   pageCount: number | null;
-  /** [LK-02] what the picture of its page 1 shows; the shop's own knowledge, no platform's, and absent where it has none */
+  /** the version of the picture of its page 1; the shop knows it, not a platform; absent if there is none [LK-02] */
   picture?: string | null;
-  /** [OP-25] what a buyer can download of it; the shop's own knowledge, no platform's, and absent where it has none */
+  /** the files a buyer can download; the shop knows them, not a platform; absent if there are none [OP-25] */
   formats?: readonly ('docx' | 'pdf' | 'xlsx' | 'zip')[];
-  /** [CRT-08] the plans whose subscribers do not buy it; the shop's own rule, no platform's, and absent where there is none */
+  /** the plans whose subscribers cannot buy it; a rule of the shop, not of a platform; absent if there are none [CRT-08] */
   notSoldTo?: readonly ('unlimited' | 'facility-manager')[] | undefined;
   customFields: CustomField[];
   defaultImage: Image | null;
@@ -45,7 +45,7 @@ export type Product = {
 };
 
 export type ListingSort = 'BEST_SELLING' | 'A_TO_Z';
-/** What the store itself may ask for; no listing offers the last. */
+/** Sort orders of the store itself; no listing offers the last one. */
 type SearchSort = ListingSort | 'LOWEST_PRICE';
 type PageInfo = {
   startCursor: string | null;
@@ -53,32 +53,35 @@ type PageInfo = {
   hasNextPage: boolean;
   hasPreviousPage: boolean;
 };
-/** How many documents each value of a group would leave, with what is chosen in the other groups kept: group's name → value's name → count. */
+/**
+ * How many documents each value of a group would leave, given the values chosen in the other groups: group name → value
+ * name → count.
+ */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 export type ProductPage = {
-  /** may be fewer than were asked for: what cannot be bought or read is left out */
+  /** can contain fewer products than requested: products that cannot be bought or parsed are left out */
   products: Product[];
-  /** the platform's own count: it holds what is left out as well */
+  /** the platform's count, which includes the products that were left out */
   totalItems: number;
   pageInfo: PageInfo;
-  /** null where none were asked for, or the platform does not count */
+  /** null if none were requested, or if the platform does not return counts */
   counts: FacetCounts | null;
 };
 /**
- * [LST-04] [LI3] What is chosen in one group of filters: any of its values, and something of every group. `name` is the group's
- * category ("Project Role"), which is what the platform's product filter calls its attribute too.
+ * The chosen values of one filter group. Values of a group are combined with OR, groups with AND. `name` is the group's
+ * category ("Project Role") and also the attribute name in the platform's product filter. [LST-04] [LI3]
  */
 export type ChosenGroup = { name: string; values: readonly { categoryId: number; name: string }[] };
 export type ProductSearch = {
   searchTerm?: string;
-  /** any of these categories, or beneath them */
+  /** any of these categories or their subcategories */
   categoryIds?: number[];
   /** groups without a value count as absent */
   chosen?: readonly ChosenGroup[];
   /** names of the groups whose values are to be counted */
   counted?: readonly string[];
   sort?: SearchSort;
-  /** forward paging, or backward; never both. At most 50. */
+  /** forward or backward paging, never both. At most 50. */
   first?: number;
   after?: string;
   last?: number;
@@ -99,22 +102,25 @@ export type OrderEntry = z.output<typeof orderEntrySchema>;
 export type CustomerEntry = Omit<z.output<typeof customerEntriesSchema>['data'][number], 'segmentIds'> & {
   isMember: boolean;
 };
-/** `changedSince`: a platform may answer more than that. Pages begin at 1. */
+/** `changedSince`: a platform may return more than that. Pages start at 1. */
 type ListQuery = { page: number; limit: number; changedSince: Date | null };
 
-/** From a moment to before another. */
+/** From one moment (inclusive) to another (exclusive). */
 type Span = { from: Date; to: Date };
 type ListedCustomer = z.output<typeof listedCustomersSchema>['data'][number];
 
-/** Why a call to the commerce platform did not succeed, as far as the shop decides differently. */
+/** Why a call to the commerce platform failed, as far as the shop handles it differently. */
 export type CommerceProblem = 'not-found' | 'invalid' | 'conflict' | 'limited' | 'unavailable';
 
-/** [API-01] Everything the store asks of commerce. Reads are retried and shared; writes never without an idempotency key. */
+/**
+ * Everything the store requests from commerce. Reads are retried and shared; writes are retried only with an
+ * idempotency key. [API-01]
+ */
 export type Commerce = {
   searchProducts(query: ProductSearch): Promise<Result<ProductPage, CommerceProblem>>;
   /**
-   * A page of the addresses of all that can be bought, by name, 50 at most, for a walk through all of it; past the cache, which it would fill. `next`: where
-   * the next page begins.
+   * Returns a page of the addresses of all products for sale, by name, at most 50. For crawling all of them, so it
+   * bypasses the cache, which it would fill. `next`: the cursor of the next page.
    */
   productPaths(page: {
     first: number;
@@ -123,7 +129,7 @@ export type Commerce = {
   productByPath(path: string): Promise<Result<Product | null, CommerceProblem>>;
   productById(entityId: number): Promise<Result<Product | null, CommerceProblem>>;
   productsByIds(entityIds: readonly number[]): Promise<Result<Product[], CommerceProblem>>;
-  /** [API-08] first 10; exact or upper-case match preferred, else the first */
+  /** the first 10 hits; returns the exact or upper-case match, otherwise the first one [API-08] */
   productBySku(sku: string): Promise<Result<Product | null, CommerceProblem>>;
   popularProducts(count?: number): Promise<Result<Product[], CommerceProblem>>;
   relatedProducts(entityId: number): Promise<Result<Product[], CommerceProblem>>;
@@ -139,7 +145,7 @@ export type Commerce = {
     productId: number,
     quantity: number,
   ): Promise<Result<Cart, CommerceProblem>>;
-  /** null when the last line went and the platform deleted the cart */
+  /** null after the last line was removed and the platform deleted the cart */
   removeLine(cartId: string, itemId: string): Promise<Result<Cart | null, CommerceProblem>>;
   deleteCart(cartId: string): Promise<Result<null, CommerceProblem>>;
   applyCoupon(cartId: string, code: string): Promise<Result<Cart, CommerceProblem>>;
@@ -150,9 +156,9 @@ export type Commerce = {
   loginUrl(customerId: number, redirectTo: string): Promise<string>;
 
   findCustomer(email: string): Promise<Result<CommerceCustomer | null, CommerceProblem>>;
-  /** null: there is none of this number */
+  /** null if no order has this number */
   customerById(customerId: number): Promise<Result<CommerceCustomer | null, CommerceProblem>>;
-  /** creates the customer and its shopper profile; an existing e-mail is returned as it is */
+  /** creates the customer and its shopper profile; returns the existing customer for a known email */
   ensureCustomer(input: {
     email: string;
     firstName: string;
@@ -163,7 +169,7 @@ export type Commerce = {
   addToMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
   removeFromMemberSegment(shopperProfileId: string): Promise<Result<null, CommerceProblem>>;
 
-  /** newest first, unless the oldest are asked for first */
+  /** newest first, unless the query sorts by oldest */
   orders(
     customerId: number,
     page: number,
@@ -171,23 +177,23 @@ export type Commerce = {
     from?: 'newest' | 'oldest',
   ): Promise<Result<CommerceOrder[], CommerceProblem>>;
   orderCount(customerId: number): Promise<Result<number, CommerceProblem>>;
-  /** null when there is none with this number; the caller checks whose it is */
-  /** what was given back of an order, oldest first */
+  /** null if no order has this number; the caller checks who owns it */
+  /** the refunds of an order, oldest first */
   refunds(orderNumber: number): Promise<Result<CommerceRefund[], CommerceProblem>>;
   /** by the day they were placed, oldest first, a page at a time; `limit` at most 250 */
   ordersBetween(span: Span, page: number, limit: number): Promise<Result<CommerceOrder[], CommerceProblem>>;
-  /** by the day they were made, oldest first */
+  /** by creation date, oldest first */
   refundsBetween(span: Span, page: number, limit: number): Promise<Result<CommerceRefund[], CommerceProblem>>;
-  /** by the day they came, oldest first */
+  /** by arrival date, oldest first */
   customersBetween(span: Span, page: number, limit: number): Promise<Result<ListedCustomer[], CommerceProblem>>;
   order(orderNumber: number): Promise<Result<CommerceOrder | null, CommerceProblem>>;
   orderLines(orderNumber: number): Promise<Result<CommerceOrderLine[], CommerceProblem>>;
 
-  /** of everybody, oldest first: never for a shopper */
+  /** orders of all customers, oldest first; never for a shopper */
   ordersPage(query: ListQuery): Promise<Result<OrderEntry[], CommerceProblem>>;
   orderEntry(orderNumber: number): Promise<Result<OrderEntry | null, CommerceProblem>>;
   customersPage(query: ListQuery): Promise<Result<CustomerEntry[], CommerceProblem>>;
   customerEntry(customerId: number): Promise<Result<CustomerEntry | null, CommerceProblem>>;
-  /** for good; one who is gone already is fine. Orders stay as they are, as books of account */
+  /** permanent; succeeds if the customer is already deleted. Orders are unchanged, for accounting */
   deleteCustomer(customerId: number): Promise<Result<null, CommerceProblem>>;
 };

@@ -58,7 +58,7 @@ it('[OP-06] makes, changes and takes off sale, and leaves alone what it never ma
   expect(await told(goods([product('H100', 12_000)]))).toEqual(['applied', 'changed H100', 'gone X.Y_Z-1']);
   const { rows } = await shop.db.query(`SELECT is_visible FROM commerce.product WHERE sku = 'x.y_z-1'`);
   expect(rows).toEqual([{ is_visible: false }]);
-  // what was taken off sale comes back as it was, under its old number
+  // a product that was taken off sale returns unchanged, with the same id
   expect(await told(goods([product('H100', 12_000), product('x.y_z-1', 500)]))).toEqual(['applied', 'changed X.Y_Z-1']);
 });
 
@@ -90,7 +90,7 @@ it('[OP-06] a list of prices changes prices alone, and makes no product', async 
   expect(await told(list('h100', 900))).toEqual(['applied', 'changed H100']);
   expect(await shop.commerce.productBySku('H100')).toMatchObject({ value: { name: 'About H100', price: 900 } });
   expect(await told(list('H100', 800))).toEqual(['applied', 'changed H100']);
-  // the folder keeps what the list has changed, until its own file changes
+  // the folder keeps the values of the list until its own file changes
   expect(await told(goods([product('H100', 10_000)]))).toEqual(['applied', 'kept H100']);
   expect(await told(goods([product('H100', 11_000)]))).toEqual(['refused', 'refused H100']);
   await atTheDesk('H100', 700);

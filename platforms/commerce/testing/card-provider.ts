@@ -5,8 +5,8 @@ type FakeRefund = { id: string; intentId: string; amount: number; status: string
 type FakeIntent = { id: string; amount: number; status: string; cartId: string; method: string | null };
 
 /**
- * A card provider in memory that speaks as much of the protocol as a checkout needs, keeps idempotency keys, counts charges, and
- * can lose an answer after it was carried out. Payment methods: `pm_ok`, `pm_declined`, `pm_authenticate`.
+ * An in-memory card provider with the part of the protocol that a checkout needs. It stores idempotency keys, counts
+ * charges, and can lose the response of a completed call. Payment methods: `pm_ok`, `pm_declined`, `pm_authenticate`.
  */
 export function createCardProvider() {
   const intents = new Map<string, FakeIntent>();
@@ -128,18 +128,18 @@ export function createCardProvider() {
     intents,
     /** newest first */
     refunds,
-    /** a person gives back at the provider's own panel; null: the rest */
+    /** a refund made in the provider's dashboard; null: the remaining amount */
     giveBack: (intentId: string, amount: number | null) => void giveBack(intentId, amount, {}),
-    /** keys are kept for a day */
+    /** keys expire after a day */
     forgetKeys: () => answers.clear(),
-    /** the buyer passes the card's authentication in the browser */
+    /** the buyer completes the card's authentication in the browser */
     authenticate() {
       for (const intent of intents.values()) if (intent.status === 'requires_action') charge(intent);
     },
     setDown(value: boolean) {
       isDown = value;
     },
-    /** calls whose path ends so are carried out, and their answer is lost */
+    /** calls whose path ends like this complete, but their response is lost */
     loseAnswers(to: string | null) {
       loseAnswersTo = to;
     },

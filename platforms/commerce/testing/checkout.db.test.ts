@@ -55,7 +55,7 @@ describe('the hosted checkout', () => {
       new RegExp(`href="http://shop.test/files/${order?.orderNumber}/[^"]+" download>Word<span class="vh"> of `),
     );
     expect(confirmation).toContain('/1-216.webp');
-    // what the lines add up to is called as in the cart, the order and the mail
+    // the total has the same label as in the cart, the order and the mail
     expect(confirmation).toContain('<dt>Base amount</dt><dd>$84</dd>');
     expect(shop.placed).toEqual([order?.orderNumber]);
   });
@@ -125,7 +125,7 @@ describe('the hosted checkout', () => {
   it('[CRT-19] a process killed between charge and order: the order is made as soon as its lease has run out', async () => {
     const { cartId, visit } = await arrive();
     await visit.pay('pm_declined');
-    // as it stands in the database when the process dies right after the card was charged
+    // the database state of a process that dies right after the card was charged
     const [intent] = shop.provider.intents.values();
     if (!intent) throw new Error('no intent');
     intent.status = 'requires_action';
@@ -231,7 +231,7 @@ describe('the hosted checkout', () => {
     shop.provider.setDelay(6_000);
     const pressed = visit.pay('pm_ok');
     await expect.poll(left, { timeout: 5_000 }).toBeGreaterThan(0);
-    // without renewal it would sink below eight seconds and stay there
+    // without renewal the lease would fall below eight seconds and stay there
     await expect.poll(left, { timeout: 10_000 }).toBeLessThan(9);
     await expect.poll(left, { timeout: 10_000 }).toBeGreaterThan(10);
     await shop.restart();

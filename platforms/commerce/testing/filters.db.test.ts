@@ -18,7 +18,9 @@ beforeEach(() => {
 });
 
 type Sent = { variables: Record<string, { productAttributes?: unknown }> };
-/** `off`: as a hosted store without product filtering, which ignores attributes and names no filter of theirs. */
+/**
+ * `off`: acts like a hosted store without product filtering, which ignores attributes and returns no facets for them.
+ */
 const clientOf = (filtering: 'on' | 'off') =>
   createCommerceClient({
     config: shop.config,
@@ -61,7 +63,7 @@ describe('filters on the platform', () => {
       expect(await skus(type(AGREEMENT), role(CONTRACTOR))).toEqual(['A201-2025']);
       expect(await skus(role(OWNER, CONTRACTOR), type(FORM))).toEqual(['G702-2025']);
       expect(await skus(role(OWNER), type(FORM))).toEqual([]);
-      // a group without a value is no group
+      // a group without values is ignored
       expect(await skus(role(), type(FORM))).toEqual(['G702-2025']);
     },
   );

@@ -18,7 +18,10 @@ const KEYS = {
   clientSecret: 'tiny-client-secret-of-32-characters',
 };
 
-/** The tiny shop on a database of its own: the platform under its mount, a client of it, a card provider, and the mails it sent. `taxes`: the provider that is asked for tax. `payments`: the provider that takes the cards, instead of the fake one. */
+/**
+ * The tiny shop with a separate database: the mounted platform, its client, a card provider, and the sent mails.
+ * `taxes`: the tax provider. `payments`: the payment provider that replaces the fake one.
+ */
 export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payments?: Fetch } = {}) {
   const db = await createTestDatabase([commerceMigrations], {
     name: 'tiny shop',
@@ -30,9 +33,9 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
     if (taxes && request.url.includes('/v1/tax/')) return taxes(request);
     return payments ? payments(request) : provider.fetch(request);
   };
-  /** the orders that the shop was notified of */
+  /** the orders in the shop's notifications */
   const placed: number[] = [];
-  /** the refunds that the shop was notified of */
+  /** the refunds in the shop's notifications */
   const refunded: { orderId: number; refundId: number }[] = [];
   let now = new Date('2026-11-21T12:00:00Z');
   const start = () =>
@@ -53,7 +56,7 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
       refundMade: async (_tx, orderId, refundId) => {
         refunded.push({ orderId, refundId });
       },
-      // every line of the tiny shop is a Word file
+      // every product of the tiny shop is a Word file
       waysTo: async ({ orderNumber, skus }) =>
         new Map(skus.map((sku) => [sku, [{ kind: 'file', format: 'docx', url: `/files/${orderNumber}/${sku}.docx` }]])),
       storeUrl: 'http://shop.test',
@@ -67,7 +70,7 @@ export async function openTinyShop({ taxes, payments }: { taxes?: Fetch; payment
       log: noopLog,
     });
   let app = start();
-  /** As the server does: takes the mount off the path. */
+  /** Strips the mount path, like the server. */
   const fetch: Fetch = async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);

@@ -75,7 +75,7 @@ describe('a customer of many months', () => {
   const all = Array.from({ length: 30 }, (_, n) => FIRST + n);
   beforeAll(() => add('2025-01-31T23:30:00Z', all.length, FIRST));
 
-  // each page lies elsewhere in its month, or across two
+  // each page starts elsewhere in its month, or spans two months
   it.each([1, 2, 4, 7, 50])('[ACC-04] is read whole, %i a page, from either end', async (limit) => {
     for (const [sort, wanted] of [
       ['date_created:asc', all],
@@ -97,7 +97,7 @@ describe('a customer of many months', () => {
     expect(await counted(991)).toEqual({ count: 1, states: { 10: 1 } });
     await shop.db.query('DELETE FROM commerce.orders WHERE customer_id = 990 AND status_id = 4');
     expect(await counted(990)).toEqual({ count: 24, states: { 10: 24 } });
-    // what stands before a page is counted without what is gone
+    // rows before the page are counted without deleted orders
     expect(await numbers('customer_id=990&sort=date_created:asc&limit=4&page=6')).toEqual(all.slice(25, 29));
     const [whole] = (await shop.db.query<{ count: number }>('SELECT count(*)::int AS count FROM commerce.orders')).rows;
     expect((await ask('/v2/orders/count')).body).toMatchObject({ count: whole?.count });

@@ -85,7 +85,7 @@ describe('refunds', () => {
 
   it('[OP-06] of ten at once no more goes back than was paid', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => refund([part(50)], 50)));
-    // three times 50.00 of 181.86; what is asked for beyond is less than the quote by then
+    // three refunds of 50.00 out of 181.86; further requests exceed the remaining quote
     expect(all.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(givenBack()).toBe(15_000);
     expect(await order()).toMatchObject({ status: 'Partially Refunded', refunded: 15_000 });
@@ -108,7 +108,7 @@ describe('refunds', () => {
     expect((await refund([part(20)], 20)).status).toBe(201);
     expect(givenBack()).toBe(2_000);
     expect((await order()).status).toBe('Completed');
-    // what is under way takes its part of the order
+    // a pending refund reduces the remaining amount of the order
     expect((await quote([copies(2)])).data.total_refund_amount).toBe(161.86);
     shop.provider.loseAnswers(null);
     await shop.recover();

@@ -20,7 +20,7 @@ type Answer = {
   sums?: { cents: number | null };
 };
 
-/** A browser at the hosted checkout: keeps the platform's cookie and follows where it is led, one step at a time. */
+/** A browser at the hosted checkout: stores the platform's cookie and follows redirects one step at a time. */
 export async function arriveAtCheckout(shop: TinyShop, customerId: number, cartId: string) {
   const redirectUrl = await shop.commerce.cartRedirectUrl(cartId);
   if (!redirectUrl.ok) throw new Error('no redirect');
@@ -47,7 +47,7 @@ export async function arriveAtCheckout(shop: TinyShop, customerId: number, cartI
     post,
     total,
     get: (path: string) => shop.fetch(BASE + path, { headers: { cookie } }),
-    /** presses the button, with the amount it says */
+    /** submits the payment form with the amount it shows */
     pay: async (paymentMethod = 'pm_ok', more: Record<string, string> = {}) =>
       post('/checkout', {
         ...ADDRESS,

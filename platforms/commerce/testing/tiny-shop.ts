@@ -1,6 +1,6 @@
 import type { CommerceSeed, SeedProduct } from '../../../embedded/commerce/seed-types.ts';
 
-/** A shop small enough to compute by hand: what the platform's own tests sell. */
+/** A shop small enough to calculate by hand; the fixture of the platform's tests. */
 export const MEMBER_SEGMENT = '5f3a2b1c-0d4e-4f60-8a7b-9c0d1e2f3a4b';
 const MEMBER_PROFILE = '0b8e6a52-7c1d-4b3e-9f20-6d5c4b3a2918';
 export const CUSTOMER = { id: 1001, email: 'nora.field@example.com' };
@@ -15,7 +15,7 @@ const CATEGORIES = [
   { entityId: 21, parentId: 2, name: 'Agreement', path: '/type/agreement/' },
   { entityId: 22, parentId: 2, name: 'Form', path: '/type/form/' },
 ];
-/** The groups a product stands in, as the custom fields it is filtered by. */
+/** The groups of a product, as the custom fields that filters use. */
 const groupFields = (categoryIds: readonly number[]) =>
   categoryIds.flatMap((id) => {
     const category = CATEGORIES.find(({ entityId }) => entityId === id);

@@ -32,7 +32,7 @@ export const comparisonTable = defineBlock(
 type Row = { readonly id: string; readonly label: string; readonly values: readonly string[]; readonly note: string };
 type Table = { readonly columns: readonly string[]; readonly rows: readonly Row[]; readonly highlightedColumn: number };
 
-/** Every row has a value for every column, and the mark stands on a column that is there: 0 for none. */
+/** Validates that every row has a value for each column and that the highlighted column exists (0: none). */
 function squareTable<T extends Table>(table: T): T {
   const width = table.columns.length;
   const rows = table.rows.map((row) => ({ ...row, values: table.columns.map((_, i) => row.values[i] ?? '') }));

@@ -1,8 +1,8 @@
 import { idOf } from './fields/fields.ts';
 
 /**
- * Every id an answer speaks of, wherever it stands: what is kept of it is wrong as soon as one of them changes. Walks without
- * recursion, for an answer may be of any depth.
+ * Returns every id in a response. A cached value is stale as soon as one of them changes. Iterative instead of
+ * recursive, because a response can be nested to any depth.
  */
 export function collectCacheTags(...data: readonly unknown[]): string[] {
   const uses = new Set<string>();

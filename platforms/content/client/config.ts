@@ -5,22 +5,22 @@ import type { SemaphoreOptions } from '../../../core/semaphore.ts';
 import type { ImagePolicy } from './links/validate-image-url.ts';
 import type { ContentCache } from './types.ts';
 
-/** Where the content is, and the keys for it. `url` has no slash at its end. */
+/** Address and keys of the content platform. `url` has no trailing slash. */
 export type ContentConfig = ImagePolicy & {
   readonly url: string;
   readonly space: string;
   readonly environment: string;
   readonly deliveryToken: string;
-  /** empty: there is no preview */
+  /** empty: preview is disabled */
   readonly previewToken: string;
-  /** where a locale is asked for that the content is not kept in */
+  /** the fallback for a requested locale that the content does not have */
   readonly locale?: string;
 };
 
 export type ContentClientOptions = {
-  /** the guarded platform fetch: patience and sharing are added here */
+  /** the guarded platform fetch; the reader adds timeouts and request sharing */
   readonly fetch: Fetch;
-  /** whether the breaker of that fetch refuses a read now */
+  /** whether the circuit breaker of that fetch rejects a read now */
   readonly isOpen: () => boolean;
   readonly config: ContentConfig;
   readonly log: Log;

@@ -13,8 +13,8 @@ const eventShape = z.object({
 });
 
 /**
- * An event of the content platform, believed only when it was signed with one of `secrets` a moment ago, its topic included. It is a
- * hint that something changed; what it says of the content is not read.
+ * Verifies and parses an event of the content platform. Accepts it only if one of `secrets` signed it recently,
+ * including its topic. It only signals that something changed; its content is not read.
  */
 export async function readContentChange(
   body: string,

@@ -1,6 +1,6 @@
 import type { ImageView } from './views.ts';
 
-/** Running text as the store keeps it: only what may be drawn, every address already judged. Never markup. */
+/** Rich text as the store represents it: only nodes that may be rendered, with every URL validated. Never markup. */
 export type RichText = readonly RichNode[];
 
 export type RichNode =
@@ -12,14 +12,14 @@ export type RichNode =
   | { readonly kind: 'rule' }
   | {
       readonly kind: 'table';
-      /** cells of the first row, where all of them are headings */
+      /** header cells of the first row, if all its cells are headers */
       readonly head: readonly (readonly Inline[])[] | null;
       readonly rows: readonly (readonly (readonly Inline[])[])[];
     }
   | { readonly kind: 'image'; readonly image: ImageView }
   | { readonly kind: 'block'; readonly block: TextBlock };
 
-/** A block that stands in a text. Blocks hold texts, so that a text knows of its blocks no more than what all of them have. */
+/** A block inside a text. Blocks contain texts, so this type has only the fields that all blocks share. */
 export type TextBlock = { readonly kind: string; readonly id: string; readonly anchor: string };
 
 export type Mark = 'bold' | 'italic' | 'underline' | 'code';

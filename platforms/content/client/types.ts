@@ -9,15 +9,15 @@ export type * from './links/page-address.ts';
 export type * from './text-nodes.ts';
 export type * from './views.ts';
 
-/** `not-found`: there is no such entry, or none that is published. `unavailable`: down, slow, or it answered nonsense. */
+/** `not-found`: the entry does not exist or is not published. `unavailable`: down, slow, or an invalid response. */
 export type ContentProblem = 'not-found' | 'unavailable';
 
-/** Every read names whether unpublished entries count [CNT-05], and the locale (`en-US`) [CNT-08]. */
+/** Every read specifies whether it includes unpublished entries [CNT-05], and the locale (`en-US`) [CNT-08]. */
 export type ContentQuery = { readonly isPreview: boolean; readonly locale: string };
 
 /**
- * What was read, and what it was made of: ids of entries and assets, and `type:article` where a list of a whole type
- * was read. A cached page is dropped when one of them changes. Entries that were named but not found count too.
+ * A value and its cache tags: ids of entries and assets, and `type:article` if a list of a whole type was read. A
+ * cached page is invalidated when one of them changes. References to missing entries are included.
  */
 export type Found<T> = { readonly value: T; readonly uses: readonly string[] };
 export type Reading<T> = Promise<Result<Found<T>, ContentProblem>>;
@@ -33,7 +33,7 @@ export type PageOutline = {
   readonly isHidden: boolean;
   readonly subNavigation: readonly LinkView[];
   readonly hasSubSearch: boolean;
-  /** [RTE-15] the plan that this page sells; null: it is a page like any other */
+  /** the plan that this page sells; null for other pages [RTE-15] */
   readonly subscription: SubscriptionView | null;
   readonly blocks: readonly BlockRef[];
 };
@@ -48,7 +48,7 @@ export type ArticlePage = {
   readonly body: RichText;
   readonly author: string;
   readonly publishedOn: string;
-  /** empty where it was never revised */
+  /** empty if it was never revised */
   readonly updatedOn: string;
   readonly documentCodes: readonly string[];
   readonly related: readonly ReadingView[];
@@ -68,33 +68,38 @@ export type HelpPage = {
   readonly keywords: readonly string[];
 };
 
-/** A question of the help with its short answer: the steps, or where there are none the summary. */
+/** A help question with its short answer: the steps, or the summary if there are none. */
 export type HelpQuestion = {
   readonly id: string;
   readonly title: string;
-  /** the end of its address, by which a link opens it */
+  /** its slug, for links that open it */
   readonly slug: string;
-  /** the address of the whole answer */
+  /** the address of the full answer */
   readonly href: string;
   /** its category */
   readonly topic: string;
   readonly summary: string;
   readonly steps: readonly string[];
-  /** where the answer is carried out */
+  /** where the answer can be carried out */
   readonly action: LinkView | null;
   readonly keywords: readonly string[];
   readonly documentCodes: readonly string[];
 };
 
-/** A menu as it is drawn: at most three levels, for any entries. */
+/** A rendered menu: at most three levels, for any entries. */
 export type MenuEntry =
   | { readonly kind: 'item'; readonly link: LinkView }
   | { readonly kind: 'dropdown'; readonly label: string; readonly items: readonly (MenuItem | MenuGroup)[] }
   | MenuGroup;
 export type MenuItem = { readonly kind: 'item'; readonly link: MenuLink };
-/** `count`: how many documents it leads to; `asked`: the document it leads to. The store adds both, no content says them. */
+/**
+ * `count`: the number of documents behind the link; `asked`: the document behind it. The store adds both; no content
+ * contains them.
+ */
 export type MenuLink = LinkView & { readonly count?: number; readonly asked?: RequestedDocument };
-/** `series`: its letter, empty where its number has none; `picture`: the address of page 1; `price`: as it is shown. */
+/**
+ * `series`: its letter, empty for a number without one; `picture`: the URL of page 1; `price`: formatted for display.
+ */
 export type RequestedDocument = {
   readonly code: string;
   readonly series: string;
@@ -103,7 +108,7 @@ export type RequestedDocument = {
 };
 export type MenuGroup = { readonly kind: 'group'; readonly label: string; readonly items: readonly MenuItem[] };
 
-/** What stands around every page [HDR-01] [HDR-09] [HDR-10] [HDR-12]. Menus are cut to their limits. */
+/** The frame of every page [HDR-01] [HDR-09] [HDR-10] [HDR-12]. Menus are cut to their limits. */
 export type SiteFrame = {
   readonly brand: BrandView | null;
   readonly utility: readonly MenuEntry[];
@@ -116,32 +121,34 @@ export type SiteFrame = {
 };
 
 /**
- * What the content adds to listing and product pages and to the checkout of a plan; there is one, `catalogueFrame.main`. Each block is read by its own id, as those
- * of a page are.
+ * The content's part of listing and product pages and of a plan's checkout; the only entry is `catalogueFrame.main`.
+ * Each block is read by id, like those of a page.
  */
 export type CatalogueFrame = {
   readonly id: string;
-  /** a promoTile among the cards of a listing [LST-01]; null: none, 18 documents a page */
+  /** a promoTile among the cards of a listing [LST-01]; null: none, and a page has 18 documents */
   readonly listingTile: BlockRef | null;
-  /** a subscriptionPromotion: the plan beside a single document [PRD-05] */
+  /** a subscriptionPromotion: the plan shown on a product page [PRD-05] */
   readonly plan: BlockRef | null;
   /** the same beside a document of series F */
   readonly facilityPlan: BlockRef | null;
   /** a documentSavingsTable [PRD-06] */
   readonly savings: BlockRef | null;
-  /** a formSection: what opens the sample pages [PRD-11] */
+  /** a formSection: the form that opens the sample pages [PRD-11] */
   readonly registration: BlockRef | null;
   readonly roles: readonly RoleView[];
-  /** [SUB-25] what the checkout of a plan says of the special code; empty: the store's own words */
+  /** the text about the special code in a plan's checkout; empty: the store's default text [SUB-25] */
   readonly specialPromoText: string;
-  /** [SUB-25] where that code is explained */
+  /** the page that explains that code [SUB-25] */
   readonly specialPromoLink: LinkView | null;
 };
 
 /** One address of the site map; `changedOn` is an ISO day. */
 export type ContentAddress = { readonly path: string; readonly changedOn: string };
 
-/** The content platform in the store's own words. Every text is plain text, every address is judged, every list is bounded. */
+/**
+ * The content platform in types of the store. Every text is plain text, every URL is validated, every list is bounded.
+ */
 export type Content = {
   findPage(address: PageAddress, query: ContentQuery): Reading<PageOutline>;
   block(ref: BlockRef, query: ContentQuery): Reading<Block>;
@@ -152,25 +159,25 @@ export type Content = {
   listArticles(
     query: ContentQuery & { readonly topic: string; readonly limit: number },
   ): Reading<readonly ReadingView[]>;
-  /** by category as the model orders them, then by title */
+  /** by category in the model's order, then by title */
   listHelp(
     query: ContentQuery & { readonly category: string; readonly limit: number },
   ): Reading<readonly ReadingView[]>;
-  /** every question with its short answer, up to 1,000, in the order of `listHelp` */
+  /** all questions with their short answers, up to 1,000, in the order of `listHelp` */
   listQuestions(query: ContentQuery): Reading<readonly HelpQuestion[]>;
   catalogueFrame(query: ContentQuery): Reading<CatalogueFrame>;
   /** every set of documents, at most 100, by headline */
   listSets(query: ContentQuery): Reading<readonly SetView[]>;
-  /** the forms that blocks show, by their numbers at the form service; at most 100 */
+  /** the forms that blocks show, by their ids at the form service; at most 100 */
   listFormIds(query: ContentQuery): Reading<readonly string[]>;
-  /** every published page that search engines may know */
+  /** every published page that search engines may index */
   addresses(query: ContentQuery): Reading<readonly ContentAddress[]>;
 };
 
-/** An entry or asset was published, changed or taken away. `contentType` is empty for an asset. */
+/** An entry or asset was published, changed or removed. `contentType` is empty for an asset. */
 export type ContentChange = { readonly id: string; readonly contentType: string; readonly topic: string };
 
-/** Keeps what was read until one of the ids it was made of changes. Preview reads never come here. */
+/** Caches reads until one of their cache tags changes. Preview reads never use it. */
 export type ContentCache = {
   read<T>(key: string, load: () => Reading<T>): Reading<T>;
 };

@@ -1,6 +1,6 @@
 import type { FigureName } from '../model/choices.ts';
 
-/** A link whose address was judged safe: a path of the store, https, mailto or tel. What is not safe is no link at all. */
+/** A link whose URL was validated: a path of the store, https, mailto or tel. An unsafe URL results in no link. */
 export type LinkView = {
   readonly text: string;
   readonly href: string;
@@ -18,17 +18,17 @@ export type ImageView = {
   readonly height: number | null;
 };
 
-/** What stands beside an article's headline. `words` of a drawing: at most five, a star before the one that is marked. */
+/** The figure next to an article's headline. `words`: at most five, with a star before the highlighted one. */
 export type FigureView = {
   readonly drawing: FigureName;
   readonly words: readonly string[];
-  /** of a sheet or a number; empty for a drawing */
+  /** the document number of a sheet or a number figure; otherwise empty */
   readonly documentCode: string;
-  /** where the marked line of a sheet begins, in percent of its height */
+  /** where the highlighted line of a sheet starts, in percent of its height */
   readonly line: number | null;
 };
 
-/** An article, a help entry or a card that leads elsewhere, as lists show them. `publishedOn` is an ISO day. */
+/** An article, a help entry or a card that links elsewhere, as lists show them. `publishedOn` is an ISO day. */
 export type ReadingView = {
   readonly id: string;
   readonly kind: 'article' | 'help' | 'card';
@@ -38,8 +38,8 @@ export type ReadingView = {
   readonly topic: string;
   readonly publishedOn: string;
   readonly image: ImageView | null;
-  /** its first document, whose cover may be drawn where there is no image */
+  /** its first document, whose cover can replace a missing image */
   readonly documentCode: string;
-  /** of an article alone */
+  /** only for an article */
   readonly figure?: FigureView;
 };

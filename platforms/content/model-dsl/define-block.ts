@@ -14,23 +14,23 @@ import {
 } from './define-part.ts';
 import type { FieldDefinition, FieldDefinitions, InferFields, Part } from './shape.ts';
 
-/** A block as every reader of it gets it. An anchor that is not set is empty. */
+/** A block as every reader gets it. An unset anchor is empty. */
 type BlockValue<K extends string, T> = { readonly kind: K; readonly id: string; readonly anchor: string } & T;
 
 export type BlockDeclaration<K extends string, T> = {
   readonly kind: K;
   readonly type: ContentType;
-  /** what is asked of an entry of this kind */
+  /** the selection of an entry of this kind */
   readonly selection: string;
   readonly reader: (tools: SchemaTools) => z.ZodType<BlockValue<K, T>>;
   readonly example: () => Readonly<Record<string, unknown>>;
   readonly variants: () => Readonly<Record<string, unknown>>[];
-  /** It begins a page or stands around it: without an anchor, and never inside a text. */
+  /** It starts a page or belongs to its frame: without an anchor, and never inside a text. */
   readonly isApart: boolean;
   readonly parts: readonly Part<unknown>[];
 };
 
-/** What lets other entries refer to a block, as accordions stand in a list of questions. */
+/** Allows other entries to refer to a block, like accordions in a list of questions. */
 export type BlockPart<S extends FieldDefinitions> = { readonly part: Part<{ readonly id: string } & InferFields<S>> };
 
 type BlockSaid = EditorMetadata & { readonly isApart?: boolean };
@@ -44,8 +44,8 @@ const ANCHOR: FieldDefinition<string> = {
 };
 
 /**
- * [CNT-01] [CNT-02] One block, declared once. The content model, the query, the schema of its answer, its type, the editor's guide
- * and the example all come from `shapes`. `become`: what the store draws, where that is not field by field what was asked.
+ * Declares one block. The content model, the query, the response schema, its type, the editor's guide and the example
+ * are all derived from `shapes`. `become`: maps the fields to the rendered block, if they differ. [CNT-01] [CNT-02]
  */
 export function defineBlock<const K extends string, const S extends FieldDefinitions>(
   kind: K,
@@ -75,7 +75,7 @@ export function defineBlock<K extends string, S extends FieldDefinitions>(
     reader: memoizeByReference((tools) =>
       schemaOf(anchored, tools).transform(({ id, ...all }) => {
         const { anchor, ...rest } = all;
-        // without its anchor this is what the shapes give, which the compiler cannot follow through a spread
+        // without its anchor this is the result of the shapes, which the compiler cannot infer through a spread
         return { kind, id, anchor: String(anchor), ...become(rest as InferFields<S>) };
       }),
     ),
@@ -83,7 +83,7 @@ export function defineBlock<K extends string, S extends FieldDefinitions>(
     variants: () => variantsOf(kind, shown),
     isApart,
     parts: part.parts,
-    // its type comes into the model with the list of blocks
+    // the list of blocks adds its type to the model
     part: { ...part, models: [] },
   };
 }

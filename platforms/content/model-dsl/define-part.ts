@@ -6,10 +6,13 @@ import { type Field, type } from '../model/content-field.ts';
 import { typeName } from '../schema/names.ts';
 import { type FieldDefinition, type FieldDefinitions, type InferFields, isRead, type Part } from './shape.ts';
 
-/** The name and the one line that editors read, and which field stands for the entry in a list; unset: the first. */
+/**
+ * The name and the one-line description for editors, and the field that represents the entry in a list; default: the
+ * first.
+ */
 export type EditorMetadata = { readonly name: string; readonly about: string; readonly displayField?: string };
 
-/** What blocks are made of: an entry of one content type, with its id [CNT-03]. */
+/** A part of blocks: an entry of one content type, with its id [CNT-03]. */
 export const defineEntry = <const S extends FieldDefinitions>(
   id: string,
   said: EditorMetadata,
@@ -49,17 +52,20 @@ function partOf<T>(
   };
 }
 
-/** The same entry, drawn by the store as something else. */
+/** The same entry, mapped to another value before rendering. */
 export const mapTo = <T, U>(part: Part<T>, become: (value: T) => U): Part<U> =>
   withSchema(part, (tools) => part.reader(tools).transform(become));
 
-/** The same entry, read by a schema of its own. */
+/** The same entry, parsed by another schema. */
 export const withSchema = <U>(part: Part<unknown>, reader: (tools: SchemaTools) => z.ZodType<U>): Part<U> => ({
   ...part,
   reader: memoizeByReference(reader),
 });
 
-/** The same entry, asked without a fragment: where a space may give the type another name, which a fragment would have to say. */
+/**
+ * The same entry, queried without a fragment: a space can use another type name, which a fragment would have to
+ * contain.
+ */
 export const withoutFragment = <T>(part: Part<T>): Part<T> => ({
   ...part,
   ask: part.selection,
@@ -91,7 +97,7 @@ export const exampleOf = (
   ...Object.fromEntries(readOnes(shapes).map(([name, shape]) => [name, shape.example(name, isOfBlock)])),
 });
 
-/** One more example for each further value of each choice. */
+/** One more example for each other value of each choice. */
 export const variantsOf = (id: string, shapes: FieldDefinitions): Readonly<Record<string, unknown>>[] =>
   readOnes(shapes).flatMap(([name, { variants = [] }]) =>
     variants.map((value, n) => ({
@@ -106,10 +112,10 @@ type Entry = { readonly id: string; readonly [name: string]: unknown };
 const readersOf = (shapes: FieldDefinitions, tools: SchemaTools): z.ZodRawShape =>
   Object.fromEntries(readOnes(shapes).map(([name, shape]) => [name, shape.reader(tools)]));
 
-/** Reads an entry with these fields, name by name. */
+/** Parses an entry with these fields, name by name. */
 export const schemaOf = (shapes: FieldDefinitions, tools: SchemaTools): z.ZodType<Entry> =>
   entity(readersOf(shapes, tools));
 
-// what each shape's reader gives is what `ValueOf` says, which the compiler cannot follow through entries
+// each shape's reader returns what `ValueOf` declares, which the compiler cannot infer through entries
 const readerOf = <S extends FieldDefinitions>(shapes: S, tools: SchemaTools) =>
   schemaOf(shapes, tools) as z.ZodType<unknown> as z.ZodType<{ readonly id: string } & InferFields<S>>;

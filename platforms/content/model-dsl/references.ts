@@ -8,8 +8,8 @@ import { EXAMPLE_ASSET } from './examples.ts';
 import type { FieldDefinition, Part } from './shape.ts';
 
 /*
- * Fields that refer to something else. Required is what an editor must fill in; what is not published, or does not fit, is left
- * out of the answer all the same, so that null and an empty list are always possible, except where `needed` says otherwise.
+ * Fields that refer to other entries. Required means that an editor must fill it in. The response leaves out
+ * unpublished and invalid entries anyway, so null and an empty list are always possible, unless `needed` is set.
  */
 
 type Said = { readonly required?: boolean };
@@ -60,7 +60,7 @@ export const neededPicture = (help: string): FieldDefinition<ImageView> => ({
   reader: readAsset,
 });
 
-/** A rich text on its own carries its references; texts in lists do not (see `referencesQuery`). */
+/** A single rich text loads its references; texts in lists do not (see `referencesQuery`). */
 export const TEXT_PARTS = `json links {
     entries { hyperlink { ...Target } block { __typename sys { id } } }
     assets { hyperlink { ...AssetParts } block { ...AssetParts } }
@@ -73,7 +73,7 @@ const exampleJson = (words: string) => ({
   content: [{ nodeType: 'paragraph', data: {}, content: [{ nodeType: 'text', value: words, marks: [], data: {} }] }],
 });
 
-/** Running text. One that is required leaves the entry out where it is missing; another is empty then. */
+/** Rich text. The entry is left out if a required one is missing; an optional one is then empty. */
 export const richText = (help: string, { required = false }: Said = {}): FieldDefinition<RichText> => ({
   field: (id) => prose(id, help, { required }),
   ask: (name, id, isOfBlock) => `${aliased(name, id)} { ${isOfBlock ? TEXT_PARTS : 'json'} }`,

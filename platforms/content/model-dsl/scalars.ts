@@ -31,14 +31,15 @@ import {
 import type { EditorsField, FieldDefinition } from './shape.ts';
 
 /*
- * Fields that hold a value. Required is what an editor must fill in, and what an answer must hold: without it the whole entry is
- * left out. Any other field that is missing or wrong is its default: an empty text, null, false.
+ * Fields that contain a value. Required means that an editor must fill it in and that a response must contain it:
+ * without it the whole entry is left out. Any other missing or invalid field gets its default: an empty text, null,
+ * false.
  */
 
 type Said = { readonly required?: boolean };
-/** `example`: an answer's value, where the name of the field or its help would be none. */
+/** `example`: the value in an example response, if neither the field name nor its help text is suitable. */
 type Exemplified = Said & { readonly example?: string };
-/** `most`: how many characters are kept. */
+/** `most`: the maximum number of characters. */
 type Measured = Exemplified & { readonly most?: number };
 
 const scalar = <T>(
@@ -64,11 +65,11 @@ export const shortTextField = (
     (name) => example ?? nameOf(name),
   );
 
-/** One line whose words may be as many as those of `sentences`. */
+/** One line with as many characters as `sentences`. */
 export const longTextField = (help: string, most: number): FieldDefinition<string> =>
   scalar((id) => symbol(id, help, { required: true }), textReader(most), nameOf);
 
-/** Several lines without form. */
+/** Several lines without formatting. */
 export const multilineField = (
   help: string,
   { required = false, example }: Exemplified = {},
@@ -79,7 +80,7 @@ export const multilineField = (
     () => example ?? `${help}.`,
   );
 
-/** A document's number as it is sold: A101-2025. */
+/** A document number as it is sold: A101-2025. */
 export const documentNumber = (help: string, { required = false }: Said = {}): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required }),
@@ -87,7 +88,7 @@ export const documentNumber = (help: string, { required = false }: Said = {}): F
     () => 'A101-2025',
   );
 
-/** The number of something at another service; it may be missing unless required. */
+/** A numeric id of another service; may be missing unless required. */
 export const foreignNumber = (
   help: string,
   { required = false, example = 'one' }: Exemplified = {},
@@ -98,7 +99,7 @@ export const foreignNumber = (
     () => example,
   );
 
-/** The end of an address. */
+/** A slug: the last segment of an address. */
 export const slug = (help: string, example: string): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required: true }),
@@ -106,7 +107,7 @@ export const slug = (help: string, example: string): FieldDefinition<string> =>
     () => example,
   );
 
-/** A path of the store or an https address; empty where no link may lead there. */
+/** A path of the store or an https URL; empty if no link is allowed. */
 export const outwardPath = (help: string): FieldDefinition<string> =>
   scalar(
     (id) => symbol(id, help, { required: true }),
@@ -116,7 +117,7 @@ export const outwardPath = (help: string): FieldDefinition<string> =>
 
 type Values = readonly [string, ...string[]];
 
-/** One of these, or the entry is left out. */
+/** One of these values; otherwise the entry is left out. */
 export const choice = <const V extends Values>(help: string, values: V): FieldDefinition<V[number]> => ({
   ...scalar(
     (id) => symbol(id, help, { required: true, in: values }),
@@ -126,7 +127,7 @@ export const choice = <const V extends Values>(help: string, values: V): FieldDe
   variants: values.slice(1),
 });
 
-/** One of these; anything else is read as `otherwise`, which need not be offered to editors. */
+/** One of these values; any other value becomes `otherwise`, which editors need not be offered. */
 export const enumField = <const V extends Values, const O extends string>(
   help: string,
   values: V,
@@ -141,7 +142,7 @@ export const enumField = <const V extends Values, const O extends string>(
   variants: [...new Set([...values, otherwise])],
 });
 
-/** A whole number within bounds; 2 as an example, or the bound that is nearest. */
+/** An integer within bounds; the example is 2, or the nearest bound. */
 export const integerField = (help: string, least: number, most: number, otherwise: number): FieldDefinition<number> =>
   scalar(
     (id) => integer(id, help),
@@ -158,7 +159,7 @@ export const optionalIntegerField = (help: string, least: number, most: number):
 
 const nearest = (wanted: number, least: number, most: number): number => Math.min(most, Math.max(least, wanted));
 
-/** Any number from 0 to `most`; 0 where there is none. */
+/** Any number from 0 to `most`; 0 if missing. */
 export const amount = (help: string, most: number): FieldDefinition<number> =>
   scalar(
     (id) => number(id, help),
@@ -166,7 +167,7 @@ export const amount = (help: string, most: number): FieldDefinition<number> =>
     () => nearest(2, 0, most),
   );
 
-/** Dollars at the platform, cents in the store; null where there are none. */
+/** Dollars on the platform, cents in the store; null if missing. */
 export const dollarsOrNone = (help: string): FieldDefinition<number | null> =>
   scalar(
     (id) => number(id, help),
@@ -174,7 +175,7 @@ export const dollarsOrNone = (help: string): FieldDefinition<number | null> =>
     () => 84.5,
   );
 
-/** Dollars at the platform, cents in the store. */
+/** Dollars on the platform, cents in the store. */
 export const dollars = (help: string): FieldDefinition<number> =>
   scalar(
     (id) => number(id, help, { required: true }),
@@ -197,7 +198,7 @@ export const day = (help: string): FieldDefinition<string> =>
     () => '2026-12-31',
   );
 
-/** Short texts whose place counts: one that is no text is empty. */
+/** Short texts whose position matters: a value that is not a text becomes empty. */
 export const cells = (help: string, max: number, { required = true }: Said = {}): FieldDefinition<readonly string[]> =>
   scalar(
     (id) => symbols(id, max, help, { required }),
@@ -205,8 +206,8 @@ export const cells = (help: string, max: number, { required = true }: Said = {})
     (name) => [1, 2, 3].slice(0, max).map((place) => `${nameOf(name)} ${place}`),
   );
 
-/** A field that editors fill in for themselves. */
+/** A field only for editors' notes. */
 export const editorOnly = ({ field }: FieldDefinition<unknown>): EditorsField => ({ field, isForEditors: true });
 
-/** The same field, under another id at the platform. */
+/** The same field, with another id on the platform. */
 export const withFieldId = <T>(id: string, shape: FieldDefinition<T>): FieldDefinition<T> => ({ ...shape, id });

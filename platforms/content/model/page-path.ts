@@ -1,7 +1,7 @@
 import { reservedFor } from './reserved-paths.ts';
 import { isSlug } from './slug.ts';
 
-/** Of a page what its address is made of. */
+/** The fields of a page that determine its address. */
 export type PagePlace = { slug?: unknown; specialtyPage?: unknown; parentPage?: PagePlace | null };
 
 /** Pages whose address does not come from a slug. */
@@ -10,7 +10,7 @@ export type Specialty = keyof typeof SPECIALTIES;
 export const isSpecialty = (value: unknown): value is Specialty =>
   typeof value === 'string' && Object.hasOwn(SPECIALTIES, value);
 
-/** By GraphQL type: where what is found by its slug alone stands. */
+/** The folder of entries found by slug alone, by GraphQL type. */
 const FOLDERS = new Map([
   ['LandingPage', '/lp/'],
   ['Article', '/learn/'],
@@ -18,8 +18,8 @@ const FOLDERS = new Map([
 ]);
 
 /**
- * `/`, `/documents`, `/slug` or `/parent/slug`; null for a page that has no address. A page below the home page stands at the
- * root. No page stands where the store has its own [RTE-24]: it would never be seen there.
+ * Returns `/`, `/documents`, `/slug` or `/parent/slug`; null for a page without an address. A child of the home page is
+ * at the root. Returns null for reserved paths of the store, where a page would never be visible [RTE-24].
  */
 export function pathOfPage({ slug, specialtyPage, parentPage }: PagePlace): string | null {
   if (isSpecialty(specialtyPage)) return SPECIALTIES[specialtyPage];
@@ -33,7 +33,7 @@ function pathOfSlugs(slug: unknown, parentPage: PagePlace | null | undefined): s
   return isSlug(parentPage.slug) && !isSpecialty(parentPage.specialtyPage) ? `/${parentPage.slug}/${slug}` : null;
 }
 
-/** `/learn/slug` and the like for what is found by its slug alone. */
+/** Returns `/learn/slug` and similar paths for entries found by slug alone. */
 export function pathOfItem(typename: string, slug: unknown): string | null {
   const folder = FOLDERS.get(typename);
   return folder !== undefined && isSlug(slug) ? folder + slug : null;

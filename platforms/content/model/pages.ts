@@ -1,7 +1,7 @@
 import { BLOCKS } from '../blocks/index.ts';
 import { boolean, entries, entry, symbol, text, type } from './content-field.ts';
 
-/** What may stand on a page. A site notification belongs to the frame, not to a page's text, but may be shown there too. */
+/** The blocks allowed on a page. A site notification belongs to the frame, but a page may also contain it. */
 const BLOCK_TYPES = BLOCKS.map(({ kind }): string => kind);
 
 const MENU = ['menuItem', 'menuDropdown', 'menuGroup'];

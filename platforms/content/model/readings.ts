@@ -1,7 +1,7 @@
 import { ARTICLE_TOPICS, FIGURES, HELP_CATEGORIES } from './choices.ts';
 import { asset, date, entries, entry, integer, richText, symbol, symbols, text, type } from './content-field.ts';
 
-/** What people read: articles and help entries, each with a page of its own. */
+/** Editorial content: articles and help entries, each with a separate page. */
 export const EDITORIAL_TYPES = [
   type('article', 'Article', 'title', 'An article: /learn/{slug}.', [
     symbol('title', 'The headline', { required: true }),

@@ -1,4 +1,4 @@
-/** Addresses that are the store's own, with all that lies below them: no page of the content may stand there [RTE-24]. */
+/** Addresses reserved for the store, including everything below them: content pages must not use them [RTE-24]. */
 export const RESERVED_PATHS: readonly string[] = [
   'account',
   'api',
@@ -21,6 +21,9 @@ export const RESERVED_PATHS: readonly string[] = [
   'subscriptions/success',
 ];
 
-/** The reserved word at which a path lies, or below which: `account` for `/account/orders`; null for a path that is free. */
+/**
+ * Returns the reserved word that a path equals or is below, such as `account` for `/account/orders`; null for a free
+ * path.
+ */
 export const reservedFor = (path: string): string | null =>
   RESERVED_PATHS.find((word) => path === `/${word}` || path.startsWith(`/${word}/`)) ?? null;

@@ -18,5 +18,5 @@ const declared = defineEntry(
   },
 );
 
-/** Drawn as one: the words of its own, else those of its link. */
+/** Rendered as one button: its own text, otherwise the text of its link. */
 export const button = withSchema(declared, () => buttonReader);

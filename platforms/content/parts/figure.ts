@@ -3,7 +3,7 @@ import { documentCodeOr, integerOrNull, linesOr } from '../client/fields/fields.
 import type { FigureView } from '../client/views.ts';
 import { type ARTICLE_TOPICS, FIGURES, type FigureName } from '../model/choices.ts';
 
-/** What is drawn for an article that names no figure, by its topic. */
+/** The default figure of an article without one, by topic. */
 const BY_TOPIC: Readonly<Record<(typeof ARTICLE_TOPICS)[number], FigureName>> = {
   'Choosing a document': 'fork',
   Payment: 'sum',
@@ -16,7 +16,7 @@ const BY_TOPIC: Readonly<Record<(typeof ARTICLE_TOPICS)[number], FigureName>> = 
   'Working with documents': 'checklist',
 };
 
-/** The fields of a figure, as an answer holds them. */
+/** The fields of a figure in a response. */
 export const figureFields = {
   figure: z.enum(FIGURES).nullable().catch(null),
   figureWords: linesOr(5, 10),
@@ -24,12 +24,15 @@ export const figureFields = {
   figureLine: integerOrNull(0, 95),
 };
 
-/** as a query asks for them */
+/** the fields of a figure in a query */
 export const figureSelection = Object.keys(figureFields).join(' ');
 
 type FigureFields = { readonly [K in keyof typeof figureFields]: z.output<(typeof figureFields)[K]> };
 
-/** The figure that is drawn: the article's own, else that of its topic. A picture of a document needs its number: without one the article's first document. */
+/**
+ * Returns the figure to render: that of the article, otherwise that of its topic. A picture of a document needs a
+ * number: without one it shows the article's first document.
+ */
 export function figureOf(topic: string, fields: FigureFields, firstDocument: string): FigureView {
   const { figure, figureWords, figureDocument, figureLine } = fields;
   const known = Object.entries(BY_TOPIC).find(([name]) => name === topic)?.[1];
@@ -44,7 +47,10 @@ export function figureOf(topic: string, fields: FigureFields, firstDocument: str
   };
 }
 
-/** An article's fields with its figure in place of the four that describe it. `firstDocument`: '' where it is about none. */
+/**
+ * The fields of an article, with its figure instead of the four fields that describe it. `firstDocument`: '' if it has
+ * none.
+ */
 export function withFigure<T extends FigureFields & { readonly topic: string }>(fields: T, firstDocument: string) {
   const { figure, figureWords, figureDocument, figureLine, ...rest } = fields;
   return { ...rest, figure: figureOf(rest.topic, { figure, figureWords, figureDocument, figureLine }, firstDocument) };

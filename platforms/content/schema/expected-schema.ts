@@ -1,7 +1,7 @@
 import type { ContentType, Field } from '../model/index.ts';
 import { collectionName, typeName } from './names.ts';
 
-/** The GraphQL types of this model and the fields each must have: what a space is held against. */
+/** Returns the GraphQL types of this model and the required fields of each, to compare a space with. */
 export function wantedTypes(model: readonly ContentType[]): ReadonlyMap<string, readonly string[]> {
   return new Map([
     ['Query', model.flatMap(({ id }) => [id, collectionName(id)])],
@@ -9,5 +9,5 @@ export function wantedTypes(model: readonly ContentType[]): ReadonlyMap<string, 
   ]);
 }
 
-/** How a field of the model is asked. */
+/** Returns the name of a field in queries. */
 export const graphqlName = (field: Field): string => (field.kind === 'Entries' ? collectionName(field.id) : field.id);

@@ -1,21 +1,21 @@
-/** What the hosted platform allows one query to cost; its cost is the number of entries and assets it may touch. */
+/** The platform's cost limit of one query: the number of entries and assets it may touch. */
 export const MAX_COMPLEXITY = 11_000;
 
 /** The longest query text, in bytes. */
 export const MAX_QUERY_BYTES = 8192;
 
-/** Asked without a limit, a collection counts and gives this many. */
+/** The default size of a collection without a limit. */
 export const DEFAULT_LIMIT = 100;
 
-/** The longest page of a collection. */
+/** The maximum page size of a collection. */
 export const MAX_LIMIT = 1000;
 
-/** How many links of a kind the platform counts in a text whose model says nothing. */
+/** The number of links per kind that the platform counts in a text without a limit in the model. */
 export const UNLIMITED_LINKS = 1000;
 
 /**
- * How many links of each kind one text may hold. The exported model says so too: the platform counts a text's links by this
- * limit, so that a page of accordions with texts stays within one query's cost.
+ * The maximum number of links per kind in one text. The exported model contains it too. The platform counts a text's
+ * links by this limit, so that a page of accordions with texts stays within one query's cost.
  */
 export const RICH_TEXT_LIMITS = {
   'embedded-entry-block': 10,
@@ -26,7 +26,7 @@ export const RICH_TEXT_LIMITS = {
 
 export type LimitedNode = keyof typeof RICH_TEXT_LIMITS;
 
-/** An entry's or asset's id, as the platform takes it. */
+/** A valid id of an entry or asset on the platform. */
 export const ID_PATTERN = /^[A-Za-z0-9._-]{1,64}$/;
 export const MAX_ID_LENGTH = 64;
 export const MAX_SYMBOL_LENGTH = 256;

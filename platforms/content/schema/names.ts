@@ -1,17 +1,17 @@
 /** `iconGrid` → `IconGrid`: the GraphQL type of a content type. */
 export const typeName = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1);
 
-/** `page`, `blocks` → `PageBlocks`: what the types around one field are named after. */
+/** `page`, `blocks` → `PageBlocks`: the prefix of the types of one field. */
 export const fieldTypeName = (type: string, field: string): string => typeName(type) + typeName(field);
 
-/** How a field that holds several entries is asked: `blocks` → `blocksCollection`. */
+/** Returns the query name of a field with several entries: `blocks` → `blocksCollection`. */
 export const collectionName = (id: string): string => `${id}Collection`;
 
-/** The type that a field of references gives: the one type it allows, or a union of them. */
+/** Returns the type of a field with references: the one allowed type, or a union. */
 export function linkedTypeName(type: string, field: string, allowed: readonly string[], isMany: boolean): string {
   if (allowed.length === 1) return typeName(allowed[0]!);
   return fieldTypeName(type, field) + (isMany ? 'Item' : '');
 }
 
-/** The filter by a linked entry's own fields: `cfPageNestedFilter`. */
+/** The filter by fields of a linked entry: `cfPageNestedFilter`. */
 export const nestedFilterName = (type: string): string => `cf${typeName(type)}NestedFilter`;

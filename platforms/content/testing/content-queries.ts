@@ -16,7 +16,10 @@ import {
   referencesQuery,
 } from '../client/queries/reading-queries.ts';
 
-/** Everything the store ever asks of the content platform: blocks by their kind, the rest by name. Held against its schema. */
+/**
+ * All queries the store sends to the content platform: blocks by kind, the others by name. Tests validate them against
+ * the schema.
+ */
 export const CONTENT_QUERIES: Readonly<Record<string, string>> = {
   ...BLOCK_QUERIES,
   frameQuery,

@@ -40,8 +40,8 @@ export type FormDefinition = z.infer<typeof definition>;
 export const fieldsOf = (form: FormDefinition): FormField[] => form.fieldGroups.flatMap(({ fields }) => fields);
 
 /**
- * Form definitions as the form service describes them (the answer of `GET /marketing/v3/forms/{id}`), by id. Kinds of fields that
- * the store's forms do not use are refused: a form that would be drawn wrongly is noticed at start. Throws on a bad definition.
+ * Parses the form service's definitions (the response of `GET /marketing/v3/forms/{id}`) into a map by id. Throws on
+ * invalid definitions and on unknown field kinds, so that a form that would render wrongly fails at startup.
  */
 export function parseDefinitions(given: readonly unknown[]): ReadonlyMap<string, FormDefinition> {
   const forms = given.map((one) => definition.parse(one));

@@ -7,7 +7,7 @@ const text = z.string().trim().max(300).nullish();
 const wire = z.object({
   sub: z.string().min(1).max(255),
   email: emailAddress(),
-  // some providers send the word
+  // some providers return the word instead of a boolean
   email_verified: z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')]).nullish(),
   given_name: text,
   family_name: text,
@@ -18,12 +18,12 @@ const wire = z.object({
   sid: z.string().min(1).max(255).nullish(),
 });
 
-/** Where the provider is not told otherwise: `staff` in its list of roles. */
+/** The default without a setting: `staff` in the provider's list of roles. */
 export const STAFF_CLAIM = 'roles=staff';
 
 /**
- * Whether a claim marks the person as staff: it is the value, or a list that holds it; a claim named without a value must be true. A dotted name
- * that is no claim of its own is a path (`realm_access.roles`).
+ * Whether a claim marks the person as staff: it equals the value, or is a list that contains it. A claim without a
+ * value must be true. A dotted name that is not a claim itself is a path (`realm_access.roles`).
  */
 export function isStaff(answer: unknown, staffClaim: string): boolean {
   const [claim = '', value = 'true'] = staffClaim.split('=');
@@ -37,8 +37,8 @@ const memberOf = (holder: unknown, name: string): unknown =>
   typeof holder === 'object' && holder !== null && Object.hasOwn(holder, name) ? Reflect.get(holder, name) : undefined;
 
 /**
- * The provider's answer about a person (user info and id token merged) in the shop's words, or null where `sub` or
- * `email` is missing or malformed: an incomplete answer is no sign-in.
+ * Parses the provider's response about a person (user info and id token merged). Returns null if `sub` or `email` is
+ * missing or malformed: an incomplete response does not sign in.
  */
 export function readClaims(answer: unknown, staffClaim: string): Claims | null {
   const parsed = wire.safeParse(answer);

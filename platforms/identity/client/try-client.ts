@@ -5,13 +5,13 @@ import type { Fetch } from '../../../core/http/types.ts';
 type Client = { tokenEndpoint: string; clientId: string; clientSecret: string };
 
 const refusal = z.object({ error: z.string().max(100) });
-/** what providers call a client that they do not know or whose secret is wrong */
+/** error codes of providers for an unknown client or a wrong secret */
 const NO_CLIENT = new Set(['invalid_client', 'unauthorized_client', 'access_denied']);
 const encode = (text: string): string => new URLSearchParams({ '': text }).toString().slice(1);
 
 /**
- * Whether the provider takes the client and its secret, without signing anybody in: a refresh token that was never issued must be refused
- * for its own sake. The secret travels as the store's client sends it.
+ * Whether the provider accepts the client and its secret, without a sign-in: a refresh token that was never issued must
+ * be rejected as such. The secret is sent like the store's client sends it.
  */
 export async function tryClient(
   { tokenEndpoint, clientId, clientSecret }: Client,

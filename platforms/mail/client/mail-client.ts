@@ -5,18 +5,18 @@ import type { Mail } from './types.ts';
 
 export type MailTransport = Transport<unknown>;
 export type MailClientOptions = {
-  /** an SMTP address with its sign-in (`smtps://user:password@host:465`), or the embedded mailbox's transport */
+  /** an SMTP address with credentials (`smtps://user:password@host:465`), or the embedded mailbox's transport */
   transport: string | MailTransport;
   /** `Planroom <orders@example.com>` */
   from: string;
-  /** where replies go; none: to the sender */
+  /** the reply-to address; default: the sender */
   replyTo?: string;
 };
 
-/** One address, nothing that would add a second one or a header. */
+/** One address, without characters that would add a second one or a header. */
 const ADDRESS = /^[^\s<>(),;:"\\[\]]{1,200}@[^\s<>(),;:"\\[\]@]{1,200}$/;
 
-/** Whether a text is one e-mail address, with or without the name before it, as it stands in `From`. */
+/** Whether a text is one email address, with or without a leading name, in the format of `From`. */
 export function isSender(text: string): boolean {
   const [, name = '', bracketed] = /^([^<>]*)<([^<>]*)>$/.exec(text.trim()) ?? [];
   return !/[\p{Cc},;]/u.test(name.replace(/"[^"]*"/g, '')) && ADDRESS.test((bracketed ?? text).trim());
@@ -24,10 +24,10 @@ export function isSender(text: string): boolean {
 
 const TIMEOUT = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
-/** how long one mail may take in all; a server that keeps the line open is not waited for */
+/** the total timeout of one mail, so that a server that keeps the connection open cannot block */
 const LONGEST_MS = 45_000;
 
-/** What a mail server said, without the addresses and links that it repeats. */
+/** Returns the error of a mail server, without the addresses and links that it repeats. */
 const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replaceAll(/[\r\n]+/g, ' ')
@@ -36,8 +36,8 @@ const reasonOf = (error: unknown): string =>
     .slice(0, 300);
 
 /**
- * The server refused this reader for good (5xx to RCPT TO). A 4xx, a refused sign-in, sender or text, and what came from the way there may be
- * mended or pass by itself.
+ * The server permanently rejected this recipient (5xx to RCPT TO). A 4xx, a rejected sign-in, sender or text, and
+ * network errors may be temporary or fixable.
  */
 const isRefusedForGood = (error: unknown): boolean =>
   error instanceof Error &&
@@ -49,11 +49,11 @@ const isRefusedForGood = (error: unknown): boolean =>
 const open = (transport: string | MailTransport) =>
   typeof transport === 'string' ? createTransport({ url: transport, ...TIMEOUT }) : createTransport(transport);
 
-/** Sends one message to one person; nodemailer builds it. Sent is what the server has taken. */
+/** Sends one message to one person; nodemailer builds it. A mail counts as sent when the server has accepted it. */
 export function createMailClient({ transport, from, replyTo }: MailClientOptions): Mail {
   if (from.trim() === '') throw new Error('mail: the sender is empty');
   const mailer = open(transport);
-  // mails over SMTP are dated by real time, not by the shop's clock
+  // mails over SMTP use the real time, not the shop's clock
   const isDated = typeof transport !== 'string';
   return {
     async send({ to, subject, text, html, at, messageId, attachments = [] }) {
@@ -72,7 +72,7 @@ export function createMailClient({ transport, from, replyTo }: MailClientOptions
           contentType: type,
           content: Buffer.from(content),
         })),
-        // RFC 3834: no auto-reply to what a program sent
+        // RFC 3834: prevents auto-replies to automated mail
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
@@ -90,7 +90,7 @@ export function createMailClient({ transport, from, replyTo }: MailClientOptions
   };
 }
 
-/** Whether a mail server answers and takes the sign-in of its address; sends nothing. */
+/** Checks that a mail server responds and accepts the credentials of its address; sends nothing. */
 export async function verifyTransport(smtpUrl: string): Promise<boolean> {
   if (!/^smtps?:\/\//.test(smtpUrl)) return false;
   const mailer = createTransport({ url: smtpUrl, ...TIMEOUT });

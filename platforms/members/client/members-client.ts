@@ -9,18 +9,21 @@ import { membershipDetails } from './membership-claim.ts';
 import type { Members, MembershipDetails, MembersProblem } from './types.ts';
 
 export type MembersClientOptions = {
-  /** the plain platform fetch: patience (15 s, three attempts, sharing) is added here */
+  /** the plain platform fetch; this client adds timeouts (15 s), three attempts and request sharing */
   fetch: Fetch;
   config: { url: string; apiKey: string };
-  /** for registry outages; never names a person */
+  /** for registry outages; never contains personal data */
   log?: Log;
   patience?: ResilientOptions;
 };
 
-/** [ACC-09] A membership number: digits alone. Anything else never reaches the registry. */
+/** A membership number: digits only. Anything else is never sent to the registry. [ACC-09] */
 const isNumber = (text: string): boolean => /^\d{1,12}$/.test(text);
 
-/** The association's registry. A pair that does not belong together is `not-found`, whichever half is wrong [A41]. */
+/**
+ * The association's registry. A number and an email that do not belong together return `not-found`, whichever is wrong
+ * [A41].
+ */
 export function createMembersClient({ fetch, config, log, patience }: MembersClientOptions): Members {
   const send = resilientFetch(fetch, patience);
   const base = config.url.replace(/\/$/, '');
@@ -34,7 +37,7 @@ export function createMembersClient({ fetch, config, log, patience }: MembersCli
       if (answer.status === 404 || answer.status === 400) return err('not-found');
       if (!answer.ok) return err('unavailable', `GET /members answered ${answer.status}`);
       const parsed = z.object({ data: membershipDetails }).safeParse(await answer.json().catch(() => null));
-      // an answer about another number than the one asked for is no answer
+      // a response about another number than the requested one does not count
       if (!parsed.success || parsed.data.data.number !== query.number)
         return err('unavailable', 'the response is not a membership');
       return ok(parsed.data.data);

@@ -331,7 +331,7 @@ describe('invoices', () => {
       value: { startingBalance: -76_438, endingBalance: -74_941, amountDue: 0 },
     });
     expect(await payment.customer('cus_1')).toMatchObject({ value: { credit: 74_941 } });
-    // a few cents that were too little to charge are no credit
+    // a few cents too small to charge are not a credit
     const owing = await payment.customer('cus_2');
     expect(owing.ok && 'credit' in owing.value).toBe(false);
   });

@@ -4,7 +4,7 @@ import { isCode, isCouponId, isId } from './ids.ts';
 import { readCoupon, readPrice, readProduct, readPromoCode } from './mappers/read-catalogue.ts';
 import type { Payment } from './types.ts';
 
-/** What is sold and what takes something off: products, prices with their tiers, coupons, promotion codes. */
+/** The catalogue of the payment provider: products, prices with their tiers, coupons and promotion codes. */
 export function catalogueCalls(calls: Calls): Pick<Payment, 'product' | 'price' | 'promoCode' | 'coupon'> {
   const { stripe } = calls;
   return {
@@ -18,7 +18,7 @@ export function catalogueCalls(calls: Calls): Pick<Payment, 'product' | 'price' 
     price: (priceId) =>
       calls.read(`price ${priceId}`, async () => {
         if (!isId('price', priceId)) return malformed();
-        // tiers come when they are asked for, and at no other time
+        // the provider returns tiers only if they are expanded
         const price = readPrice(await stripe.prices.retrieve(priceId, { expand: ['tiers'] }));
         return price === null ? err('not-found', 'no price that is sold per year or month in US dollars') : ok(price);
       }),
@@ -28,7 +28,7 @@ export function catalogueCalls(calls: Calls): Pick<Payment, 'product' | 'price' 
         if (!isCode(code)) return err('not-found');
         const expand = ['data.promotion.coupon'];
         const { data } = await stripe.promotionCodes.list({ code, active: true, expand });
-        // a code alone is looked for: a coupon's own id must never serve as one [SUB-24]
+        // only a promotion code is accepted: a coupon's id must never work as one [SUB-24]
         const usable = data.map((one) => readPromoCode(one, Math.floor(Date.now() / 1000))).find((one) => one !== null);
         return usable === undefined ? err('not-found') : ok(usable);
       }),

@@ -14,17 +14,17 @@ type CheckoutCalls = Pick<
   'createCheckout' | 'checkout' | 'previewCheckout' | 'renewalOfCheckout' | 'checkouts' | 'expireCheckout'
 >;
 
-/** Purchases of subscriptions: the provider's checkout sessions, whose elements stand on the store's own page. */
+/** Purchases of subscriptions: the provider's checkout sessions, whose elements are embedded in the store's page. */
 export function checkoutCalls(calls: Calls): CheckoutCalls {
   const { stripe, pageOrigins } = calls;
   const one = (answer: unknown): Result<Checkout, PaymentProblem> => {
     const checkout = readCheckout(answer, pageOrigins);
     return checkout === null ? unreadable('checkout of a subscription') : ok(checkout);
   };
-  /** What the discount of a session is called: the session names its coupon, or its code, by id alone. */
+  /** Returns the name of a session's discount: the session contains only the id of its coupon or code. */
   const nameDiscount = async ({ discounts }: Stripe.Checkout.Session): Promise<Omit<InvoiceDiscount, 'amount'>> => {
     const { coupon, promotion_code: promotionCode } = discounts?.[0] ?? {};
-    // a name that cannot be had is no reason to show no price
+    // a missing name must not hide the price
     if (typeof promotionCode === 'string' && isId('promotionCode', promotionCode)) {
       const expand = ['promotion.coupon'];
       const found = await stripe.promotionCodes.retrieve(promotionCode, { expand }).catch(() => null);
@@ -37,7 +37,7 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
     const found = await stripe.coupons.retrieve(coupon).catch(() => null);
     return found === null ? { name: coupon } : nameCoupon(found);
   };
-  /** Whether what is taken off now is taken off the next period, too; null where its coupon cannot be read. */
+  /** Whether the discount also applies to the next period; null if its coupon cannot be read. */
   const isLasting = async ({ couponId, promotionCodeId }: CheckoutSums): Promise<boolean | null> => {
     if (promotionCodeId !== null && isId('promotionCode', promotionCodeId)) {
       const code = await stripe.promotionCodes.retrieve(promotionCodeId, { expand: ['promotion.coupon'] });
@@ -89,7 +89,7 @@ export function checkoutCalls(calls: Calls): CheckoutCalls {
     expireCheckout: (sessionId) =>
       calls.write(async () => {
         if (!isId('checkout', sessionId)) return malformed();
-        // once over it stays over, so one key for all times
+        // an expired session stays expired, so one key is enough
         await stripe.checkout.sessions.expire(sessionId, {}, { idempotencyKey: `expire-${sessionId}` });
         return ok(null);
       }),
@@ -106,7 +106,7 @@ function hasRightDiscount({ discount }: NewCheckout): boolean {
   return 'couponId' in discount ? isCouponId(discount.couponId) : isId('promotionCode', discount.promotionCodeId);
 }
 
-/** The server decides the discount; only where it gave none may the buyer type a code: the two never stack [SUB-24]. */
+/** The server decides the discount; the buyer may enter a code only if it set none: the two never stack [SUB-24]. */
 function writeDiscount({ discount }: NewCheckout): Stripe.Checkout.SessionCreateParams {
   if (discount === null) return { allow_promotion_codes: true };
   return {
@@ -128,12 +128,12 @@ const writeSession = (input: NewCheckout): Stripe.Checkout.SessionCreateParams =
   allowed_payment_method_types: ['card', 'us_bank_account'],
   saved_payment_method_options: {
     payment_method_save: 'enabled',
-    // a method that was saved in the account is offered too; without this only those saved at a checkout are
+    // offers methods saved in the account too, not only those saved at a checkout
     allow_redisplay_filters: ['always', 'limited', 'unspecified'],
   },
   automatic_tax: { enabled: true },
   billing_address_collection: 'required',
-  // the address that was typed is the one that tax is computed from next time
+  // the entered address is the one for future tax calculation
   customer_update: { address: 'auto', name: 'auto' },
   ...writeDiscount(input),
   metadata: input.metadata,

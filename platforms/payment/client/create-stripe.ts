@@ -5,17 +5,18 @@ import { PROVIDER_API } from '../defaults.ts';
 
 export type StripeConfig = {
   secretKey: string;
-  /** the provider's API, or where an embedded platform is mounted; without a trailing slash */
+  /** the provider's API, or the address of an embedded platform; without a trailing slash */
   baseUrl: string;
 };
 
-/** The code of a call that a breaker kept back. */
+/** The error code of a call that the circuit breaker blocked. */
 export const CIRCUIT_OPEN = 'nothing_sent';
 const TIMEOUT = { retries: 2, timeoutMs: 15_000 };
 
 /**
- * The official client over an injected fetch. By default it retries what failed on the way (twice, with an idempotency key of its own
- * where the caller gave none), gives up after 15 s, and follows no redirect. A breaker that is open is not waited for.
+ * Creates the official client over an injected fetch. By default it retries failed requests twice, with a generated
+ * idempotency key if the caller passed none. It times out after 15 s and follows no redirect. An open circuit breaker
+ * fails at once.
  */
 export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig, patience = TIMEOUT): Stripe {
   if (secretKey === '') throw new Error('payment: the secret key is empty');
@@ -33,7 +34,7 @@ export function createStripe(fetch: Fetch, { secretKey, baseUrl }: StripeConfig,
   });
 }
 
-/** What the provider answers where a repeat is of no use, so that the official client makes none. */
+/** Builds the provider's response for a request that must not be retried, so that the official client gives up. */
 function answerNothingSent(error: unknown): Response {
   if (!(error instanceof CircuitOpenError)) throw error;
   return Response.json(

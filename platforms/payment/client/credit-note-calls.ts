@@ -21,7 +21,7 @@ const noteShape = z.object({
   refunds: z.array(z.object({ amount_refunded: cents, refund: expandableId })).nullish(),
 });
 
-/** Null if the answer is no credit note. */
+/** Returns null if the response is not a credit note. */
 function readNote(answer: unknown): PaymentCreditNote | null {
   const read = noteShape.safeParse(answer);
   if (!read.success) return null;
@@ -40,7 +40,7 @@ function readNote(answer: unknown): PaymentCreditNote | null {
     tax: (data.total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0),
     beforePayment: data.pre_payment_amount,
     outside,
-    // the provider names the transaction of the balance, not its amount
+    // the provider returns the id of the balance transaction, not its amount
     toBalance: data.post_payment_amount - refunded - outside,
     refunds,
   };
@@ -48,7 +48,7 @@ function readNote(answer: unknown): PaymentCreditNote | null {
 
 type NoteCalls = Pick<Payment, 'creditNote' | 'creditNotesBetween' | 'creditNotesOfInvoice' | 'creditNotesOfCustomer'>;
 
-/** [BR-03] Credit notes of invoices, which are made at the provider. */
+/** Credit notes of invoices, which are created at the provider. [BR-03] */
 export function creditNoteCalls({ stripe, read }: Calls): NoteCalls {
   const list = async (query: Parameters<typeof stripe.creditNotes.list>[0]) => {
     const notes: PaymentCreditNote[] = [];

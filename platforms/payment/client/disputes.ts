@@ -7,7 +7,7 @@ import { cents, epochSeconds, expandableId, momentOrNull, namedOrNull, nullableS
 import type { DisputeStatus, Payment, PaymentDispute } from './types.ts';
 
 const PAGE = 100;
-/** The provider filters disputes by creation alone; a bank may take more than a year to decide. */
+/** The provider filters disputes only by creation; a bank may take more than a year to decide. */
 const LATEST_DECISION_S = 540 * 86_400;
 
 const disputeShape = z.object({
@@ -31,7 +31,7 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = {
   appeal_under_review: 'under-review',
   won: 'won',
   lost: 'lost',
-  // no money was taken in the end
+  // the bank did not take any money in the end
   warning_closed: 'closed',
   prevented: 'closed',
 };
@@ -39,19 +39,19 @@ const STATUSES: Readonly<Record<string, DisputeStatus>> = {
 const seconds = (date: Date): number => Math.floor(date.getTime() / 1000);
 const byDay = (a: PaymentDispute, b: PaymentDispute): number => (a.openedAt < b.openedAt ? -1 : 1);
 
-/** Null if the answer is no dispute. */
+/** Returns null if the response is not a dispute. */
 function readDispute(answer: unknown): PaymentDispute | 'foreign' | null {
   const read = disputeShape.safeParse(answer);
   if (!read.success) return null;
   const { id, amount, created, status, reason, payment_intent: intentId, evidence_details: evidence } = read.data;
-  // a charge that no payment intent made pays neither a plan nor an order
+  // a charge without a payment intent pays neither a plan nor an order
   if (intentId === null) return 'foreign';
   return {
     id,
     intentId,
     amount,
     reason,
-    // a status that is newer than this client waits for the bank
+    // a status unknown to this client counts as waiting for the bank
     status: STATUSES[status] ?? 'under-review',
     isInquiry: status.startsWith('warning_'),
     openedAt: created,
@@ -64,10 +64,10 @@ function readDispute(answer: unknown): PaymentDispute | 'foreign' | null {
 
 type DisputeCalls = Pick<Payment, 'disputesBetween' | 'disputesOfPayment' | 'disputesOfCustomer'>;
 
-/** [BR-03] Disputes of payments: a bank takes a payment back until it has decided, or for good. */
+/** Disputes of payments: a bank takes a payment back, until it decides or permanently. [BR-03] */
 export function disputeCalls(calls: Calls): DisputeCalls {
   const { stripe, read } = calls;
-  /** Oldest first; null if one of them can't be read. */
+  /** Oldest first; null if one of them cannot be read. */
   async function readAll(answers: AsyncIterable<unknown>): Promise<PaymentDispute[] | null> {
     const disputes: PaymentDispute[] = [];
     for await (const answer of answers) {

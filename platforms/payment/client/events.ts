@@ -5,13 +5,13 @@ import { readEventBody } from './mappers/read-event-body.ts';
 import type { Payment, PaymentEvent } from './types.ts';
 
 const PAGE = 100;
-/** more than a shop's busiest half a day; the library lists no more at once */
+/** more than a shop's busiest half day; the library lists no more at once */
 const MOST = 10_000;
 
-/** the provider takes no more in one query */
+/** the provider's limit for one query */
 const MAX_TYPES = 20;
 
-/** What the provider says has happened, whether its messages arrived or not. */
+/** Lists the provider's events, whether their webhooks arrived or not. */
 export function eventCalls({ stripe, read }: Calls): Pick<Payment, 'events'> {
   return {
     events: ({ from, to }) =>

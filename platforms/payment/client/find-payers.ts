@@ -11,13 +11,15 @@ const LAST_FOUR = /^\d{4}$/;
 const NUMBER = /^[A-Za-z0-9-]{1,50}$/;
 
 type Named = { customer: string | { id: string } | null };
-/** Each once, in the order of what was found. */
+/** Returns unique customers in the order of the results. */
 const customersOf = (found: readonly Named[]): string[] =>
   [...new Set(found.map(({ customer }) => (typeof customer === 'string' ? customer : (customer?.id ?? ''))))]
     .filter((id) => isId('customer', id))
     .slice(0, MOST);
 
-/** [DSK-10] Who pays, by what stands on their statement: the provider's own search, which is up to a minute behind. */
+/**
+ * Searches payers by the details on their statement. Uses the provider's search, which can be a minute behind. [DSK-10]
+ */
 export function payerCalls({
   stripe,
   read,
@@ -29,7 +31,7 @@ export function payerCalls({
         if (!LAST_FOUR.test(last4)) return ok([]);
         const byType = (type: 'card' | 'us_bank_account') =>
           stripe.charges.search({ query: `payment_method_details.${type}.last4:"${last4}"`, limit: PAGE });
-        // that accounts can be searched for is not promised: cards are found all the same
+        // searching by account is not guaranteed: cards are still found
         const accounts = byType('us_bank_account').catch((error: unknown) => {
           if (error instanceof Stripe.errors.StripeInvalidRequestError) return { data: [] };
           throw error;

@@ -1,4 +1,4 @@
-/** The templates of the provider's ids: what does not fit one never enters an address or a form [A56]. */
+/** Patterns of the provider's ids: anything else is never sent in an address or a form [A56]. */
 const TEMPLATES = {
   customer: 'cus_',
   method: 'pm_',
@@ -22,7 +22,7 @@ export function isId(kind: IdKind, id: string): boolean {
   return id.startsWith(prefix) && REST.test(id.slice(prefix.length));
 }
 
-/** A coupon's id is chosen by its creator: `AIAMember`. */
+/** A coupon's creator chooses its id: `AIAMember`. */
 export const isCouponId = (id: string): boolean => /^[\w-]{1,200}$/.test(id);
-/** What a person may type as a promotion code; anything else is no code. */
+/** The valid format of a promotion code entered by a customer. */
 export const isCode = (code: string): boolean => /^[\w-]{1,100}$/.test(code);

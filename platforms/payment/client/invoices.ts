@@ -6,18 +6,21 @@ import { readInvoice, readPreview } from './mappers/read-invoice.ts';
 import type { Invoice, Payment, PaymentProblem } from './types.ts';
 
 const PAGE = 100;
-/** [ACC-04] the history goes to the end, but not without end */
+/** the limit of a complete history [ACC-04] */
 const MOST = 1_000;
-/** an invoice names its discounts by id; what they are called stands in the coupon */
+/** an invoice contains only the ids of its discounts; their names are in the coupon */
 export const DISCOUNT_NAMES = ['discounts.source.coupon'];
 
-/** and how its payment stands, in the payment's intent; of one invoice alone: in a list the intent lies too deep */
+/**
+ * also expands the payment intent, for the state of the payment; only for a single invoice, because a list cannot
+ * expand that deep
+ */
 export const ONE_INVOICE = [...DISCOUNT_NAMES, 'payments.data.payment.payment_intent'];
-/** how long an invoice that is sent may stay open */
+/** days until a sent invoice is overdue */
 const DAYS_UNTIL_DUE = 30;
-/** how an invoice is collected that its customer pays */
+/** collection parameters of an invoice that the customer pays manually */
 export const SENT = { collection_method: 'send_invoice' as const, days_until_due: DAYS_UNTIL_DUE };
-/** a change that waits for its payment is known by its subscription alone */
+/** a change that waits for payment is only visible in its subscription */
 const WITH_SUBSCRIPTION = [...ONE_INVOICE, 'parent.subscription_details.subscription'];
 
 type InvoiceCalls = Pick<
@@ -33,7 +36,7 @@ type InvoiceCalls = Pick<
   | 'sendDraft'
 >;
 
-/** Invoices, and what one would come to. A preview is a read: nothing is made by it. */
+/** Invoices and previews of them. A preview is a read: it creates nothing. */
 export function invoiceCalls(calls: Calls): InvoiceCalls {
   const { stripe, pageOrigins } = calls;
   const one = (read: Invoice | null): Result<Invoice, PaymentProblem> =>
@@ -60,7 +63,7 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
         `renewal ${subscriptionId} ${seats?.lineItemId} ${seats?.quantity} ${how?.withoutDiscounts}`,
         async () => {
           if (!isId('subscription', subscriptionId) || (seats && !isId('item', seats.lineItemId))) return malformed();
-          // nothing of the change itself is in it: that is billed at once
+          // excludes the change itself, which is billed at once
           const details = seats && {
             items: [{ id: seats.lineItemId, quantity: seats.quantity }],
             proration_behavior: 'none' as const,
@@ -113,7 +116,7 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
           const open = await stripe.invoices.retrieve(id, { expand: WITH_SUBSCRIPTION });
           if (isPendingChange(open)) continue;
           const read = readInvoice(open, pageOrigins);
-          // paid between the two calls
+          // it was paid between the two calls
           return read !== null && read.status !== 'open' ? ok(null) : one(read);
         }
         return ok(null);
@@ -149,7 +152,7 @@ export function invoiceCalls(calls: Calls): InvoiceCalls {
   };
 }
 
-/** Whether its subscription changes only once this invoice is paid: nothing is owed for it until then. */
+/** Whether its subscription changes only after this invoice is paid: nothing is owed for it until then. */
 function isPendingChange({ id, parent }: Stripe.Invoice): boolean {
   const subscription = parent?.subscription_details?.subscription;
   if (typeof subscription !== 'object' || subscription.pending_update == null) return false;

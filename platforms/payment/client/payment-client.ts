@@ -20,16 +20,19 @@ import type { Payment } from './types.ts';
 export type PaymentClientConfig = StripeConfig & {
   publishableKey: string;
   webhookSecret: string;
-  /** the one before, while it is rolled */
+  /** the previous secret, during a rotation */
   oldWebhookSecret?: string;
-  /** where invoices and their files lie: nothing else of its answers may become a link or a redirect [SE-06] */
+  /** the origins of invoices and their files: no other URL in its responses may become a link or a redirect [SE-06] */
   pageOrigins?: readonly string[];
-  /** what the browser loads: the provider's script, or the embedded platform's */
+  /** the script that the browser loads: the provider's or the embedded platform's */
   scriptUrl: string;
 };
 export type PaymentClientOptions = { fetch: Fetch; config: PaymentClientConfig; log: Log };
 
-/** The payment provider in the store's words. Without its webhook secret it is not made: an unsigned event must never count. */
+/**
+ * The payment provider in types of the store. Creation fails without a webhook secret: an unsigned event must never
+ * count.
+ */
 export function createPaymentClient({ fetch, config, log }: PaymentClientOptions): Payment {
   if (config.webhookSecret.trim() === '') throw new Error('payment: the webhook secret is empty');
   if (config.publishableKey === '') throw new Error('payment: the publishable key is empty');
@@ -53,7 +56,7 @@ export function createPaymentClient({ fetch, config, log }: PaymentClientOptions
     ...eventCalls(calls),
     async readEvent(body, signature) {
       const event = await readSignedEvent(stripe, webhookSecrets, body, signature);
-      // an event means a change: an answer under way may be older
+      // an event means a change: a pending response may be older
       if (event.ok) calls.forget();
       return event;
     },

@@ -8,7 +8,7 @@ import { readInvoice } from './mappers/read-invoice.ts';
 import type { Payment, PaymentRefund } from './types.ts';
 
 const PAGE = 100;
-/** The provider filters refunds by creation alone; a bank may send one back months later. */
+/** The provider filters refunds only by creation; a bank may return one months later. */
 const LATEST_FAILURE_S = 180 * 86_400;
 
 const refundShape = z.object({
@@ -26,20 +26,23 @@ const byDay = (a: PaymentRefund, b: PaymentRefund): number => Date.parse(a.refun
 
 type RefundCalls = Pick<Payment, 'refundsBetween' | 'refundsOfPayment' | 'refundsOfCustomer' | 'invoiceOfPayment'>;
 
-/** [OP-06] Refunds of payments, whether the store, its staff or the provider's dashboard made them. */
+/** Refunds of payments, made by the store, its staff or in the provider's dashboard. [OP-06] */
 export function refundCalls(calls: Calls): RefundCalls {
   const { stripe, pageOrigins, read } = calls;
-  /** Null if the answer is no refund. A refund that waits at the provider counts as made: a failed one says so later. */
+  /**
+   * Returns null if the response is not a refund. A pending refund counts as made; if it fails, a later event reports
+   * it.
+   */
   async function readRefund(answer: unknown): Promise<PaymentRefund | 'foreign' | null> {
     const found = refundShape.safeParse(answer);
     if (!found.success) return null;
     const { id, amount, created: refundedAt, status, payment_intent: intentId } = found.data;
-    // a charge that no payment intent made pays no plan
+    // a charge without a payment intent does not pay a plan
     if (intentId === null) return 'foreign';
     const refund = { id, intentId, amount, refundedAt, failedAt: null };
     if (status !== 'failed' && status !== 'canceled') return refund;
     const transactionId = found.data.failure_balance_transaction;
-    // without a transaction of the failure no money ever left
+    // without a failure transaction the money was never sent
     if (transactionId === null) return { ...refund, failedAt: refundedAt };
     const transaction = z
       .object({ created: epochSeconds })
@@ -47,7 +50,7 @@ export function refundCalls(calls: Calls): RefundCalls {
     return transaction.success ? { ...refund, failedAt: transaction.data.created } : null;
   }
 
-  /** Oldest first; null if one of them can't be read. */
+  /** Oldest first; null if one of them cannot be read. */
   async function readAll(answers: AsyncIterable<unknown>): Promise<PaymentRefund[] | null> {
     const refunds: PaymentRefund[] = [];
     for await (const answer of answers) {

@@ -40,7 +40,7 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
         const params = { customer: customerId, status: 'all' as const, limit: PAGE, expand: ['data.discounts'] };
         const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MOST });
         const read = all.map(readSubscription);
-        // one that cannot be read is not left out: a store that overlooks a subscription sells it again
+        // an unreadable one fails the list: a store that misses a subscription sells it again
         return read.every((each) => each !== null) ? ok(read) : unreadable('subscription');
       }),
 
@@ -63,7 +63,7 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
           expand: ['data.discounts'],
         };
         const all = await stripe.subscriptions.list(params).autoPagingToArray({ limit: MAX_ENDING });
-        // who cannot be read here is reminded by the event of their renewal
+        // an unreadable customer still gets the reminder from the renewal event
         return ok(all.map(readSubscription).filter((each) => each !== null));
       }),
 
@@ -130,14 +130,14 @@ export function subscriptionCalls(calls: Calls): SubscriptionCalls {
   };
 }
 
-/** One change of the subscription, whose item must belong to it: a refusal leaves all of it unchanged. */
+/** Builds one update of the subscription, whose item must belong to it: a rejection leaves all of it unchanged. */
 const writeSeats = ({
   chargeWith,
   intent,
   ...change
 }: Parameters<Payment['changeSeats']>[0]): Stripe.SubscriptionUpdateParams => ({
   ...prorateSeats(change),
-  // a payment that is refused leaves the seats as they were
+  // a declined payment leaves the seats unchanged
   payment_behavior: 'error_if_incomplete',
   ...(chargeWith === undefined
     ? {}
@@ -151,7 +151,7 @@ const prorateSeats = ({ lineItemId, quantity, prorationDate }: Parameters<Paymen
   proration_date: prorationDate,
 });
 
-/** The subscription after a change of its seats, with the invoice that the change made; null where it made none. */
+/** Returns the subscription after a change of its seats, with the invoice of the change; null if there was none. */
 function readChanged(
   answer: Stripe.Subscription,
   pageOrigins: readonly string[],
@@ -171,7 +171,7 @@ function isRightChange({ defaultPaymentMethodId, discounts = [] }: SubscriptionC
   );
 }
 
-/** Only the named fields; other metadata stays, a list of discounts replaces the old list. */
+/** Updates only the passed fields; other metadata is preserved, a list of discounts replaces the old list. */
 function writeChange(change: SubscriptionChange): Stripe.SubscriptionUpdateParams {
   const { autoRenew, schedulePay, collection, defaultPaymentMethodId, discounts } = change;
   const metadata = {
@@ -187,7 +187,7 @@ function writeChange(change: SubscriptionChange): Stripe.SubscriptionUpdateParam
   };
 }
 
-/** An empty list is said by an empty text. */
+/** The provider expects an empty string for an empty list. */
 const writeDiscounts = (discounts: NonNullable<SubscriptionChange['discounts']>) =>
   discounts.length === 0
     ? ('' as const)

@@ -11,7 +11,7 @@ import type { readSubscription } from './mappers/read-subscription.ts';
 
 export type PostalAddress = z.output<typeof address>;
 export type PaymentCustomer = NonNullable<ReturnType<typeof readCustomer>>;
-/** A saved payment method with what the account shows of it; money never hangs on it. */
+/** A saved payment method with the details that the account shows; amounts never depend on it. */
 export type PaymentMethodDetail = NonNullable<ReturnType<typeof readMethod>>;
 export type SavedCard = Omit<PaymentMethodDetail, 'customerId' | 'billing'>;
 
@@ -29,18 +29,19 @@ export type InvoiceLine = {
   quantity: number;
   amount: Cents;
   isProration: boolean;
-  /** ISO; none on a checkout, whose period begins when it is paid */
+  /** ISO; omitted on a checkout, whose period starts with the payment */
   period?: { start: string; end: string };
-  /** how long a checkout's period will be */
+  /** the length of a checkout's period */
   interval?: PlanPrice['interval'];
 };
-/** `code`: what the buyer typed for it. */
+/** `code`: the promotion code that the buyer entered. */
 export type InvoiceDiscount = { name: string; amount: Cents; code?: string; percentOff?: number };
 /**
- * How the payment of an invoice stands. `under-way`: a bank works on it, and nothing else can pay meanwhile; `failed`: it was refused, or the bank
- * returned it; `needs-action`: the cardholder has to authenticate, on the page of the invoice. `methodId` may be none of the saved ones; `means` and `last4` are known of a failed
- * one. `isUnauthorized`: the bank says that the account's owner did not allow the debit. `isForNextPayments`: the payer agreed, while paying, that the
- * method is saved and charged later (`setup_future_usage`).
+ * The state of an invoice's payment. `under-way`: a bank is processing it and blocks other payments; `failed`: it was
+ * declined, or the bank returned it; `needs-action`: the cardholder has to authenticate on the invoice page. `methodId`
+ * may be an unsaved method; `means` and `last4` are known for a failed one. `isUnauthorized`: the bank reports that the
+ * account owner did not authorize the debit. `isForNextPayments`: the payer agreed during the payment that the method
+ * is saved and charged later (`setup_future_usage`).
  */
 export type InvoicePayment = {
   state: 'paid' | 'under-way' | 'failed' | 'needs-action';
@@ -64,43 +65,45 @@ export type Invoice = {
   taxes: readonly Cents[];
   discounts: readonly InvoiceDiscount[];
   lines: readonly InvoiceLine[];
-  /** both at the provider; null on a preview */
+  /** both on the provider's site; null on a preview */
   pdfUrl: string | null;
   hostedUrl: string | null;
   createdAt: string;
   paidAt: string | null;
-  /** of one that is sent to be paid; null on one that is charged */
+  /** the due date of a sent invoice; null for one that is charged */
   dueAt: string | null;
-  /** when a refused charge is tried again */
+  /** when a declined charge is retried */
   nextAttemptAt?: string | null;
-  /** how often it was tried to charge it in vain; none where it is left out */
+  /** the number of failed attempts; omitted if there were none */
   attempts?: number;
-  /** what it bills: a plan's first period, a later one, a change of seats */
+  /** the reason for the bill: a plan's first period, a later one, or a change of seats */
   reason?: 'first' | 'renewal' | 'change' | 'other';
-  /** the customer's balance before it and after it; below zero is credit. The second is not known of a draft */
+  /** the customer's balance before and after it; negative is credit. The second is unknown for a draft */
   startingBalance?: Cents;
   endingBalance?: Cents;
-  /** of a draft: when it gets its number and is charged or sent; null where nothing does so by itself */
+  /** only for a draft: when it gets its number and is charged or sent; null if that does not happen automatically */
   finalizesAt?: string | null;
-  /** known where one invoice was asked for, and something was tried */
+  /** set if a single invoice was requested and a payment was attempted */
   payment?: InvoicePayment;
-  /** what credit notes took off it, with tax: off what was due, or after it was paid. Left out where none did */
+  /**
+   * the sum of its credit notes, with tax: deducted from the amount due, or after payment. Omitted if there are none
+   */
   credited?: { beforePayment: Cents; afterPayment: Cents };
-  /** the payment intent that paid it; not known where the invoice came without its payments */
+  /** the payment intent that paid it; unknown if the invoice was returned without its payments */
   intentId?: string;
   billedTo?: { name: string; address: PostalAddress | null };
 };
 
 export type SettledInvoice = Invoice & { paidAt: string };
 
-/** One purchase of a subscription under way or done. */
+/** One purchase of a subscription, pending or completed. */
 export type Checkout = {
   id: string;
   customerId: string;
   /** only while it is open */
   clientSecret: string | null;
   status: 'open' | 'complete' | 'expired';
-  /** `unpaid` on a complete one: the method clears later */
+  /** `unpaid` on a complete one: the payment clears later */
   paymentStatus: 'paid' | 'unpaid' | 'no_payment_required';
   subscriptionId: string | null;
   invoice: Invoice | null;
@@ -111,11 +114,11 @@ export type NewCheckout = {
   customerId: string;
   priceId: string;
   quantity: number;
-  /** the most that the buyer may choose in the checkout itself */
+  /** the maximum that the buyer can select in the checkout */
   maxQuantity: number;
-  /** a coupon of the store's own, or a promotion code's id, or neither */
+  /** a coupon of the store, a promotion code's id, or null */
   discount: { couponId: string } | { promotionCodeId: string } | null;
-  /** with `{CHECKOUT_SESSION_ID}` where the provider puts the id */
+  /** with `{CHECKOUT_SESSION_ID}` as the placeholder for the id */
   returnUrl: string;
   metadata: Record<string, string>;
   idempotencyKey: string;
@@ -127,13 +130,13 @@ export type SubscriptionChange = {
   defaultPaymentMethodId?: string;
   discounts?: readonly ({ couponId: string } | { promotionCodeId: string })[];
 };
-/** A change of seats as it would be billed. `prorationDate`: epoch seconds, the same for preview and change. */
+/** A preview of the bill for a change of seats. `prorationDate`: epoch seconds, the same for preview and change. */
 type SeatChange = { subscriptionId: string; lineItemId: string; quantity: number; prorationDate: number };
 export type MethodSetup = NonNullable<ReturnType<typeof readSetup>>;
 
 /**
- * Money that went back to a payer. Cents; ISO dates. `failedAt`: since when the shop has it again, because it could not be delivered. `intentId`: the payment
- * that it is a part of.
+ * A refund to a payer. Cents; ISO dates. `failedAt`: when the shop got the money back, because the refund failed.
+ * `intentId`: the refunded payment.
  */
 export type PaymentRefund = {
   id: string;
@@ -143,17 +146,18 @@ export type PaymentRefund = {
   failedAt: string | null;
 };
 
-/** `closed`: the bank asked and took nothing in the end. */
+/** `closed`: an inquiry that ended without a charge. */
 export type DisputeStatus = 'needs-response' | 'under-review' | 'won' | 'lost' | 'closed';
 /**
- * A payment that a cardholder disputes at the bank. `movements`: below zero what was taken from the shop, above zero what came back; `fee` is what the
- * provider charged for it. An inquiry moves no money. Cents; ISO dates. `dueBy`: until when evidence counts; null where none is wanted.
+ * A payment that a cardholder disputes at the bank. `movements`: negative if money was taken from the shop, positive if
+ * it was returned; `fee` is the provider's charge for it. An inquiry moves no money. Cents; ISO dates. `dueBy`: the
+ * deadline for evidence; null if none is needed.
  */
 export type PaymentDispute = {
   id: string;
   intentId: string;
   amount: Cents;
-  /** as the provider names it: `fraudulent`, `product_not_received` */
+  /** the provider's reason code: `fraudulent`, `product_not_received` */
   reason: string;
   status: DisputeStatus;
   isInquiry: boolean;
@@ -163,8 +167,9 @@ export type PaymentDispute = {
 };
 
 /**
- * A credit note of an invoice, which only the provider makes. `total` includes `tax` and is the sum of its parts: `refunds` of the payment, `toBalance`
- * (the customer's credit), `outside` (given in another way), and `beforePayment` (off what was still due). Only one before the payment can become void.
+ * A credit note of an invoice, which only the provider creates. `total` includes `tax` and is the sum of its parts:
+ * `refunds` of the payment, `toBalance` (the customer's credit), `outside` (paid in another way), and `beforePayment`
+ * (deducted from the amount due). Only one issued before the payment can become void.
  */
 export type PaymentCreditNote = {
   id: string;
@@ -181,7 +186,7 @@ export type PaymentCreditNote = {
   refunds: readonly { refundId: string; amount: Cents }[];
 };
 
-/** Money that the provider sent to the shop's bank. `parts`: charges, refunds and fees it is made of; dates ISO, amounts cents. */
+/** A payout to the shop's bank. `parts`: its charges, refunds and fees; ISO dates, amounts in cents. */
 type Payout = {
   id: string;
   amount: Cents;
@@ -194,9 +199,9 @@ export type PaymentEvent = NonNullable<ReturnType<typeof readEventBody>>;
 export type PaymentProblem =
   | 'stripe_customer_invalid'
   | 'card-declined'
-  /** the card wants its owner to prove who they are */
+  /** the cardholder must authenticate */
   | 'needs-action'
-  /** this purchase may not have the promotion code that it names */
+  /** this purchase may not use the promotion code it contains */
   | 'code-refused'
   | 'invalid'
   | 'not-found'
@@ -204,15 +209,16 @@ export type PaymentProblem =
 type Answer<T> = Promise<Result<T, PaymentProblem>>;
 
 /**
- * The payment provider in the store's words. Every call may fail with a `PaymentProblem`; `card-declined` and `needs-action` carry the
- * provider's message as `detail`. Reads are retried and shared by the client, writes carry an idempotency key.
+ * The payment provider in types of the store. Every call can fail with a `PaymentProblem`; `card-declined` and
+ * `needs-action` contain the provider's message as `detail`. The client retries and shares reads; writes have an
+ * idempotency key.
  */
 export type Payment = {
-  /** what the browser may know: publishable key and the address of the provider's script */
+  /** the public configuration of the browser: publishable key and script URL */
   readonly browser: { publishableKey: string; scriptUrl: string };
   ensureCustomer(input: { email: string; name: string; userId: string }): Answer<PaymentCustomer>;
   customer(customerId: string): Answer<PaymentCustomer>;
-  /** changes the named fields only */
+  /** changes only the passed fields */
   updateCustomer(
     customerId: string,
     change: {
@@ -224,13 +230,16 @@ export type Payment = {
     },
     idempotencyKey: string,
   ): Answer<PaymentCustomer>;
-  /** for good, with saved methods; one who is gone already is fine. Invoices and charges stay, as books of account */
+  /**
+   * permanent, including saved methods; succeeds if the customer is already deleted. Invoices and charges remain, for
+   * accounting
+   */
   deleteCustomer(customerId: string): Answer<null>;
-  /** customers whose card or account that was charged ends in these digits, newest charge first, 20 at most */
+  /** customers whose charged card or account ends in these digits, newest charge first, at most 20 */
   payersByLast4(last4: string): Answer<string[]>;
   /** the customer of an invoice, by its number */
   payersByInvoice(number: string): Answer<string[]>;
-  /** of any customer, also of one that was deleted; null where none has the number */
+  /** of any customer, including deleted ones; null if no invoice has the number */
   invoiceByNumber(number: string): Answer<Invoice | null>;
   cards(customerId: string): Answer<SavedCard[]>;
   /** cards and bank accounts with billing details, newest first */
@@ -242,7 +251,7 @@ export type Payment = {
     idempotencyKey: string,
   ): Answer<PaymentMethodDetail>;
   removeMethod(methodId: string, idempotencyKey: string): Answer<null>;
-  /** a permission for the browser to save a method of this customer; the answer is its client secret */
+  /** creates a SetupIntent that lets the browser save a method of this customer; returns its client secret */
   createSetup(input: {
     customerId: string;
     flow: string;
@@ -250,110 +259,119 @@ export type Payment = {
     idempotencyKey: string;
   }): Answer<{ id: string; clientSecret: string }>;
 
-  /** what became of such a permission; one that never was is `not-found` */
+  /** the state of a SetupIntent; `not-found` if it does not exist */
   setup(setupId: string): Answer<MethodSetup>;
 
   product(productId: string): Answer<PaymentProduct>;
   price(priceId: string): Answer<PlanPrice>;
-  /** `not-found` for any code that cannot be used now, for any reason */
+  /** `not-found` for any code that is not usable now, for any reason */
   promoCode(code: string): Answer<PromoCode>;
 
-  /** a coupon that still applies; `not-found` for any other */
+  /** a coupon that still applies; otherwise `not-found` */
   coupon(couponId: string): Answer<Coupon>;
 
   createCheckout(input: NewCheckout): Answer<Checkout>;
   checkout(sessionId: string): Answer<Checkout>;
   /**
-   * What a checkout comes to as it stands now, read from the session itself (its line items, `amount_subtotal`, `total_details`,
-   * `amount_total`): an invoice without id, number and files, `status: 'draft'`. A complete one answers the invoice that it made.
+   * The current totals of a checkout, read from the session (its line items, `amount_subtotal`, `total_details`,
+   * `amount_total`): an invoice without id, number and files, `status: 'draft'`. For a complete one, the invoice it
+   * created.
    */
   previewCheckout(sessionId: string): Answer<Invoice>;
-  /** what the next period of a checkout costs as it stands now, before tax: a discount on the first one alone is not in it */
+  /**
+   * the current price of a checkout's next period, before tax and without a discount that applies only to the first one
+   */
   renewalOfCheckout(sessionId: string): Answer<Cents>;
   /** newest first, any status, at most 20 */
   checkouts(customerId: string): Answer<Checkout[]>;
-  /** idempotent; a complete one stays as it is: `invalid` */
+  /** idempotent; a complete one is unchanged: `invalid` */
   expireCheckout(sessionId: string): Answer<null>;
 
-  /** all, ended ones too, newest first */
+  /** all, including ended ones, newest first */
   subscriptions(customerId: string): Answer<Subscription[]>;
-  /** of everybody, newest first, ended ones too; `after` a known one. One that cannot be read fails the page. Never for a shopper */
+  /**
+   * of all customers, newest first, including ended ones; `after` is an id of the previous page. An unreadable one
+   * fails the page. Never for a shopper
+   */
   subscriptionsPage(query: {
     after: string | null;
     limit: number;
   }): Answer<{ items: Subscription[]; next: string | null }>;
-  /** `isFresh`: a new read, shared with no earlier caller: for callers that hold a lock and decide by it */
+  /** `isFresh`: a new read that no earlier caller shares, for callers that decide while holding a lock */
   subscription(subscriptionId: string, how?: { isFresh: true }): Answer<Subscription>;
-  /** active ones of all customers whose period ends within these moments; at most 10,000 */
+  /** active ones of all customers whose period ends between these moments; at most 10,000 */
   endingBetween(from: Date, to: Date): Answer<Subscription[]>;
   updateSubscription(subscriptionId: string, change: SubscriptionChange, idempotencyKey: string): Answer<Subscription>;
-  /** at once; its unpaid invoices stay open, and nothing collects them. One that has ended is `not-found` */
+  /** immediate; its unpaid invoices stay open and are not collected. An ended one is `not-found` */
   endSubscription(subscriptionId: string, idempotencyKey: string): Answer<Subscription>;
   /**
-   * `chargeWith`: for a plan whose invoices are sent, the method that pays for this change at once. Atomic: a refused
-   * charge leaves the seats as they were. Its way of collecting is then `charge` until `updateSubscription` sets it
-   * back. `intent` is noted in the same step, so that a retry recognises its own change.
+   * `chargeWith`: the method that pays for this change at once, for a plan whose invoices are sent. Atomic: a declined
+   * charge leaves the seats unchanged. Its collection is then `charge` until `updateSubscription` restores it. `intent`
+   * is stored in the same step, so that a retry recognizes the change.
    */
   changeSeats(
     change: SeatChange & { chargeWith?: string; intent?: string },
     idempotencyKey: string,
   ): Answer<{ subscription: Subscription; invoice: Invoice | null }>;
   /**
-   * The same for a card whose holder must authenticate. Seats and `intent` are applied once the invoice is paid; until then the
-   * plan stays as it is. Needs a plan that is charged. `clientSecret`: the browser authenticates with it; null if the seats are
-   * there, or the card was declined and only `voidInvoice` is left.
+   * The same for a card that needs authentication. Seats and `intent` are applied after the invoice is paid; until then
+   * the plan is unchanged. Requires a plan that is charged. `clientSecret`: for the authentication in the browser; null
+   * if the seats are applied, or if the card was declined and only `voidInvoice` remains.
    */
   requestSeats(
     change: SeatChange & { intent: string },
     idempotencyKey: string,
   ): Answer<{ subscription: Subscription; invoice: Invoice | null; clientSecret: string | null }>;
-  /** An open invoice is no longer collected; a change of seats that waits for it is dropped. `invalid` if it is not open. */
+  /** Stops collecting an open invoice and drops a change of seats that waits for it. `invalid` if it is not open. */
   voidInvoice(invoiceId: string, idempotencyKey: string): Answer<Invoice>;
-  /** A draft is sent to be paid when it finalizes, and not charged. `invalid` if it is no draft any longer. Idempotent. */
+  /** Makes a draft be sent instead of charged when it finalizes. `invalid` if it is not a draft. Idempotent. */
   sendDraft(invoiceId: string, idempotencyKey: string): Answer<Invoice>;
   previewSeats(change: SeatChange): Answer<Invoice>;
-  /** the invoice of the next renewal; `seats`: as it would be with that many from now on; `withoutDiscounts`: as if it had none */
+  /**
+   * the invoice of the next renewal; `seats`: with that number of seats from now on; `withoutDiscounts`: without any
+   * discount
+   */
   previewRenewal(
     subscriptionId: string,
     seats?: { lineItemId: string; quantity: number },
     how?: { withoutDiscounts: true },
   ): Answer<Invoice>;
-  /** of everybody, newest first, without drafts; `next` may follow an empty page. Never for a shopper */
+  /** of all customers, newest first, without drafts; `next` can follow an empty page. Never for a shopper */
   invoicesPage(query: { after: string | null; limit: number }): Answer<{ items: Invoice[]; next: string | null }>;
-  /** finalised ones, newest first; to the end, at most 1,000 */
+  /** finalized ones, newest first; all of them, at most 1,000 */
   invoices(customerId: string): Answer<Invoice[]>;
   invoice(invoiceId: string): Answer<Invoice>;
-  /** the newest one that is not paid, with how its payment stands; an invoice that seats wait for is not owed */
+  /** the newest unpaid one, with the state of its payment; excludes an invoice that pending seats wait for */
   openInvoice(subscriptionId: string): Answer<Invoice | null>;
-  /** the newest one that is a draft and finalizes by itself: a renewal that is being prepared */
+  /** the newest draft that finalizes automatically: a renewal in preparation */
   draftInvoice(subscriptionId: string): Answer<Invoice | null>;
-  /** paid ones of all customers by the day of payment, oldest first */
+  /** paid ones of all customers by payment date, oldest first */
   invoicesPaidBetween(span: { from: Date; to: Date }): Answer<SettledInvoice[]>;
-  /** refunds of all payments that were made in the span or failed in it, oldest first */
+  /** refunds of all payments that were made or failed in the span, oldest first */
   refundsBetween(span: { from: Date; to: Date }): Answer<PaymentRefund[]>;
   /** all refunds of a payment, oldest first; failed ones too */
   refundsOfPayment(intentId: string): Answer<PaymentRefund[]>;
-  /** refunds of a customer's payments, oldest first, without payments of which nothing is refunded now */
+  /** refunds of a customer's payments, oldest first, without payments whose refunds all failed */
   refundsOfCustomer(customerId: string): Answer<PaymentRefund[]>;
-  /** disputes of all payments that were opened in the span, or moved money in it, oldest first */
+  /** disputes of all payments that were opened or moved money in the span, oldest first */
   disputesBetween(span: { from: Date; to: Date }): Answer<PaymentDispute[]>;
   /** all disputes of a payment, oldest first */
   disputesOfPayment(intentId: string): Answer<PaymentDispute[]>;
   /** disputes of a customer's payments, oldest first */
   disputesOfCustomer(customerId: string): Answer<PaymentDispute[]>;
   creditNote(noteId: string): Answer<PaymentCreditNote>;
-  /** credit notes that were made in the span, oldest first; void ones too */
+  /** credit notes created in the span, oldest first; includes void ones */
   creditNotesBetween(span: { from: Date; to: Date }): Answer<PaymentCreditNote[]>;
-  /** all credit notes of an invoice, oldest first; void ones too */
+  /** all credit notes of an invoice, oldest first; includes void ones */
   creditNotesOfInvoice(invoiceId: string): Answer<PaymentCreditNote[]>;
-  /** all credit notes of a customer, oldest first; void ones too */
+  /** all credit notes of a customer, oldest first; includes void ones */
   creditNotesOfCustomer(customerId: string): Answer<PaymentCreditNote[]>;
-  /** the invoice that a payment paid; null where it paid none */
+  /** the invoice that a payment paid; null if there is none */
   invoiceOfPayment(intentId: string): Answer<Invoice | null>;
-  /** by the day they arrive, oldest first, with what each is made of */
+  /** by arrival date, oldest first, with the parts of each */
   payouts(span: { from: Date; to: Date }): Answer<Payout[]>;
-  /** events of a span of time, oldest first, of the kinds that the store is sent: for lost webhooks */
+  /** events of a span, oldest first, of the types that the store subscribes to: for lost webhooks */
   events(span: { from: Date; to: Date }): Answer<PaymentEvent[]>;
-  /** throws nothing: a bad signature, a changed byte, an old or future timestamp are `invalid` */
+  /** never throws: a bad signature, a changed byte, and an old or future timestamp are `invalid` */
   readEvent(body: string, signature: string | null): Promise<Result<PaymentEvent, 'invalid'>>;
 };

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractContext, failureOf } from './context.ts';
 
-/** Checkout sessions whose elements stand on the store's page. */
+/** Checkout sessions with elements embedded in the store's page. */
 export function checkoutContract(open: () => Promise<ContractContext>): void {
   describe('checkout sessions', () => {
     let bench: ContractContext;

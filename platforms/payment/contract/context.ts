@@ -5,12 +5,12 @@ import { createStripe } from '../client/create-stripe.ts';
 
 export type PaymentTarget = {
   fetch: Fetch;
-  /** `https://api.stripe.com` with a test key, or where an embedded platform answers */
+  /** `https://api.stripe.com` with a test key, or the address of an embedded platform */
   baseUrl: string;
   secretKey: string;
 };
 
-/** What the parts of the contract work with: the official client at the target, and things to buy with it. */
+/** The fixture of the contract's parts: the official client at the target, and products to buy. */
 export type ContractContext = Awaited<ReturnType<typeof createContractContext>>;
 
 const TIERS = [
@@ -36,7 +36,7 @@ export async function createContractContext(target: PaymentTarget) {
       tax_behavior: 'exclusive',
       ...(lookup_key === undefined ? {} : { lookup_key }),
     });
-  /** A customer whose card is the default: `pm_card_visa`, or one that is refused. */
+  /** Creates a customer whose default card is `pm_card_visa`, or one that is declined. */
   const newPayer = async (card = 'pm_card_visa', extra: Stripe.CustomerCreateParams = {}) => {
     const customer = await newCustomer(extra);
     const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
@@ -53,7 +53,7 @@ export async function createContractContext(target: PaymentTarget) {
   return { target, stripe, newCustomer, newProduct, newPrice, newPayer, subscribe };
 }
 
-/** The refusal of a call that had to be refused. */
+/** Returns the error of a call that must fail. */
 export async function failureOf(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
   const failure: unknown = await work.then(
     () => null,
@@ -63,7 +63,7 @@ export async function failureOf(work: Promise<unknown>): Promise<Stripe.errors.S
   return failure;
 }
 
-/** An object that was to be expanded. */
+/** Returns an expanded object; throws if it was not expanded. */
 export function opened<T extends object>(reference: string | T | null | undefined): T {
   if (typeof reference !== 'object' || reference === null) throw new Error(`${String(reference)} was not expanded`);
   return reference;

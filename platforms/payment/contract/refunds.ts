@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractContext, failureOf } from './context.ts';
 
-/** What is given back of a payment. */
+/** Refunds of a payment. */
 export function refundContract(open: () => Promise<ContractContext>): void {
   describe('refunds', () => {
     let stripe: Stripe;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractContext, failureOf, firstItem, opened } from './context.ts';
 
-/** Seats that are added in the middle of a year: what they cost, when they are there, and what follows. */
+/** Seats added in the middle of a year: their price, the moment they become available, and the effects. */
 export function seatContract(open: () => Promise<ContractContext>): void {
   describe('seats', () => {
     let bench: ContractContext;
@@ -47,7 +47,7 @@ export function seatContract(open: () => Promise<ContractContext>): void {
         const { subscription_item_details: ofItem, invoice_item_details: ofLine } = line.parent ?? {};
         expect(ofItem?.proration === true || ofLine?.proration === true).toBe(true);
       }
-      // what is left of the year for five, less what was left for three, less the discount
+      // the rest of the year for five seats, less the rest for three, less the discount
       const whole = item.current_period_end - item.current_period_start;
       const share = (item.current_period_end - proration_date) / whole;
       const expected = (5 * 150_00 - 3 * 200_00) * share * 0.9;
@@ -123,7 +123,7 @@ export function seatContract(open: () => Promise<ContractContext>): void {
         billing_reason: 'subscription_update',
         total: 5 * 150_00 - 3 * 200_00,
       });
-      // the same seats again come to nothing, under another key as well
+      // the same seats again cost nothing, with another key as well
       expect(opened((await add(good.id)).latest_invoice).id).toBe(opened(added.latest_invoice).id);
       const sent = await stripe.subscriptions.update(made.id, {
         collection_method: 'send_invoice',

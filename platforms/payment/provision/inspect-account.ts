@@ -10,7 +10,7 @@ import { findEndpoint } from './prepare-webhook.ts';
 const fine = (text: string): AccountFinding => ({ isProblem: false, text });
 const problem = (text: string): AccountFinding => ({ isProblem: true, text });
 
-/** [SUB-20] Holds an account against what the store sells by it. Reads only. */
+/** Compares an account with what the store sells through it. Read-only. [SUB-20] */
 export async function inspectAccount(
   settings: PaymentSettings,
   {
@@ -40,7 +40,7 @@ export async function inspectAccount(
   ];
 }
 
-/** The account's word; where it cannot be had, that is the finding. */
+/** Returns the account's response; a failed request is the finding. */
 async function ask(what: string, work: () => Promise<AccountFinding>): Promise<AccountFinding> {
   try {
     return await work();
@@ -111,7 +111,7 @@ async function inspectWebhook(stripe: Stripe, url: string): Promise<AccountFindi
     : problem(`webhook: ${url} is not told of ${lacking.join(', ')}.`);
 }
 
-/** [BR-03] What exports and the desk read besides what plans are sold by: a restricted key of before may lack it. */
+/** The additional reads of exports and the desk: an older restricted key may not allow them. [BR-03] */
 async function inspectReads(stripe: Stripe): Promise<AccountFinding> {
   const reads = { disputes: stripe.disputes, 'credit notes': stripe.creditNotes };
   const refused: string[] = [];
@@ -134,7 +134,7 @@ async function inspectTax(stripe: Stripe): Promise<AccountFinding> {
       ? fine('tax: active')
       : problem('tax: not active, the origin address or the default category is missing; a checkout calculates none.');
   } catch {
-    // a restricted key may not read it, another platform may not have it
+    // a restricted key may not allow it, and another platform may not support it
     return fine('tax: not checked');
   }
 }

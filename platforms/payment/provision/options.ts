@@ -2,7 +2,7 @@ import { isLocalHost, isWebUrl, trimUrl } from '../../../core/env/public-url.ts'
 import { err, ok, type Result } from '../../../core/result.ts';
 import { DEFAULT_MEMBER_COUPON, PROVIDER_API } from '../defaults.ts';
 
-/** What the command reads of the environment: it runs before the rest of a configuration can stand. */
+/** The environment variables of the command, which runs before the rest of the configuration is valid. */
 export const PREPARE_VARIABLES = [
   'PAYMENT_SECRET_KEY',
   'PAYMENT_BASE_URL',
@@ -15,7 +15,7 @@ export type PrepareOptions = {
   secretKey: string;
   baseUrl: string;
   couponId: string;
-  /** null: the public address is not known, or this machine's own, which no provider elsewhere reaches */
+  /** null: the public address is unknown, or local to this machine and unreachable for the provider */
   publicUrl: string | null;
   file: string | null;
   isDry: boolean;
@@ -31,7 +31,7 @@ export const PREPARE_OPTIONS = {
 } as const;
 type Given = { 'dry-run'?: boolean; live?: boolean; url?: string; file?: string };
 
-/** Reads options and environment; a key of a live account is refused unless that is asked for by name. */
+/** Parses options and environment; rejects a key of a live account without the explicit option. */
 export function readOptions(given: Given, variables: PrepareVariables): Result<PrepareOptions, 'refused'> {
   const { PAYMENT_SECRET_KEY: secretKey, PAYMENT_MEMBER_COUPON: coupon } = variables;
   if (!/^(sk|rk)_\w+$/.test(secretKey))
@@ -44,7 +44,7 @@ export function readOptions(given: Given, variables: PrepareVariables): Result<P
     if (address !== '' && !isWebUrl(address))
       return err('refused', 'PAYMENT_BASE_URL, PUBLIC_URL and --url are absolute http or https addresses.');
   const isLocal = (address: string): boolean => isLocalHost(new URL(address).hostname);
-  // a stand-in on this machine reaches a store on this machine [PL-05]
+  // a fake on this machine reaches a store on this machine [PL-05]
   const isReached = url !== '' && (!isLocal(url) || isLocal(baseUrl));
   return ok({
     secretKey,

@@ -18,8 +18,8 @@ const WORD: Readonly<Record<Step['state'], string>> = {
 const DRY: Readonly<Record<Step['state'], string>> = { ...WORD, made: 'to make', changed: 'to change' };
 
 /**
- * Prepares an account for the store: products with their prices, the member coupon, the webhook. Idempotent: what is
- * there and right stays. Prints each step and at the end the variables to set. Returns the exit code.
+ * Prepares an account for the store: products with their prices, the member coupon, the webhook. Idempotent: correct
+ * settings are unchanged. Prints each step and finally the variables to set. Returns the exit code.
  */
 export async function prepareAccount(
   options: PrepareOptions,
@@ -51,7 +51,7 @@ export async function prepareAccount(
   return steps.some(({ state }) => state === 'problem') ? 1 : 0;
 }
 
-/** The provider's reason, which the owner of the account may read; never a key. */
+/** Returns the provider's reason, which the account owner may read; never a key. */
 const describe = (error: unknown): string =>
   error instanceof Stripe.errors.StripeError
     ? `${error.statusCode ?? 'no answer'}: ${error.message.replaceAll(/\b(sk|rk)_\w+/g, 'the key')}`
@@ -78,8 +78,8 @@ function listVariables(
 }
 
 /**
- * The product of a plan and its yearly price. An existing product keeps the owner's words; the fields the store reads
- * are corrected.
+ * Creates or updates the product of a plan and its yearly price. An existing product keeps the owner's texts; the
+ * fields that the store reads are corrected.
  */
 async function preparePlan(bench: ProvisionContext, wanted: WantedPlan): Promise<void> {
   const product = await prepareProduct(bench, wanted);
@@ -89,7 +89,7 @@ async function preparePlan(bench: ProvisionContext, wanted: WantedPlan): Promise
     if (!bench.isDry) await bench.stripe.products.update(product.id, { default_price: price });
     bench.note({ state: 'changed', what: `product ${product.id}: ${price} is its default price` });
   }
-  // only now: a default price cannot be taken off sale
+  // must be last: a default price cannot be deactivated
   if (replaced !== null) await bench.stripe.prices.update(replaced, { active: false });
 }
 
@@ -156,7 +156,7 @@ async function preparePrice(
       unit_amount: unitAmount,
       ...(flatAmount === undefined ? {} : { flat_amount: flatAmount }),
     })),
-    // what is shown before an address is known is without tax
+    // prices exclude tax, because they are shown before an address is known
     tax_behavior: 'exclusive',
     lookup_key: lookupKey,
     ...(known === undefined ? {} : { transfer_lookup_key: true }),
@@ -168,7 +168,7 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 const describeTier = ({ upTo, unitAmount, flatAmount = 0 }: WantedPlan['tiers'][number]): string =>
   `${upTo === null ? 'above' : `to ${upTo}`} ${dollars(unitAmount)}${flatAmount > 0 ? ` and ${dollars(flatAmount)}` : ''}`;
 
-/** A price cannot be changed, so it is the same or another one. */
+/** Prices are immutable, so a different one is a new price. */
 function isSamePrice(price: Stripe.Price, { productId, mode, tiers }: WantedPlan): boolean {
   const { recurring } = price;
   const isYearly = recurring?.interval === 'year' && recurring.interval_count === 1;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 
-/** One thing of an account: as it should be, made, changed, or what stands in the way. */
+/** The result of one step: correct, created, changed, or a problem that blocks it. */
 export type Step = { state: 'kept' | 'made' | 'changed' | 'problem'; what: string };
 
-/** What a step works with. In a dry run nothing is written, and `made` means that it would be. */
+/** The context of a step. A dry run writes nothing, and `made` means that it would be created. */
 export type ProvisionContext = { stripe: Stripe; isDry: boolean; note(step: Step): void };

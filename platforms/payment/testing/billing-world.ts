@@ -7,7 +7,7 @@ import type { WirePrice } from '../../../sandbox/payment/objects/kinds.ts';
 import { createTestDatabase, type TestDatabase } from '../../../tests/support/database.ts';
 import { createStripe } from '../client/create-stripe.ts';
 
-/** What the tests of billing are held in: a platform on a database of its own, with a shop clock that they move. */
+/** The fixture of billing tests: a platform with a separate database, and a shop clock that they can move. */
 export const SELLER = {
   secretKey: 'sk_test_secret',
   publishableKey: 'pk_test_public',
@@ -24,7 +24,7 @@ export type BillingFixture = {
   db: TestDatabase;
   stripe: Stripe;
   app: ReturnType<typeof createEmbeddedPayment>;
-  /** moves the shop's clock and does what falls due on the way */
+  /** moves the shop's clock and runs everything that becomes due */
   advance(seconds: number): Promise<void>;
   setNow(seconds: number): void;
   now(): number;

@@ -19,7 +19,9 @@ export type TestShop = ReturnType<typeof openTestShop>;
 type Failed = { error: { type: string; code?: string; message: string; decline_code?: string; param?: string } };
 type Answered = { status: number } & Partial<SessionAnswer> & Partial<Failed>;
 
-/** The embedded platform with a clock that tests set, its official client, and the calls that the provider's script makes. */
+/**
+ * The embedded platform with a clock that tests control, its official client, and the calls of the provider's script.
+ */
 export function openTestShop(db: Database) {
   const clock = { at: new Date('2026-11-21T12:00:00Z') };
   const app = createEmbeddedPayment({
@@ -106,7 +108,7 @@ export function openTestShop(db: Database) {
         saved_payment_method_options: { payment_method_save: 'enabled' },
         ...more,
       }),
-    /** what the card frame makes of what was typed */
+    /** creates a payment method from the entered number, like the card frame */
     async card(number = '4242424242424242'): Promise<string> {
       const method = await stripe.paymentMethods.create({
         type: 'card',

@@ -5,7 +5,7 @@ import { createPaymentClient } from '../client/payment-client.ts';
 type Sent = { method: string; path: string; form: Record<string, string>; key: string | null };
 type Reply = object | ((sent: Sent) => object | Response | Promise<object | Response>);
 
-/** A provider whose next answers are said beforehand, by method and path; remembers what it was asked. */
+/** A provider with predefined responses by method and path; records its requests. */
 export function fakeProvider(replies: Readonly<Record<string, Reply>>) {
   const sent: Sent[] = [];
   const logged: string[] = [];
@@ -39,7 +39,7 @@ export function fakeProvider(replies: Readonly<Record<string, Reply>>) {
   return { payment: createPaymentClient({ fetch, config, log }), sent, logged };
 }
 
-/** A refusal in the provider's envelope, which its client does not try again. */
+/** An error in the provider's envelope, which its client does not retry. */
 export const refusal = (status: number, error: Readonly<Record<string, unknown>>): Response =>
   Response.json({ error }, { status, headers: { 'stripe-should-retry': 'false' } });
 

@@ -4,21 +4,21 @@ import type { Fetch } from '../../../core/http/types.ts';
 
 export type SearchClientConfig = {
   appId: string;
-  /** may search, and nothing else */
+  /** a key that can only search */
   searchKey: string;
-  /** may write; without it the store never does */
+  /** a key that can write; without it the store never writes */
   adminKey: string | null;
-  /** one base address for reads and writes; unset: the platform's own hosts of the application */
+  /** one base address for reads and writes; unset: the platform's hosts of the application */
   baseUrl?: string;
   helpIndex?: string;
   articlesIndex?: string;
 };
 
-/** The longest a shopper waits, retries included. */
+/** The maximum wait of a shopper, including retries. */
 const PATIENCE_MS = 15_000;
 type Hosts = NonNullable<NonNullable<Parameters<typeof searchClient>[2]>['hosts']>;
 
-/** With an address of its own one host, which is asked once; else the two that the platform names, one after the other. */
+/** A configured address is one host with one attempt; otherwise the two hosts of the platform, one after the other. */
 function hostsOf({ appId, baseUrl }: SearchClientConfig): Hosts {
   if (baseUrl === undefined)
     return [
@@ -31,8 +31,8 @@ function hostsOf({ appId, baseUrl }: SearchClientConfig): Hosts {
 }
 
 /**
- * The official client over the injected fetch. By default it would try four hosts, skip those that failed for minutes and wait
- * on a 429; here every call ends within 15 seconds, and the next one starts with a clean slate.
+ * Creates the official client over the injected fetch. By default it would try four hosts, skip failed ones for minutes
+ * and wait on a 429. Here every call ends within 15 seconds, and the next one starts with a clean state.
  */
 export function connect(
   config: SearchClientConfig,
@@ -50,9 +50,9 @@ export function connect(
         const signal = AbortSignal.timeout(patienceMs / hosts.length);
         const body = typeof data === 'string' ? data : data && new Uint8Array(data);
         try {
-          // an answer whose end never comes is none: its body is read within the same patience
+          // the timeout includes the body, so that a response that never ends fails
           const read = async () => {
-            // the client calls its JSON text/plain, for browsers' sake
+            // the client sends its JSON as text/plain, for browsers
             const sent = { ...headers, 'content-type': 'application/json' };
             const answer = await fetch(url, { method, headers: sent, body, signal });
             return { status: answer.status, content: await answer.text(), isTimedOut: false };
@@ -67,7 +67,7 @@ export function connect(
   });
 }
 
-/** Nothing was ever put into the index: it is made with the first record. Another 404 is an address that leads elsewhere. */
+/** Whether the index does not exist yet: the first record creates it. Another 404 means a wrong address. */
 export const isMissingIndex = (error: unknown): boolean =>
   error instanceof Error && 'status' in error && error.status === 404 && /does not exist/i.test(error.message);
 

@@ -1,26 +1,28 @@
 import type { IndexSettings, SearchParamsObject, SynonymHit } from '@algolia/client-search';
 
-/** What a list can hold of one index [SRC-02]; the platform gives a thousand of them at once. */
+/** The maximum number of hits per index [SRC-02]; the platform returns a thousand at once. */
 export const MAX_HITS = 10_000;
 export const PAGE_HITS = 1000;
 
-/** How the store's queries are read; sent with each of them, so that an index needs no settings for it. */
+/** Query parameters of the store; sent with each query, so that an index needs no settings for them. */
 export const QUERY_RULES = {
-  // who types a word right does not want its neighbours; who mistypes it gets them
+  // exact matches exclude typo matches; a mistyped word still matches
   typoTolerance: 'min',
-  // A101 is not A201
+  // prevents A101 from matching A201
   allowTyposOnNumericTokens: false,
-  // "how do I add seats" asks for seats; where nothing has all the other words, any of them will do
+  // "how do I add seats" searches for seats; if no hit has all remaining words, any of them is enough
   removeStopWords: true,
   queryLanguages: ['en'],
   removeWordsIfNoResults: 'allOptional',
   attributesToHighlight: [],
 } satisfies SearchParamsObject;
 
-/** What the store sets of an index: how far its lists go and what is searched. All other settings are its owner's. */
+/**
+ * The settings that the store manages: the length of lists and the searched attributes. The owner manages all others.
+ */
 const common: IndexSettings = { paginationLimitedTo: MAX_HITS };
 
-/** [SRC-03] Help entries are found by title, keywords, description and text, in this order of weight. */
+/** Help entries are searched by title, keywords, description and text, in this order of weight. [SRC-03] */
 export const HELP_SETTINGS: IndexSettings = {
   ...common,
   searchableAttributes: [
@@ -31,7 +33,7 @@ export const HELP_SETTINGS: IndexSettings = {
   ],
 };
 
-/** The same of articles, which lie in the index as entries of the content platform. */
+/** The same for articles, which the index stores as entries of the content platform. */
 export const ARTICLE_SETTINGS: IndexSettings = {
   ...common,
   searchableAttributes: [
@@ -42,7 +44,7 @@ export const ARTICLE_SETTINGS: IndexSettings = {
   ],
 };
 
-/** Words of the trade that mean the same to people who look for help. */
+/** Synonyms of trade terms in help searches. */
 const ALIKE: readonly (readonly string[])[] = [
   ['gmp', 'guaranteed maximum price'],
   ['gc', 'general contractor'],
@@ -61,7 +63,7 @@ const ALIKE: readonly (readonly string[])[] = [
 ];
 
 export const SYNONYMS: SynonymHit[] = ALIKE.map((synonyms) => ({
-  // a name of the store's own: an owner's synonym of the same word stays
+  // a store-specific id: an owner's synonym of the same word is preserved
   objectID: `store-${synonyms[0]!.replaceAll(' ', '-')}`,
   type: 'synonym',
   synonyms: [...synonyms],

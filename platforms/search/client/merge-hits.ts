@@ -1,15 +1,15 @@
 import type { Ranking } from './records.ts';
 
-/** Ranked hits of one index keep their order; this only decides between two indexes. */
+/** Ranked hits of one index keep their order; this only compares hits of two indexes. */
 export type Ranked<T> = { readonly hit: T; readonly ranking: Ranking };
 
-/** what one place in the order of attributes counts in `firstMatchedWord` */
+/** the weight of one attribute position in `firstMatchedWord` */
 const ATTRIBUTE = 1000;
 
 /**
- * Which of two hits answers better: more words of the query, fewer typing errors, words nearer to each other, a more important
- * attribute (1,000 for each in `firstMatchedWord`), more words exactly as typed. That is the platform's own order of criteria, save
- * that words come first: where not all of them had to be found, three with one error beat one without. 0: they tie.
+ * Compares two hits: more words of the query, fewer typos, closer words, a more important attribute (1,000 for each in
+ * `firstMatchedWord`), more exact words. That is the platform's order of criteria, except that words come first: if not
+ * all words are required, three with one error rank above one without. Returns 0 for a tie.
  */
 function compareRankings(a: Ranking, b: Ranking): number {
   const attribute = ({ firstMatchedWord }: Ranking): number => Math.floor(firstMatchedWord / ATTRIBUTE);
@@ -22,7 +22,7 @@ function compareRankings(a: Ranking, b: Ranking): number {
   );
 }
 
-/** [SRC-08] One list of two: the better hit first, help where they tie; hits of one index never change places. */
+/** Merges two lists: the better hit first, help first on a tie; hits of one index never change their order. [SRC-08] */
 export function mergeHits<T>(help: readonly Ranked<T>[], articles: readonly Ranked<T>[]): T[] {
   const merged: T[] = [];
   let [h, a] = [0, 0];

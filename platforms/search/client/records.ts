@@ -4,7 +4,7 @@ import { safeReturnPath } from '../../../core/http/safe-redirect.ts';
 import { ARTICLE_SETTINGS, HELP_SETTINGS, SYNONYMS } from './index-settings.ts';
 import type { ReadingHit, ReadingRecord } from './types.ts';
 
-/** A record of the platform may have 10 KB; what is written here stays below this. */
+/** The platform limits a record to 10 KB; the store writes less than this. */
 export const LARGEST_RECORD = 9_000;
 const FALLBACK_LOCALE = 'en-US';
 
@@ -20,7 +20,7 @@ const id = z.string().min(1).max(500);
 const text = z.string().max(10_000);
 const perLocale = z.record(z.string(), text);
 
-/** [SRC-03] As both indexes hold their records; what else is in them is for finding alone and never fetched. */
+/** The record shape of both indexes; all other attributes are only searched and never fetched. [SRC-03] */
 export const helpHit = z.object({
   objectID: id,
   'Article URL': text,
@@ -36,14 +36,14 @@ export const articleHit = z.object({
 });
 export const HELP_ATTRIBUTES = ['Article URL', 'Article title', 'Description'];
 export const ARTICLE_ATTRIBUTES = ['sys', 'fields'];
-/** The text of this locale, else the American one, else the first there is [CNT-08]. */
+/** The text in this locale, otherwise the American one, otherwise the first one [CNT-08]. */
 function inLocale(texts: Readonly<Record<string, string>> | null | undefined, locale: string): string {
   if (!texts) return '';
   const own = (key: string): string | undefined => (Object.hasOwn(texts, key) ? texts[key] : undefined);
   return own(locale) ?? own(FALLBACK_LOCALE) ?? Object.values(texts)[0] ?? '';
 }
 
-/** A hit of either index as the store shows it; null where it has no title or leads nowhere safe. */
+/** Maps a hit of either index; returns null if it has no title or no safe link. */
 export function readHelp(hit: z.infer<typeof helpHit>): ReadingHit | null {
   return hitOf('help', hit.objectID, hit['Article title'], hit.Description ?? '', hit['Article URL']);
 }
@@ -66,7 +66,7 @@ function hitOf(
     : { kind, id, title: title.trim(), description: description.trim(), href };
 }
 
-/** A record of an index: the fields of its shape, and its search terms. */
+/** Builds a record of an index: the fields of its shape, and its search terms. */
 export function writeRecord(
   record: ReadingRecord,
 ): Record<string, unknown> & { objectID: string; fingerprint: string } {
@@ -93,7 +93,7 @@ export function writeRecord(
 
 const SETTINGS = JSON.stringify([HELP_SETTINGS, ARTICLE_SETTINGS, SYNONYMS]);
 
-/** Changes whenever the record, or what it is found by, does. */
+/** A hash that changes with the record or its search terms. */
 export const fingerprintOf = (record: ReadingRecord): string =>
   createHash('sha256')
     .update(SETTINGS)
@@ -112,7 +112,7 @@ export const fingerprintOf = (record: ReadingRecord): string =>
     .digest('hex')
     .slice(0, 16);
 
-/** Cuts the text so that the record stays below what an index takes. */
+/** Cuts the text so that the record stays below the index limit. */
 export function fitRecord(record: ReadingRecord): ReadingRecord {
   const size = (text: string): number => Buffer.byteLength(JSON.stringify(writeRecord({ ...record, text })));
   if (size(record.text) <= LARGEST_RECORD) return record;
@@ -122,11 +122,11 @@ export function fitRecord(record: ReadingRecord): ReadingRecord {
     if (size(record.text.slice(0, middle)) <= LARGEST_RECORD) least = middle;
     else most = middle - 1;
   }
-  // not in the middle of a word, which would be found as another
+  // not in the middle of a word, which would match as another word
   return { ...record, text: record.text.slice(0, least).replace(/\S*$/, '').trimEnd() };
 }
 
-/** Where a hit may lead: a path of the store, or https without a user's name. Anything else is rejected. */
+/** Validates the link of a hit: a path of the store, or https without a user name. Anything else is rejected. */
 function validateUrl(value: string): string | null {
   const text = value.trim();
   if (text.startsWith('/')) return safeReturnPath(text);

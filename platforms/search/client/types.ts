@@ -1,41 +1,44 @@
 import type { Result } from '../../../core/result.ts';
 
-/** Something to read that a search found. `href` is a path of the store or a judged https address. */
+/** A reading that a search found. `href` is a path of the store or a validated https URL. */
 export type ReadingHit = {
   kind: 'help' | 'article';
-  /** of the content entry: `helpEntry.refunds` */
+  /** the id of the content entry: `helpEntry.refunds` */
   id: string;
   title: string;
   description: string;
   href: string;
 };
 
-/** `unavailable`: down, slow, refused, or it answered nonsense. */
+/** `unavailable`: down, slow, rejected, or an invalid response. */
 export type SearchProblem = 'unavailable';
 type Answer<T> = Promise<Result<T, SearchProblem>>;
 
-/** What a reading is found by; the client writes it in the shape of its index [SRC-03]. */
+/** The search terms of a reading; the client writes them in the shape of its index [SRC-03]. */
 export type ReadingRecord = ReadingHit & {
   /** the locale of its texts: `en-US` */
   locale: string;
   keywords: readonly string[];
-  /** the running text without markup, cut to what an index record may hold */
+  /** the text without markup, cut to the limit of an index record */
   text: string;
 };
 
-/** What an index holds under an id. The fingerprint says, without fetching it, whether it is up to date. */
+/** A record of an index. The fingerprint shows, without fetching the record, whether it is up to date. */
 export type IndexedRecord = { id: string; fingerprint: string };
 
-/** The search platform in the store's own words: the indexes Help and Articles. Terms are trimmed by the caller and at most 100 characters. */
+/**
+ * The search platform in types of the store: the indexes Help and Articles. The caller trims terms to at most 100
+ * characters.
+ */
 export type Search = {
-  /** [SRC-02] [SRC-08] every hit, up to 10,000 of each index, best first; help first where scores tie */
+  /** all hits, up to 10,000 per index, best first; help first on a tie [SRC-02] [SRC-08] */
   findReadings(term: string, locale: string): Answer<ReadingHit[]>;
-  /** [SRC-02] how many there are, without fetching them: help and articles together [SRC-08] */
+  /** the number of hits, without fetching them: help and articles together [SRC-08] [SRC-02] */
   countReadings(term: string): Answer<number>;
-  /** puts in or replaces these records */
+  /** inserts or replaces these records */
   saveReadings(records: readonly ReadingRecord[]): Answer<null>;
-  /** takes out what is no longer there; ids of content entries */
+  /** removes stale records; ids of content entries */
   removeReadings(ids: readonly string[]): Answer<null>;
-  /** what the store put into the indexes, never what others did; an index that is not there yet is made, empty */
+  /** only the records that the store wrote; a missing index is created empty */
   listReadings(): Answer<IndexedRecord[]>;
 };

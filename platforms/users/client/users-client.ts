@@ -8,16 +8,18 @@ import { readAccountSubscription, readUserRecord } from './read-answer.ts';
 import type { UserRecord, Users, UsersProblem } from './types.ts';
 
 export type UsersClientOptions = {
-  /** the plain platform fetch: patience (15 s, three attempts for reads, sharing) is added here [API-02] */
+  /**
+   * the plain platform fetch; this client adds timeouts (15 s), three attempts for reads, and request sharing [API-02]
+   */
   fetch: Fetch;
   config: { url: string };
-  /** for outages of the service; never logs what was said */
+  /** for outages of the service; never contains request data */
   log?: Log;
-  /** for tests: other waits and limits */
+  /** for tests: other timeouts and limits */
   patience?: ResilientOptions;
 };
 
-/** A header value; anything else would be a broken call rather than a wrong token. */
+/** A valid header value; anything else would be a broken call instead of a wrong token. */
 const isBearer = (token: string): boolean => /^[\x21-\x7e]{1,4096}$/.test(token);
 
 function problemOf(status: number): UsersProblem {
@@ -28,8 +30,8 @@ function problemOf(status: number): UsersProblem {
 }
 
 /**
- * The user service, each call with the person's own bearer token [API-02]: 15 s an attempt; GET up to three attempts and shared
- * with identical calls under way; POST and PUT sent once.
+ * The user service; each call has the person's bearer token [API-02]. 15 s per attempt; GET has up to three attempts
+ * and is shared with identical pending calls; POST and PUT are sent once.
  */
 export function createUsersClient({ fetch, config, log, patience }: UsersClientOptions): Users {
   const send = resilientFetch(fetch, patience);

@@ -6,11 +6,11 @@ import { cleanLine, cleanText } from './clean.ts';
 export { isSlug } from '../../model/slug.ts';
 
 /*
- * The fields of an answer, one by one. A name with "Or" is a field that may be missing or wrong and then has its
- * default; the others are required, and without them the item is left out.
+ * Parsers for single fields of a response. A name with "Or" is a field with a default for a missing or invalid value.
+ * The others are required: without them the item is left out.
  */
 
-/** Parsed later, by its own reader; it may be missing. */
+/** Parsed later, by a separate reader; may be missing. */
 export const anything = z.unknown().optional();
 
 export const line = (most = 256) =>
@@ -27,24 +27,24 @@ export const text = (most = 5000) =>
     .pipe(z.string().min(1));
 export const multilineOr = (most = 5000) => text(most).catch('');
 
-/** An id of the platform: an entry, an asset. */
+/** An id of the platform: of an entry or an asset. */
 export const ENTRY_ID = /^[A-Za-z0-9._-]{1,64}$/;
 const entryId = z.string().regex(ENTRY_ID);
 
 const word = (form: RegExp) => z.string().trim().regex(form);
-/** A document's number as it is sold. */
+/** A document number as it is sold. */
 export const documentCode = word(/^[A-Za-z0-9][A-Za-z0-9 .-]{0,39}$/);
 export const documentCodeOr = documentCode.catch('');
-/** Documents a text is about, at most five: the first may lend its cover. */
+/** The documents a text is about, at most five; the first one's cover can illustrate it. */
 export const documentCodes = z
   .array(documentCodeOr)
   .transform((codes) => codes.filter(Boolean).slice(0, 5))
   .catch([]);
 export const anchorOr = word(/^[A-Za-z][A-Za-z0-9_-]{0,60}$/).catch('');
-/** A number given by another service: of a form, of a product. */
+/** A numeric id assigned by another service: of a form, of a product. */
 export const foreignId = word(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/);
 
-/** A day, also out of a moment; one that is in no calendar is none. */
+/** A date, also parsed from a timestamp; an invalid calendar date is rejected. */
 export const day = z
   .string()
   .transform((value) => /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(value.trim())?.[0] ?? '')
@@ -61,7 +61,7 @@ export const integerOr = (least: number, most: number, otherwise: number) =>
   z.int().min(least).max(most).catch(otherwise);
 export const integerOrNull = (least: number, most: number) => z.int().min(least).max(most).nullable().catch(null);
 
-/** Dollars → cents. Nothing in this shop costs less than nothing or more than a million. */
+/** Converts dollars to cents. No price in this shop is negative or above a million. */
 export const cents = z
   .number()
   .min(0)
@@ -69,15 +69,15 @@ export const cents = z
   .transform((dollars): Cents => toCents(dollars));
 export const centsOr = cents.nullable().catch(null);
 
-/** One of a closed list of looks. */
+/** One of a fixed list of styles. */
 export const enumOr = <const T extends readonly [string, ...string[]]>(values: T, otherwise: T[number]) =>
   z.enum(values).catch(otherwise);
 
-/** Short texts in order; what is no text is left out. */
+/** Short texts in order; values that are not texts are left out. */
 export const linesOr = (most: number, longest = 256) =>
   stringsOr(1000, longest).transform((values) => values.filter(Boolean).slice(0, most));
 
-/** Short texts whose place counts: what is no text is empty. */
+/** Short texts whose position matters: a value that is not a text becomes empty. */
 export const stringsOr = (most: number, longest = 256) => {
   const cell = stringOr(longest);
   return z
@@ -86,18 +86,18 @@ export const stringsOr = (most: number, longest = 256) => {
     .catch([]);
 };
 
-/** The id out of `sys`, where the platform keeps it. */
+/** The id inside `sys`, where the platform stores it. */
 export const idOf = (raw: unknown): string => {
   const sys = isRecord(raw) ? raw.sys : undefined;
   const id = isRecord(sys) ? sys.id : undefined;
-  // asked of everything in an answer: a schema that refuses takes a hundred times as long
+  // applied to everything in a response: a failing schema takes a hundred times as long
   return typeof id === 'string' && ENTRY_ID.test(id) ? id : '';
 };
 
-/** An entry whose id the store needs; it stands where the platform's `sys` stood. */
+/** An entry whose id the store needs; the id replaces the platform's `sys`. */
 export const entity = <S extends z.ZodRawShape>(shape: S) =>
   z.object({ sys: z.object({ id: entryId }), ...shape }).transform((entry) => {
-    // the compiler cannot separate the shape from what was added to it
+    // the compiler cannot separate the shape from the property added to it
     const { sys, ...rest } = entry as { sys: { id: string } };
     return { id: sys.id, ...(rest as z.output<z.ZodObject<S>>) };
   });

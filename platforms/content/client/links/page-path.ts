@@ -12,7 +12,7 @@ import type { PageAddress } from './page-address.ts';
 
 type PageWire = PagePlace & { sys?: unknown; parentPage?: PageWire | null };
 
-/** A page and two levels above it: as deep as the queries go, for any answer. */
+/** A page and two ancestors: the depth of the queries, for any response. */
 const top = z.object({ sys: anything, slug: anything, specialtyPage: anything });
 const middle = top.extend({ parentPage: top.nullish().catch(null) });
 const target = top.extend({
@@ -21,7 +21,7 @@ const target = top.extend({
   parentPage: middle.nullish().catch(null),
 });
 
-/** Where an entry that something refers to is found, with its title; null where it has no page of its own. */
+/** Returns the path and title of a referenced entry; null if it has no page. */
 export function readTarget(raw: unknown): { path: string; title: string } | null {
   const parsed = target.safeParse(raw);
   if (!parsed.success) return null;
@@ -30,22 +30,22 @@ export function readTarget(raw: unknown): { path: string; title: string } | null
   return path === null ? null : { path, title };
 }
 
-/** A page that stands below itself, or below a page that stands below it, stands nowhere. */
+/** Returns null for a page that is its own ancestor, or that has such an ancestor. */
 const placeOfPage = (page: PageWire): string | null =>
   !isSpecialty(page.specialtyPage) && isBelowItself(page) ? null : pathOfPage(page);
 
-/** As far up as the queries go; the check of the content files finds every cycle. */
+/** Checks as many levels as the queries load; the check of the content files finds every cycle. */
 function isBelowItself(page: PageWire): boolean {
   const id = idOf(page);
   return id !== '' && [page.parentPage, page.parentPage?.parentPage].some((above) => idOf(above) === id);
 }
 
-/** The address that was asked for as a path; null where no page can have it. */
+/** Returns the path of the requested address; null if no page can have it. */
 export function pathOfAddress(address: PageAddress): string | null {
   if (address.kind === 'home') return '/';
   if (address.kind === 'landing') return pathOfItem('LandingPage', address.slug);
   const { slug, parentSlug } = address;
-  // the content of the listing is asked for by its address
+  // the content of the listing page is loaded by its path
   if (parentSlug === null && `/${slug}` === SPECIALTIES.DocumentListing) return `/${slug}`;
   return pathOfPage({ slug, parentPage: parentSlug === null ? null : { slug: parentSlug } });
 }

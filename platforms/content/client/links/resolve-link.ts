@@ -15,9 +15,9 @@ const link = z.object({
 });
 
 /**
- * [CNT-03] [A50] A Link entry as the store may draw it: a page link leads to its page's current path, a custom link
- * only where `judgeAddress` allows it. Null where it leads nowhere. The text may be empty: then its component has a
- * text of its own.
+ * Resolves a Link entry that the store may render: a page link to its page's current path, a custom link only if
+ * `validateUrl` allows it. Returns null without a valid target. The text may be empty: its component then shows a
+ * default. [CNT-03] [A50]
  */
 export function resolveLink(raw: unknown): LinkView | null {
   const parsed = link.safeParse(raw);
@@ -34,7 +34,7 @@ export function resolveLink(raw: unknown): LinkView | null {
   };
 }
 
-/** Takes the parameters apart and writes them anew, so that they can be nothing but parameters. */
+/** Parses and re-serializes the parameters, so that they cannot be anything else. */
 function withParameters(address: string, parameters: string): string {
   const pairs = [...new URLSearchParams(parameters.trim())].slice(0, 20);
   if (pairs.length === 0) return address;

@@ -1,7 +1,7 @@
 export type ImagePolicy = {
-  /** where the store itself is: `https://store.example` */
+  /** the store's origin: `https://store.example` */
   readonly storeOrigin: string;
-  /** whose images may be shown */
+  /** origins whose images may be shown */
   readonly imageOrigins: readonly string[];
   /** the folder of the embedded platform's files on the store's own origin */
   readonly assetPath?: string;
@@ -9,14 +9,14 @@ export type ImagePolicy = {
 export type ValidateImageUrl = (url: unknown) => string | null;
 
 /**
- * [A50] Where an image may come from: https from the platform's own hosts, or a file of the embedded platform, which is given as
- * a path of the store. An image of any other address could watch shoppers, or press a button of the store in their name.
+ * Creates a check of image URLs: https from the platform's hosts, or a file of the embedded platform as a path of the
+ * store. An image from any other URL could track shoppers or trigger a request to the store in their name. [A50]
  */
 export function createImageUrlValidator(policy: ImagePolicy): ValidateImageUrl {
   const { storeOrigin, imageOrigins, assetPath = '/platform/content/assets/' } = policy;
   return (raw) => {
     if (typeof raw !== 'string' || raw.length > 2000 || /[\s\p{Cc}\\]/u.test(raw)) return null;
-    // the platform leaves out the scheme of its images
+    // the platform returns image URLs without a scheme
     const url = URL.parse(raw.startsWith('//') ? `https:${raw}` : raw, storeOrigin);
     if (url === null || url.username !== '' || url.password !== '') return null;
     if (url.origin === storeOrigin) return isBelow(url.pathname, assetPath) ? url.pathname + url.search : null;

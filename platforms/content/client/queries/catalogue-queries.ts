@@ -3,7 +3,10 @@ import { link } from '../../parts/link.ts';
 import { role } from '../../parts/role.ts';
 import { withFragments } from './fragments.ts';
 
-/** Of blocks only what and which: each is read by itself afterwards, and only by the pages that show it [CNT-04]. */
+/**
+ * Loads only the type and id of blocks. Each block is read separately afterwards, and only by the pages that show it
+ * [CNT-04].
+ */
 const WHICH = '{ __typename sys { id } }';
 
 export const catalogueFrameQuery =
@@ -21,14 +24,17 @@ export const catalogueFrameQuery =
   }
 }`);
 
-/** [CNT-03] Every set, so that a document's page can name those it belongs to. A hundred with six documents each fit one query. */
+/**
+ * All sets, so that a document's page can list the ones it belongs to. A hundred sets of six documents fit in one
+ * query. [CNT-03]
+ */
 export const setsQuery = withFragments(`query Sets($preview: Boolean, $locale: String) {
   sets: documentSetCollection(order: [headline_ASC, sys_id_ASC], limit: 100, preview: $preview, locale: $locale) {
     items { ${documentSet.ask} }
   }
 }`);
 
-/** Which forms the pages show: their numbers at the form service. */
+/** The ids of the forms on the pages, as assigned by the form service. */
 export const formsQuery = `query Forms($preview: Boolean, $locale: String) {
   forms: formSectionCollection(order: [sys_id_ASC], limit: 100, preview: $preview, locale: $locale) {
     items { sys { id } formId }

@@ -2,8 +2,8 @@ import { BLOCKS } from '../../blocks/index.ts';
 import type { Part } from '../../model-dsl/shape.ts';
 
 /**
- * Selections that several queries share and no declaration holds. Collections and long names are asked under the store's own
- * names (aliases), so that an answer reads like the types it becomes.
+ * Selections that several queries share and no declaration defines. Collections and long names have aliases, so that a
+ * response matches the types it is parsed into.
  */
 const FRAGMENTS = {
   Target: `fragment Target on Entry {
@@ -22,14 +22,14 @@ const FRAGMENTS = {
 }`,
 } as const;
 
-/** Those of the blocks and of everything they refer to. */
+/** The fragments of the blocks and of everything they refer to. */
 const declared = (parts: readonly Part<unknown>[]): Record<string, string> =>
   Object.assign({}, ...parts.flatMap((part) => [part.fragments, declared(part.parts)]));
 const ALL: ReadonlyMap<string, string> = new Map(
   Object.entries({ ...declared(BLOCKS.map(({ part }) => part)), ...FRAGMENTS }),
 );
 
-/** The query with every fragment it needs, and none besides: a query's length is limited. */
+/** Returns the query with only the fragments it needs: a query's length is limited. */
 export function withFragments(query: string): string {
   const found = new Map<string, string>();
   const waiting = [query];

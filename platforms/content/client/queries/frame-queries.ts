@@ -4,7 +4,7 @@ import { brand } from '../../parts/brand.ts';
 import { link } from '../../parts/link.ts';
 import { withFragments } from './fragments.ts';
 
-/** [HDR-01] The frame names its menus; each is then read by its own id. */
+/** The frame lists its menus; each is then loaded by id. [HDR-01] */
 export const frameQuery = withFragments(`query Frame($id: String!, $preview: Boolean, $locale: String) {
   frame: siteFrame(id: $id, preview: $preview, locale: $locale) {
     sys { id }
@@ -19,7 +19,7 @@ export const frameQuery = withFragments(`query Frame($id: String!, $preview: Boo
   }
 }`);
 
-/** [HDR-02] Three levels and no more, however deep the entries refer. */
+/** Loads exactly three levels, at any depth of references. [HDR-02] */
 export const navigationQuery = withFragments(`query Navigation($id: String!, $preview: Boolean, $locale: String) {
   navigation: navigation(id: $id, preview: $preview, locale: $locale) {
     sys { id }

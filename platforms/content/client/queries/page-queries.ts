@@ -4,7 +4,7 @@ import { withFragments } from './fragments.ts';
 const PLACE = '$preview: Boolean, $locale: String';
 const HERE = 'preview: $preview, locale: $locale';
 
-/** Of blocks only what and which: each is read by itself afterwards [CNT-04]. */
+/** Loads only the type and id of blocks: each block is read separately afterwards [CNT-04]. */
 const BLOCKS = 'blocks: blocksCollection(limit: 30) { items { __typename ... on Entry { sys { id } } } }';
 
 const PAGE = `__typename sys { id } title slug specialtyPage seoTitle seoDescription isHidden hasSubSearch
@@ -13,7 +13,7 @@ const PAGE = `__typename sys { id } title slug specialtyPage seoTitle seoDescrip
     subscription { ${subscription.ask} }
     ${BLOCKS}`;
 
-/** Several pages may bear one slug under different parents: which of them was meant is decided here, by its address. */
+/** Several pages can have the same slug under different parents: the address decides which one matches. */
 export const pagesBySlugQuery = withFragments(`query PagesBySlug($slug: String!, ${PLACE}) {
   pages: pageCollection(where: { slug: $slug }, limit: 20, ${HERE}) { items { ${PAGE} } }
 }`);
@@ -30,7 +30,7 @@ export const landingPageQuery = withFragments(`query LandingPage($slug: String!,
 
 const ALL = `order: [sys_id_ASC], skip: $skip, limit: 1000, ${HERE}`;
 
-/** [RTE-23] Everything that has an address of its own, a thousand of a kind at a time. */
+/** Lists everything that has an address, a thousand per type and page. [RTE-23] */
 export const addressesQuery = withFragments(`query Addresses($skip: Int!, ${PLACE}) {
   pages: pageCollection(${ALL}) {
     total

@@ -6,12 +6,15 @@ import { CONTENT_QUERIES } from '../../testing/content-queries.ts';
 import { BLOCK_KINDS, kindOfType } from './block-queries.ts';
 
 const names = Object.keys(CONTENT_QUERIES);
-/** links beside a text: the platform counts a thousand of a kind */
+/** links of a text: the platform counts a thousand per kind */
 const LINK_LISTS = new Set(['hyperlink', 'block', 'inline']);
-/** selections that are part of what holds them */
+/** selections that belong to their parent */
 const PARTS = new Set(['sys', 'items', 'links', 'entries', 'assets', 'body', 'features', 'description']);
 
-/** The number of entries a query may give back, counted to the platform's disadvantage: every reference is one more. */
+/**
+ * Returns the maximum number of entries a query can return, as the platform counts its worst case: every reference adds
+ * one.
+ */
 function costOf(query: string): { cost: number; unlimited: string[] } {
   const { definitions } = parse(query);
   const fragments = new Map(

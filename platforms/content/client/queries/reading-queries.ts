@@ -31,7 +31,7 @@ export const helpEntriesQuery = withFragments(`query HelpEntries($where: HelpEnt
   readings: helpEntryCollection(where: $where, limit: $limit, ${HERE}) { items { ${reading.ask} } }
 }`);
 
-/** Every question with its short answer. A thousand entries with where their buttons lead fit one query. */
+/** All questions with their short answers. A thousand entries with the targets of their buttons fit in one query. */
 export const questionsQuery = withFragments(`query Questions(${PLACE}) {
   questions: helpEntryCollection(order: [sys_id_ASC], limit: 1000, ${HERE}) {
     items { sys { id } title slug category summary steps keywords documents action { ${link.ask} } }
@@ -41,8 +41,8 @@ export const questionsQuery = withFragments(`query Questions(${PLACE}) {
 const SOME = `where: { sys: { id_in: $ids } }, limit: 100, ${HERE}`;
 
 /**
- * What the texts of a list refer to. Asked in one query by id: the platform counts a thousand entries for every list of
- * references of every text, so that twenty texts with their own would be refused.
+ * The entries that the texts of a list refer to, loaded in one query by id. The platform counts a thousand entries per
+ * list of references in each text, so it would reject twenty texts with references.
  */
 export const referencesQuery = withFragments(`query References($ids: [String!]!, ${PLACE}) {
   pages: pageCollection(${SOME}) { items { ...Target } }

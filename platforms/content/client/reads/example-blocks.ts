@@ -6,8 +6,9 @@ import { ParsedRichText } from '../text/mapped-text.ts';
 import type { Block } from '../types.ts';
 
 /**
- * One block of each kind with every field filled, then one for each further value of a choice, read as answers of the platform are. `judgeImage` says which drawing stands for
- * its images. Throws where an example does not fit its own declaration.
+ * Returns one block of each kind with all fields filled, then one for each other value of a choice. They are parsed
+ * like responses of the platform. `sanitizeImageUrl` decides which images are shown. Throws if an example does not
+ * match its declaration.
  */
 export function exampleBlocks(sanitizeImageUrl: ValidateImageUrl): Block[] {
   const note = (id: string, reason: string): void => {

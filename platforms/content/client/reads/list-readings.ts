@@ -4,7 +4,7 @@ import { articlesQuery, helpEntriesQuery } from '../queries/reading-queries.ts';
 import type { ContentQuery, Reading, ReadingView } from '../types.ts';
 import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
-/** The longest page of a collection that the platform gives. */
+/** The maximum page size of a collection on the platform. */
 const MOST = 1000;
 
 const TOPICS: readonly string[] = ARTICLE_TOPICS;
@@ -14,13 +14,13 @@ type ListRead = {
   type: 'article' | 'helpEntry';
   query: string;
   where: Record<string, string>;
-  /** how many are asked for, where the platform's order is the store's too */
+  /** the number to request if the platform's order is also the store's */
   asked: number;
   limit: number;
   order: (a: ReadingView, b: ReadingView) => number;
 };
 
-/** Newest first. A topic that is not in the model holds nothing, and the platform is not asked about it. */
+/** Newest first. A topic that is not in the model is empty, without a request to the platform. */
 export async function listArticles(
   reader: Reader,
   topic: string,
@@ -34,7 +34,10 @@ export async function listArticles(
   return list(reader, { type: 'article', query: articlesQuery, where, asked: most, limit: most, order }, place);
 }
 
-/** By category as the model orders them, then by title: so all are asked for, and cut here. */
+/**
+ * Lists help entries by category in the model's order, then by title. The platform cannot sort like this, so all
+ * entries are loaded and cut here.
+ */
 export async function listHelp(
   reader: Reader,
   category: string,
@@ -52,7 +55,7 @@ export async function listHelp(
 
 type Listed = { readonly topic: string; readonly title: string };
 
-/** Help entries by category as the model orders them, then by title; those of no known category last. */
+/** Help entries by category in the model's order, then by title; unknown categories last. */
 export const byCategory = (a: Listed, b: Listed): number =>
   rankOf(a) - rankOf(b) || a.title.localeCompare(b.title, 'en-US');
 

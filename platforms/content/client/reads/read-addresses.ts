@@ -7,7 +7,7 @@ import type { ContentAddress, ContentQuery, Reading } from '../types.ts';
 import { found, itemsOf, type Reader } from './reader.ts';
 
 const PAGE = 1000;
-/** No site map holds more; nor would a platform that always says there is more be asked forever. */
+/** Bounds the site map, and the loop over a platform that always reports another page. */
 const MAX_PAGES = 10;
 const LISTS = ['pages', 'landingPages', 'articles', 'helpEntries'] as const;
 const TYPES = ['type:page', 'type:landingPage', 'type:article', 'type:helpEntry'];
@@ -20,7 +20,7 @@ const item = z.object({
 });
 const total = z.object({ total: z.int().min(0).catch(0) }).catch({ total: 0 });
 
-/** [RTE-23] Every page that search engines may know, by address. Changed on the day it was last published. */
+/** Returns every page that search engines may index, by address. The date is the last publication. [RTE-23] */
 export async function readAddresses(reader: Reader, place: ContentQuery): Reading<readonly ContentAddress[]> {
   return reader.keep('addresses', place, async () => {
     const byPath = new Map<string, ContentAddress>();

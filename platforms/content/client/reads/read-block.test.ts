@@ -23,13 +23,13 @@ import type { BlockKind, BlockOf } from '../types.ts';
 const kinds = BLOCKS.map(({ kind }) => kind);
 const declared = (kind: BlockKind) => BLOCKS.find((block) => block.kind === kind)!;
 
-/** A whole answer, as the declaration of the kind says. */
+/** A complete response that matches the declaration of the kind. */
 const whole = (kind: BlockKind): Record<string, unknown> => {
   const { sys: _, ...fields } = declared(kind).example();
   return fields;
 };
 const REFERRING = ['Entry', 'Entries', 'Symbols'];
-/** What a block cannot do without: values that an editor must fill in. An address that leads nowhere is no reason to hide a card. */
+/** The values a block requires, which an editor must fill in. A link without a target does not hide a card. */
 const needed = (kind: BlockKind): string[] =>
   declared(kind)
     .type.fields.filter(({ isRequired, kind: of }) => isRequired && !REFERRING.includes(of))
@@ -43,13 +43,13 @@ async function read<K extends BlockKind>(kind: K, raw: object | null, place = PU
   return { ...client, answer, block };
 }
 
-/** Paths at which a block holds nothing. */
+/** The paths of empty values in a block. */
 const emptiesIn = (value: unknown, path = ''): string[] => {
   if (value === null || value === '' || value === 0 || (Array.isArray(value) && value.length === 0)) return [path];
   if (typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, inner]) => emptiesIn(inner, `${path}.${key}`));
 };
-/** files have no caption of their own, and what begins a page has no anchor */
+/** files have no caption, and a block that starts a page has no anchor */
 const MAY_BE_EMPTY = /\.caption$/;
 
 it.each(kinds)('[CNT-01] [CNT-02] [CNT-09] reads a whole %s: nothing of it is left out', async (kind) => {

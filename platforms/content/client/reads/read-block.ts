@@ -6,7 +6,7 @@ import { reasonOf } from '../schemas/tools.ts';
 import type { Block, BlockKind, BlockOf, BlockRef, ContentQuery, Reading } from '../types.ts';
 import { found, type Reader } from './reader.ts';
 
-/** [CNT-04] One block by its own id. Blocks that stand in its texts are read too, but in theirs none. */
+/** Reads one block by id. Blocks inside its texts are read too, but not the blocks inside those. [CNT-04] */
 export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQuery, isInText = false): Reading<Block> {
   const { kind, id } = ref;
   if (!isBlockKind(kind) || !ENTRY_ID.test(id)) return err('not-found');
@@ -34,12 +34,12 @@ export async function readBlock(reader: Reader, ref: BlockRef, place: ContentQue
   });
 }
 
-/** A block out of an answer whose texts are judged; null, and a line in the log, where what it needs is missing. */
+/** Returns a block from a response with sanitized texts; returns null and logs if a required value is missing. */
 export function toBlock<K extends BlockKind>(reader: Reader, kind: K, raw: unknown): BlockOf<K> | null {
   const id = idOf(raw);
   if (id === '') return null;
   const read = declarations.get(kind)?.reader(reader.tools).safeParse(raw);
-  if (read?.success) return read.data as BlockOf<K>; // the declaration of a kind reads blocks of that kind
+  if (read?.success) return read.data as BlockOf<K>; // the declaration of a kind parses blocks of that kind
   if (read) reader.note(id, reasonOf(read.error));
   return null;
 }

@@ -15,7 +15,7 @@ const rolesOf = ({ many, part }: SchemaParts) => many(part(role), MAX_ROLES);
 const linkOrNone = ({ or }: SchemaParts) => or(link);
 const promoText = stringOr();
 
-/** What the content adds to listing and product pages: which blocks, and the roles in the order they are offered. */
+/** Reads the content's part of listing and product pages: the blocks, and the roles in their order. */
 export async function readCatalogueFrame(reader: Reader, place: ContentQuery): Reading<CatalogueFrame> {
   return reader.keep('catalogue frame', place, async () => {
     const answer = await reader.ask(CATALOGUE_FRAME_ID, catalogueFrameQuery, { id: CATALOGUE_FRAME_ID }, place);
@@ -34,7 +34,7 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
       facilityPlan: part('facilityPlan', 'subscriptionPromotion'),
       savings: part('savings', 'documentSavingsTable'),
       registration: part('registration', 'formSection'),
-      // a slug is an address of one listing: who comes first has it
+      // a slug is the address of one listing: the first role wins
       roles: roles.filter(({ slug }, i) => roles.findIndex((role) => role.slug === slug) === i),
       specialPromoText: promoText.parse(raw.specialPromoText),
       specialPromoLink: reader.schema(linkOrNone).parse(raw.specialPromoLink),
@@ -43,7 +43,7 @@ export async function readCatalogueFrame(reader: Reader, place: ContentQuery): R
   });
 }
 
-/** The block in one part. A kind that the model does not allow there is left out, even when the space allows it. */
+/** Returns the block of one part. Leaves out a kind that the model does not allow there, even if the space does. */
 function readRef(reader: Reader, raw: unknown, name: string, kind: BlockKind): BlockRef | null {
   const id = idOf(raw);
   if (id === '' || !isRecord(raw)) return null;

@@ -9,7 +9,7 @@ import type { ContentProblem, ContentQuery, Found, MenuEntry, Reading, SiteFrame
 import { toBlock } from './read-block.ts';
 import { found, type Reader, type SchemaParts } from './reader.ts';
 
-/** [HDR-01] How many entries each menu of the frame shows. */
+/** How many entries each menu of the frame shows. [HDR-01] */
 const LIMITS = { utility: 4, main: 4, footer: 12, legal: 12 } as const;
 type Menu = keyof typeof LIMITS;
 const MENUS = Object.keys(LIMITS) as readonly Menu[];
@@ -17,7 +17,7 @@ const MENUS = Object.keys(LIMITS) as readonly Menu[];
 const brandOf = ({ or, part }: SchemaParts) => or(part(brand));
 const promoBannerOf = ({ or }: SchemaParts) => or(entity({ text: line(1000), link: or(link) }));
 
-/** What stands around every page. Each menu is read by its own id: together they would cost more than one query may. */
+/** Reads the frame of every page. Each menu is loaded by id: together they would exceed the cost limit of one query. */
 export async function readFrame(reader: Reader, place: ContentQuery): Reading<SiteFrame> {
   return reader.keep('frame', place, async () => {
     const answer = await reader.ask(FRAME_ID, frameQuery, { id: FRAME_ID }, place);
@@ -49,7 +49,7 @@ export async function readFrame(reader: Reader, place: ContentQuery): Reading<Si
 
 type Menus = Promise<Result<Found<readonly MenuEntry[]>, ContentProblem>>;
 
-/** A menu that is not named or not published has no entries. */
+/** Returns no entries for a menu that is not set or not published. */
 async function readMenu(reader: Reader, id: string, place: ContentQuery): Menus {
   if (id === '') return ok({ value: [], uses: [] });
   const answer = await reader.ask(id, navigationQuery, { id }, place);

@@ -82,7 +82,7 @@ async function readBySlug<T>(
     const [raw] = itemsOf(filled.value.data.found);
     if (raw == null) return err('not-found');
     const parsed = schema.safeParse(raw);
-    // an answer about another address than the one asked for is no answer
+    // a response for another address than the requested one does not count
     const isAnother = isRecord(raw) && raw.slug !== slug;
     if (parsed.success && !isAnother) return found(parsed.data, filled.value.uses);
     reader.note(idOf(raw) || about, parsed.error ? reasonOf(parsed.error) : `slug: is not ${slug}`);

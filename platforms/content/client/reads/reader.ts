@@ -16,13 +16,13 @@ import { neverThrow } from './catch-read-errors.ts';
 
 export type Reader = ReturnType<typeof createReader>;
 
-/** What the schema of an answer is made of. */
+/** The parts of a response schema. */
 export type SchemaParts = Lists & {
-  /** how an entry is read that something refers to */
+  /** the schema of a referenced entry */
   part<T>(part: Part<T>): z.ZodType<T>;
 };
 
-/** What every read of the content needs: the wire, the schemas, what is kept, and a line in the log for what is left out. */
+/** The dependencies of every content read: the wire, the schemas, the cache, and a log for items that are left out. */
 export function createReader(options: ContentClientOptions) {
   const { config, log, cache } = options;
   const wire = createTransport(options);
@@ -30,10 +30,10 @@ export function createReader(options: ContentClientOptions) {
   const note = (id: string, reason: string): void => log.warn({ area: 'content', id, reason }, 'content was left out');
   const tools: SchemaTools = { sanitizeImageUrl, note };
   const parts: SchemaParts = { ...createLists(tools), part: (part) => part.reader(tools) };
-  // making a schema takes longer than reading an answer by it
+  // creating a schema takes longer than parsing a response with it
   const schemaOf = memoizeByReference((make: (made: SchemaParts) => unknown) => make(parts));
 
-  /** The references of texts in lists, in the shape other texts carry them. */
+  /** The references of texts in lists, in the shape that other texts have. */
   async function references(
     about: string,
     ids: readonly string[],
@@ -50,7 +50,7 @@ export function createReader(options: ContentClientOptions) {
   }
 
   return {
-    /** the schema that a function of a module makes, the same each time */
+    /** memoizes the schema that a module's function creates */
     schema: <T>(make: (made: SchemaParts) => T): T => schemaOf(make) as T,
     tools,
     menu: createMenuSchema(parts),
@@ -58,7 +58,7 @@ export function createReader(options: ContentClientOptions) {
     note,
     ask: wire.ask,
 
-    /** The same answer with its texts judged, and the ids of what they refer to. */
+    /** Returns the response with sanitized texts, and the ids of the entries they refer to. */
     async fill(
       about: string,
       answer: Answer,
@@ -75,12 +75,13 @@ export function createReader(options: ContentClientOptions) {
     },
 
     /**
-     * Through the cache; unpublished entries never [CNT-05]. A load behind a stand-in has its rejection caught here.
+     * Reads through the cache, except unpublished entries [CNT-05]. Catches the rejection of a load whose caller
+     * already got a fallback.
      */
     keep: <T>(key: string, place: ContentQuery, load: () => Reading<T>): Reading<T> =>
       place.isPreview ? load() : cache.read(`${key} ${place.locale}`, () => neverThrow(log, key, load)),
 
-    /** Content is asked for in a language it is kept in. */
+    /** Falls back to a locale that the content has. */
     placeOf: ({ isPreview, locale }: ContentQuery): ContentQuery => ({
       isPreview,
       locale: LOCALES.some(({ code }) => code === locale) ? locale : (config.locale ?? DEFAULT_LOCALE),
@@ -90,9 +91,9 @@ export function createReader(options: ContentClientOptions) {
 
 const DEFAULT_LOCALE = LOCALES.find(({ isDefault }) => isDefault)?.code ?? 'en-US';
 
-/** The items of a collection; empty where an answer holds anything else. */
+/** Returns the items of a collection; an empty array for any other value. */
 export const itemsOf = (raw: unknown): readonly unknown[] =>
   isRecord(raw) && Array.isArray(raw.items) ? raw.items : [];
 
-/** What was found and every id it was made of, each once. */
+/** Returns the value with the unique ids of everything it was built from. */
 export const found = <T>(value: T, ...uses: (readonly string[])[]) => ok({ value, uses: [...new Set(uses.flat())] });

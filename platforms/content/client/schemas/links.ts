@@ -4,8 +4,8 @@ import { resolveLink } from '../links/resolve-link.ts';
 import type { ButtonView, LinkView } from '../views.ts';
 
 /**
- * A link whose text may be empty: its component shows a text of its own. Notes about it name the link, not its holder
- * alone.
+ * A link whose text may be empty: its component then shows a default. Log entries identify the link, not only its
+ * parent.
  */
 export const address: z.ZodType<LinkView> = z.unknown().transform((raw, context) => {
   const found = resolveLink(raw);
@@ -18,7 +18,7 @@ const hasText = ({ text }: LinkView): boolean => text !== '';
 
 export const link: z.ZodType<LinkView> = address.refine(hasText, 'has no text');
 
-/** A label of its own goes before the text of the link. */
+/** The label of the link overrides the text of its target. */
 const labelledLink: z.ZodType<LinkView> = z
   .object({ label: stringOr(), link: address })
   .transform(({ label, link: to }) => ({ ...to, text: label || to.text }))

@@ -4,12 +4,12 @@ import type { ValidateImageUrl } from '../links/validate-image-url.ts';
 
 export type SchemaTools = {
   readonly sanitizeImageUrl: ValidateImageUrl;
-  /** called with what was left out, by id, and why */
+  /** receives the id and the reason of each item that was left out */
   note(id: string, reason: string): void;
 };
 export type Lists = ReturnType<typeof createLists>;
 
-/** Lists and references of the platform. What is not published is null there; what does not fit is left out and noted. */
+/** Lists and references of the platform. Unpublished items are null there; invalid items are left out and logged. */
 export function createLists({ note }: Pick<SchemaTools, 'note'>) {
   const read = <T>(item: z.ZodType<T>, raw: unknown): readonly T[] => {
     if (raw === null || raw === undefined) return [];
@@ -19,13 +19,13 @@ export function createLists({ note }: Pick<SchemaTools, 'note'>) {
     return [];
   };
   return {
-    /** cut to the model's limit after what does not fit is gone */
+    /** limited to the model's maximum after invalid items were removed */
     many: <T>(item: z.ZodType<T>, most: number) =>
       z
         .object({ items: z.array(z.unknown()) })
         .transform(({ items }): readonly T[] => items.flatMap((raw) => read(item, raw)).slice(0, most))
         .catch([]),
-    /** the entry referred to, or null */
+    /** the referenced entry, or null */
     or: <T>(item: z.ZodType<T>) =>
       z
         .unknown()
@@ -34,7 +34,7 @@ export function createLists({ note }: Pick<SchemaTools, 'note'>) {
   };
 }
 
-/** Where an answer does not fit, without a word of what it says. */
+/** Returns the paths where a response is invalid, without its values. */
 export const reasonOf = (error: z.ZodError): string =>
   error.issues
     .slice(0, 3)

@@ -9,14 +9,14 @@ import type { ContentConfig } from '../config.ts';
 import { createContentClient } from '../content-client.ts';
 import type { ContentCache, ContentQuery } from '../types.ts';
 
-/** One question as it arrived. */
+/** A request as received. */
 type Asked = {
   readonly url: string;
   readonly token: string;
   readonly query: string;
   readonly variables: Readonly<Record<string, unknown>>;
 };
-/** Data of an answer, or a complete Response. */
+/** The data of a response, or a complete Response. */
 export type Answering = (asked: Asked) => unknown;
 type Line = {
   readonly level: string;
@@ -46,7 +46,9 @@ type Options = {
   readonly cache?: ContentCache;
 };
 
-/** A client before a platform that answers as the test says, with everything that was asked, kept and logged. */
+/**
+ * Creates a client of a platform whose responses the test defines, and records requests, cache writes and log entries.
+ */
 export function createTestClient(answering: Answering, { config, patience, bounds, fetch, cache }: Options = {}) {
   const asked: Asked[] = [];
   const lines: Line[] = [];
@@ -82,7 +84,7 @@ export function createTestClient(answering: Answering, { config, patience, bound
   return { content, asked, lines, keys, forget: guard.forget };
 }
 
-/** As the platform fetch of the store: an abort ends the wait, for a body too. */
+/** Acts like the platform fetch of the store: an abort ends the wait, also for a body. */
 const abortable =
   (send: Fetch): Fetch =>
   async (input, init) => {

@@ -9,7 +9,10 @@ import { link as linkPart } from '../../parts/link.ts';
 import { role as rolePart } from '../../parts/role.ts';
 import { subscription as subscriptionPart } from '../../parts/subscription.ts';
 
-/** Pieces of answers, as the platform gives them to the queries of this client; of declared entries only what tests look at. */
+/**
+ * Parts of responses, as the platform returns them to the queries of this client; for declared entries only the fields
+ * that tests use.
+ */
 export const sys = (id: string) => ({ sys: { id } });
 export const many = (...items: unknown[]) => ({ items });
 
@@ -84,7 +87,7 @@ export const refer = (nodeType: string, id: string, linkType: string, ...content
 export const hyperlink = (uri: unknown, words = 'here'): Node => ({ ...node('hyperlink', text(words)), data: { uri } });
 export const json = (...content: Node[]): Node => node('document', ...content);
 export const noLinks = { entries: { hyperlink: [], block: [] }, assets: { hyperlink: [], block: [] } };
-/** a text that stands by itself */
+/** a text without links */
 export const richText = (...content: Node[]) => ({ json: json(...content), links: noLinks });
 
 const accordion = from(accordionBlock.part, 'accordion.one', {

@@ -2,15 +2,15 @@ import { isRecord } from '../../../../core/is-record.ts';
 import { ENTRY_ID } from '../fields/fields.ts';
 import { Budget, referenceOf, typeOf, walkNodes } from './node.ts';
 
-/** A running text somewhere in an answer, and the place it stands in. */
+/** A rich text in a response, and its position. */
 export type TextPlace = {
   readonly json: unknown;
-  /** the references the platform sent beside it; undefined where they were not asked for */
+  /** the references the platform returned with it; undefined if they were not requested */
   readonly links: unknown;
   put(value: unknown): void;
 };
 
-/** All texts of an answer. Walks without recursion, for an answer may be of any depth. */
+/** Finds all texts in a response. Iterative instead of recursive, because a response can be nested to any depth. */
 export function findTexts(data: unknown): TextPlace[] {
   const places: TextPlace[] = [];
   const waiting: unknown[] = [data];
@@ -38,7 +38,7 @@ const isText = (value: unknown): value is { json: unknown; links?: unknown } =>
 export type References = {
   /** entries and assets that words link to, and images */
   readonly linked: ReadonlySet<string>;
-  /** entries that stand in the text as blocks, in order */
+  /** entries embedded in the text as blocks, in order */
   readonly blocks: ReadonlySet<string>;
 };
 

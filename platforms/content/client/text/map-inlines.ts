@@ -9,7 +9,7 @@ import type { TextTools } from './text-tools.ts';
 
 const MARKS: readonly Mark[] = ['bold', 'italic', 'underline', 'code'];
 
-/** The words, marks and links of one block. A link inside a link is its words alone. */
+/** Returns the words, marks and links of one block. A link inside a link is reduced to its words. */
 export function mapInlines(node: RawNode, tools: TextTools, depth: number, isInLink = false): Inline[] {
   const found: Inline[] = [];
   for (const child of childrenOf(node, tools.budget)) append(found, inlinesOf(child, tools, depth, isInLink));
@@ -26,7 +26,7 @@ function inlinesOf(node: RawNode, tools: TextTools, depth: number, isInLink: boo
   return hasWords(children) ? [{ kind: 'link', href, isNewTab: false, children }] : children;
 }
 
-/** [A50] Where a link of the text leads; null for what is no link, or must not be one. */
+/** Returns the target of a link in the text; null for a node that is not a link, or not an allowed one. [A50] */
 function addressOf(type: string, node: RawNode, { links, sanitizeImageUrl }: TextTools): string | null {
   if (type === 'hyperlink') return validateUrl(isRecord(node.data) ? node.data.uri : null);
   if (type === 'entry-hyperlink') return readTarget(links.entries.get(referenceOf(node)))?.path ?? null;
@@ -48,7 +48,7 @@ function textOf(node: RawNode): readonly Inline[] {
 
 const plain = (text: string): readonly Inline[] => (text === '' ? [] : [text]);
 
-/** Words that follow one another are one text. */
+/** Merges adjacent words into one text node. */
 export function append(to: Inline[], more: readonly Inline[]): void {
   for (const inline of more) {
     const last = to.at(-1);

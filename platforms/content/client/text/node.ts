@@ -1,13 +1,13 @@
 import { isRecord } from '../../../../core/is-record.ts';
 import { cleanPart } from '../fields/clean.ts';
 
-/** A node as the platform sends it, as far as it looks like one. */
+/** A node as the platform returns it, as far as it is well-formed. */
 export type RawNode = Readonly<Record<string, unknown>>;
 
-/** What one text may cost. */
+/** Limits for one text. */
 export const MOST = { depth: 20, nodes: 5000, characters: 20_000, blocks: 10, columns: 12 } as const;
 
-/** Counts the parts of one text down. Once there is none left the rest is dropped, and `isCut` says so. */
+/** Counts down the parts of one text. When the budget is used up, the rest is dropped and `isCut` is true. */
 export class Budget {
   isCut = false;
   #nodes: number = MOST.nodes;
@@ -27,7 +27,7 @@ export class Budget {
 
 export const typeOf = (node: RawNode): string => (typeof node.nodeType === 'string' ? node.nodeType : '');
 
-/** The nodes below, as many as the budget lets through. */
+/** Returns the child nodes that the budget allows. */
 export function* childrenOf(node: RawNode, budget: Budget): Generator<RawNode> {
   if (!Array.isArray(node.content)) return;
   for (const child of node.content as readonly unknown[]) {
@@ -37,7 +37,7 @@ export function* childrenOf(node: RawNode, budget: Budget): Generator<RawNode> {
   }
 }
 
-/** The id that an entry or asset node refers to; '' without one. */
+/** Returns the id that an entry or asset node refers to; '' if there is none. */
 export function referenceOf(node: RawNode): string {
   const data = isRecord(node.data) ? node.data : {};
   const target = isRecord(data.target) ? data.target : {};
@@ -45,7 +45,7 @@ export function referenceOf(node: RawNode): string {
   return typeof sys.id === 'string' ? sys.id : '';
 }
 
-/** Every node of a tree in reading order, without recursion: as deep as it may be, as many as the budget allows. */
+/** Returns the nodes of a tree in reading order, up to the budget. Iterative, because a tree can have any depth. */
 export function* walkNodes(root: unknown, budget: Budget): Generator<RawNode> {
   const waiting: unknown[] = [root];
   while (waiting.length > 0) {
@@ -54,12 +54,12 @@ export function* walkNodes(root: unknown, budget: Budget): Generator<RawNode> {
     if (!budget.take()) return;
     yield node;
     const below: readonly unknown[] = Array.isArray(node.content) ? node.content : [];
-    // no more than could still be visited: a list of a million is not copied
+    // limited to the remaining budget: a list of a million is not copied
     for (let i = Math.min(below.length, MOST.nodes) - 1; i >= 0; i -= 1) waiting.push(below[i]);
   }
 }
 
-/** All the words below a node that is not known or lies too deep, so that they stay readable. */
+/** Returns all words below an unknown or too deeply nested node, so that they stay readable. */
 export function textBelow(node: RawNode, budget: Budget): string {
   let text = '';
   for (const each of walkNodes(node, budget)) {

@@ -10,20 +10,20 @@ import { readTextLinks } from './text-links.ts';
 
 export type TextReads = {
   readonly sanitizeImageUrl: ValidateImageUrl;
-  /** what texts without links of their own refer to, in the shape of links */
+  /** loads the references of texts without links, in the shape of links */
   references(ids: readonly string[]): Promise<Result<Found<unknown>, ContentProblem>>;
-  /** a block that stands in a text; null where blocks must not stand */
+  /** loads a block embedded in a text; null if blocks are not allowed */
   readonly block: ((ref: BlockRef) => Promise<Result<Found<Block>, ContentProblem>>) | null;
   note(reason: string): void;
 };
 type Filled = Promise<Result<{ uses: readonly string[] }, ContentProblem>>;
 
-/** No answer within the model's limits holds more: three plans with six accordions of twenty rows are 363. */
+/** No response within the model's limits contains more: three plans with six accordions of twenty rows are 363. */
 const MAX_TEXTS = 500;
 
 /**
- * Replaces the platform's texts by parsed ones, in the answer itself, with everything they refer to. What is missing is
- * left out; if a part could not be read the answer fails, because an incomplete text would be cached as complete.
+ * Replaces the platform's texts in the response by parsed ones, with everything they refer to. Missing references are
+ * left out. Fails if a part could not be loaded, because an incomplete text would be cached as complete.
  */
 export async function fillTexts(data: unknown, reads: TextReads): Filled {
   const all = findTexts(data);
@@ -54,7 +54,7 @@ async function readReferences(
   return reads.references(ids.slice(0, 100));
 }
 
-/** Blocks inside a block's own texts are not read again: one level, ten for each text. */
+/** Blocks inside a block's texts are not read again: one level, ten per text. */
 async function readBlocks(
   places: readonly TextPlace[],
   { block, note }: TextReads,
@@ -73,7 +73,7 @@ async function readBlocks(
   return ok({ value, uses });
 }
 
-/** What begins a page cannot stand in the middle of a text. */
+/** Block kinds that start a page cannot be embedded in a text. */
 const NOT_IN_TEXTS = new Set<BlockRef['kind']>(BLOCKS.flatMap(({ kind, isApart }) => (isApart ? [kind] : [])));
 
 function blocksOf({ json, links }: TextPlace): readonly BlockRef[] {

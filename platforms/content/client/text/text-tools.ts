@@ -6,7 +6,7 @@ import type { TextLinks } from './text-links.ts';
 export type TextTools = {
   readonly links: TextLinks;
   readonly sanitizeImageUrl: ValidateImageUrl;
-  /** the blocks that stand in the text, already read */
+  /** the embedded blocks of the text, already read */
   readonly blocks: ReadonlyMap<string, TextBlock>;
   readonly nextId: (words: string) => string;
   readonly budget: Budget;

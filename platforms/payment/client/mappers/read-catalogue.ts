@@ -10,7 +10,7 @@ const product = z.object({
   default_price: namedOrNull,
 });
 
-/** `sku` and `itemCode` come from the product's metadata. */
+/** `sku` and `itemCode` are read from the product's metadata. */
 export function readProduct(answer: unknown) {
   const read = product.safeParse(answer);
   if (!read.success) return null;
@@ -27,7 +27,7 @@ export function readProduct(answer: unknown) {
 }
 
 const amount = cents.nullish();
-/** An amount in fractions of a cent has no integer beside it; such a price is not sold here. */
+/** A price in fractions of a cent has no integer amount; the shop does not sell it. */
 const isFraction = (whole: number | null | undefined, decimal: unknown): boolean => whole == null && decimal != null;
 const tier = z
   .object({
@@ -39,7 +39,7 @@ const tier = z
   })
   .refine((one) => !isFraction(one.unit_amount, one.unit_amount_decimal))
   .refine((one) => !isFraction(one.flat_amount, one.flat_amount_decimal))
-  // one step of a price that depends on the quantity; `upTo` null is the last
+  // one tier of a price that depends on the quantity; `upTo` is null for the last one
   .transform((one) => ({ upTo: one.up_to, unitAmount: one.unit_amount ?? 0, flatAmount: one.flat_amount ?? 0 }));
 const priceBase = {
   id: z.string(),
@@ -59,8 +59,9 @@ const price = z.discriminatedUnion('billing_scheme', [
 ]);
 
 /**
- * A price that may be bought, with its tiers in cents; null for an archived, single, foreign or unreadable one. `flat`: one unbounded tier. `volume`: the
- * tier of the total quantity prices every seat; `graduated`: each tier prices its own seats.
+ * Parses a sellable price, with its tiers in cents; returns null for an archived, one-time, foreign-currency or
+ * unreadable one. `flat`: one unbounded tier. `volume`: the tier of the total quantity prices every seat; `graduated`:
+ * each tier prices the seats within it.
  */
 export function readPrice(answer: unknown) {
   const read = price.safeParse(answer);
@@ -82,10 +83,12 @@ const coupon = z.object({
   currency: z.string().nullish(),
 });
 
-/** What a coupon takes off: exactly one of percent (0–100, decimals allowed) and amount in cents is given. */
+/** The discount of a coupon: either a percentage (0–100, decimals allowed) or an amount in cents. */
 export type Coupon = { couponId: string; percentOff: number | null; amountOff: number | null };
 
-/** A coupon that applies now: valid, by percent or by US dollars. Null for any other. */
+/**
+ * Parses a coupon that applies now: valid, with a percentage or an amount in US dollars. Returns null for any other.
+ */
 export function readCoupon(answer: unknown): Coupon | null {
   const read = coupon.safeParse(answer);
   if (!read.success || !read.data.valid) return null;
@@ -106,8 +109,9 @@ const promotionCode = z.object({
 });
 
 /**
- * A promotion code that may be used at `now` (epoch seconds). Its restrictions (one customer, a first purchase, a least amount) are not
- * held against anything: who asks for how much is not known here, and the provider holds every use against them.
+ * Parses a promotion code that is usable at `now` (epoch seconds). Does not check its restrictions (one customer, a
+ * first purchase, a minimum amount): they depend on the buyer and the amount, and the provider checks them on every
+ * use.
  */
 export function readPromoCode(answer: unknown, now: number) {
   const read = promotionCode.safeParse(answer);
@@ -118,6 +122,6 @@ export function readPromoCode(answer: unknown, now: number) {
   const behind = readCoupon(promotion.coupon);
   if (!active || isOver || isUsedUp || behind === null) return null;
   const minimumAmount = restrictions?.minimum_amount_currency === 'usd' ? restrictions.minimum_amount : null;
-  // what an order has to come to before the code may be used on it; left out where any order will do
+  // the minimum order amount for the code; omitted if any order qualifies
   return { id, code, ...behind, ...(minimumAmount ? { minimumAmount } : {}) };
 }

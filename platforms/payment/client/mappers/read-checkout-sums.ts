@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cents, namedOrNull } from './parts.ts';
 
-/** Plans are sold by the year. */
+/** Plans are sold yearly. */
 const PERIOD_MONTHS = 12;
 const standing = z.object({
   amount_subtotal: cents,
@@ -9,7 +9,7 @@ const standing = z.object({
   discounts: z.array(z.object({ coupon: namedOrNull, promotion_code: namedOrNull })).nullish(),
 });
 
-/** What a session comes to before tax, and what takes something off; null when it is no session. */
+/** Parses a session's total before tax and its discount; returns null if the response is not a session. */
 export function readCheckoutSums(answer: unknown) {
   const read = standing.safeParse(answer);
   if (!read.success) return null;
@@ -17,7 +17,7 @@ export function readCheckoutSums(answer: unknown) {
   const [given] = discounts ?? [];
   return {
     subtotal: amount_subtotal,
-    /** what is taken off now */
+    /** the discount on the current total */
     discount: total_details?.amount_discount ?? 0,
     couponId: given?.coupon ?? null,
     promotionCodeId: given?.promotion_code ?? null,
@@ -30,7 +30,7 @@ const lasting = z.object({
   duration: z.enum(['forever', 'once', 'repeating']),
   duration_in_months: z.number().nullish(),
 });
-/** Whether a coupon still applies to the period after the first; null when the answer is no coupon. */
+/** Whether a coupon also applies to the period after the first; null if the response is not a coupon. */
 export function readIsLasting(coupon: unknown): boolean | null {
   const read = lasting.safeParse(coupon);
   if (!read.success) return null;

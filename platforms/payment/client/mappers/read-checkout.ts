@@ -16,7 +16,7 @@ const session = z.object({
   created: epochSeconds,
 });
 
-/** A purchase of a subscription; null for anything else. Its invoice is there where it was expanded. */
+/** Parses a purchase of a subscription; returns null for anything else. Contains the invoice if it was expanded. */
 export function readCheckout(answer: unknown, pageOrigins: readonly string[]): Checkout | null {
   const read = session.safeParse(answer);
   if (!read.success) return null;
@@ -54,7 +54,10 @@ const totals = z.object({
     ),
   }),
 });
-/** What a session comes to as it stands, as the invoice that it would make; null when it is no session with its line items. */
+/**
+ * Parses a session's current totals as the invoice it would create; returns null if the response is not a session with
+ * line items.
+ */
 export function readCheckoutTotals(answer: unknown, taken: Omit<InvoiceDiscount, 'amount'>): Invoice | null {
   const read = totals.safeParse(answer);
   if (!read.success) return null;
@@ -80,9 +83,9 @@ export function readCheckoutTotals(answer: unknown, taken: Omit<InvoiceDiscount,
     total: amount_total,
     amountDue: amount_total,
     amountPaid: 0,
-    // a tax of zero counts as known where tax was computed
+    // a tax of zero counts as known if tax was calculated
     taxes: tax === 0 && automatic_tax?.status !== 'complete' ? [] : [tax],
-    // discounts never stack: all that is taken off is the one's [SUB-24]
+    // discounts never stack: the whole discount comes from one of them [SUB-24]
     discounts: discount === 0 ? [] : [{ ...taken, amount: discount }],
     lines: line_items.data.map((line) => ({
       description: line.description,

@@ -11,7 +11,7 @@ const customer = z.object({
   invoice_settings: z.object({ default_payment_method: expandableId.nullish() }),
 });
 
-/** An answer of the provider as the store's own; null when it is not what was asked for. */
+/** Maps a customer of the provider; returns null for an invalid response. */
 export function readCustomer(answer: unknown) {
   const read = customer.safeParse(answer);
   if (!read.success) return null;
@@ -23,7 +23,7 @@ export function readCustomer(answer: unknown) {
     phone,
     address: place ?? null,
     defaultPaymentMethodId: billing.default_payment_method ?? null,
-    // what the next invoices are paid with before anything is charged
+    // the credit that the next invoices use first
     ...(balance && balance < 0 ? { credit: -balance } : {}),
   };
 }

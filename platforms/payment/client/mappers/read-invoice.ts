@@ -22,7 +22,7 @@ const line = z
     ...(period ? { period } : {}),
   }));
 
-/** What a discount is called: the name of its coupon, where that was expanded. */
+/** The name of a discount: that of its coupon, if it was expanded. */
 const discount = z.union([
   z.string().transform((id) => ({ id, name: '', percentOff: null })),
   z
@@ -77,13 +77,13 @@ const REASONS: Readonly<Record<string, Invoice['reason']>> = {
 
 const paidBy = z.object({ status: z.string().nullish(), payment: z.object({ payment_intent: expandableId }) });
 
-/** The intent that paid the invoice, else the newest that was tried. */
+/** Returns the intent that paid the invoice, otherwise the newest attempt. */
 function findIntentId(payments: readonly unknown[]): string | undefined {
   const read = payments.map((one) => paidBy.safeParse(one)).flatMap(({ data }) => data ?? []);
   return (read.find(({ status }) => status === 'paid') ?? read[0])?.payment.payment_intent;
 }
 
-/** What credit notes took off; nothing for the many invoices without one. */
+/** The sum of credit notes; omitted for the many invoices without one. */
 function creditedOf({
   pre_payment_credit_notes_amount: before,
   post_payment_credit_notes_amount: after,
@@ -92,19 +92,19 @@ function creditedOf({
 }
 
 const HOUR_MS = 3_600_000;
-/** An account with another grace period says when; one that says nothing leaves a draft for an hour. */
+/** An account with another grace period specifies it; otherwise a draft stays for an hour. */
 function finalizesAt(data: z.output<typeof invoice>): string | null {
   if (data.auto_advance !== true) return null;
   return data.automatically_finalizes_at ?? new Date(Date.parse(data.created) + HOUR_MS).toISOString();
 }
 
-/** The payment that counts: the one under way or made, else the newest. */
+/** Returns the relevant payment: the pending or successful one, otherwise the newest. */
 function newestPayment(answers: readonly unknown[]): InvoicePayment | null {
   const all = answers.map(readPayment).filter((one) => one !== null);
   return all.find(({ state }) => state === 'paid') ?? all.find(({ state }) => state === 'under-way') ?? all[0] ?? null;
 }
 
-/** An invoice in the store's words; null when the answer is none. Its page and file are those on `pageOrigins` alone [SE-06]. */
+/** Maps an invoice; returns null if the response is not one. Its page and file must be on `pageOrigins` [SE-06]. */
 export function readInvoice(answer: unknown, pageOrigins: readonly string[]): Invoice | null {
   const read = invoice.safeParse(answer);
   if (!read.success) return null;
@@ -124,7 +124,7 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
     amountDue: data.amount_due,
     amountPaid: data.amount_paid,
     taxes: (data.total_taxes ?? []).map(({ amount }) => amount),
-    // one that took nothing off is not said to have
+    // omits discounts without an effect
     discounts: (data.total_discount_amounts ?? [])
       .filter(({ amount }) => amount !== 0)
       .map((one) => {
@@ -150,7 +150,7 @@ export function readInvoice(answer: unknown, pageOrigins: readonly string[]): In
   };
 }
 
-/** An invoice that does not exist yet: it has neither id nor number nor files, even when the answer carries some. */
+/** Maps an invoice that does not exist yet: without id, number and files, even if the response contains them. */
 export function readPreview(answer: unknown): Invoice | null {
   const read = readInvoice(answer, []);
   return read === null ? null : { ...read, id: null, number: null, pdfUrl: null, hostedUrl: null, paidAt: null };

@@ -12,18 +12,18 @@ const setup = z.object({
   next_action: z.object({ type: z.string() }).nullish(),
 });
 
-/** The provider's states in the store's five; one that needs a method again after a refusal has failed. */
+/** Maps the provider's states to the store's five; one that needs a method after a rejection has failed. */
 function statusOf({ status, last_setup_error: refused, next_action }: z.output<typeof setup>) {
   if (status === 'succeeded' || status === 'processing') return status;
-  // waits for its owner to say which small deposits came
+  // waits until the account owner confirms the amounts of small deposits
   if (status === 'requires_action' && next_action?.type === 'verify_with_microdeposits') return 'unverified' as const;
   if (status === 'canceled' || (status === 'requires_payment_method' && refused)) return 'failed' as const;
   return 'pending' as const;
 }
 
 /**
- * What became of a permission to save a method; null when the answer is none. `clientSecret` never leaves the server, and is never logged: a caller that
- * has it comes from the provider, or from our form.
+ * Parses a SetupIntent; returns null if the response is not one. `clientSecret` never leaves the server and is never
+ * logged: a caller that has it comes from the provider or from our form.
  */
 export function readSetup(answer: unknown) {
   const read = setup.safeParse(answer);
