@@ -13,9 +13,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), '..');
  * loaded by Vite too, so that both sides share one copy of every module, and take a restart.
  */
 export async function run(): Promise<Running> {
-  // a port of its own for news of saved files: two stores may be developed at once
+  // a separate HMR port: two stores may be developed at once
   const hmr = { port: await freePort() };
-  // without it a package with a build for browsers is taken in that one
+  // without it, a package with a browser build resolves to that build
   const resolve = { conditions: ['node'], externalConditions: ['node'] };
   const vite = await stripExitListeners(() =>
     createServer({ root, server: { middlewareMode: true, hmr }, ssr: { resolve }, appType: 'custom' }),

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as build from 'virtual:react-router/server-build';
 import { type Running, serve } from './serve.ts';
 
-/** The built server lies in build/server; the project's folder is two above it. */
+/** The built server is in build/server; the project's folder is two levels up. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** Starts the built store. Called by bin/start.js; signals are its business. Throws StartupError with one line for people. */

@@ -34,12 +34,12 @@ export type ServeOptions = BuildOptions & {
 export type Running = {
   url: string;
   lines: string[];
-  /** requests are still taken for so long after `stop` was called */
+  /** requests are still accepted for this long after `stop` was called */
   endDelayMs: number;
   stop(): Promise<void>;
 };
 
-/** longer than a start on a database that is there takes on a slow machine, shorter than any proxy's patience */
+/** longer than a startup with an available database on a slow machine, shorter than the timeout of any proxy */
 const HOLD_MS = 20_000;
 
 async function openStoreDatabase(env: Env, log: Log): Promise<{ db: Database; postgres: EmbeddedPostgres | null }> {
@@ -108,7 +108,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
   let store: Store | null = null;
   let metrics: { stop(): Promise<void> } | null = null;
   const { headers } = createHeaderPolicy(env, options.isDevelopment);
-  // with a database of its own it may be one of several processes behind a proxy
+  // with an external database it may be one of several processes behind a proxy
   const holdMs = env.databaseUrl ? HOLD_MS : 0;
   const starting = whileStarting(headers, { holdMs });
   let { handle } = starting;

@@ -44,22 +44,22 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>;
 export type BackedTable = z.infer<typeof table>;
 
-/** Where a table lies in a backup, below its folder. */
+/** Returns the path of a table in a backup, relative to its folder. */
 export const tablePath = ({ schema, name }: Pick<BackedTable, 'schema' | 'name'>): string =>
   join('tables', `${schema}.${name}.copy.gz`);
-/** Where a file of a document lies in a backup, by its sha256. */
+/** Returns the path of a document file in a backup, by its sha256. */
 export const filePath = (sum: string): string => join('files', sum.slice(0, 2), sum);
 
 const sumOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-/** Written last: a folder without it is no backup. */
+/** Written last: a folder without it is not a backup. */
 export async function writeManifest(folder: string, content: Manifest): Promise<void> {
   const text = `${JSON.stringify(content, null, 1)}\n`;
   await writeFile(join(folder, NAME), text, { mode: 0o600 });
   await writeFile(join(folder, SUM), `${sumOf(text)}  ${NAME}\n`, { mode: 0o600 });
 }
 
-/** Throws StartupError for a folder that is no backup, is damaged, or is of a later form. */
+/** Throws StartupError if the folder is not a backup, is damaged, or has a newer format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, NAME), 'utf8').catch(() => null);
   if (text === null) throw new StartupError(`${folder} isn't a backup: it has no ${NAME}.`);

@@ -1,10 +1,10 @@
 import type { CacheTable } from '../../core/cache-invalidation.ts';
 
 /**
- * Every cache of the process: how long an entry lives, and what drops it earlier. What is read stands before what is made of it.
- * `content-changed` names entries, or none where any may have changed. `search-feed-begun` names those that are indexed now: the news of their
- * change may not have come here yet. `catalogue-changed` comes of the
- * embedded commerce platform alone: what a hosted one changes is seen when the minute is over.
+ * Every cache of the process: the lifetime of its entries, and the events that invalidate them. Source caches come
+ * before derived ones. `content-changed` names the changed entries, or none if any may have changed.
+ * `search-feed-begun` names the entries being indexed: the notification of their change may not have arrived yet. Only
+ * the embedded commerce platform emits `catalogue-changed`. Changes at a hosted one show after a minute.
  */
 export const CACHE_TABLE = {
   /** answers of the commerce platform about the catalogue */

@@ -5,15 +5,16 @@ import type { PageCache } from '../web/pages/page-cache.ts';
 import { CACHE_TABLE } from './cache-table.ts';
 
 /**
- * What answers about the catalogue may take, by estimate: an answer held takes about twice the length of its JSON, and its entry some
- * more; what pages draw of its documents once is kept with them, at most as much again. Any term is an answer of its own, so it is bytes that are bounded and not entries.
+ * Memory limit of the catalogue cache, estimated: a cached response takes about twice the length of its JSON plus
+ * overhead. Markup memoized for its documents adds at most the same again. Every search term is a separate entry, so
+ * bytes are limited instead of entries.
  */
 const CATALOGUE_BYTES = 32_000_000;
 const sizeOfAnswer = (answer: unknown): number => 1_000 + 2 * (JSON.stringify(answer)?.length ?? 0);
-/** how long the last good answer may stand in for a content platform that does not answer */
+/** how long stale content is served while the content platform does not respond */
 const STALE_CONTENT_MS = 86_400_000;
 
-/** What the clients of platforms keep in memory. */
+/** In-memory caches of the platform clients. */
 export function createResponseCaches() {
   const catalogue = new TaggedCache<unknown>({ limit: CATALOGUE_BYTES, sizeOf: sizeOfAnswer });
   const { lifetimeMs } = CACHE_TABLE.catalogue;

@@ -26,7 +26,10 @@ type ChangeParts = {
   pages: PageCache | null;
 };
 
-/** What this process learns of changes, by a platform's event, at its console or from the other processes of the database, and who is told of them. */
+/**
+ * Distributes changes to their subscribers. Changes come from platform events, the console, or other processes of the
+ * database.
+ */
 export function createChangeSubscriptions({ infrastructure, platforms, services, pages }: ChangeParts) {
   const { env, db, log, queue, sandbox, controls, pace } = infrastructure;
   const { caches, facts, closeBreakers, embedded } = platforms;
@@ -34,7 +37,7 @@ export function createChangeSubscriptions({ infrastructure, platforms, services,
   const drop = createInvalidation(CACHE_TABLE, createInvalidators(caches, pages));
   const announce: typeof drop = (event, entries) => {
     drop(event, entries);
-    // of changed entries the process tells that the platform told
+    // changed content entries are reported to the CDN where the platform's event is handled
     if (event !== 'content-changed' && event !== 'search-feed-begun') void cdn.note(null);
   };
   let checking: Promise<void> = Promise.resolve();

@@ -22,7 +22,7 @@ type DeskParts = {
   platforms: Pick<ConnectedPlatforms, 'look' | 'config' | 'embedded' | 'isResting'>;
 };
 
-/** What the desk keeps, and what its pages say of the shop. */
+/** Creates the repositories of the desk, and the facts about the shop for its pages. */
 export function openDesk({
   documents,
   infrastructure,

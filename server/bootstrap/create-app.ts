@@ -23,7 +23,7 @@ import { readRelease } from './read-release.ts';
 export type Store = {
   listener(request: IncomingMessage, response: ServerResponse): void;
   lines: string[];
-  /** begins what goes on beside the requests; what fails is logged and tried again */
+  /** starts background work; failures are logged and retried */
   start(): void;
   /** after `start`: when pages can be served, or will not be by waiting */
   untilServing(): Promise<void>;
@@ -53,7 +53,7 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
   const readiness = createReadiness({
     db,
     log,
-    // each reading stands for a page of its own: what it misses is no matter of another
+    // each read represents a separate page: a missing part must not affect the others
     warmUp: () => warmUp(anonymousContext(services, infrastructure.clock, log).visit.context),
     isHosted: (platform) => (env.platforms[platform] ?? null) !== null,
   });
@@ -102,7 +102,7 @@ export async function createApp({ root, env, db, log, build }: AppOptions): Prom
     untilServing: readiness.untilServing,
     announceEnd: readiness.end,
     async stop() {
-      // first: a reading that hangs is waited for, longer than what goes on beside waits
+      // first: a hanging read is awaited longer than background work waits to start
       beside.stop();
       await readiness.stop();
       await intake.stop();

@@ -13,7 +13,7 @@ type Options = {
   /** the project's folder */
   root: string;
   log: Log;
-  /** what is composed where the shop added no file of its own */
+  /** products whose files are generated unless the shop added one */
   catalogue: readonly ComposedProduct[];
 };
 

@@ -7,7 +7,10 @@ import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
 import { createServices } from './create-services.ts';
 
-/** What the shop's rules work with: the services of every request, sessions, counts and the files that are sold. */
+/**
+ * Creates the dependencies of the shop's rules: services of every request, sessions, counters and the files of
+ * products.
+ */
 export async function createFeatures(
   infrastructure: Infrastructure,
   platforms: ConnectedPlatforms,
@@ -15,7 +18,7 @@ export async function createFeatures(
 ) {
   const { env, db, log, sessionSecret } = infrastructure;
   const sessionKeys = createSessionKeys(sessionSecret, env.formerSessionSecret);
-  // where no page shows them there are no counts
+  // without the desk, counters are off, because only its pages show them
   const insight = createInsightCounter(env.isDesk ? createCountersRepository(db) : null, log);
   const services = await createServices({ infrastructure, platforms, files, sessionKeys, insight: insight.notes });
   const { publicUrl, sessionIdleHours: idleHours, sessionDays: maxDays } = env;

@@ -4,7 +4,10 @@ import { originsOfAll } from './platforms.ts';
 
 const originOf = (url: string | undefined): string[] => (url ? [new URL(url).origin] : []);
 
-/** What the headers of pages are made of, and those of every other answer; a rendered page has a policy of its own, with the hashes of its scripts [D3]. */
+/**
+ * Creates the headers of pages and of all other responses. A rendered page has a separate policy with the hashes of its
+ * scripts [D3].
+ */
 export function createHeaderPolicy(
   env: Env,
   isDevelopment: boolean,

@@ -37,7 +37,7 @@ export type InfrastructureOptions = {
   log: Log;
 };
 
-/** What stands before any platform is open: the migrated and filled database, the clock, the queue, the outbox. */
+/** Creates the services that platforms need: the migrated and seeded database, the clock, the queue, the outbox. */
 export async function createInfrastructure({ root, env, db, log }: InfrastructureOptions) {
   setLocale(env.locale);
   await prepareLocale(env.locale);

@@ -12,7 +12,7 @@ export type BuildOptions = {
   isDevelopment: boolean;
 };
 
-/** What pages are drawn with: the built screens, the shop's look, and the headers of every answer. */
+/** Creates the dependencies of rendering: the built screens, the shop's branding, and the headers of every response. */
 export async function createRendering(
   { env, shopPlace, place }: Pick<Infrastructure, 'env' | 'shopPlace' | 'place'>,
   { loadBuild, clientFolder, isDevelopment }: BuildOptions,

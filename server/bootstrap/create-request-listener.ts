@@ -70,7 +70,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
     signOutPath: () => (identity ? commerce?.signOutPath : commerce?.signedSignOutPath()) ?? '/',
     floods: createLocalLimiter(env.limits.floods.points, env.limits.floods.seconds),
     refusals,
-    // a page that breaks one rule breaks it for everybody: a few reports are enough to hear of it
+    // a page that violates one rule does so for every visitor: a few reports are enough
     policyReports: { perAddress: createLocalLimiter(20, 60), inAll: createLocalLimiter(300, 60) },
     desk: env.isDesk ? openDesk({ infrastructure, platforms, documents: documents.own }) : null,
     hasPlatforms: embedded.platforms.length > 0,

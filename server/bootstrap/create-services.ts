@@ -31,7 +31,7 @@ type ServiceParts = {
   insight: InsightNotes;
 };
 
-/** What the context of every request shares. */
+/** Creates the services that the context of every request shares. */
 export async function createServices({
   infrastructure,
   platforms,

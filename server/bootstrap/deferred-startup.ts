@@ -1,11 +1,11 @@
-/** for the first pages, which are asked for as soon as the process says that it is ready */
+/** for the first pages, which are requested as soon as the process is ready */
 const REST_MS = 500;
 /** jobs, purchases that broke off among them, wait no longer for a platform that cannot be read */
 const MAX_MS = 3_500;
 
 /**
- * Begins what goes on beside the requests once the first pages can be served and are under way: both at once made them a tenth later. Once, and not at all
- * where `stop` comes before.
+ * Starts background work once the first pages can be served: doing both at once delayed these pages by 10%. Runs once,
+ * and never if `stop` is called first.
  */
 export function createDeferredStartup(untilServing: () => Promise<void>, begin: () => void) {
   let isOver = false;

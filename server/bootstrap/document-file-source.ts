@@ -39,11 +39,11 @@ import { listenToDocuments } from '../persistence/documents/file-change-listener
 import { type DocumentStore, readerOf } from './document-store.ts';
 import type { GeneratedDocuments } from './generated-documents.ts';
 
-/** a sample page or picture that was not looked at for so long is not kept on disk */
+/** a sample page or picture unused for this long is deleted from disk */
 const UNUSED_MS = 60 * 86_400_000;
-/** what is composed comes in both */
+/** generated documents are available in both */
 const COMPOSED_FORMATS: readonly FileFormat[] = ['docx', 'pdf'];
-/** between two pictures that are drawn ahead */
+/** between two prerendered pictures */
 const PAUSE_MS = 50;
 
 type Options = {
@@ -59,8 +59,9 @@ type Options = {
 };
 
 /**
- * The files behind what is sold, from two sources: those that the shop added come first, else what is composed. An order from before the first own
- * file keeps the composed one [FI-01]. What pages show of own files is kept in memory and read anew when another process adds one.
+ * The files of products, from two sources: files that the shop added take precedence over generated ones. An order from
+ * before the first added file keeps the generated one [FI-01]. Facts about added files are cached in memory, and
+ * reloaded when another process adds one.
  */
 export async function openDocumentFiles({ composed, store, db, folders, log }: Options) {
   const { dataDir, root } = folders;
@@ -219,7 +220,10 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
       };
       news = listenToDocuments(db, again, log);
     },
-    /** [LK-02] Draws what is not drawn yet, one after the other, so that a visitor seldom waits for a picture. Answers how many it drew. */
+    /**
+     * [LK-02] Renders missing thumbnails one by one, so that visitors seldom wait for a picture. Returns the number
+     * rendered.
+     */
     async drawAhead(signal: AbortSignal): Promise<number> {
       let count = 0;
       for (const sku of new Set([...composed.skus(), ...current.keys()])) {
@@ -256,7 +260,7 @@ function cutComposed(bytes: Uint8Array, choose: ChooseRange): OpenedFile {
   return { body, size, etag, requested };
 }
 
-/** The cover's recipe belongs to the screen; the picture of a document is drawn by the same one. */
+/** The cover's recipe belongs to the screen; the picture of a document uses the same one. */
 const COVER: CoverRecipe = {
   body: (series, sku, top) => coverBody(series, sku, top, true),
   titleBars,

@@ -13,7 +13,7 @@ import { createFileRepository } from '../persistence/documents/file-repository.t
 import { createFolderObjects } from '../persistence/documents/fs-storage.ts';
 import { createS3Objects } from '../persistence/documents/s3-storage.ts';
 
-/** The shop's own files: what is known of them, their bytes, and the way in. */
+/** The shop's files: their metadata, their bytes, and their uploads. */
 export type DocumentStore = { book: FileRepository; objects: FileObjects; own: UploadedFiles };
 
 type StoreParts = {
@@ -45,7 +45,7 @@ export function openDocumentStore({ env, db, root, log }: StoreParts): DocumentS
 export const openObjects = ({ documents }: Pick<Env, 'documents'>): FileObjects =>
   documents.kind === 's3' ? createS3Objects(documents) : createFolderObjects(documents.folder);
 
-/** PDFs in a process of its own, from the sources, which stand on disk whether or not the store is built. */
+/** Reads PDFs in a child process from the sources, which are on disk even if the store is built. */
 export const readerOf = (root: string) =>
   createPdfReader(join(root, 'shop', 'documents', 'files', 'inspect', 'pdf-process.ts'));
 

@@ -5,7 +5,7 @@ import type { DemoKeys } from '../persistence/secrets.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import { formatSellerAddress } from './seller-address.ts';
 
-/** What the configuration of every embedded platform is made of. */
+/** Inputs of the configuration of every embedded platform. */
 export type EmbeddedConfig = {
   publicUrl: string;
   db: Database;
@@ -21,7 +21,7 @@ export type EmbeddedConfig = {
 type Known = Pick<EmbeddedConfig, 'publicUrl' | 'db' | 'clock' | 'keys'> &
   Partial<Pick<EmbeddedConfig, 'previewLink' | 'disturb'>>;
 
-/** The ground of a shop; without a preview or a console there is no preview link, and nothing goes wrong by order. */
+/** The default configuration of a shop: no preview links, and no injected faults without a console. */
 export const createEmbeddedConfig = (shop: Shop, known: Known): EmbeddedConfig => ({
   previewLink: () => '',
   disturb: (transport) => transport,

@@ -16,7 +16,7 @@ export type EmbeddedHost = EmbeddedConfig & {
   log: Log;
   look: PageShell;
   contentFolder: string;
-  /** the demo's pages have a day of their own, those of another folder the day of their files */
+  /** the demo's pages have a fixed date; pages of another folder use the date of their files */
   contentOpenedOn?: string | undefined;
   dataDir: string;
   /** the shop's forms, as the form service describes them */

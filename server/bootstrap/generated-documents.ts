@@ -7,7 +7,7 @@ import { CACHE_TABLE } from './cache-table.ts';
 
 const KEPT_BYTES = 16 << 20;
 
-// with the first document: a start needs neither, and their packages would be a tenth of it
+// loaded with the first document: startup needs neither, and their packages would take 10% of it
 const loadPdf = () => import('../../shop/documents/render-pdf.ts');
 const loadDocx = () => import('../../shop/documents/render-docx.ts');
 
@@ -15,13 +15,13 @@ const loadDocx = () => import('../../shop/documents/render-docx.ts');
 export type GeneratedDocuments = {
   /** null: not of this catalogue */
   kindOf(sku: string): 'document' | 'platform' | null;
-  /** null where the SKU is no document of the catalogue */
+  /** null if the SKU is not a document of the catalogue */
   render(sku: string, format: 'docx' | 'pdf'): Promise<Uint8Array | null>;
   /** the SAMPLE rendering as a PDF, never the clean file (security rule 15) */
   renderSample(sku: string): Promise<Uint8Array | null>;
   /** page 1 as a PDF: of the SAMPLE rendering, or of the text of a document that is edited on its site and has no file; null for any other SKU */
   renderPageOne(sku: string): Promise<Uint8Array | null>;
-  /** a hash of what page 1 is composed from; null where there is no page 1 */
+  /** a hash of the content of page 1; null if there is none */
   digestOf(sku: string): string | null;
   /** all there are, in the order of the catalogue */
   skus(): readonly string[];

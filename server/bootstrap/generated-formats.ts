@@ -3,7 +3,9 @@ import { readDemo } from '../demo/read-demo.ts';
 import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
 import type { GeneratedDocuments } from './generated-documents.ts';
 
-/** What of the configured shop is composed, for a command: nothing is rendered. A shop of its own has none. */
+/**
+ * Lists the generated documents of the configured shop for a command, without rendering them. A custom shop has none.
+ */
 export function composedKinds(
   env: Pick<Env, 'shopFolder' | 'contentFolder'>,
   root: string,

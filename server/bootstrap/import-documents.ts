@@ -23,8 +23,8 @@ const LAST_MS = 2_000;
 const PAUSES_MS = [1_000, 5_000, 15_000, 60_000];
 
 /**
- * [OP-01] [FA-13] Takes in `documents/` of the shop's folder beside the first requests, one process at a time. What is refused is logged; a failure
- * keeps nothing from starting, and is tried again until the folder was looked through to its end.
+ * [OP-01] [FA-13] Imports `documents/` of the shop's folder in the background, one process at a time. Rejected files
+ * are logged. A failure does not prevent startup, and is retried until the whole folder was scanned.
  */
 export function createDocumentImporter({ infrastructure, own, locks }: Parts) {
   const { clock, shopPlace, db, log } = infrastructure;

@@ -18,7 +18,7 @@ import { sendMailJob, wakeMailsJob } from '../persistence/outbox/mail-jobs.ts';
 import { deliverEventJob, wakeEventsJob } from '../persistence/outgoing-events/event-jobs.ts';
 import { feedSearchJob } from '../persistence/search-index-queue.ts';
 
-/** what is sold, where it lies in this store */
+/** the embedded commerce platform */
 type EmbeddedCommerce = { recover(): Promise<void> };
 
 /** A charge whose answer was lost has its order within half a minute (I1). */
@@ -67,6 +67,9 @@ export type JobName = (typeof JOBS)[number]['name'];
 
 export const JOB_RULES = Object.fromEntries(JOBS.map(({ name, rules }) => [name, rules])) as Record<JobName, JobRules>;
 
-/** What repeats in this store. [EV-01] Where what is sold lies here, its transactions tell of orders themselves. */
+/**
+ * Lists the recurring jobs of this store. [EV-01] Embedded commerce emits order events in its transactions, so it does
+ * not need that job.
+ */
 export const listRecurringJobs = (sellsHere: boolean) =>
   JOBS.filter((job) => job.everySeconds !== null).filter(({ name }) => !sellsHere || name !== emitOrderEventsJob.name);

@@ -28,7 +28,7 @@ const RECOVER_MS = 15_000;
 const SWEEP_MS = 15 * 60_000;
 /** how soon a saved file of the shop's folder is applied */
 const SHOP_MS = 2_000;
-/** a person at the console waits for the effects of a press, but not for a mail server that hangs */
+/** the console waits for the effects of a click, but not for a mail server that hangs */
 const SETTLE_MS = 10_000;
 const SETTLE_STEP_MS = 25;
 const SETTLED: readonly JobName[] = ['payment-event', 'order-placed', 'order-refunded', 'send-mail'];
@@ -42,7 +42,7 @@ type JobParts = {
   pages: PageCache | null;
 };
 
-/** Work that no request waits for: what is put for an occasion, and what repeats. */
+/** Background work: jobs triggered by events, and recurring jobs. */
 export function createJobs({ infrastructure, platforms, features, changes, pages }: JobParts) {
   const { env, db, log, clock, queue, pace, seal, outgoing, eventTargets, shopPlace } = infrastructure;
   const { services, insight, documents, files } = features;
@@ -86,10 +86,10 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
     countBought: env.isDesk ? insight.bought : null,
   };
 
-  /** What one process of all does for each occasion; a process for pages leaves it to the others. */
+  /** Starts the work that one process does for all; a web process leaves it to the others. */
   async function beginShared(): Promise<void> {
     await handleJobs(queue, JOBS, parts);
-    // [OP-06] the files of a shop of its own, where what is sold lies here
+    // [OP-06] watch the folder of a custom shop if commerce is embedded
     if (commerce && shopPlace.isOwn) {
       const look = watchShop({ db, folder: shopPlace.folder, log });
       await look().catch((error: Error) =>
@@ -135,11 +135,11 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
     withoutJobs: <T>(work: () => Promise<T>): Promise<T> =>
       queue.whileStill(async () => {
         const done = await work();
-        // of the shop that was: also what an event on its way has put last
+        // jobs of the previous shop, including those that a pending event has just enqueued
         await queue.clear(db);
         return done;
       }, SETTLE_MS),
-    /** [FA-13] what the database refuses just now is logged and asked for again */
+    /** [FA-13] database failures are logged and retried */
     start(): void {
       beginning = begin().catch((error: Error) => log.error({ error: error.message }, 'the jobs did not begin'));
     },

@@ -6,7 +6,7 @@ import type { EmbeddedEntry } from './embedded-services.ts';
 import { findSandbox, loadSandbox, type Sandbox } from './load-sandbox.ts';
 import { PLATFORMS, type PlatformConfigs } from './platforms.ts';
 
-/** The embedded platforms that are there (a bundle of their own), and which of them serve. */
+/** The available embedded platforms (a separate bundle), and which of them serve. */
 export type LoadedEmbedded = {
   /** one schema for the store and one for each embedded platform */
   readonly migrations: readonly Migrations[];
@@ -30,7 +30,10 @@ export async function loadEmbedded(env: Pick<Env, 'platforms' | 'isDemo'>): Prom
   };
 }
 
-/** The history of every schema that this release knows, also of platforms that a hosted one has replaced since: what they kept is there still. */
+/**
+ * Loads the migrations of every schema in this release, including platforms that a hosted one has replaced: their data
+ * still exists.
+ */
 export async function loadHistories(): Promise<readonly Migrations[]> {
   const { listEmbedded } = await import('./embedded.ts');
   return historiesOf(listEmbedded(await findSandbox()));

@@ -53,7 +53,7 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
         answering ? [{ platform: id, baseUrl: `${env.publicUrl}/platform/${id}`, keys: describe() }] : [],
       ),
     async list(platform, query) {
-      // what was caused before the question is in the answer
+      // the response includes the effects of earlier calls
       await jobs.settle();
       return (await list.find(({ id }) => id === platform)?.list?.(query)) ?? [];
     },

@@ -6,7 +6,9 @@ import type { EmbeddedPlatforms } from './open-embedded.ts';
 
 type Mounted = {
   embedded: Pick<EmbeddedPlatforms, 'platforms' | 'mounts'>;
-  /** without a console, which hands out their keys, what only programs ask is asked in this process alone [SE-08] */
+  /**
+   * without a console, which shows their keys, program-only endpoints are reachable only within this process [SE-08]
+   */
   hasConsole: boolean;
   sandbox: Pick<Sandbox, 'LineDropped'> | null;
 };
@@ -16,7 +18,7 @@ export function mountPlatforms(app: Hono, { embedded, hasConsole, sandbox }: Mou
   const { platforms, mounts } = embedded;
   const isShut = (id: string): boolean => !hasConsole && platforms.some((one) => one.id === id && one.isForPrograms);
   for (const { platform, app: platformApp } of mounts.filter((mount) => !isShut(mount.platform))) {
-    // the router hands on a request of its own, with the path below the mount: what is known of the caller goes along
+    // the router forwards a new request with the path below the mount, so the metadata of the caller is copied
     app.mount(
       `/platform/${platform}`,
       (request: Request, facts: RequestMetadata | undefined) => {

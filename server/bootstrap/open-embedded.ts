@@ -18,11 +18,11 @@ type OpenOptions = {
   serving: readonly EmbeddedEntry[];
   host: Omit<EmbeddedHost, 'cardPayments' | 'verifyAccessToken'>;
   facts: Pick<PlatformFacts, 'cardPayments'>;
-  /** null where there is no console */
+  /** null without a console */
   controls: Pick<Controls, 'watch'> | null;
 };
 
-/** The log hands on a request of its own, with the body it has read: what is known of the caller goes along. */
+/** The log forwards a new request with the body it has read, so the metadata of the caller is copied. */
 const watchKnown = (controls: Pick<Controls, 'watch'>, platform: string, app: RequestHandler): RequestHandler => ({
   fetch(request) {
     const facts = getRequestMetadata(request);
@@ -37,8 +37,8 @@ const watchKnown = (controls: Pick<Controls, 'watch'>, platform: string, app: Re
 });
 
 /**
- * Opens the platforms that are not hosted elsewhere, and the fetch that reaches all of them, in this process or over the wire. They reach
- * each other as the store does: over that fetch, or by what one of them can be asked.
+ * Opens the embedded platforms, and the fetch that reaches all platforms, in process or over the network. Platforms
+ * call each other as the store does: through that fetch, or through a method of another platform.
  */
 export function openEmbedded({ serving, host, facts, controls }: OpenOptions) {
   const mounts: EmbeddedMount[] = [];

@@ -9,7 +9,8 @@ export type OrderLineLink =
 type Opened = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
 
 /**
- * [LK-34] What the embedded checkout offers beside each line of an order: what the account offers there. An address is no right to the file: that is asked when it is opened.
+ * [LK-34] Returns the links that the embedded checkout shows beside each order line: the same as in the account. A link
+ * does not grant access to the file: the permission is checked when it is opened.
  */
 export const createOrderLineLinks =
   (files: Pick<DocumentFiles, 'deliveries'>, site: { name: string; url: string }) =>

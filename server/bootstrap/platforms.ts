@@ -27,7 +27,7 @@ type All<T> = (T extends unknown ? (each: T) => void : never) extends (all: infe
 /** Every platform the store can be configured for. */
 export const PLATFORMS: readonly PlatformEntry[] = Object.values(DECLARED);
 
-/** What the client of each platform is made of. */
+/** The configuration of each platform's client. */
 export type PlatformConfigs = { [Id in keyof Declared]: Parameters<Declared[Id]['client']>[0] };
 export type PlatformClients = { [Id in keyof Declared]: ReturnType<Declared[Id]['client']> };
 /** What clients need besides their configuration, of all platforms together. */
@@ -46,7 +46,7 @@ export const configureAll = (
     ]),
   ) as PlatformConfigs;
 
-/** What the store asks of the platforms' configurations, such as origins and switches, put together. */
+/** Merges the facts that the store reads of the platforms' configurations, such as origins and switches. */
 export const factsOfAll = (configs: PlatformConfigs): PlatformFacts =>
   Object.assign(
     {},
@@ -55,7 +55,7 @@ export const factsOfAll = (configs: PlatformConfigs): PlatformFacts =>
     ),
   );
 
-/** The clients of all platforms, each over a fetch of its own. The only place that makes any. */
+/** Creates the clients of all platforms, each with a separate fetch. The only place that creates clients. */
 export const clientsOfAll = (
   configs: PlatformConfigs,
   tools: Omit<ClientTools, 'fetch'>,
@@ -68,7 +68,7 @@ export const clientsOfAll = (
     ]),
   ) as PlatformClients;
 
-/** What the policy of pages needs of all hosted platforms together [D3], each origin once. */
+/** Returns the origins that the page policy needs for all hosted platforms [D3], without duplicates. */
 export function originsOfAll(env: Parameters<PlatformEntry['isHosted']>[0]): PageOrigins {
   const all = PLATFORMS.map((platform) => platform.origins(env));
   const of = (kind: keyof PageOrigins): string[] => [...new Set(all.flatMap((origins) => origins[kind] ?? []))];

@@ -4,12 +4,12 @@ import type { OpenedDocumentFiles } from './document-file-source.ts';
 
 type Parts = { files: Pick<OpenedDocumentFiles, 'drawAhead'>; untilServing(): Promise<void>; log: Log };
 
-/** how long the end of the store waits for the picture that is being drawn */
+/** how long shutdown waits for the picture being rendered */
 const LAST_MS = 2_000;
 
 /**
- * [LK-02] Draws pictures of page 1 that are not there yet, beside the requests and after the first pages can be served. Each process does it, since each keeps them on its
- * own disk; where several share one folder, what another has drawn is there.
+ * [LK-02] Prerenders missing thumbnails of page 1 in the background, after the first pages can be served. Each process
+ * does it for its local disk; in a shared folder it skips pictures that another process has rendered.
  */
 export function createThumbnailPrerenderer({ files, untilServing, log }: Parts) {
   const ending = new AbortController();
@@ -20,7 +20,7 @@ export function createThumbnailPrerenderer({ files, untilServing, log }: Parts) 
     if (count > 0) log.info({ area: 'documents', count }, 'pictures of page 1 rendered');
   };
   return {
-    /** also after a document was added; what is under way is not begun twice */
+    /** also called after a document was added; runs one at a time */
     begin(): void {
       drawing = drawing.then(draw).catch((error: Error) => {
         if (!ending.signal.aborted)

@@ -24,8 +24,9 @@ export const hasOwnCategories = (env: Pick<Env, 'platforms'>): boolean =>
   PLATFORMS.some((platform) => platform.hasOwnCategories(env));
 
 /**
- * [LST-04] Which category each filter value stands for; null where a hosted platform or the shop has no map, so that the names of the tree decide.
- * Throws a StartupError, one line a person can act on: a store does not start with a map it would misread.
+ * [LST-04] Returns the category of each filter value. Returns null if a hosted platform or the shop has no map; then
+ * the names of the tree decide. Throws a StartupError with one actionable line rather than start with a map it would
+ * misread.
  */
 export function readCategoryMap(
   env: Pick<Env, 'categoryMapFile' | 'platforms'> & Partial<Pick<Env, 'shopFolder'>>,

@@ -23,6 +23,6 @@ export function loadBrandImages(folder: string, shop: Pick<Shop, 'logo' | 'favic
   };
   return { logo: read('/shop-logo', shop.logo), favicon: read('/shop-favicon', shop.favicon) };
 }
-/** for what draws no page */
+/** for processes that render no pages */
 export const NO_BRAND_IMAGES: BrandImages = { logo: null, favicon: null };
 export type BrandImages = ReturnType<typeof loadBrandImages>;

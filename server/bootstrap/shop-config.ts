@@ -24,7 +24,7 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictur
     paymentOrigins,
     publicUrl: env.publicUrl,
     sisterApps: sistersOf(env, shop),
-    // a mail has no address that a path could stand on
+    // a mail has no base URL to resolve a path
     documentSite: { ...documentSite, url: new URL(documentSite.url, env.publicUrl).href },
     supportEmail,
     supportPhone,
@@ -41,7 +41,9 @@ export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictur
   };
 }
 
-/** [HDR-13] The other sites of the house: what the environment says goes before the folder; one without name or address is none. */
+/**
+ * [HDR-13] Returns the sister sites. The environment overrides the folder; a site without name or address is omitted.
+ */
 function sistersOf(
   { sisters }: Pick<Env, 'sisters'>,
   { sisterSites }: Pick<Shop, 'sisterSites'>,

@@ -84,7 +84,7 @@ const DECIDES: Readonly<Record<string, readonly (keyof ProductInput)[]>> = {
 };
 const FILED: readonly (keyof ProductInput)[] = ['customFields', 'categoryIds'];
 
-/** What a sheet of products says; what it has no column for stays as it is. */
+/** Maps a product sheet to catalogue input; fields without a column keep their value. */
 export function catalogFromCsv(shop: Shop, products: readonly SheetProduct[]): CatalogInput {
   return {
     products: products.map(({ product, fields }) => {

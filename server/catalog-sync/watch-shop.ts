@@ -21,8 +21,8 @@ function fingerprintOf(folder: string): string {
 }
 
 /**
- * Looks whether the files of the shop have changed, and applies them where nothing stands in the way: the first time at the start. What does is a
- * line of the log, once for each state of the files, and `npm run shop -- apply` says more.
+ * Checks whether the shop's files have changed, and applies them unless they conflict; first at startup. A conflict is
+ * logged once per state of the files; `npm run shop -- apply` gives the details.
  */
 export function watchShop({ db, folder, log }: { db: Database; folder: string; log: Log }): () => Promise<void> {
   let seen = '';

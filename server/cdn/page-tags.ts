@@ -20,12 +20,12 @@ export function tagHeader(style: TagStyle, uses: ReadonlySet<string>): Record<st
 export const tagsToPurge = (ids: readonly string[] | null): string[] =>
   ids === null ? [EVERY_PAGE] : [...new Set([...ids.map(tagOf), OF_MANY])];
 
-/** Of several changes together: one of everything stands for all. */
+/** Merges the tags of several changes; the tag for everything replaces all others. */
 export function joinTags(lists: readonly (readonly string[])[]): string[] {
   const tags = new Set(lists.flat());
   return tags.has(EVERY_PAGE) ? [EVERY_PAGE] : [...tags];
 }
 
-/** What such a network is asked with: the names of both fields are those of the two that most shops use. */
+/** Returns the body of a purge request; the field names are those of the two most common CDNs. */
 export const purgeBody = (style: TagStyle, tags: readonly string[]): string =>
   JSON.stringify(style === 'cache-tag' ? { tags } : { surrogate_keys: tags });

@@ -11,13 +11,16 @@ const AT_ONCE = 30;
 const PATIENCE_MS = 10_000;
 
 export type CdnPurge = {
-  /** Records that pages made of these entries have changed, or (null) that any may have. Never throws: what is not recorded ends with the lifetime of the page. */
+  /**
+   * Records that pages using these entries have changed, or (null) that any may have. Never throws: an unrecorded
+   * change ends with the lifetime of the page.
+   */
   note(ids: readonly string[] | null): Promise<void>;
-  /** The job: tells the network what has changed. Throws where it must be tried again. */
+  /** The job: sends the changes to the CDN. Throws if it must be retried. */
   run(): Promise<void>;
 };
 
-/** Each change puts one of its own: when the last is given up, what was not purged is over by itself. */
+/** Each change enqueues a separate job: by the last retry, unpurged pages have expired. */
 export const purgeCdnJob = defineJob({
   name: 'purge-cdn',
   input: noInput,
@@ -32,7 +35,7 @@ export const purgeCdnJob = defineJob({
 type PurgeOptions = {
   db: Database;
   queue: JobPut;
-  /** null: there is none to tell */
+  /** null without a CDN */
   target: Env['cdnPurge'];
   log: Log;
   fetch?: typeof fetch;
@@ -40,8 +43,8 @@ type PurgeOptions = {
 };
 
 /**
- * Tells a content delivery network which pages have changed. A change is a row that goes once the network has said yes, so neither a crash nor a network that is away
- * loses one.
+ * Purges changed pages from a content delivery network. A change is a row that is deleted once the CDN has confirmed
+ * it. Therefore neither a crash nor an unreachable CDN loses one.
  */
 export function createCdnPurgeQueue({
   db,

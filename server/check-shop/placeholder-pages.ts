@@ -13,8 +13,8 @@ export const PLACEHOLDER_SENTENCES: readonly string[] = [
 const EXAMPLE_MAIL = /[\w.+-]+@(?:[\w-]+\.)*example(?:\.(?:com|org|net))?(?![\w-]|\.\w)/i;
 
 /**
- * [OP-05] Published entries of a content folder that still say what stands in a new one, one finding for each, in words for who runs the shop.
- * `file` is the path below the content folder, with the place of a block within it.
+ * [OP-05] Finds published entries of a content folder that still contain placeholder text, one finding each, worded for
+ * the shop's operator. `file` is the path below the content folder, with the position of the block.
  */
 export async function findPlaceholderPages(folder: string): Promise<{ file: string; text: string }[]> {
   if (!existsSync(folder)) return [];

@@ -18,7 +18,7 @@ import { readSheetFile } from './read-sheet-file.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What the files say, or one line for each thing that is wrong with them. */
+/** Reads the catalogue input from the files, or returns one line per problem. */
 function readGoods(verb: string, named: string | undefined, env: Env): CatalogInput {
   const place = resolveShopFolder(env, process.cwd());
   if (verb === 'import') {

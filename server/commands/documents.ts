@@ -31,7 +31,7 @@ npm run documents -- check                   lists products without a file, and 
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What became of one file, in a line. */
+/** Returns one line with the result for a file. */
 function lineOf(name: string, answer: AddAnswer, mostMegabytes: number): string {
   if (!answer.ok) return `REFUSED  ${name}  ${explainRefusal(answer.refusal, mostMegabytes)}`;
   const { file, isNew, pdf, isLocked } = answer.value;
@@ -98,9 +98,9 @@ async function check(
   const inFolder = place.isOwn
     ? await checkDocuments(place.folder, { mostMegabytes: env.documentMaxMegabytes, readPdf })
     : [];
-  // what is sold is the commerce platform's to say; the folder is looked at for files that would be refused
+  // only the commerce platform knows the products; the folder is only checked for files that would be refused
   for (const finding of inFolder.filter(({ isHint }) => !isHint)) tell(`PROBLEM  ${findingLine(finding)}`);
-  // hints of the folder as a whole are said of the store below
+  // hints about the whole folder are covered by the store's findings below
   for (const finding of inFolder.filter(({ isHint, file }) => isHint && file !== 'documents'))
     tell(`hint     ${findingLine(finding)}`);
   const findings = await examineDocuments({ store, composed, sold });

@@ -17,7 +17,7 @@ export const command = defineCommand({
         seal: createEventSeal(secret, env.formerSessionSecret),
         reach: env.eventReach,
       });
-      // a store that runs finds what waits by itself, within a minute or two
+      // a running store finds waiting events within a minute or two
       const log = createEventLog({ db, jobs: { put: async () => {} } });
       return runEventsCommand(words, { endpoints, log });
     }),

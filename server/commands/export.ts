@@ -19,7 +19,7 @@ function readDay(name: string, text: string | undefined): Date {
   return day;
 }
 
-/** Reads what is asked for through the platforms' own clients, hosted or embedded, and writes it as CSV. */
+/** Reads the requested data through the platforms' clients, hosted or embedded, and writes it as CSV. */
 export const command = defineCommand({
   usage: USAGE,
   options: {

@@ -10,7 +10,7 @@ import { withDatabase } from './open-database.ts';
 
 type BackupGround = {
   db: Database;
-  /** of every embedded platform, also of those that a hosted one has replaced since: what they kept is there still */
+  /** of every embedded platform, including those that a hosted one has replaced: their data still exists */
   histories: readonly Migrations[];
   objects: FileObjects;
   /** the version of this release */

@@ -26,8 +26,8 @@ export async function withDatabase<T>(
 }
 
 /**
- * The configured database for a command beside the store. Where a store runs on the data folder its Postgres is used as it
- * is and left running; else the folder is claimed, Postgres started, and both given back by `close`.
+ * Opens the configured database for a command. If a store runs on the data folder, its Postgres is used and left
+ * running. Otherwise the folder is claimed and Postgres started; `close` releases both.
  */
 export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
   if (env.databaseUrl) {
@@ -50,7 +50,10 @@ export async function openCommandDatabase(env: Env): Promise<OpenedDatabase> {
   return openClaimedDatabase(dataDir);
 }
 
-/** A data folder claimed for this process, with its Postgres; `publish` tells others that ask for the folder where this one answers. */
+/**
+ * Claims a data folder for this process and starts its Postgres; `publish` records where this process answers, for
+ * others that need the folder.
+ */
 export async function openClaimedDatabase(
   dataDir: string,
   log: Log = noopLog,

@@ -31,14 +31,14 @@ function parseOrigin(text: string): string {
   return url.origin;
 }
 
-/** The database of the account: Postgres in a folder of its own, claimed as a store claims its folder, or the one that is named. */
+/** Opens the database of the account: Postgres in a separate claimed folder, or the named database. */
 async function openAccount(folder: string | null, databaseUrl: string): ReturnType<typeof openClaimedDatabase> {
   if (folder !== null || databaseUrl === '') return openClaimedDatabase(resolve(folder ?? FOLDER), createLog('warn'));
   const db = openDatabase({ connectionString: databaseUrl });
   return { db, publish: () => {}, close: () => db.close() };
 }
 
-/** Serves the payment protocol at an address of its own until it is ended. */
+/** Serves the payment protocol at a separate address until it is stopped. */
 export const command = defineCommand({
   usage: USAGE,
   options: {

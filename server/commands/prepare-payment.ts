@@ -17,7 +17,7 @@ import { memberCouponOf, planOfShop } from './to-plan-input.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** What is to be sold: as the file says, else the plans and the member coupon of the shop's folder. */
+/** Reads the plans and coupon to sell from the file, else from the shop's folder. */
 function readSale(file: string | null, couponId: string): unknown {
   if (file !== null) return readFile(file);
   const shop = readShop(resolveShopFolder(shopOf(), process.cwd()).folder);

@@ -4,7 +4,7 @@ import type { Env } from '../../core/env/env.ts';
 import { storeMigrations } from '../persistence/store-schema.ts';
 import { withDatabase } from './open-database.ts';
 
-/** What a command did: the lines it prints, and whether it did what it was asked for. */
+/** Result of a command: the lines to print, and whether it succeeded. */
 export type CommandAnswer = { lines: string[]; isDone: boolean };
 
 /** Runs a command on the store's own tables, beside a store that runs or without one. Returns its exit code. */

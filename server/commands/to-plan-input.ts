@@ -8,8 +8,8 @@ export function planOfShop({ id, name, description, sku, itemCode, tiers }: Shop
 }
 
 /**
- * [OP-28] The member coupon of a shop's file, as an account would have it: that of `planCoupons`, else the member discount on documents. Null
- * if the shop has no association, or if its discount is no percentage.
+ * [OP-28] Returns the member coupon of a shop's file in the format of an account: from `planCoupons`, else the member
+ * discount on documents. Returns null if the shop has no association, or if the discount is not a percentage.
  */
 export function memberCouponOf(
   shop: Pick<Shop, 'memberPromotion' | 'planCoupons'>,

@@ -11,5 +11,5 @@ type Buyer = {
 /** `isMissed`: the search finds nothing. */
 type SearchedFor = { term: string; perWeek: number; isMissed: boolean };
 
-/** Who bought in the demo's last 90 days, and what was searched for. What they bought is computed (`past-orders.ts`). */
+/** Customers and searches of the demo's last 90 days. Their orders are computed (`past-orders.ts`). */
 export type DemoHistory = { people: Buyer[]; searches: SearchedFor[] };

@@ -4,7 +4,7 @@ import { renderMail } from '../../shop/mails/render-mail.ts';
 import { importPeople } from '../persistence/desk/person-repository.ts';
 import { catalogueSeed } from './catalogue-seed.ts';
 
-/** What the sandbox needs of the store to fill it with the demo. */
+/** Functions of the store that the sandbox needs to fill it with the demo. */
 export const demoStore = {
   catalogueSeed,
   takeInPeople: importPeople,

@@ -54,7 +54,7 @@ export type DemoPerson = {
   expiredCard?: string;
   bankAccount?: string;
   subscription?: DemoSubscription;
-  /** so many more, evenly over three years */
+  /** the number of additional orders, evenly over three years */
   orderCount?: number;
   orders: {
     daysAgo: number;
@@ -65,7 +65,7 @@ export type DemoPerson = {
   }[];
 };
 
-/** A shop with the people of a demonstration; a shop of its own has none. */
+/** A shop with the people of a demonstration; a custom shop has none. */
 export type Demo = {
   shop: Shop;
   people: DemoPerson[];
@@ -75,7 +75,7 @@ export type Demo = {
   history?: DemoHistory;
 };
 
-/** A shop of its own: no person and nothing else of the demonstration. */
+/** Returns a custom shop: without people and without any other demo data. */
 export const withoutPeople = (shop: Shop): Demo => ({ shop, people: [], catalogue: [], pageCounts: {} });
 
 /**

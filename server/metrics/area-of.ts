@@ -1,4 +1,4 @@
-/** First parts of addresses that have a name of their own in the metrics; anything else a stranger types is `other`. */
+/** First path segments with a separate label in the metrics; any other is `other`. */
 const AREAS: ReadonlySet<string> = new Set([
   'account',
   'api',

@@ -1,4 +1,4 @@
-/** One number that the store tells of itself. Alerts and dashboards name these and no others; a test compares. */
+/** A metric of the store. A test checks that alerts and dashboards name these and no others. */
 type Metric = {
   readonly kind: 'counter' | 'gauge' | 'histogram';
   readonly help: string;

@@ -131,7 +131,7 @@ async function createMetrics(readFacts: () => Promise<StoreFacts>) {
       cacheBytes.set(cache.bytes);
       cachePages.set(cache.pages);
     }
-    // what is not known is not told: an old number would look like a calm one
+    // unknown values are omitted: a stale number would look normal
     for (const one of [jobs, oldest, mails, cdnChanges, stuck]) one.reset();
     if (!work) return;
     for (const [state, count] of Object.entries(work.jobs)) jobs.set({ state }, count);
@@ -154,7 +154,7 @@ async function createMetrics(readFacts: () => Promise<StoreFacts>) {
   };
 }
 
-/** The house's own word in `area`; no text that came from outside. */
+/** Returns `area` only if the code set it; never text from outside. */
 function areaOfLine(data: unknown): string {
   const area = typeof data === 'object' && data !== null && 'area' in data ? data.area : null;
   return typeof area === 'string' && /^[a-z-]{1,30}$/.test(area) ? area : 'other';

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import { type Backlog, readBacklog } from './read-queue-depths.ts';
 
-/** What the store says of itself when it is asked on its inner port. */
+/** Facts that the store reports on its internal port. */
 export type StoreFacts = {
   release: string;
   role: string;
@@ -28,7 +28,10 @@ type FactParts = {
 /** several scrapers, or an eager one, cost the database no more than one */
 const COUNTS_MS = 5_000;
 
-/** Reads them for metrics and `/readyz?verbose`. Never throws: what the database does not tell is null; its counts are some seconds old. */
+/**
+ * Reads the facts for metrics and `/readyz?verbose`. Never throws: values that the database does not return are null.
+ * Counts are some seconds old.
+ */
 export function createStoreFacts({
   db,
   release,

@@ -4,7 +4,7 @@ import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import { writeSchemas } from './write-schemas.ts';
 
-/** What stands in a new folder until its shop is named. */
+/** Placeholders in a new folder until its shop is named. */
 export const PLACEHOLDER = { name: 'Your shop', mail: 'help@your-shop.example' } as const;
 
 const SOURCE = join(import.meta.dirname, 'folder');
@@ -14,8 +14,8 @@ const NOTHING = new Set(['.git', '.DS_Store']);
 export type NewShop = { readonly name?: string | undefined; readonly mail?: string | undefined };
 
 /**
- * Makes a folder with everything a shop is made of and nothing of the demo. Throws a StartupError where something lies there already: what a shop
- * has written is never overwritten.
+ * Creates a folder with everything a shop needs and nothing of the demo. Throws a StartupError if the folder is not
+ * empty: a shop's files are never overwritten.
  */
 export function makeShop(folder: string, { name = PLACEHOLDER.name, mail = PLACEHOLDER.mail }: NewShop = {}): void {
   if (existsSync(folder) && readdirSync(folder).some((file) => !NOTHING.has(file)))

@@ -28,7 +28,7 @@ function schemasOf(): Record<string, object> {
   };
 }
 
-/** Writes `schemas/` of a shop's folder, and which files an editor holds against them. */
+/** Writes `schemas/` of a shop's folder, and the editor settings that map files to schemas. */
 export function writeSchemas(folder: string): void {
   const schemas = schemasOf();
   const place = join(folder, 'schemas');

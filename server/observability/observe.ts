@@ -4,7 +4,10 @@ import { readRelease } from '../bootstrap/read-release.ts';
 import { reportErrors } from './report-errors.ts';
 import { sendTraces } from './send-traces.ts';
 
-/** Tells of this process where the settings say: traces to one address, errors to another. Nothing is loaded or done while neither is set. */
+/**
+ * Starts the configured telemetry: traces to one address, errors to another. Loads and does nothing while neither is
+ * set.
+ */
 export function startTelemetry(env: Env, root: string, log: Log): { stop(): Promise<void> } {
   const facts = { release: readRelease(root), role: env.role, log };
   const parts = [

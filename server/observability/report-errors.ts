@@ -12,7 +12,7 @@ const PATIENCE_MS = 5_000;
 const MAX_FRAMES = 30;
 const LENGTH = 300;
 const EMAIL = /[^\s<>"'()=,;:]+@[^\s<>"'()=,;:]+/g;
-/** numbers of orders, customers and telephones; what stands in quotation marks was often typed by a person */
+/** numbers of orders, customers and telephones; text in quotation marks was often typed by a person */
 const NUMBER = /\d{4,}/g;
 const QUOTED = /"[^"]*"|'[^']*'|“[^”]*”/g;
 const QUERY = /\?[^\s)]*/g;
@@ -40,7 +40,7 @@ const snapshotOf = (data: unknown, name: string): string => {
   return typeof word === 'string' && /^[\w.-]{1,60}$/.test(word) ? word : '';
 };
 
-/** One line of the log as an event: what the house itself says, the kind of error and the place in the code. */
+/** Converts a log line to an event: its constant message, the kind of error and the location in the code. */
 function toEvent({ data, message }: LoggedError, facts: { release: string; role: string }): object {
   const error = fieldOf(data, 'error');
   const told = typeof error === 'string' ? error : fieldOf(error, 'message');
@@ -64,7 +64,7 @@ function toEvent({ data, message }: LoggedError, facts: { release: string; role:
     },
     ...(typeof path === 'string' && { transaction: areaOf(path) }),
     ...(place && { contexts: { trace: { trace_id: place.traceId, span_id: place.spanId } } }),
-    // the same line of the house and the same kind of error are one matter
+    // the same message and the same kind of error are one issue
     fingerprint: [message, snapshotOf(error, 'name'), job],
     message: { formatted: impersonal(message) },
     ...(typeof reason === 'string' && {
@@ -89,7 +89,10 @@ type Options = {
   now?: () => number;
 };
 
-/** Sends lines of the log at level error to an address that speaks Sentry's protocol, so many a minute at most. What fails is a warning, never a report of its own. */
+/**
+ * Sends error log lines to an address with Sentry's protocol, limited per minute. A failure is logged as a warning,
+ * never reported.
+ */
 export function reportErrors({ target, release, role, log, now = Date.now }: Options): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
   let minute = 0;

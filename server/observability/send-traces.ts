@@ -5,7 +5,7 @@ import { type Span, type SpanKind, trace } from '../../core/trace/trace.ts';
 /** as the protocol numbers them */
 const KINDS: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3, consumer: 5 };
 const FAILED = 2;
-/** spans that wait to be sent; what comes while so many wait is dropped and counted */
+/** limit of spans waiting to be sent; further spans are dropped and counted */
 const MAX_WAITING = 4_096;
 const AT_ONCE = 512;
 const EVERY_MS = 5_000;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Database } from '../../core/database/database.ts';
 import type { LockResult, Locks } from '../../shop/locks.ts';
 
-/** how many keys of one kind are held at once by this process; what is done under one needs connections of its own */
+/** how many keys of one kind this process holds at once; work under a lock needs additional connections */
 const MAX_HELD = 5;
 /** how long a caller waits for a lock */
 const PATIENCE_MS = 5_000;
@@ -10,9 +10,9 @@ const PATIENCE_MS = 5_000;
 const MAX_WAITING = 20;
 
 /**
- * Locks by key, held in Postgres for as long as a connection lives: a killed process holds none. The connections come
- * from small pools of their own, one for each kind of key, since the work under a lock needs the main pool; they are
- * closed when idle. Within the process the waiters for one key form one queue, so that many of them use one connection.
+ * Locks by key, as Postgres session-level advisory locks: a killed process releases its locks. The connections come
+ * from separate small pools, one for each kind of key, since the work under a lock needs the main pool. They are closed
+ * when idle. Within the process, the waiters for one key form one queue and use one connection.
  */
 export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patienceMs?: number } = {}): Locks {
   const rooms = new Map<string, pg.Pool>();
@@ -92,7 +92,10 @@ export function coalesceQueuedRuns(run: Locks['run']): Locks['share'] {
 
 type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<LockResult<unknown>> };
 
-/** Makes those who come while one reads share what it read: each keeps it before the key is given back; who comes later reads anew. */
+/**
+ * Makes callers that arrive during a read share its value: each saves it before the lock is released. Later callers
+ * start a new read.
+ */
 export function coalesceInFlightReads(run: Locks['run']): Locks['join'] {
   const flights = new Map<string, Flight>();
   function depart(key: string, name: string, read: () => Promise<unknown>): Flight {

@@ -21,7 +21,7 @@ const MAX_LIVING = 2;
 const MAX_DAYS = 400;
 const NAME = /^[\p{L}\p{N} ._-]{1,60}$/u;
 
-// 256 drawn bits are not guessed, so a slow hash would protect nothing
+// 256 random bits cannot be guessed, so a slow hash would add nothing
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const LIVING = 'revoked_at IS NULL AND expires_at > now()';
 

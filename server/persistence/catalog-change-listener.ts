@@ -5,8 +5,8 @@ import type { Log } from '../../core/log.ts';
 type News = { readonly channel: string; refresh(): Promise<void> };
 
 /**
- * A change of what is sold, in this process or another: the embedded platform reads it anew first, then what was made of it is dropped, so
- * that nothing is made of the old one again. What was missed while the connection was lost counts as a change.
+ * Handles a catalogue change in this process or another: the embedded platform reloads first, then dependent caches are
+ * invalidated, so that they are not refilled from old data. A lost connection counts as a change.
  */
 export function createCatalogueNews(db: Database, { channel, refresh }: News, onChange: () => void, log: Log) {
   let notices: PubSub | null = null;

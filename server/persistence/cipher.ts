@@ -5,9 +5,9 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what readers of the database or its backup must not be able to use. The key is derived from the store's secret
- * for one purpose; `label` binds the bytes to their row, so that they do not open in another. What was sealed under `former`, the secret before
- * a change, opens too.
+ * Encrypts data that readers of the database or its backup must not be able to use. The key is derived from the store's
+ * secret for one purpose. `label` binds the bytes to their row, so that they cannot be decrypted in another. Data
+ * encrypted with `former`, the previous secret, can be decrypted too.
  */
 export function createCipher<T>(secret: string, purpose: string, former?: string) {
   const keys = [secret, ...(former === undefined ? [] : [former])].map((each) =>

@@ -4,23 +4,27 @@ import { err, type Result } from '../../core/result.ts';
 import type { ContentCache, ContentProblem, Found } from '../../platforms/content/client/types.ts';
 
 type Answer = Result<Found<unknown>, ContentProblem>;
-/** What is not there is asked again after this long, or when anything is published; made-up addresses are many. */
+/**
+ * A missing entry is requested again after this time, or when anything is published; attackers can invent addresses
+ * without limit.
+ */
 const MISSING = { lifetimeMs: 30_000, entries: 500 };
 /** After a failure, readers get the last good answer at once, and the platform gets one background read per `restMs`. */
 const FAILURE = { restMs: 2_000, lifetimeMs: 60_000 };
 
 type Options = {
   lifetimeMs: number;
-  /** how long an answer may stand in while the platform does not answer */
+  /** how long a stale response may be served while the platform does not respond */
   staleMs: number;
   entries?: number;
   now?: () => number;
 };
 
 /**
- * Keeps answers of the content platform until an entry they were made of changes. While the platform does not answer, the
- * last good answer stands in [ERR-23], so that a page which stood a minute ago still stands. What is not there is kept apart: no number
- * of made-up addresses pushes a good answer out. A failure is never cached: without a good answer every read waits for the platform.
+ * Caches responses of the content platform until an entry they use changes. While the platform does not respond, the
+ * last good response is served [ERR-23], so a page that worked a minute ago still works. Missing entries are cached
+ * separately, so that invented addresses cannot evict good responses. A failure is never cached: without a good
+ * response every read waits for the platform.
  */
 export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now = Date.now }: Options) {
   const fresh = new TaggedCache<Answer>({ limit: entries, now });
@@ -29,7 +33,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
   /** the last good answer, which is served after a failure, and until when the platform is not read again */
   const failed = new TaggedCache<{ standIn: Answer; restsUntil: number }>({ limit: entries, now });
   const loading = createSingleFlight<string, Answer>();
-  /** rises with every change: an answer that was under way then is given to those who wait, and not kept */
+  /** increments with every change: a response requested before it is returned to its callers, but not cached */
   let generation = 0;
 
   async function load(key: string, read: () => Promise<Answer>): Promise<Answer> {
@@ -55,7 +59,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
   async function answerFor(key: string, read: () => Promise<Answer>): Promise<Answer> {
     const kept = fresh.get(key) ?? missing.get(key);
     if (kept) return kept;
-    // who comes after a failure does not wait for the next one
+    // readers after a failure do not wait for the next attempt
     const known = failed.get(key);
     if (known && (known.restsUntil > now() || loading.has(key))) return known.standIn;
     const running = loading.run(key, () => load(key, read));
@@ -72,7 +76,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
 
   return {
     cache,
-    /** entries changed: what was made of them is read again */
+    /** entries changed: dependent responses are read again */
     forget(ids: readonly string[]): void {
       generation += 1;
       loading.clear();

@@ -6,8 +6,8 @@ const isIds = (payload: unknown): payload is string[] =>
   Array.isArray(payload) && payload.every((id) => typeof id === 'string');
 
 /**
- * A change of content reaches one process, by the platform's event; the others of the same database hear of it here. What was
- * missed while the connection was lost is unknown: `onChange` names no entries then.
+ * A content change reaches one process by the platform's event; this forwards it to the other processes of the
+ * database. After a lost connection the changes are unknown: `onChange` names no entries then.
  */
 export function createContentNews(db: Database, onChange: (ids?: readonly string[]) => void, log: Log) {
   let notices: PubSub | null = null;

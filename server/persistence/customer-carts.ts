@@ -1,7 +1,10 @@
 import type { Database } from '../../core/database/database.ts';
 import type { CustomerCarts } from '../../shop/cart/customer-carts.ts';
 
-/** Which cart is which customer's. `replace` is compare-and-set, so that one of two tabs wins and the other is told. */
+/**
+ * Stores the cart of each customer. `replace` is compare-and-set, so that one of two tabs wins and the other gets a
+ * conflict.
+ */
 export function createCustomerCarts(db: Database): CustomerCarts {
   return {
     async find(sub) {

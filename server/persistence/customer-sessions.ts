@@ -6,7 +6,7 @@ import type { SessionKeys, SessionRow } from './session-serializer.ts';
 
 const OF_CUSTOMER = `data->'user' IS NOT NULL AND data->'user'->'profile'->>'paymentCustomerId' = $1`;
 
-/** [API-12] The subscription of one customer, into every session they have; each request reads its session anew. */
+/** [API-12] Writes the subscription of a customer to all their sessions; each request reloads its session. */
 export function createSubscriptionSessions(db: Database): SubscriptionSessions {
   return {
     async keep(paymentCustomerId, subscription) {
@@ -37,7 +37,7 @@ export function createMemberSessions(db: Database): MemberSessions {
   };
 }
 
-/** [SE-01] Ends sessions of a person in every process: each request reads its row anew. */
+/** [SE-01] Ends sessions of a person in every process: each request reloads its row. */
 export function createCustomerSessions(db: Database, keys: SessionKeys): CustomerSessions {
   return {
     async end({ sub, sid }) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Fetch } from '../../core/http/types.ts';
 
-/** an event is on its way to the store this long after it was written, at the latest */
+/** the longest time between the write of an event and its delivery to the store */
 const BEGIN_MS = 25;
 const QUIET_MS = 120;
 const LONGEST_MS = 10_000;
@@ -28,7 +28,10 @@ export function watchDeliveries() {
     arriveAt(opened: Fetch): void {
       store = opened;
     },
-    /** Resolves when `work` is done and every event it led to was taken in, or has failed once; a receiver that hangs is not waited for. */
+    /**
+     * Resolves when `work` is done and every event it caused was delivered, or has failed once; a receiver that hangs
+     * is not awaited.
+     */
     async settle(work: () => Promise<void>): Promise<void> {
       const before = count;
       await work();

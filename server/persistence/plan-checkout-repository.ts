@@ -11,8 +11,8 @@ const COLUMNS = `session_id, sub, email, payment_customer_id, plan, price_id, qu
 /** among the claims of a purchase that nothing more follows from */
 const CLOSED = 'closed';
 /**
- * the lease of a step: one that is not renewed for so long belongs to a dead process. Short, so that a purchase is
- * complete within half a minute all the same (I1)
+ * the lease of a step: one that was not renewed for this long belongs to a dead process. Short, so that a purchase
+ * still completes within half a minute (I1)
  */
 const LEASE_MS = 10_000;
 /** how many one run of upkeep settles; the oldest wait for the next */
@@ -97,7 +97,7 @@ export function createPlanCheckoutRepository(
         CLOSED,
       ),
     async consent(sessionId, { way, textVersion, text }, at) {
-      // what the purchase was decided by stays as it was
+      // the consent that a purchase was decided by never changes
       await db.query(
         `UPDATE store.checkout SET consent = $2 WHERE session_id = $1 AND NOT claims && ARRAY['auto-renew', $3]`,
         [sessionId, { way, textVersion, text, at: at.toISOString() }, CLOSED],

@@ -25,7 +25,10 @@ export type SearchFeed = {
   run(): Promise<void>;
   /** Puts the job again where recorded changes have none; also makes up for a change that could not be recorded. */
   wake(): Promise<void>;
-  /** [OP-12] A running feed ends after what it reads or writes just now, or is left after two seconds. What it leaves is recorded and fed by the next process. */
+  /**
+   * [OP-12] A running feed stops after its current read or write, or is abandoned after two seconds. The rest stays
+   * recorded, and the next process feeds it.
+   */
   stop(): Promise<void>;
 };
 
@@ -128,7 +131,7 @@ export function createSearchFeed({
     try {
       while (!isStopped && (await feedRecorded()));
     } catch (error) {
-      if (!isStopped) throw error; // else what is left stays recorded, and is no failure
+      if (!isStopped) throw error; // after `stop`, the rest stays recorded, so this is not a failure
     }
   }
 
@@ -137,7 +140,7 @@ export function createSearchFeed({
     compareAll: () => record(null, REST_SECONDS),
     run() {
       running = feedAll();
-      // what is left undone stays recorded
+      // the rest stays recorded
       return Promise.race([running, ended]);
     },
     async wake() {

@@ -11,9 +11,9 @@ type Kept<T extends SessionData | SessionChange> = Omit<T, 'user'> & {
 export type SessionRow = Kept<SessionData>;
 
 /**
- * What a session's row holds, keyed with the store's secret: who reads the table, or its backup, has neither a session (only the keyed hash of
- * the cookie is stored) nor a token of the identity provider [SE-23]. A new secret ends every session, unless the one before is `former`: sessions begun
- * under it go on until they are over.
+ * Serializes a session's row with keys from the store's secret. A reader of the table or its backup gets no session,
+ * because only the keyed hash of the cookie is stored. Tokens of the identity provider are encrypted [SE-23]. A new
+ * secret ends every session, unless the previous one is `former`: its sessions stay valid until they expire.
  */
 export function createSessionKeys(secret: string, former?: string) {
   const { seal, open } = createCipher<Tokens>(secret, 'tokens of sessions', former);

@@ -8,12 +8,12 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 /** a visitor's cart is kept for a month */
 const VISITOR_SECONDS = 30 * DAY;
-/** [SE-18] the use of a session is noted at most so often */
+/** [SE-18] minimum interval between updates of the last use of a session */
 const NOTE_SECONDS = 300;
-/** [API-15] The step after a permission follows within minutes; one that was left lying is no wish any more. */
+/** [API-15] The step after a permission follows within minutes; an older permission has expired. */
 const PERMISSION_MS = 3_600_000;
 const EMPTY: SessionData = { cartId: null, user: null };
-/** A session holds so many permissions at once; the oldest gives way. */
+/** Limit of permissions per session; a new one replaces the oldest. */
 const MAX_PERMISSIONS = 20;
 
 /** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
@@ -43,7 +43,7 @@ type OpenedRow = Row & { id_hash: Buffer; is_unnoted: boolean };
 export type SessionOptions = {
   publicUrl: string;
   keys: SessionKeys;
-  /** [SE-18] when a customer signs in again: after so many hours without use, and after so many days whatever happens */
+  /** [SE-18] a customer must sign in again after this many idle hours, and after this many days in any case */
   idleHours: number;
   maxDays: number;
 };
@@ -67,7 +67,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
   const { hash, hashes, serializeSession, deserializeSession } = keys;
   const idleSeconds = idleHours * HOUR;
 
-  /** The row of a cookie that is not over, with its use noted, and the hash that it stands under. */
+  /** Returns the data and hash of a cookie's unexpired row, and records its use. */
   async function readRow(id: string): Promise<{ data: SessionData; of: Buffer } | null> {
     const { rows } = await db.query<OpenedRow>(
       `SELECT id_hash, data, seen_at < now() - make_interval(secs => $3) AS is_unnoted FROM store.session
@@ -83,7 +83,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
     return { data, of };
   }
 
-  /** [SE-23] Tokens of a version that kept them as they were, unless they have changed meanwhile. */
+  /** [SE-23] Encrypts tokens that an earlier version stored as plain text, unless they have changed since the read. */
   async function sealTokens(of: Buffer, { user }: SessionData): Promise<void> {
     if (!user) return;
     await db.query(
@@ -101,7 +101,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
     const given = readCookie(cookieHeader, cookie.name);
     const found = given && /^[\w-]{43}$/.test(given) ? await readRow(given) : null;
     let data: SessionData | null = found?.data ?? null;
-    /** what the session's row stands under; null while there is none */
+    /** the hash of the session's row; null while there is none */
     let of: Buffer | null = found?.of ?? null;
     let setCookie: string | null = null;
 
@@ -129,7 +129,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
       },
       async update(change) {
         if (!of) return insert(mergeSession(EMPTY, change));
-        // of the user only the named parts, in the database: what another request wrote meanwhile stands
+        // merges only the named parts of the user, in the database: concurrent writes of other parts stay
         const { rows } = await db.query<Row>(
           `UPDATE store.session SET data = data || $2::jsonb || CASE
              WHEN jsonb_typeof(data->'user') = 'object' AND jsonb_typeof($2::jsonb->'user') = 'object'
@@ -137,7 +137,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
            WHERE id_hash = $1 RETURNING data`,
           [of, serializeSession(change, of)],
         );
-        // signed out in another tab meanwhile: nothing is revived
+        // signed out in another tab since: the session is not revived
         data = rows[0] ? deserializeSession(rows[0].data, of) : null;
       },
       async rotate(change) {
@@ -149,7 +149,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
             )
           : null;
         const before = old?.rows[0];
-        // [F13] what a visitor began goes on signed in; what one person was permitted is not another's
+        // [F13] a visitor's pending steps survive the sign-in; permissions of another person do not
         const isOthers = before !== undefined && before.sub !== null && before.sub !== next.user?.sub;
         const kept = before?.permissions.filter((each) => !isOthers || each.startsWith(PENDING_SIGN_IN));
         await insert(next, kept);

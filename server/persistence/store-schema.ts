@@ -4,12 +4,12 @@ import type { Migrations } from '../../core/database/migrate.ts';
 export const LIMITS_TABLE =
   'CREATE TABLE IF NOT EXISTS store.rate_limit (key varchar(255) PRIMARY KEY, points int NOT NULL DEFAULT 0, expire bigint);';
 
-/** What the store itself keeps: sessions, whose cart is whose, the platform events it took in, its own secrets. */
+/** The store's tables: sessions, customer carts, received platform events, secrets. */
 export const storeMigrations: Migrations = {
   schema: 'store',
   lives: {
     session: { isOver: 'it.expires_at < now()' },
-    // points in `key` are counted anew once their time is over; `expire` is in epoch milliseconds
+    // points of `key` restart when they expire; `expire` is in epoch milliseconds
     rate_limit: { isOver: 'it.expire < extract(epoch FROM now()) * 1000' },
     // a platform sends an event again for three days and lists it for thirty
     payment_event: { isOver: `it.received_at < now() - interval '90 days'` },
@@ -47,7 +47,7 @@ export const storeMigrations: Migrations = {
     // nothing else takes a line away: a trigger refuses it
     desk_audit: { isOver: `it.at < now() - interval '7 years'` },
     desk_outcome: { keeps: 'goes with its line' },
-    // a page that was not purged is over by itself
+    // an unpurged page has expired by then
     cdn_change: { isOver: `it.at < now() - interval '1 day'` },
     // sums of a day, of at most five thousand names each
     insight: { isOver: `it.day < now() - interval '400 days'` },
@@ -207,7 +207,7 @@ export const storeMigrations: Migrations = {
        noted_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (sku, order_number)
      );`,
-    // what other programs are told of, and what became of it
+    // outgoing events and their deliveries
     `CREATE TABLE store.event_endpoint (
        id text PRIMARY KEY,
        url text NOT NULL,
@@ -253,7 +253,7 @@ export const storeMigrations: Migrations = {
      );
      CREATE INDEX api_key_name ON store.api_key (name);
      CREATE INDEX payment_event_age ON store.payment_event (created_at);`,
-    // the desk: who has signed in and by which numbers the platforms know them, what staff wrote, and what staff did
+    // the desk: people who have signed in with their platform numbers, staff notes, and the audit log
     `CREATE TABLE store.person (
        sub text PRIMARY KEY,
        email text NOT NULL,
@@ -308,11 +308,11 @@ export const storeMigrations: Migrations = {
        END $$;
      CREATE TRIGGER keep_audit BEFORE UPDATE OR DELETE ON store.desk_audit FOR EACH ROW EXECUTE FUNCTION store.keep_audit();
      CREATE TRIGGER keep_outcome BEFORE UPDATE OR DELETE ON store.desk_outcome FOR EACH ROW EXECUTE FUNCTION store.keep_audit();`,
-    // an order that waited is told when the file has come
+    // when the file of a waiting order became available
     'ALTER TABLE store.awaited_file ADD COLUMN ready_at timestamptz;',
     // addresses of documents for crawlers, collected by a job
     `CREATE TABLE store.site_map (part int PRIMARY KEY, paths text NOT NULL, made_at timestamptz NOT NULL DEFAULT now());`,
-    // what is looked at, bought and searched, by day and without a person
+    // views, purchases and searches, by day and without a person
     `CREATE TABLE store.insight (
        day date NOT NULL,
        kind text NOT NULL CHECK (kind IN ('view', 'bought', 'search')),
@@ -321,7 +321,7 @@ export const storeMigrations: Migrations = {
        misses int NOT NULL DEFAULT 0,
        PRIMARY KEY (day, kind, name)
      );`,
-    // what a network in front of the store is still to be told
+    // pending purges of a CDN
     `CREATE TABLE store.cdn_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, tags text[] NOT NULL, at timestamptz NOT NULL DEFAULT now());`,
     // when the folder of documents was looked through; a store of before has done so at its last start
     `CREATE TABLE store.folder_look (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), looked_at timestamptz NOT NULL DEFAULT now());

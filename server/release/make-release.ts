@@ -67,7 +67,7 @@ export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, befor
     { name: 'demo and papers', bytes: sum(BESIDE, isShippedSource) },
     {
       name: 'packages',
-      // a package within a package has a line of its own in the lock
+      // a nested package has a separate line in the lock file
       bytes: packages.filter((path) => !isPostgres(path)).reduce((total, path) => total + copyPackage(copy, path), 0),
     },
     { name: 'Postgres', bytes: sum(packages.filter(isPostgres)) },
@@ -80,7 +80,7 @@ export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, befor
 const copySandbox = (copy: (path: string, isWanted: (path: string) => boolean) => number): number =>
   copy(SANDBOX, isShippedSource) + copy('build/server', isOfSandbox) + copy('build/client', isOfSandbox);
 
-/** so long after a release the assets of those before it are handed on */
+/** how long after a release the assets of earlier releases are kept */
 const KEPT_MS = 30 * 86_400_000;
 
 /** [OP-03] What pages of the release before load, and what it kept itself, unless that is old or in the new build again. */

@@ -83,8 +83,8 @@ export function getCategories(product: CategorizedProduct): number[] {
 }
 
 /**
- * [LST-04] The groups a product stands in, once more as custom fields: what a platform's product filter goes by. A field for each
- * value, of its group's name.
+ * [LST-04] Returns the groups of a product as custom fields, which a platform's product filter uses. One field per
+ * value, with the name of its group.
  */
 export const groupFields = (categoryIds: readonly number[]): { name: string; value: string }[] =>
   categoryIds.flatMap((id) => {

@@ -12,8 +12,8 @@ import { pathBelow, type ShopFinding } from './shop-finding.ts';
 const MEGABYTE = 1_000_000;
 
 /**
- * [OP-01] What is wrong with `documents/` of a shop's folder: files that would be refused, products without one, files without a product. A product without a file is a
- * hint: its file may be added at the desk.
+ * [OP-01] Finds problems in `documents/` of a shop's folder: files that would be refused, products without a file,
+ * files without a product. A product without a file is only a hint, because its file may be added at the desk.
  */
 export async function checkDocuments(
   folder: string,

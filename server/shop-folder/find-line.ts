@@ -4,8 +4,8 @@ type Token = { text: string; at: number };
 type Level = { isList: boolean; key: string | number };
 
 /**
- * The line, counted from 1, where the value at a path stands in a JSON text; that of the nearest thing around it where the path leads nowhere,
- * as for a field that is missing.
+ * Returns the 1-based line of the value at a path in a JSON text. If the path does not exist, as for a missing field,
+ * returns that of the nearest ancestor.
  */
 export function findLine(text: string, path: readonly PropertyKey[]): number {
   const wanted = path.map(String);

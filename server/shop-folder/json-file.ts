@@ -9,7 +9,7 @@ export type JsonRead =
   | { readonly ok: true; readonly json: JsonFile }
   | { readonly ok: false; readonly finding: ShopFinding };
 
-/** Reads a file below the folder. A byte order mark, as some editors write one, is no fault. */
+/** Reads a file below the folder. A byte order mark, as some editors write one, is accepted. */
 export function readJsonFile(folder: string, path: string): JsonRead {
   const file = pathBelow(folder, path);
   const refuse = (line: number | null, text: string): JsonRead => ({
@@ -37,7 +37,7 @@ function lineOfError(text: string, error: unknown): number {
 
 type Path = readonly PropertyKey[];
 
-/** What a schema refuses of a value that lies at `base` in the file, one finding each, with the line. */
+/** Converts the schema errors of a value at `base` in the file to findings, each with its line. */
 export const findingsOf = (json: JsonFile, error: z.ZodError, base: Path = []): ShopFinding[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'
@@ -45,7 +45,7 @@ export const findingsOf = (json: JsonFile, error: z.ZodError, base: Path = []): 
       : [findingAt(json, [...base, ...issue.path], issue.message)],
   );
 
-/** A finding about what lies at a path of the file, called by that path. */
+/** Creates a finding for the value at a path of the file, named by that path. */
 export function findingAt(json: JsonFile, path: Path, text: string, isHint = false): ShopFinding {
   const name = path.map(String).join('.');
   return { file: json.file, line: findLine(json.text, path), text: name === '' ? text : `${name}: ${text}`, isHint };

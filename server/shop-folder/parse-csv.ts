@@ -5,9 +5,9 @@ type CsvProblem = { line: number; column: number; text: string };
 export type Csv = { rows: CsvField[][]; problem: CsvProblem | null };
 
 /**
- * Reads a CSV file (RFC 4180): comma, semicolon or tab, whichever the first line has or `sep=` before it names, quotes doubled within quotes, with or
- * without a byte order mark.
- * Bytes that are no UTF-8 are told by their place: what they stand for would be a guess.
+ * Parses a CSV file (RFC 4180). The separator is comma, semicolon or tab, by the first line or a `sep=` line before it.
+ * Quotes are doubled within quotes; a byte order mark is optional. Bytes that are not UTF-8 are reported with their
+ * position rather than guessed.
  */
 export function parseCsv(bytes: Uint8Array): Csv {
   const bad = findBadByte(bytes);
@@ -71,13 +71,13 @@ function separatorOf(first: string): string {
   return bare.split(';').length > bare.split(',').length ? ';' : ',';
 }
 
-/** The first byte that is no UTF-8, by line and field. */
+/** Finds the first byte that is not UTF-8, by line and field. */
 function findBadByte(bytes: Uint8Array): { line: number; column: number } | null {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return null;
   } catch {
-    // what is not UTF-8 becomes U+FFFD, which no sheet holds
+    // invalid UTF-8 becomes U+FFFD, which no sheet contains
     const before = new TextDecoder('utf-8').decode(bytes).split('\uFFFD', 1)[0] ?? '';
     const lines = before.split('\n');
     return { line: lines.length, column: (lines.at(-1) ?? '').split(/[,;]/).length };

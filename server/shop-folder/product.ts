@@ -32,7 +32,7 @@ const own = z.discriminatedUnion('type', [
   z.strictObject({ after: text, type: z.literal('signatures'), parties: z.array(text) }),
 ]);
 
-/** `place`: the article it stands in; `mark`: a phrase as it stands in `text`. */
+/** `place`: the article that contains it; `mark`: a phrase of `text`. */
 const clause = z
   .strictObject({
     place: text.trim().min(1, 'must say where the clause stands, such as Article 4, Payment').max(120),

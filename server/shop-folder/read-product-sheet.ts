@@ -71,7 +71,10 @@ export type SheetProduct = { product: Product; fields: ReadonlySet<string>; line
 /** `hints`: what may be meant. */
 export type Sheet = { products: SheetProduct[]; problems: string[]; hints: string[] };
 
-/** [OP-06] Reads products from a CSV sheet. Every trouble is told with its line and column; a sheet with one is not used at all. */
+/**
+ * [OP-06] Reads products from a CSV sheet. Every problem is reported with its line and column; a sheet with one is
+ * rejected as a whole.
+ */
 export function readProductSheet(bytes: Uint8Array): Sheet {
   const { rows, problem } = parseCsv(bytes);
   const problems: string[] = [];
@@ -126,7 +129,7 @@ export function readProductSheet(bytes: Uint8Array): Sheet {
   return { products, problems, hints };
 }
 
-/** [BR-10] What the columns of other shops' exports are called here, in lower case. */
+/** [BR-10] Maps column names of other shops' exports, in lower case, to ours. */
 const FOREIGN: Readonly<Record<string, string>> = {
   'variant sku': 'sku',
   'product code/sku': 'sku',
@@ -196,7 +199,7 @@ function readRow(
     } else given[reader.field] = value;
   }
   if (!isGood) return null;
-  // a sale price by itself is held against the price that is there
+  // a sale price alone is compared with the existing price
   if (!columnOf.has('priceCents')) given.priceCents = Number.MAX_SAFE_INTEGER;
   const parsed = productSchema.safeParse(given);
   if (parsed.success) return { product: parsed.data, fields: new Set(columnOf.keys()) };

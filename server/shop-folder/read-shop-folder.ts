@@ -33,7 +33,7 @@ export function readShopFile(folder: string): ReadPart<Shop | null> {
   return findings.length > 0 ? { value: null, findings } : { value: parsed.data, findings: [] };
 }
 
-/** A picture stands on every page: it must be there, and small. */
+/** A picture is on every page: it must exist and be small. */
 function problemOfPicture(folder: string, name: string | undefined): string | null {
   if (name === undefined) return null;
   const size = statSync(join(folder, name), { throwIfNoEntry: false })?.size;
@@ -41,7 +41,7 @@ function problemOfPicture(folder: string, name: string | undefined): string | nu
   return size > MAX_PICTURE_BYTES ? `names ${name}, which has more than 100 KB: pages carry it` : null;
 }
 
-/** The same for what cannot go on without it. Throws a StartupError with one line for each problem. */
+/** Reads the shop or throws a StartupError with one line for each problem. */
 export function readShop(folder: string): Shop {
   const { value, findings } = readShopFile(folder);
   if (value === null) throw invalidFolderError(folder, findings);

@@ -53,7 +53,7 @@ function readArea(folder: string, area: TextArea): ReadPart<Messages> {
   };
 }
 
-/** A key has dots of its own: it is one step of the path. */
+/** A key may contain dots: it is one step of the path. */
 const findingAtKey = (json: JsonFile, key: string, fault: string): ShopFinding => findingAt(json, [key], fault);
 
 function faultOf(own: Message | undefined, given: Message): string | null {

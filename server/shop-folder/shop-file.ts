@@ -113,7 +113,7 @@ const pictureName = text.regex(
   'must be the name of an SVG, PNG or WebP file of the folder',
 );
 
-/** `shop.json`: what a shop says of itself, and by which terms it sells. */
+/** `shop.json`: the facts about a shop and its terms of sale. */
 export const shopFileSchema = z
   .strictObject({
     $schema: text.optional(),

@@ -1,6 +1,6 @@
 /** Below these nothing is a page: names, tokens and hashes are read as they are written. */
 const UNTOUCHED = /^\/(?:api|platform|assets|documents\/(?:preview|social)|[._][^/]*)(?:\/|$)/;
-/** The words before are a page's; what follows is a number or an id in which case matters. */
+/** The path up to an id is a page's; the rest is a number or an id, which is case-sensitive. */
 const BEFORE_IDS =
   /^\/(?:account\/(?:documents|order-history\/(?:receipt|credit-note))|desk\/purchases\/(?:documents|plan))\//;
 /** A product's address ends as the commerce platform writes it; its own page knows how. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { memoizeByString } from '../../core/memoize-by-string.ts';
 
 export type HeaderPolicy = {
-  /** what browsers are told to open by https alone; null: nothing, as on http */
+  /** the scope for which browsers must use https; null on http */
   hsts: 'subdomains' | 'host' | null;
   /** origins a form may end at besides our own */
   formTargets: readonly string[];
@@ -30,8 +30,8 @@ const hashOf = memoizeByString((script) => `'sha256-${createHash('sha256').updat
 });
 
 /**
- * Content security policy of one answer [D3]. `scripts` are the hashes of the inline scripts the server itself put there;
- * `isFrame` is for the card field, the only page of ours that may stand in a frame (of our own origin).
+ * Returns the content security policy of one response [D3]. `scripts` are the hashes of the inline scripts from the
+ * server. `isFrame` is for the card field, the only page of ours that may be framed (by our origin).
  */
 export function contentSecurityPolicy(
   plan: HeaderPolicy,
@@ -77,9 +77,9 @@ export function securityHeaders(plan: HeaderPolicy): Record<string, string> {
 }
 
 /**
- * Only inline scripts that carry exactly this render's secret nonce are ours: those are hashed, then the attribute is taken
- * away, so that the page can be kept and served to everybody. A script that came in by content has no nonce, gets no hash,
- * and the browser refuses it.
+ * Hashes inline scripts that carry this render's secret nonce, and then removes the attribute, so that the page can be
+ * cached and served to every visitor. A script injected through content has no nonce, gets no hash, and the browser
+ * blocks it.
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();

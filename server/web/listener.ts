@@ -37,19 +37,22 @@ const NO_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const NOT_FOUND = '/not-found';
 /** below these no screen is made: calls and platforms read their paths themselves */
 const OTHERS = /^\/(?:api|platform)(?:\/|$)/;
-/** A path whose escapes are no text is the path of no page; the router would write each to the log [SE-04]. */
+/** A path with invalid escapes never matches a page; the router would log each one [SE-04]. */
 const isUnreadable = (url: string): boolean => {
   const path = url.split('?', 1)[0] ?? '';
   return path.includes('%') && !OTHERS.test(path) && decodePath(path) === null;
 };
 const ANY_HOST = new Set(['/healthz', '/readyz']);
 
-/** So that one id leads through the logs of a proxy and of the store; what is no plain id is not taken. */
+/** Uses a trusted proxy's id, so that one id connects its log and the store's; other ids are rejected. */
 function requestIdOf(given: string | string[] | undefined, trustedHops: number): string {
   return trustedHops > 0 && typeof given === 'string' && /^[\w.:-]{8,128}$/.test(given) ? given : randomUUID();
 }
 
-/** The first thing every request meets: which host was asked, then the caches, then the router. One log line a request. */
+/**
+ * Creates the first handler of every request: checks the host, then the caches, then calls the router. Logs one line
+ * per request.
+ */
 export function createListener(options: ListenerOptions) {
   const publicOrigin = new URL(options.publicUrl);
   const isLocal = LOOPBACK.test(publicOrigin.host);
@@ -74,7 +77,7 @@ export function createListener(options: ListenerOptions) {
     },
     {
       overrideGlobalObjects: false,
-      // what the adapter cannot hand on: a method or an address that no Request may have
+      // requests that the adapter cannot represent: a method or a URL that Request does not allow
       errorHandler: (error) => {
         const isBroken = error instanceof RequestError;
         if (!isBroken)

@@ -4,8 +4,9 @@ import { PERSON_KEY, type PersonHint } from '../../shop/person/person-hint.ts';
 const SECONDS = 60;
 
 /**
- * [LD1] [LK-01] Brings what a sign-in knows of the person to the first page after it, which would else be drawn for a visitor. The early script of that page
- * takes the words over and the cookie away. The server never reads it, so no page differs by it. Without words it is taken away.
+ * [LD1] [LK-01] Passes facts about the person from the sign-in to the first page, which would otherwise be rendered for
+ * a visitor. The early script of that page stores the facts and deletes the cookie. The server never reads it, so no
+ * page depends on it. Without facts the cookie is deleted.
  */
 export function personCookie(words: readonly PersonHint[], publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';

@@ -3,7 +3,10 @@ import type { Log } from '../../core/log.ts';
 import type { ShopContext } from '../../shop/context.ts';
 import type { RequestSession } from '../persistence/sessions.ts';
 
-/** What the node:http layer hands to the router beside the request itself: by WeakMap, because a header could be forged. */
+/**
+ * Metadata that the node:http layer passes to the router with the request: by WeakMap, because a header could be
+ * forged.
+ */
 export type RequestMetadata = {
   requestId: string;
   address: string;

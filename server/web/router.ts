@@ -36,7 +36,7 @@ export type RouterOptions = {
   isDevelopment: boolean;
   publicUrl: string;
   openVisit: CreateRequestContext;
-  /** of the shop's files what everybody may see */
+  /** the public files of the shop */
   files: Parameters<typeof mountFiles>[1]['files'] & Parameters<typeof mountIcons>[1]['files'];
   openEvent: CreateWebhookContext;
   preview: Preview;
@@ -64,7 +64,10 @@ export type RouterOptions = {
 };
 
 const CHANGES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-/** the embedded search takes batches of 10 MB and refuses what is longer itself; what is longer still is not read at all */
+/**
+ * the embedded search accepts batches of 10 MB and rejects longer ones itself; a body above this limit is not read at
+ * all
+ */
 const SEARCH = '/platform/search/';
 const SEARCH_BODY_LIMIT = 11 * 1024 * 1024;
 
@@ -83,7 +86,10 @@ const plainAnswer = (status: number, text: string, retryAfterSeconds: number): R
     },
   });
 
-/** In place: Hono's own way makes a new answer for each of them, a twentieth of a page's time. An answer whose headers are closed, as of a redirect, takes that way. */
+/**
+ * Sets headers in place: Hono's API creates a new response for each, which costs 5% of a page's time. A response with
+ * immutable headers, such as a redirect, uses that API.
+ */
 function setHeaders(c: Context, headers: readonly (readonly [name: string, value: string])[]): void {
   try {
     for (const [name, value] of headers) c.res.headers.set(name, value);
@@ -115,7 +121,7 @@ export function createRouter(options: RouterOptions): Hono {
 
   app.onError((error, c) => {
     const log = getRequestMetadata(c.req.raw)?.log;
-    // the caller disconnected while sending: no failure of ours, and there is no one to answer
+    // the caller disconnected while sending: not a server failure, and a response cannot be delivered
     if (error.message === 'aborted' && 'code' in error && error.code === 'ECONNRESET') return c.body(null, 400);
     if (isDiskFull(error)) options.readiness.noteDiskFull();
     if (isDatabaseUnavailable(error)) {
@@ -137,7 +143,7 @@ export function createRouter(options: RouterOptions): Hono {
       : c.json(state, 503, { 'cache-control': 'no-store', 'retry-after': '2' });
   });
 
-  // before any body is read, and before anything is asked of a platform [SE-08]
+  // before any body is read, and before a platform is called [SE-08]
   const refusePlatform = (seconds: number) => errorResponse('limited', String(seconds));
   app.use('/platform/*', async (c, next) => {
     const turn = await options.floods.take(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
@@ -168,7 +174,7 @@ export function createRouter(options: RouterOptions): Hono {
     if (!CHANGES.has(c.req.method)) return next();
     const turn = await options.floods.take(getRequestMetadata(c.req.raw)?.address ?? 'unknown');
     if (!turn.allowed) return errorResponse('limited', String(turn.retryAfterSeconds));
-    // a signed event comes from another machine by nature; its signature stands in for the origin
+    // a signed event comes from another machine by nature; its signature replaces the origin check
     if (isSignedEvent(c.req.path)) return next();
     const refusal = rejectCrossSiteMutation(c.req.raw.headers, new URL(options.publicUrl).origin);
     return refusal ? errorResponse(refusal) : next();

@@ -18,7 +18,10 @@ export function rejectCrossSiteMutation(
   return null;
 }
 
-/** [API-15] A GET that changes something is only ever a navigation or a fetch of our own: no image, no prefetch, no fetch of another site. */
+/**
+ * [API-15] A GET that changes something must be a navigation or a fetch of ours: not an image, a prefetch, or a fetch
+ * of another site.
+ */
 export function isEmbeddedOrPrefetch(headers: Headers): boolean {
   const destination = headers.get('sec-fetch-dest');
   const site = headers.get('sec-fetch-site');

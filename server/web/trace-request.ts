@@ -4,8 +4,8 @@ import { readTraceparent, trace } from '../../core/trace/trace.ts';
 import { areaOf, methodOf } from '../metrics/area-of.ts';
 
 /**
- * Answers a request as a span of its own. Only a trusted proxy may say of which trace it is a part: a stranger's would join what does not belong together, and decide
- * what is recorded.
+ * Handles a request as a new span. Only a trusted proxy may set the parent trace: a stranger could join unrelated
+ * traces, and decide what is recorded.
  */
 export function traceRequest(
   request: IncomingMessage,

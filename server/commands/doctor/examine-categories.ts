@@ -6,7 +6,7 @@ import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'categories';
 
-/** What the platforms say of a map; null where none can be asked. */
+/** Compares a map with the platforms; returns null if none can be queried. */
 export type QueryPlatforms = (map: CategoryMap) => Promise<CategoryMismatches | null>;
 
 /** [LST-04] Whether the category map can be read, and where it does not fit the category tree and the roles of the content. */

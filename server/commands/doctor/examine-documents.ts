@@ -25,7 +25,10 @@ const TOPIC = 'documents';
 type Sold = Awaited<ReturnType<typeof listSoldDocuments>>;
 type Examined = { store: DocumentStore; composed: Pick<GeneratedDocuments, 'kindOf'>; sold: Sold };
 
-/** What the commerce platform sells; null where it cannot be asked now. Opens the database for itself: ask before it is opened otherwise. */
+/**
+ * Lists the documents that the commerce platform sells; returns null if it cannot be queried now. Opens the database:
+ * must be called before it is opened otherwise.
+ */
 export async function listSoldDocuments(env: Env, fetch: Fetch): Promise<{ sku: string; kind: DocumentKind }[] | null> {
   const asked = await queryPlatforms(env, fetch, commercePlatform.isHosted(env), ({ commerce }) =>
     listSkus({ commerce }),
@@ -33,7 +36,7 @@ export async function listSoldDocuments(env: Env, fetch: Fetch): Promise<{ sku: 
   return asked?.ok ? asked.value : null;
 }
 
-/** [OP-01] What is missing of the files of what is sold, in the database, in the store of files and at the commerce platform. */
+/** [OP-01] Finds missing document files in the database, in file storage and at the commerce platform. */
 export async function examineDocuments({ store, composed, sold }: Examined): Promise<FileFinding[]> {
   const [current, awaited] = await Promise.all([store.own.listCurrent(), store.own.listAwaited()]);
   const lost = await findLost(store.objects, [...current.values()].flat());
@@ -52,7 +55,7 @@ async function findLost(objects: FileObjects, files: readonly FileVersion[]): Pr
   return lost;
 }
 
-/** The same for the doctor: nothing is made, and what cannot be asked now is said. */
+/** Runs the same check for the doctor: read-only, and reports what cannot be queried now. */
 export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<CheckResult[]> {
   const program = findConverter(env.documentConverter);
   const isLost = typeof env.documentConverter === 'string' && program === null;
@@ -71,7 +74,7 @@ export async function examineDocumentsOf(env: Env, fetch: Fetch): Promise<CheckR
   return [converter, ...found];
 }
 
-/** `isLooked`: the store has looked through the folder of documents once. Before that what it lacks may still be on its way in. */
+/** `isLooked`: the store has scanned the folder of documents once. Before that, missing files may still be imported. */
 export async function describeFiles({ store, composed, sold }: Examined, isLooked: boolean): Promise<CheckResult[]> {
   const findings = await examineDocuments({ store, composed, sold: isLooked ? sold : null });
   const lines = sumUpFiles(TOPIC, findings);

@@ -4,7 +4,7 @@ import { type CheckResult, fail, pass } from './finding.ts';
 /** Whether what is embedded has to serve a shop: not beside the demo, wherever it stands. */
 export const isProductionUse = ({ isDemo }: Pick<Env, 'isDemo'>): boolean => !isDemo;
 
-/** [OP-02] What each embedded platform is for a shop in earnest; those without a line serve it as any other would. */
+/** [OP-02] Warnings for embedded platforms in a production shop; platforms without a line work in production. */
 const WITHOUT: Readonly<Record<string, string>> = {
   payment: 'embedded, which only accepts test cards: set PAYMENT_SECRET_KEY and the other payment variables.',
   mail: 'embedded: emails stay in the database and reach no customer: set MAIL_SMTP_URL and MAIL_FROM.',
@@ -19,7 +19,7 @@ const WITH: Readonly<Record<string, string>> = {
   forms: 'messages are stored in the store’s database and emailed to supportEmail',
 };
 
-/** One line for an embedded platform: in a demo that it is one, in earnest what that means. */
+/** Returns one line for an embedded platform: that it is embedded, and in production the consequence. */
 export function examineEmbedded(id: string, title: string, env: Pick<Env, 'isDemo'>): CheckResult {
   if (!isProductionUse(env)) return pass(id, `${title}: embedded`);
   const lacking = WITHOUT[id];

@@ -59,14 +59,16 @@ async function plansOnPages({ content, config }: Needs): Promise<SubscriptionVie
   return pages.flatMap((page) => (page.ok && page.value.value.subscription ? [page.value.value.subscription] : []));
 }
 
-/** The same for the configured platforms; nothing to compare where an embedded one is asked and no store runs. */
+/**
+ * Runs the same check for the configured platforms; skips it if an embedded one is needed but the store is not running.
+ */
 export async function examinePlanPricesOf(env: Env, fetch: Fetch): Promise<CheckResult[]> {
   const areHosted = contentPlatform.isHosted(env) && paymentPlatform.isHosted(env);
   const ask = (
     { content, payment }: PlatformClients,
     { plans, memberCoupon }: PlatformFacts,
   ): Promise<CheckResult[]> => {
-    // a discount of members is no price of a plan
+    // a member discount does not affect the price of a plan
     const config = { plans, memberCoupon, hasAssociation: false, locale: env.locale };
     return examinePlanPrices({ content, payment, log: noopLog, config });
   };

@@ -13,7 +13,7 @@ import { type CheckResult, fail, pass } from './finding.ts';
 const FOLDER = 'shop folder';
 const CATALOGUE = 'catalogue';
 
-/** [OP-02] [OP-05] Whether a shop in earnest is one: its own folder, its own names, something on sale. */
+/** [OP-02] [OP-05] Checks that a production shop has its folder, its names and products on sale. */
 export async function examineShop(
   env: Env,
   fetch: Fetch,

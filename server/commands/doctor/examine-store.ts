@@ -72,8 +72,8 @@ const FORWARDING_SHORT =
 const HARMLESS_FORM = { path: '/cart', body: 'intent=coupon&code=' };
 
 /**
- * [OP-24] Whether a form that a page of the store posts is taken, sent as a browser does through the public address. Nothing where this machine cannot
- * reach that address: a line of its own says so.
+ * [OP-24] Checks that a form of a store page is accepted when posted as by a browser through the public address.
+ * Returns nothing if this machine cannot reach that address, which another line reports.
  */
 async function examineForm(address: string, fetch: Fetch): Promise<CheckResult[]> {
   const { origin } = new URL(address);
@@ -114,7 +114,10 @@ const REFUSALS: Readonly<Record<number, string>> = {
   429: 'this address has reached a limit; try again later',
 };
 
-/** What answers wrongly is to mend; what this machine alone may not reach (a name, a router, a certificate of its own) is said. */
+/**
+ * Wrong answers fail; an address that only this machine may not reach (DNS, router, self-signed certificate) is
+ * reported.
+ */
 async function examinePublic(address: string, fetch: Fetch): Promise<CheckResult> {
   const asked = await askReady(address, fetch);
   if ('reason' in asked) return pass(PUBLIC, `${address} can't be tested from this machine: ${asked.reason}`);

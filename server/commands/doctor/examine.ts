@@ -26,7 +26,7 @@ export function examineNode(version: string): CheckResult {
 const describeDocuments = ({ documents }: Env): string =>
   documents.kind === 'folder' ? documents.folder : `s3://${documents.bucket}/${documents.prefix}`;
 
-/** What comes of a setting where that says more than its value; undefined where it doesn't. */
+/** Describes the effect of a setting if its value alone does not show it. */
 const EFFECTS: { readonly [Name in keyof StoreSettings]?: (env: Env) => string | undefined } = {
   DATA_DIR: (env) => env.dataDir,
   DATABASE_URL: ({ databaseUrl }) => databaseUrl && describeDatabase(databaseUrl),

@@ -15,8 +15,8 @@ import { resolveShopFolder } from '../../shop-folder/resolve-shop-folder.ts';
 import { openCommandDatabase } from '../open-database.ts';
 
 /**
- * Asks the configured platforms, and the embedded ones of a store that runs on this data folder. Null where the one in question is embedded
- * and no store runs, or there is no database yet.
+ * Queries the configured platforms, and the embedded ones of a running store on this data folder. Returns null if the
+ * platform is embedded and the store is not running, or if the database does not exist yet.
  */
 export async function queryPlatforms<T>(
   env: Env,

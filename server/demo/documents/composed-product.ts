@@ -5,7 +5,10 @@ export type ComposedProduct = Product & {
   code: string;
   edition: number;
   documentType: NonNullable<Product['documentType']>;
-  /** the terms this document uses for its two or three sides, first side first; in all texts `{1}`, `{2}`, `{3}` stand for them, and `[label]` is a blank to fill in */
+  /**
+   * names of the document's two or three parties, first party first; `{1}`, `{2}`, `{3}` in the texts refer to them,
+   * and `[label]` is a blank to fill in
+   */
   parties: string[];
   /** sections taken from the clause library, in order; names are those of `sections.ts` */
   sections: string[];

@@ -2,7 +2,7 @@ import type { ComposedProduct } from './composed-product.ts';
 
 /** What kind of paper it is; it decides the first page and how articles count. */
 type Mode = 'agreement' | 'conditions' | 'bond' | 'qualification' | 'guide' | 'bid' | 'exhibit' | 'form';
-/** What is owed: building, a part of it, advice and design, things, upkeep. */
+/** The subject of the contract: construction, a part of it, services and design, goods, maintenance. */
 type Family = 'works' | 'sub' | 'services' | 'goods' | 'care';
 type Delivery = 'conventional' | 'manager' | 'design-build' | 'interiors' | 'international' | 'program' | 'integrated';
 
@@ -13,7 +13,7 @@ export type Context = {
   parties: [string, string, string];
   /** what variant conditions of the library may ask for */
   tags: ReadonlySet<string>;
-  /** what `{word}` stands for in the entry's own texts, and in the library's */
+  /** replacements for `{word}` in the texts of the entry, and in the library */
   words: ReadonlyMap<string, string>;
   libraryWords: ReadonlyMap<string, string>;
 };
@@ -134,7 +134,10 @@ const orderForLibrary = (mode: Mode, parties: [string, string, string], named: n
 
 const isArchitect = (party: string): boolean => /architect/i.test(party);
 
-/** Whether a third person stands between the two sides, certifies payment and answers first: named, or usual for the delivery. */
+/**
+ * Whether a third party administers the contract, certifies payment and decides claims first: named, or usual for the
+ * delivery.
+ */
 const hasAdministrator = (entry: ComposedProduct, family: Family, delivery: Delivery): boolean =>
   family === 'works' && (entry.parties.length > 2 || !['conventional', 'interiors'].includes(delivery));
 

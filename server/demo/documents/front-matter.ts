@@ -87,7 +87,10 @@ const exhibitFront = ({ parties }: Context): Block[] => [
   howToReadBlanks,
 ];
 
-/** What stands between the title and the first article: purpose, parties, project, how to read blanks; by kind of paper. */
+/**
+ * Composes the blocks between the title and the first article: purpose, parties, project, how to read blanks; by
+ * document type.
+ */
 export const composeFrontMatter = (entry: ComposedProduct, context: Context): Block[] => {
   const lead = paragraph(entry.purpose, 'lead');
   const hasOwnFields = entry.own.some((part) => part.type === 'fields' && part.after === 'start');

@@ -5,7 +5,7 @@ import { SECTION_NAMES, type SectionName } from './sections.ts';
 
 /** A clause and the points under it, as the library words them: `{1}`, `{see changes}` and `[blanks]` still open. */
 export type LibraryClause = { text: string; items: string[] };
-/** Clauses that stand in a document when `condition` holds for it; `everyone` always does. */
+/** Clauses that a document contains if `condition` holds for it; `everyone` always does. */
 type LibraryPart = { condition: string; clauses: LibraryClause[] };
 type LibrarySection = { name: SectionName; title: string; parts: LibraryPart[] };
 export type Library = ReadonlyMap<SectionName, LibrarySection>;
@@ -15,7 +15,7 @@ const variantHead = /^## (for|not for) (.+)$/;
 const names: ReadonlySet<string> = new Set(SECTION_NAMES);
 const isSectionName = (name: string): name is SectionName => names.has(name);
 
-/** Reads a paragraph: lines that begin with `- ` are points under it; a line after the points begins a clause of its own. */
+/** Parses a paragraph: lines that begin with `- ` are points under it; a line after the points begins a new clause. */
 const readParagraph = (paragraph: string): LibraryClause[] => {
   const clauses: LibraryClause[] = [];
   for (const line of paragraph.split('\n')) {
@@ -29,7 +29,7 @@ const readParagraph = (paragraph: string): LibraryClause[] => {
   return clauses;
 };
 
-/** Paragraphs and headings in order; a heading is always a paragraph of its own. */
+/** Splits the source into paragraphs and headings in order; a heading is always a separate paragraph. */
 const splitParagraphs = (source: string): string[] =>
   source
     .replace(/^(#.*)$/gm, '\n$1\n')
@@ -37,7 +37,9 @@ const splitParagraphs = (source: string): string[] =>
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '');
 
-/** Reads one file of the clause library. Throws on a section name that is not in the list: the file is part of the house. */
+/**
+ * Parses one file of the clause library. Throws on an unknown section name, because the file is part of the repository.
+ */
 const parseLibrary = (source: string): LibrarySection[] => {
   const sections: LibrarySection[] = [];
   for (const paragraph of splitParagraphs(source)) {
@@ -55,7 +57,7 @@ const parseLibrary = (source: string): LibrarySection[] => {
       const clauses = section.parts.at(-1)!.clauses;
       const [first, ...rest] = readParagraph(paragraph);
       const last = clauses.at(-1);
-      // Points may stand behind an empty line, as formatters like to set them.
+      // Points may follow an empty line, as formatters like to set them.
       if (first?.text === '' && last) last.items.push(...first.items);
       else if (first) clauses.push(first);
       clauses.push(...rest);

@@ -9,7 +9,10 @@ const SELECT = `SELECT line.id, line.at, line.email AS who, line.action, line.wh
     THEN jsonb_build_object('type', line.about_type, 'id', coalesce(line.about_id, ''), 'name', coalesce(line.about_name, '')) END AS about
   FROM store.desk_audit AS line LEFT JOIN store.desk_outcome AS after ON after.audit_id = line.id`;
 
-/** The audit list in Postgres. What becomes of an act is a row of its own, so that no line is ever changed; a trigger holds it. */
+/**
+ * The audit log in Postgres. The outcome of an action is a separate row, so rows are append-only; a trigger enforces
+ * it.
+ */
 export function createAuditLogRepository(db: Database): AuditLogRepository {
   const insert = `INSERT INTO store.desk_audit (sub, email, action, is_act, about_type, about_id, about_name, why, outcome, intent)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) ON CONFLICT (intent) DO NOTHING RETURNING id`;

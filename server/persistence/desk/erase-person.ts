@@ -20,8 +20,9 @@ class HostedIsSilent extends Error {
 }
 
 /**
- * [DSK-06] Erases a person in one transaction over the store and all embedded platforms: a crash leaves everything or nothing. Hosted ones are asked
- * inside it, under locks of this person's rows alone: only so is their number still known when one of them is away.
+ * [DSK-06] Erases a person in one transaction over the store and all embedded platforms: a crash leaves everything or
+ * nothing. Hosted platforms are called inside it, under locks of this person's rows only. Otherwise their customer
+ * number would be lost if one of them does not respond.
  */
 export const createEraser = ({ db, serving, hosted }: EraserParts): PersonEraser => ({
   hosted,
@@ -58,7 +59,7 @@ async function eraseFromStore(
     email,
   ]);
   await tx.query('DELETE FROM store.desk_note WHERE customer_id = $1', [customerId]);
-  // what was agreed to stays, as proof of charges; it names its subject alone
+  // the consent stays as proof of charges; it identifies only its subject
   await tx.query(`UPDATE store.checkout SET email = '' WHERE sub = ANY($1) OR lower(email) = $2`, [subs, email]);
   await eraseMails(tx, email);
   await tx.query(
@@ -68,7 +69,10 @@ async function eraseFromStore(
   );
 }
 
-/** A mail's key stays, so that the same cause writes it no second time; without a message id the row is no mail of the outbox any more. */
+/**
+ * The mail's key stays, so that the same cause does not create it again; without a message id the row no longer belongs
+ * to the outbox.
+ */
 async function eraseMails(tx: Queryable, email: string): Promise<void> {
   await tx.query(
     `UPDATE store.mail SET recipient = '', subject = '', text = NULL, html = NULL, sealed = NULL, attachments = '[]', message_id = '', reason = NULL,

@@ -35,7 +35,10 @@ type HealthParts = {
   startedAt: Date;
 };
 
-/** What the health page of the desk shows: counts of this database, and what this process knows of the platforms. Nothing is asked of them for it. */
+/**
+ * Queries for the health page of the desk: counts from this database, and this process's knowledge of the platforms.
+ * Does not call the platforms.
+ */
 export function createHealthQueries({
   db,
   queue,

@@ -4,7 +4,7 @@ import type { KnownPerson, PersonRepository } from '../../../shop/desk/people.ts
 const COLUMNS =
   'sub, email, first_name, last_name, company, phone, customer_id, shopper_profile_id, payment_customer_id, membership_number';
 
-/** Who has signed in, for sign-ins and for the desk. */
+/** People who have signed in, for sign-ins and for the desk. */
 export function createPersonRepository(db: Database): PersonRepository {
   return {
     async note(person: KnownPerson) {
@@ -34,7 +34,10 @@ export function createPersonRepository(db: Database): PersonRepository {
   };
 }
 
-/** Takes in the people whom embedded platforms know and the store does not: those who signed in before there was a desk, and the demo's. */
+/**
+ * Imports people whom embedded platforms know and the store does not: those who signed in before the desk existed, and
+ * the demo's.
+ */
 export async function importPeople(db: Queryable, platforms: readonly { readonly people?: string }[]): Promise<void> {
   for (const { people } of platforms)
     if (people)

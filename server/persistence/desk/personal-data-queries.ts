@@ -2,7 +2,7 @@ import type { Database } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { Records } from '../../../shop/desk/records.ts';
 
-/** What the store holds of a person. `idleHours`: after so long without use a sign-in is over. */
+/** Queries of the store's data about a person. `idleHours`: a session unused for this long has expired. */
 export function createRecords(db: Database, idleHours: number): Records {
   return {
     signIns: (sub) =>

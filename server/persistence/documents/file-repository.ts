@@ -7,7 +7,7 @@ const COLUMNS = `sku, format, version, size, sha256, pages, made_from AS "madeFr
 /** of one turn; the next is soon */
 const MAX_TOLD = 200;
 
-/** [FI-01] The shop's own files in Postgres. Every process of the database is told of a new one. */
+/** [FI-01] The shop's files in Postgres. Every process of the database is notified of a new one. */
 export function createFileRepository(db: Database): FileRepository {
   return {
     add: (file) =>

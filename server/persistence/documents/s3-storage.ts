@@ -4,7 +4,7 @@ import { AwsClient } from 'aws4fetch';
 import type { FileObjects } from '../../../shop/documents/files/file-objects.ts';
 
 export type S3Settings = {
-  /** origin; the bucket stands in the path, which every store that speaks S3 understands */
+  /** origin; the bucket is part of the path, which every S3-compatible store supports */
   endpoint: string;
   region: string;
   bucket: string;
@@ -33,7 +33,7 @@ export function createS3Objects(settings: S3Settings): FileObjects {
     const signed = await client.sign(urlOf(sha256), init);
     return fetch(signed, { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   };
-  /** What fails by the line or the other side is asked again; sending the same bytes twice changes nothing. */
+  /** Retries network and server failures; sending the same bytes twice is idempotent. */
   const again = async (work: () => Promise<Response>): Promise<Response> => {
     for (let tries = 1; ; tries += 1) {
       const answer = await work().catch((error: unknown) => {
@@ -57,7 +57,7 @@ export function createS3Objects(settings: S3Settings): FileObjects {
 
   return {
     has,
-    // an upload that broke off is no object
+    // an interrupted upload does not create an object
     async removeLeftovers() {},
     async put(sha256, path, size) {
       if (await has(sha256, size)) return;

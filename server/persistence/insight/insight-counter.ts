@@ -5,7 +5,7 @@ import type { InsightNotes } from '../../../shop/analytics/insight-notes.ts';
 import { countableTerm } from '../../../shop/analytics/sanitize-search-term.ts';
 
 const FLUSH_MS = 10_000;
-/** what is counted between two writes, and what is remembered of terms and paths, at most */
+/** limits of counts between two writes, and of remembered terms and paths */
 const MAX_WAITING = 2_000;
 const MAX_KNOWN = 5_000;
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../../core/database/database.ts';
 
 const KEPT_DAYS = 90;
-/** at most so many in one run, so that none holds many rows at once */
+/** limit per run, so that none locks many rows at once */
 const PORTION = 5_000;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, noInput, rowId } from '../../../core/queue/define-job.ts';
 
-/** A mail has waits of its own; these are for a database that is away. */
+/** A mail has a separate retry schedule; these retries are for an unavailable database. */
 export const sendMailJob = defineJob({
   name: 'send-mail',
   input: z.object({ id: rowId }),

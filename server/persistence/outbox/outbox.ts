@@ -25,7 +25,7 @@ type MailEntry = {
 };
 
 export type StoreOutbox = {
-  /** in a transaction of its own, or in one that holds the cause */
+  /** in a new transaction, or in `tx`, the transaction of the cause */
   write(mail: OutgoingMail, tx?: Queryable): Promise<boolean>;
   has(key: string): Promise<boolean>;
   /** business time */

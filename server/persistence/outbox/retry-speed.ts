@@ -13,7 +13,10 @@ export type RetrySpeed = {
 
 const MOST = 1_000;
 
-/** How fast the waits between tries pass, kept in the database so that every process goes by the same. Where there is no console it is 1. */
+/**
+ * Speed factor of the waits between retries, stored in the database so that every process uses the same. Without a
+ * console it is 1.
+ */
 export async function createRetrySpeed(db: Database, isMovable: boolean): Promise<RetrySpeed> {
   let pace = 1;
   const reload = async (): Promise<void> => {

@@ -9,7 +9,7 @@ import { getRetryDelay } from '../retry-schedule.ts';
 import type { BodyCipher } from './encrypt-body.ts';
 import { sendMailJob } from './mail-jobs.ts';
 
-/** longer than one mail may take in all, so that no other process sends it meanwhile */
+/** longer than the total timeout of one mail, so that no other process sends it too */
 const CLAIM_SECONDS = 90;
 /** waiting mails without a job, per run */
 const MAX_FORGOTTEN = 500;
@@ -44,7 +44,7 @@ export type SendOptions = {
   clients: { readonly mail: Mail };
   seal: BodyCipher;
   attachment: FetchAttachment;
-  /** one that failed for good is told of */
+  /** emits an event for a permanently failed mail */
   outgoing: Pick<EventLog, 'write'>;
   log: Log;
   pace(): number;

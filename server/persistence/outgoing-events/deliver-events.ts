@@ -10,7 +10,7 @@ import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
 
 /** waiting deliveries without a job, per run */
 const MAX_FORGOTTEN = 500;
-/** a try that is under way is left this long before another job looks after it */
+/** an attempt in progress is left this long before another job takes over */
 const FORGOTTEN_SECONDS = 60;
 const SEALED_ELSEWHERE =
   'its secret was sealed under another SESSION_SECRET: give the endpoint a new one (npm run events -- endpoints rotate)';
@@ -29,7 +29,7 @@ type Row = {
 };
 type Outcome = { isDone: boolean; status: number | null; reason: string | null };
 
-/** What is sent of an event: what happened, when, and where the truth is read. */
+/** Returns the body of an event: its type, its time, and the URL of the current data. */
 function bodyOf({ event_id: id, type, about, at }: Row): string {
   const part = EVENT_TYPES[type];
   const read = part === 'mails' ? null : `/api/desk/v1/${part}/${encodeURIComponent(about)}`;
@@ -84,7 +84,7 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = s
       const wait = isDone ? null : getRetryDelay(tries, pace());
       const state = isDone ? 'done' : wait === null ? 'failed' : 'waiting';
       await db.transaction(async (tx) => {
-        // what another process did meanwhile stands, and so does a wish to send again
+        // an update by another process takes precedence, and so does a request to send again
         const { rowCount } = await tx.query(
           `UPDATE store.event_delivery SET state = $2, tries = $3, status = $4, reason = $5, next_try = now() + make_interval(secs => $6)
            WHERE id = $1 AND tries = $7 AND turn = $8 AND state = 'waiting'`,

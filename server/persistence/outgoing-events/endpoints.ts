@@ -7,7 +7,7 @@ import { EVENT_TYPES, type EventType, isEventType } from '../../../shop/webhooks
 import { createCipher } from '../cipher.ts';
 import { newEventSecret } from './sign-event.ts';
 
-/** A program that is told of events. No `types`: of all. Moments ISO. */
+/** A webhook endpoint of another program. No `types`: all events. Times are ISO. */
 export type EventEndpoint = {
   id: string;
   url: string;
@@ -26,7 +26,7 @@ export const createEventSeal = (secret: string, former?: string) =>
   createCipher<Secrets>(secret, 'secrets of event endpoints', former);
 export type EventSeal = ReturnType<typeof createEventSeal>;
 
-/** Who is told of events. A secret is answered once, when it is made. */
+/** Repository of webhook endpoints. A secret is returned only once, on creation. */
 export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: EventSeal; reach: NetworkPolicy }) {
   const lock = (tx: Queryable) => tx.query('LOCK TABLE store.event_endpoint IN SHARE ROW EXCLUSIVE MODE');
   return {

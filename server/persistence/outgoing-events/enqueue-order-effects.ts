@@ -7,7 +7,7 @@ import type { EventLog } from './event-log.ts';
 
 type Parts = { queue: JobPut; outgoing: Pick<EventLog, 'write'>; clock: Clock };
 
-/** What follows from a new order, in the transaction that makes it: the job of its mail, and the event for other programs. */
+/** Enqueues the effects of a new order in its transaction: the mail job, and the event for other programs. */
 export const createOrderNote =
   ({ queue, outgoing, clock }: Parts) =>
   async (tx: Queryable, orderId: number): Promise<void> => {
@@ -16,7 +16,7 @@ export const createOrderNote =
     await outgoing.write({ type: 'order.paid', key: `order.paid:${about}`, about, at: clock.now() }, tx);
   };
 
-/** What follows from a refund, in the transaction that writes it down: its mail, and the event for other programs. */
+/** Enqueues the effects of a refund in the transaction that records it: its mail, and the event for other programs. */
 export const createRefundNote =
   ({ queue, outgoing, clock }: Parts) =>
   async (tx: Queryable, orderId: number, refundId: number): Promise<void> => {

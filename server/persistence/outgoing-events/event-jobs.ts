@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineJob, noInput, rowId } from '../../../core/queue/define-job.ts';
 
-/** Each try is a job of its own; these rules are for a database that is away. */
+/** Each attempt is a separate job; these retries are for an unavailable database. */
 export const deliverEventJob = defineJob({
   name: 'deliver-event',
   input: z.object({ id: rowId }),

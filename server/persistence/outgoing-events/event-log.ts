@@ -8,7 +8,7 @@ import { deliverEventJob } from './event-jobs.ts';
 
 export type EventLog = Omit<OutgoingEvents, 'write'> &
   DeliveryList & {
-    /** in a transaction of its own, or in one that holds the cause */
+    /** in a new transaction, or in `tx`, the transaction of the cause */
     write(event: OutgoingEvent, tx?: Queryable): Promise<boolean>;
   };
 

@@ -21,7 +21,7 @@ export type SocketTimes = {
   check: number;
   /** a connection that was quiet for this long is closed when the store ends */
   quiet: number;
-  /** what is not answered this long after the end began is cut */
+  /** requests that are not answered this long after shutdown began are aborted */
   drain: number;
 };
 
@@ -37,13 +37,13 @@ const TIMES: SocketTimes = {
 };
 const LOOK_MS = 50;
 
-/** What is known of an open connection. */
+/** State of an open connection. */
 type Known = { answering: Set<ServerResponse>; bytes: number; since: number; isClosing: boolean };
 
 /**
- * The store's HTTP servers, one for each address. No connection outlives its times, whatever its client does [FA-10]. `drain` takes no new
- * connection, answers every request that has begun, and closes each connection behind its last answer [FA-09]. `headers` go with answers to what is
- * no request [SE-14].
+ * Creates the store's HTTP servers, one per address. Every connection has timeouts, independent of its client [FA-10].
+ * `drain` accepts no new connections, answers every request that has begun, and closes each connection after its last
+ * response [FA-09]. `headers` are added to responses to malformed requests [SE-14].
  */
 export function createHttpServers(
   handle: Handle,
@@ -104,7 +104,7 @@ export function createHttpServers(
     server.timeout = times.stalled;
     server.on('connection', watch);
     server.on('timeout', (socket: Socket) => {
-      // a client that waits for its answer may wait; one that does not take it, or has nothing under way, may not
+      // a client waiting for its response may wait; one that does not read it, or that has no pending request, may not
       if (socket.writableLength > 0 || !open.get(socket)?.answering.size) socket.destroy();
     });
     server.on('clientError', (error: Error & { code?: string }, socket: Socket) => {
@@ -121,7 +121,7 @@ export function createHttpServers(
 
   function closeQuiet(): void {
     const quiet = [...open].filter(([socket, known]) => isQuiet(socket, known));
-    // what has arrived meanwhile is read before this
+    // reads received data before this
     setImmediate(() => {
       for (const [socket, known] of quiet) if (isQuiet(socket, known)) close(socket, known);
     });
@@ -143,7 +143,7 @@ export function createHttpServers(
     async drain(): Promise<void> {
       this.announceEnd();
       await drainAcceptBacklog(() => accepted);
-      // that of `http` would cut idle connections at once, also one whose next request is on its way
+      // `http`'s close would cut idle connections at once, including one whose next request is being sent
       const closed = servers.map(
         (server) => new Promise<void>((resolve) => void NetServer.prototype.close.call(server, () => resolve())),
       );

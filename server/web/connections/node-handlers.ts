@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type AuthFailureLimiter, findCounter, isRefusedKey, platformOf } from '../limits/limit-auth-failures.ts';
 
-/** The platform does what it was asked, and its answer goes nowhere. */
+/** The platform processes the request, but its response is discarded. */
 function loseAnswer(response: ServerResponse, onEnd: () => void): void {
   response.write = () => true;
   response.end = () => {

@@ -27,7 +27,7 @@ export type Readiness = {
   begin(): void;
   /** [FA-09] when the first reading has ended, well or not */
   untilServing(): Promise<void>;
-  /** waits for a reading that is under way; after `end` none begins */
+  /** waits for a running read; after `end` none starts */
   stop(): Promise<void>;
   /** [FA-09] the process is about to end: no longer ready, whatever it can still do */
   end(): void;
@@ -37,7 +37,7 @@ export type Readiness = {
 };
 
 const AGAIN_MS = 500;
-/** an embedded platform that cannot be read for so long will not be by waiting: pages stand on their defaults */
+/** an embedded platform that cannot be read for this long counts as failed: pages then use their defaults */
 const GIVE_UP_MS = 60_000;
 /** how long what was read counts, and how long that something could not be */
 const FRESH_MS = 30_000;
@@ -47,8 +47,8 @@ const WRITE_COUNTS_MS = 10_000;
 const FULL_COUNTS_MS = 2_000;
 
 /**
- * Puts more aside than fits into the memory it may use, so that Postgres writes a temporary file of some 150 kB, which it deletes by itself: a full
- * disk refuses it, and neither a table nor the write-ahead log grows by it.
+ * Sorts more than fits into its memory limit, so that Postgres writes a temporary file of about 150 kB, which it
+ * deletes afterwards. A full disk makes it fail, and neither a table nor the write-ahead log grows.
  */
 export const WRITE_PROBE = [
   `SET LOCAL work_mem = '64kB'`,
@@ -56,7 +56,7 @@ export const WRITE_PROBE = [
    SELECT count(*) FROM aside WHERE filler = ''`,
 ] as const;
 
-/** [FA-06] [FA-18] Whether this process can serve a page and keep what it is told. */
+/** [FA-06] [FA-18] Checks whether this process can serve a page and store data. */
 export function createReadiness(options: ReadinessOptions): Readiness {
   const { db, warmUp, isHosted, log, againMs = AGAIN_MS } = options;
   let isEnding = false;
@@ -91,7 +91,7 @@ export function createReadiness(options: ReadinessOptions): Readiness {
     log.info(facts, 'pages can be served');
   }
 
-  /** In the background: who asks gets what is known by now. */
+  /** Runs in the background: callers get the latest known result. */
   function readAgain(): void {
     if (!isServing || performance.now() - readAt < (missing.length > 0 ? AWAY_COUNTS_MS : FRESH_MS)) return;
     reading ??= read().finally(() => {

@@ -31,7 +31,7 @@ export function createConnectionEnd(headers: Headers) {
   };
 }
 
-/** Refuses an `Expect` that is none of HTTP's: without this Node answers by itself, without our headers. */
+/** Rejects an unknown `Expect` header: Node's default response would lack our headers. */
 export const createExpectationRefusal =
   (headers: Headers) =>
   (_: IncomingMessage, response: ServerResponse): void => {

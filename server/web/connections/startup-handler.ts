@@ -4,8 +4,9 @@ import type { Handle } from './http-servers.ts';
 type Held = { request: IncomingMessage; response: ServerResponse; timer: NodeJS.Timeout };
 
 /**
- * Answers while the store is being put together: it lives, is not ready, and every page asks to be tried again. [FA-09] One of several processes
- * holds requests meanwhile, `holdMs` at most: a proxy that does not ask which process is ready would pass this answer on in each restart.
+ * Answers during startup: the process is alive, not ready, and every page asks for a retry. [FA-09] One of several
+ * processes holds requests until startup ends, `holdMs` at most. Otherwise a proxy without readiness checks would
+ * return this response on each restart.
  */
 export function whileStarting(headers: Readonly<Record<string, string>>, { holdMs = 0 } = {}) {
   const held = new Set<Held>();
@@ -19,7 +20,7 @@ export function whileStarting(headers: Readonly<Record<string, string>>, { holdM
       'content-type': isProbe ? 'application/json' : 'text/plain; charset=utf-8',
       'cache-control': 'no-store',
       ...(!isLive && { 'retry-after': '2' }),
-      // a browser asks again by itself: its person has just started the store
+      // a browser reloads automatically: its user has just started the store
       ...(!isProbe && { refresh: '2' }),
     });
     const status = isLive ? 'live' : 'starting';

@@ -13,9 +13,10 @@ const PAGE_HEADERS = ['cookie', 'referer'];
 export type HeaderReader = (name: string) => string | null | undefined;
 
 /**
- * Returns the counter that limits a call, or null for a call that is neither limited nor counted. Programs and the scripts of our own pages have
- * separate counters, so that one never locks the other out. Keyless requests of a browser are never limited: they are a customer's pages,
- * or a page of another site, which must not be able to lock the customers of an address out [SE-32].
+ * Returns the counter that limits a call, or null for a call that is neither limited nor counted. Programs and the
+ * scripts of our pages have separate counters, so that one never locks the other out. Keyless requests of a browser are
+ * never limited. They come from a customer's page, or from another site, which must not lock out the customers of an
+ * address [SE-32].
  */
 export function findCounter(scope: string, header: HeaderReader): string | null {
   const site = header('sec-fetch-site');
@@ -46,14 +47,17 @@ export type AuthFailureLimiter = ReturnType<typeof createAuthFailureLimiter>;
 /** Whether a platform refused its caller: no key, or a wrong one. */
 export const isRefusedKey = (status: number): boolean => status === 401 || status === 403;
 
-/** [SE-08] What was refused to a caller from outside for want of a key stays out of the console's log. */
+/** [SE-08] External requests rejected for a missing key are omitted from the console's log. */
 export const isForLog = (request: Request, status: number): boolean =>
   getRequestMetadata(request) === undefined || !isRefusedKey(status);
 
 /** The platform that a path below `/platform/` belongs to. */
 export const platformOf = (path: string): string => /^\/platform\/([a-z]+)(?:[/?]|$)/.exec(path)?.[1] ?? '';
 
-/** Stands before embedded platforms: who was refused too often is answered 429 before a body is read or anything is asked [SE-08]. */
+/**
+ * Must be mounted before embedded platforms. Returns 429 after too many rejected attempts, before a body is read or a
+ * platform is called [SE-08].
+ */
 export const limitRefusals =
   (refusals: AuthFailureLimiter, refuse: (seconds: number) => Response): MiddlewareHandler =>
   async (c, next) => {

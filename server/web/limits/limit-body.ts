@@ -2,9 +2,9 @@ import type { MiddlewareHandler } from 'hono';
 import { getRequestMetadata, setRequestMetadata } from '../request.ts';
 
 /**
- * Refuses a body longer than `limit` bytes: by its declared length, or, where it comes in chunks of untold number, by reading it up
- * to that length (what was read goes on as a request of its own, with the same facts). A request without both headers has no body
- * on the wire; one made in this process is not limited.
+ * Rejects a body longer than `limit` bytes: by its declared length, or, for chunked bodies, by reading it up to that
+ * length. The read body is forwarded as a new request with the same metadata. A request without both headers has no
+ * body on the wire; requests created in this process are not limited.
  */
 export function limitBody(limit: number, refuse: () => Response): MiddlewareHandler {
   return async (c, next) => {

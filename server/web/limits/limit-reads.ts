@@ -6,8 +6,8 @@ import { getRequestMetadata } from '../request.ts';
 type Kind = { match: RegExp } & SemaphoreOptions;
 
 /**
- * Limits for reads that cost work, each kind with a queue of its own, so that many searches do not delay the cart. A
- * picture to be drawn waits for the drawer, which has a limit too; a search or a screen may wait for a platform.
+ * Limits for expensive reads, each kind with a separate queue, so that many searches do not delay the cart. A picture
+ * waits for the renderer, which has a limit too; a search or a screen may wait for a platform.
  */
 const KINDS: readonly Kind[] = [
   { match: /^\/(?:search(?:\.data)?|api\/search\/[a-z]+)$/, permits: 24, maxWaiting: 100 },
@@ -25,7 +25,7 @@ export type SafeRequestLimits = {
   kinds?: readonly Kind[];
 };
 
-/** Bounds the reads under way, by kind, and how often one address asks for them. Changes have a limit of their own. */
+/** Limits concurrent reads by kind, and the request rate per address. Mutations have a separate limit. */
 export function limitSafeRequests({ floods, refuse, putOff, kinds = KINDS }: SafeRequestLimits): MiddlewareHandler {
   const limited = kinds.map(({ match, ...options }) => ({ match, acquire: createSemaphore(options) }));
   return async (c, next) => {

@@ -6,7 +6,7 @@ import type { Limiter } from '../../../shop/limiter.ts';
 const isRefusal = (value: unknown): value is RateLimiterRes =>
   typeof value === 'object' && value !== null && 'msBeforeNext' in value && !(value instanceof Error);
 
-/** Keys are counted by their hash: what a caller typed (a NUL, which Postgres refuses, or kilobytes) is no name of a row. */
+/** Keys are hashed: caller input (a NUL, which Postgres rejects, or kilobytes) must not become a row key. */
 const nameOf = (key: string): string => createHash('sha256').update(key).digest('base64url');
 
 const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): Limiter => ({

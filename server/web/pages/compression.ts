@@ -27,7 +27,7 @@ export function chooseEncoding(accept = ''): Encoding {
 
 export const isCompressible = (contentType: string | null | undefined): boolean => TEXT.test(contentType ?? '');
 
-/** Compresses once for keeping: brotli at 5 is within a few percent of 11 at a twentieth of the time. */
+/** Compresses once for the cache: brotli at 5 is within a few percent of 11 in 5% of the time. */
 export async function compress(bytes: Uint8Array, encoding: Encoding, quality = 5): Promise<Uint8Array> {
   if (encoding === 'br')
     return brotli(bytes, {

@@ -4,8 +4,8 @@ import { chooseEncoding, compress, type Encoding } from './compression.ts';
 import { getUnkeyedQuery, publicPageKey } from './page-key.ts';
 
 /**
- * A finished answer ready to be kept: bytes and headers, without a cookie. `uses` names what it was made of, so that it can
- * be dropped when that changes; a page that lacks a part (`isWhole` false) is given out and not kept.
+ * A finished response ready for the cache: bytes and headers, without a cookie. `uses` lists its cache tags, for
+ * invalidation. A page that lacks a part (`isWhole` false) is served but not cached.
  */
 export type RenderedPage = {
   status: number;
@@ -26,7 +26,7 @@ type Kept = {
 
 export type PageCacheOptions = {
   maxBytes?: number;
-  /** renderings under way at most; who comes then is asked to come back */
+  /** limit of concurrent renders; further requests get a retry response */
   maxRenders?: number;
   lifetimeMs?: number;
   now?: () => number;
@@ -36,10 +36,13 @@ export type PageCacheOptions = {
 const withQuery = (location: string, query: string): string =>
   query === '' ? location : `${location}${location.includes('?') ? '&' : '?'}${query}`;
 
-/** More pages are being made than one process should; nothing is wrong with the one that was asked for. */
+/** Thrown if the render limit is reached; the requested page itself is fine. */
 export class TooManyRenders extends Error {}
 
-/** [FA-15] changes are remembered for renderings under way: beyond so many everything counts as changed, and the list begins anew */
+/**
+ * [FA-15] changes are remembered for running renders: beyond this number everything counts as changed, and the list is
+ * cleared
+ */
 const MAX_CHANGED = 10_000;
 
 /**
@@ -187,13 +190,13 @@ export function createPageCache({
     variantBytes = 0;
   }
 
-  /** Drops the pages that were made of one of these; the others stay. A rendering under way that used one is not kept. */
+  /** Drops the pages that use one of these; the others stay. A running render that used one is not cached. */
   function dropUsing(ids: readonly string[]): void {
     if (changed.size > MAX_CHANGED) invalidate();
     generation += 1;
     for (const id of ids) changed.set(id, generation);
     for (const [key, page] of pages) if (ids.some((id) => page.uses.has(id))) drop(key);
-    // who asks from now on gets a new rendering, not one that began before the change
+    // later requests start a new render instead of joining one that began before the change
     rendering.clear();
   }
 

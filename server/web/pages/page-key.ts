@@ -8,7 +8,7 @@ type PublicPage = {
   match: RegExp;
   /** the part of a query that counts; null where it is written otherwise than its state is; absent: none of it counts */
   query?(given: URLSearchParams): string | null;
-  /** ids of the routes whose data may be asked for one by one, besides the frame's */
+  /** ids of the routes whose data may be requested separately, besides the frame's */
   routes: readonly string[];
 };
 
@@ -28,12 +28,12 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     match: /^\/documents\/[a-z0-9-]{1,80}\/?(\.data|_\.data)?$/,
     routes: ['routes/catalogue/product/route'],
   },
-  // pages of topics: what is asked of them is one of few, and what they do not have leads to the page itself
+  // topic pages: few query values are valid, and an unknown one leads to the page itself
   {
     match: /^\/(?:help|learn)(\.data)?$/,
     query: (given) => {
       const state = readPageState(given);
-      // what a visitor typed is no page of its own
+      // a typed search term is not a separate page
       return state.term === '' ? pageStateQuery(state) : null;
     },
     routes: ['page'],
@@ -55,10 +55,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 ];
 
 /**
- * The cache key of a public page, or null. What the page does not read of a query is left out of key and render alike,
- * so that a hostile or a campaign's query string can neither fill nor poison the cache. Null also for an address of the
- * listing that is not canonical. Well-formed filter values that the shop does not have get this far; the listing
- * redirects them, and only pages are cached.
+ * Returns the cache key of a public page, or null. Query parameters that the page does not read are removed from key
+ * and render alike. Therefore a hostile or a campaign's query string can neither fill nor poison the cache. Null also
+ * for a listing URL that is not canonical. Well-formed filter values that the shop does not have reach the listing,
+ * which redirects them; only pages are cached.
  */
 export function publicPageKey(rawUrl: string): { key: string; url: string } | null {
   const at = rawUrl.indexOf('?');
@@ -69,7 +69,7 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
   const given = new URLSearchParams(rawUrl.slice(at + 1));
   // which loaders a client navigation asks for is part of a .data answer
   const routes = path.endsWith('.data') ? knownRoutes(page, given.get('_routes')) : '';
-  // the frame alone is the same for every state of the page: an unchecked state makes no entry of its own
+  // the frame alone is the same for every state of the page: an unchecked state must not create an entry
   const own = routes === 'root' ? '' : page.query?.(given);
   if (own === null) return null;
   const query = [own, routes && `_routes=${encodeURIComponent(routes)}`].filter(Boolean).join('&');

@@ -39,7 +39,7 @@ export function createPageShell(options: {
   sheets: () => string[];
   tableSheets?: () => string[];
   companyName: string;
-  /** the drawing beside the name of a shop without a logo; a command shows no page and has none */
+  /** the logo glyph beside the name of a shop without a logo; a command renders no page and has none */
   mark?: string;
   /** address of the shop's own logo */
   logoUrl?: string | null;

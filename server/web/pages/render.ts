@@ -7,10 +7,10 @@ import type { Visit } from '../request.ts';
 import { chooseEncoding, compress } from './compression.ts';
 import { withLoaderTimeouts } from './with-loader-timeouts.ts';
 
-/** brotli's: a quarter of the bytes in a millisecond */
+/** brotli level: 25% of the bytes in one millisecond */
 const PERSONAL_QUALITY = 4;
 
-/** when a page that a platform did not give may be asked for again */
+/** retry delay for a page that failed because of a platform */
 const RETRY_SECONDS = '10';
 
 export type LoadBuild = () => Promise<ServerBuild>;
@@ -21,14 +21,17 @@ export type LoadBuild = () => Promise<ServerBuild>;
  * added.
  */
 export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPolicy; isDevelopment: boolean }) {
-  /** One for each build: what it works out of the table of routes costs as much as a loader. In development a change brings another build. */
+  /**
+   * Creates one handler per build: analyzing the routes costs as much as a loader. In development every change creates
+   * another build.
+   */
   const handlerOf = memoizeByReference((build: ServerBuild) =>
     createRequestHandler(withLoaderTimeouts(build), options.isDevelopment ? 'development' : 'production'),
   );
 
   return async function render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response> {
     const handle = handlerOf(await options.loadBuild());
-    // a page counts from its request; the page that follows a press, from when the press is done
+    // a page counts from its request; the page after a submit counts from the end of the action
     if (request.method === 'GET' || request.method === 'HEAD') visit.context.deadline.begin('made');
     // 122 random bits from a pool: fetching new ones for each page cost a fiftieth of it
     const nonce = randomUUID();

@@ -4,7 +4,7 @@ import type { InsightCounter } from '../../persistence/insight/insight-counter.t
 
 const DOCUMENT = /^(\/documents\/[a-z0-9-]{1,80})\/?(?:(?:\.|_\.)data)?$/;
 const SEARCH = /^\/search(?:\.data)?$/;
-/** the program that reads says so itself; one that does not is no browser that people use */
+/** user agents of programs; a program that hides its identity is not counted as a browser either */
 const ROBOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici/i;
 
@@ -16,13 +16,13 @@ function isPerson({ headers, method }: IncomingMessage): boolean {
   return isOwn && !ROBOT.test(headers['user-agent'] || 'bot');
 }
 
-/** The parts of a page that its script asks for one by one: the frame alone is no look at a page. */
+/** Whether the whole page is requested: data for the frame alone is not a page view. */
 const isWhole = (params: URLSearchParams): boolean => {
   const routes = params.get('_routes');
   return routes === null || routes.includes('catalogue/');
 };
 
-/** Notes what is looked at or searched once its answer is on its way. Most addresses are neither, which one comparison says. */
+/** Records a page view or search after the response starts. Most URLs are neither, which one comparison detects. */
 export function trackPageView(
   { viewed, searched }: Pick<InsightCounter, 'viewed' | 'searched'>,
   request: IncomingMessage,

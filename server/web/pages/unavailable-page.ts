@@ -24,8 +24,8 @@ ${raw(look.footer())}
 `;
 
 /**
- * [FA-18] 503 for a page that cannot be served now, though nothing is wrong with the request: for a browser a page with a way to try again, else a
- * sentence. What was sent by a form is not sent again: its link only reads.
+ * [FA-18] Returns 503 for a valid request that cannot be served now: a page with a retry link for a browser, else a
+ * sentence. A submitted form is not resent: its link only reads.
  */
 export function respondUnavailable(
   look: PageShell,

@@ -15,7 +15,10 @@ const CALLS = new Map(PLATFORMS.map(({ id, calls }) => [id, calls]));
 const RESTING_MS = 250;
 const tooLate = () => err('unavailable', 'the page waits no longer');
 
-/** [FA-04] The same ports, whose reads answer `unavailable` when the deadline is over. The reads go on, and may fill a cache. */
+/**
+ * [FA-04] Returns the same ports with reads that resolve as `unavailable` after the deadline. The reads continue, and
+ * may fill a cache.
+ */
 export function withReadDeadline(ports: Ports, deadline: Deadline): Pick<ShopContext, Port> {
   const bound = <P extends Port>(port: P): ShopContext[P] => {
     const calls: Readonly<Record<PropertyKey, CallKind>> = CALLS.get(port) ?? {};

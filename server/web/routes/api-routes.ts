@@ -17,7 +17,7 @@ function textOf(code: FailureCode, detail: string | undefined): string {
   if (code === 'coupon-invalid') return failureText(code, { code: detail ?? '' });
   if (code === 'auto-pay-locked') return failureText(code, { why: lockReason(detail) });
   if (code === 'invalid' && detail) return message('refusal.check', { field: detail });
-  // what the provider says of a card is the one text of a platform that is for shoppers (security rule 10)
+  // the provider's message about a card is the only platform text for shoppers (security rule 10)
   if (code === 'card-declined' && detail) return detail;
   return failureText(code);
 }
@@ -70,7 +70,7 @@ async function readInput(
 
 export type ApiRouteDeps = { openVisit: CreateRequestContext; openEvent: CreateWebhookContext };
 
-/** Paths of the signed events: their signature stands in for session and origin. */
+/** Paths of the signed events: their signature replaces session and origin checks. */
 const SIGNED_PATHS = new Set<string>(CALLS.filter(({ isSigned }) => isSigned).map(({ path }) => path));
 export const isSignedEvent = (path: string): boolean => SIGNED_PATHS.has(path);
 
@@ -79,8 +79,8 @@ export const handleCall = (call: Call, request: Request, { openVisit, openEvent 
   call.isSigned ? answerEvent(call, request, openEvent) : answerPage(call, request, openVisit);
 
 /**
- * [PL-06] The answer as its description has it: a field that is not named there is not sent. What does not fit it is a bug, and is sent all the same:
- * what the call did is done, and its caller has to hear of it.
+ * [PL-06] Serializes the output by its schema: undeclared fields are not sent. A mismatch is a bug, but the value is
+ * sent anyway: the call is done, and its caller must get the result.
  */
 function answerAs({ output, path }: Pick<Call, 'output' | 'path'>, value: unknown, log: Log): Response {
   const described = output.safeParse(value);

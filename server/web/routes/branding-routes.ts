@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 
 type Picture = { url: string; type: string; bytes: Uint8Array };
 
-/** [OP-05] The shop's own logo, and the picture of its tabs. An SVG opened by itself runs nothing. */
+/** [OP-05] Serves the shop's logo and favicon. An SVG opened directly runs no scripts. */
 export function mountPictures(app: Hono, pictures: { logo: Picture | null; favicon: Picture | null }): void {
   for (const picture of [pictures.logo, pictures.favicon]) {
     if (picture === null) continue;

@@ -21,7 +21,7 @@ export function mountCrawlers(
   app: Hono,
   { openVisit, publicUrl, siteMap, hasPlatforms, hasDesk, faviconUrl, supportEmail }: CrawlerParts,
 ): void {
-  // pages of embedded platforms name no icon of their own
+  // pages of embedded platforms do not name an icon
   app.get('/favicon.ico', (c) => {
     c.header('cache-control', 'public, max-age=3600');
     return c.redirect(faviconUrl, 302);

@@ -24,15 +24,15 @@ const previewPolicy = (publicUrl: string): string =>
 const UPLOAD = /^multipart\/form-data\s*;/i;
 const FORM = /^application\/x-www-form-urlencoded\s*(;|$)/i;
 
-/** The page that a form stands on. */
+/** Returns the page that contains a form. */
 const pageOf = (path: string): string =>
   /^\/desk\/(?:people\/\d{1,9}|purchases|mails|documents|health\/events)(?=\/)/.exec(path)?.[0] ?? '/desk';
 
-/** what the fields and the form around a file may add to it */
+/** extra bytes for the fields and the multipart form around a file */
 const AROUND = 100 * 1024;
 const MEGABYTE = 1_000_000;
 
-/** How long the body of an upload may be whose file may have so many megabytes. */
+/** Returns the body limit of an upload for a file limit in megabytes. */
 export const uploadBytes = (megabytes: number): number => megabytes * MEGABYTE + AROUND;
 
 /** The same for an address; null: it takes none. */
@@ -42,8 +42,9 @@ export const uploadLimit = ({ books }: AdminRouteDeps, path: string): number | n
     : null;
 
 /**
- * [DSK-01] The desk: every address below it asks first who is there, before anything is read, so that one without a rule of its own is shut too. A form
- * of another site was refused before (the rule of the same origin stands before every route).
+ * [DSK-01] Mounts the desk. Every URL below it authenticates first, before anything is read, so that one without a
+ * specific rule is closed too. Forms of other sites are rejected earlier (the same-origin check runs before every
+ * route).
  */
 export function mountDesk(app: Hono, { books, facts, keyed }: AdminRouteDeps, openVisit: CreateRequestContext): void {
   const send = ({ status, html, location, isPreview, file }: AdminResponse, { session, context }: Visit): Response => {
@@ -69,10 +70,10 @@ export function mountDesk(app: Hono, { books, facts, keyed }: AdminRouteDeps, op
     const isPost = method === 'POST';
     if (!isPost && method !== 'GET' && method !== 'HEAD') return c.body(null, 405, { allow: 'GET, HEAD, POST' });
     const visit = await openVisit(raw);
-    // what is done, or gathered to be kept, takes its time
+    // actions and exports have no deadline
     if (!isPost) visit.context.deadline.begin('made');
     const entered = await enterDesk(visit.context, books.audit, { keyed });
-    // what was typed is not kept over a sign-in: the page is asked for again
+    // submitted values are not kept across a sign-in: the page is requested again
     const here = isPost ? pageOf(url.pathname) : url.pathname + url.search;
     if (!entered.ok) {
       if (entered.code === 'sign-in')

@@ -41,11 +41,13 @@ const FOR_MINUTES = 'public, max-age=300';
 
 type FileDoors = {
   openVisit: CreateRequestContext;
-  /** what everybody may see is asked for without a visit: a listing shows sixteen */
+  /** public files are served without a session: a listing shows sixteen */
   files: Pick<DocumentFiles, 'thumbnailVersion' | 'pagePicture' | 'mailPicture'>;
 };
 
-/** Files: paid documents and receipts for their owner alone, sample pages for everybody (security rule 15). */
+/**
+ * Mounts files: paid documents and receipts for their owner only, sample pages for every visitor (security rule 15).
+ */
 export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
   const toLogin = (path: string) =>
     new Response(null, {
@@ -58,7 +60,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     const file = await openDocument(context, {
       orderNumber: c.req.param('order'),
       file: c.req.param('file'),
-      // [BR-13] a download that broke off goes on, and a viewer reads a part
+      // [BR-13] an interrupted download resumes, and a viewer reads a part
       choose: (known) => readRange(c.req.raw.headers, known),
     });
     if (!file.ok) return file.code === 'unauthorized' ? toLogin(c.req.path) : c.notFound();
@@ -82,7 +84,8 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     return code === 'not-found' ? null : errorResponse('unavailable');
   };
 
-  // [RTE-08] of a document order: ours · of an invoice: the provider's file · [RTE-09] with preview=1: what is to be paid
+  // [RTE-08] of a document order: ours · of an invoice: the provider's file · [RTE-09] with preview=1: the upcoming
+  // payment
   app.get('/account/order-history/receipt/:order', async (c) => {
     const { context } = await openVisit(c.req.raw);
     const asked = c.req.param('order');
@@ -164,7 +167,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
       headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=86400' },
     });
   });
-  // [PRD-13] the number decides what is asked, the catalogue what is drawn
+  // [PRD-13] the number selects the document, the catalogue supplies its content
   app.get('/documents/social/:file', async (c) => {
     const file = c.req.param('file');
     const sku = /^([a-g]\d{3}-\d{4})\.png$/.exec(file)?.[1];
@@ -193,7 +196,7 @@ const EMPTY_PICTURE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HA
 const emptyPicture = (): Response =>
   new Response(asBody(EMPTY_PICTURE), { headers: { 'content-type': 'image/webp', 'cache-control': FOR_MINUTES } });
 
-/** What is drawn on demand and could not be drawn now. */
+/** Response for an on-demand picture that cannot be rendered now. */
 const later = (): Response =>
   new Response(null, {
     status: FAILURES.unavailable.status,

@@ -42,7 +42,7 @@ const asOne = one.transform(
     blocked: body.blockedURL ?? '',
   }),
 );
-/** what is told of other matters, or by no browser, is left out */
+/** reports of other kinds, or not from a browser, are dropped */
 const reports = z.union([
   asOld.transform((each) => [each]),
   z.array(z.union([asOne, z.unknown().transform(() => null)])).max(100),
@@ -62,8 +62,9 @@ type ReportOptions = {
 };
 
 /**
- * [SE-15] Takes what browsers report of the content security policy: small, limited, from anybody, with no answer. The log gets the directive, the origin
- * that was blocked and the page's path: no query, no user agent, no sample.
+ * [SE-15] Accepts browser reports of content security policy violations: small, rate-limited, from any origin, with an
+ * empty response. The log gets the directive, the blocked origin and the page's path: no query, no user agent, no
+ * sample.
  */
 export function mountPolicyReports(app: Hono, { publicUrl, perAddress, inAll }: ReportOptions): void {
   const own = new URL(publicUrl).origin;

@@ -30,14 +30,14 @@ export type PublicApiDeps = {
   keys: Pick<ApiKeys, 'check'>;
   /** how often one key may ask */
   perKey: Limiter;
-  /** who was refused too often is not looked up */
+  /** callers with too many rejected attempts are not looked up */
   refusals: AuthFailureLimiter;
   /** that of a visitor without a session: no cookie is read here */
   openContext(log: Log): ShopContext;
   log: Log;
 };
 
-/** What is expected of each parameter, and of a part that has no changes. */
+/** The expected format of each parameter, and of a resource that has no changes. */
 const RULES: Readonly<Record<string, string>> = {
   cursor: 'the value of next in the page before, unchanged',
   changedSince: 'an ISO 8601 date and time with an offset, at most 60 days ago, for example 2026-06-14T00:00:00Z',

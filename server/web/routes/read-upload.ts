@@ -31,7 +31,7 @@ export function readUpload(request: Request): Promise<Upload | null> {
     parser.once('error', () => resolve(null));
     parser.once('close', () => resolve({ form, file: null, end }));
     source.once('error', () => {
-      // ends a file that is on its way with an error, which its reader gets
+      // ends a file being received with an error, which its reader gets
       parser.destroy();
       resolve(null);
     });

@@ -53,7 +53,7 @@ export function mountSignIn(
     const visit = await openVisit(c.req.raw);
     const returnTo = safeReturnPath(c.req.query('returnTo'));
     if (isEmbeddedOrPrefetch(c.req.raw.headers)) return problemPage(visit, 'not-permitted', returnTo);
-    // [FA-04] the way there is a page like any other; the way back, which takes in a sign-in, waits for it
+    // [FA-04] the redirect to sign-in has a deadline like any page; the callback, which completes a sign-in, has none
     visit.context.deadline.begin('made');
     const asked = c.req.query('screen');
     const screen = asked === 'create' || asked === 'confirm' ? asked : 'sign-in';
@@ -94,6 +94,6 @@ export function mountSignIn(
     return redirect(await signOutAllSessions(visit.context), visit, personCookie([], publicUrl));
   });
 
-  // the checkout keeps a session of its own; signing out ends that too
+  // the checkout has a separate session; signing out ends that too
   app.get(LOGOUT_REDIRECT, (c) => c.redirect(signOutPath(), 303));
 }

@@ -44,7 +44,7 @@ export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteM
 
   app.get('/sitemap.xml', async (c) => {
     const parts = await siteMap.countParts();
-    // a shop that has just been opened: the first collection is under way
+    // a new shop: the first collection is in progress
     if (parts === null) return c.text('', 503, { 'retry-after': '10', 'cache-control': 'no-store' });
     if (parts === 1) {
       const { pages, isWhole } = await readPages(c);

@@ -30,8 +30,9 @@ const CONSOLE = /^console[\w-]*\.(?:js|css)$/;
 const DESK = /^desk\.(?:js|css)$/;
 
 /**
- * The built client files: only what the build made, and [OP-03] what builds before it made and `keptFolder` has still, can be asked for; read and compressed at the first request, then kept. Those of the console and
- * of the desk are there where these are [SE-20].
+ * Serves the built client files: only files of this build, and [OP-03] of earlier builds that are still in
+ * `keptFolder`. Files are read and compressed at the first request, then cached. Files of the console and of the desk
+ * are available only if these are [SE-20].
  */
 export function createStaticFiles(
   root: string,
