@@ -6,7 +6,7 @@ import type { PurchaseFacts } from '../../core/purchase-facts.ts';
 import type { Catalogue } from './catalogue/snapshot.ts';
 import type { TaxService } from './tax/tax-service.ts';
 
-/** Keys and addresses the embedded platform is run with; each is checked as on the wire. */
+/** Keys and addresses of the embedded platform; each is checked as on the wire. */
 type EmbeddedCommerceConfig = {
   storefrontToken: string;
   accessToken: string;
@@ -14,34 +14,34 @@ type EmbeddedCommerceConfig = {
   clientSecret: string;
   storeHash: string;
   channelId: number;
-  /** where browsers reach it, without a trailing slash: `http://localhost:3000/platform/commerce` */
+  /** public base URL, without a trailing slash: `http://localhost:3000/platform/commerce` */
   publicBase: string;
 };
 
-/** How it reaches the card payment provider, and what its checkout page loads in the browser. */
+/** How to reach the card payment provider, and the script of its checkout page. */
 export type EmbeddedPayment = {
-  /** the provider's own client, which gives a call up after `timeoutMs` and tries it again `retries` times */
+  /** the provider's official client; a call times out after `timeoutMs` and is retried `retries` times */
   connect(patience: { retries: number; timeoutMs: number }): Stripe;
   publishableKey: string;
   scriptUrl: string;
 };
 
-/** How the hosted checkout looks: the store's own stylesheets, header and footer. */
+/** The design of the hosted checkout: the store's stylesheets, header and footer. */
 export type CheckoutBranding = {
   stylesheets(): readonly string[];
-  /** scripts every page carries, the theme's for one: addresses, never inline */
+  /** URLs of the scripts of every page, such as the theme's; never inline */
   scripts?(): readonly string[];
-  /** `way`: the one link that leads out of the process */
+  /** `way`: the one link that leaves the checkout */
   header(way?: { href: string; text: string }): string;
   footer(): string;
   brand: string;
-  /** what stands beside the button */
+  /** the facts beside the button */
   facts: PurchaseFacts;
 };
 
-/** An order whose lines are to be opened; `status` by its name at the platform. */
+/** An order whose lines the customer can open; `status` by its name at the platform. */
 type OpenedOrder = { orderNumber: number; status: string; placedAt: Date; skus: readonly string[] };
-/** A file, or the site where the document is edited; `url` within the store, or of that site. */
+/** A file, or the site where the document is edited; `url` in the store or on that site. */
 export type OrderLineLink =
   | { kind: 'file'; format: 'docx' | 'pdf' | 'xlsx' | 'zip'; url: string }
   | { kind: 'site'; name: string; url: string };
@@ -51,27 +51,27 @@ export type EmbeddedCommerceOptions = {
   clock: Clock;
   config: EmbeddedCommerceConfig;
   payment: EmbeddedPayment;
-  /** where the sales tax of documents comes from: the shop's table, or the payment provider's service */
+  /** source of the documents' sales tax: the shop's table, or the payment provider's service */
   taxBy: 'table' | 'stripe';
-  /** called once for each new order, in the transaction that makes it: a throw undoes the order, to be made again */
+  /** called once per new order, in its transaction: a throw rolls the order back, and it is retried */
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
-  /** called once for each refund that was made, in the transaction that writes it down */
+  /** called once per refund, in the transaction that records it */
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
-  /** the ways to open what an order bought, by SKU; none of a line that has no file yet, and of an order that gives no access */
+  /** the links to open the documents of an order, by SKU; none for a line without a file or an order without access */
   waysTo(order: OpenedOrder): Promise<ReadonlyMap<string, readonly OrderLineLink[]>>;
-  /** public address of the store, without a trailing slash: where the checkout returns to */
+  /** public base URL of the store, without a trailing slash: the checkout returns to it */
   storeUrl: string;
   look: CheckoutBranding;
   log: Log;
 };
 
 export type CommerceContext = Omit<EmbeddedCommerceOptions, 'taxBy'> & {
-  /** null: the shop's own table */
+  /** null: the shop's table */
   tax: TaxService | null;
   catalogue: Catalogue;
   /**
-   * carts whose payment broke off in this process while the database was away: abandoned, though their lease could not
-   * be released and still runs. So they settle as soon as the database is back [I1]
+   * carts whose payment broke off in this process during a database outage. They count as abandoned although their
+   * lease still runs, so they settle as soon as the database is back [I1]
    */
   brokenOff: Set<string>;
 };

@@ -29,24 +29,30 @@ import { createStripeTax } from './tax/stripe-tax.ts';
 
 export type EmbeddedCommerce = RequestHandler & {
   /**
-   * Finishes or frees checkouts and refunds that a crash or fault left half-done, and announces orders. Touches only abandoned
-   * ones, in this process or another, so it may run at any time.
+   * Finishes or releases checkouts and refunds that a crash or fault interrupted, and announces orders. Touches only
+   * abandoned ones, in this process or another, so it may run at any time.
    */
   recover(): Promise<void>;
-  /** Takes over what the card provider gave back of a payment. False: the payment is none of an order here. Throws while it does not answer. */
+  /**
+   * Imports the card provider's refunds of a payment. Returns false if the payment belongs to no order here. Throws if
+   * the provider does not respond.
+   */
   reconcileRefunds(intentId: string): Promise<boolean>;
-  /** whether a payment broke off in this process, the database being away: only this process knows, and need not wait for its lease */
+  /**
+   * whether a payment broke off in this process during a database outage: only this process knows, and need not wait
+   * for its lease
+   */
   hasBrokenOff(): boolean;
-  /** Reads the catalogue anew where it has changed; requests get the one before it meanwhile. */
+  /** Reloads the catalogue if it changed; requests get the previous one until then. */
   refreshCatalogue(): Promise<void>;
-  /** Forgets the catalogue in memory at once; without it a reseed is noticed within two seconds. */
+  /** Invalidates the in-memory catalogue at once; otherwise a reseed is noticed within two seconds. */
   reload(): void;
   readonly selling: CommerceAdmin;
 };
 
 /**
- * [API-01] [CRT-19] The embedded commerce platform: Storefront GraphQL, REST v3 and v2, customer login and hosted checkout, as the
- * hosted platform has them. Paths are relative to its mount. Expects its migrations run.
+ * [API-01] [CRT-19] The embedded commerce platform: Storefront GraphQL, REST v3 and v2, customer login and hosted
+ * checkout, as the hosted platform has them. Paths are relative to its mount. Its migrations must have run.
  */
 export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): EmbeddedCommerce {
   const { config, log, taxBy } = options;
@@ -72,7 +78,7 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
     if (isSameSecret(c.req.header('x-auth-token') ?? '', config.accessToken)) return next();
     return isV2 ? v2Error(c, 401) : v3Error(c, 401);
   });
-  // after the key: a caller without one must use up nothing of the store's quota
+  // after authentication: a caller without a key must not consume the store's quota
   rest.use(countCalls());
   rest.route('/v3', v3);
   rest.route('/v2/orders', orderRoutes(context));
@@ -84,7 +90,7 @@ export function createEmbeddedCommerce(options: EmbeddedCommerceOptions): Embedd
   app.route('/stores/:hash', rest);
   app.route('/', signInRoutes(context));
   app.route('/', hostedCheckoutRoutes(context, payments));
-  // in words of its own, so that it is not taken for a thing that is missing [PL-19]
+  // a distinct message, so that an unknown path is not mistaken for a missing object [PL-19]
   app.notFound((c) => {
     const said = `${c.req.method} ${c.req.path.slice(0, 200)} is no address of this platform.`;
     return c.req.path.includes('/v2/') ? v2Error(c, 404, said) : v3Error(c, 404, said);

@@ -51,12 +51,14 @@ const keysOf = ({ keys }: Ground) => ({
   clientSecret: keys.commerceClientSecret,
 });
 
-/** The parts of a billing address that name a person; place and country stay, since sales tax was computed by them. */
+/**
+ * Clears the personal fields of a billing address; city, state and country stay, since sales tax was computed by them.
+ */
 const NAMELESS = `jsonb_build_object('firstName', '', 'lastName', '', 'company', '', 'street1', '', 'street2', '', 'phone', '', 'email', '')`;
 
 /**
- * The customer with carts, profile and sessions. Orders and refunds stay as books of account, without name, company, street, telephone and e-mail; so
- * do those that the person placed as a guest.
+ * Deletes the customer with carts, profile and sessions. Orders and refunds stay for accounting, without name, company,
+ * street, phone and email; this includes the person's guest orders.
  */
 async function eraseCustomer(tx: Queryable, { customerId, email }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<{ id: number }>(
@@ -111,20 +113,23 @@ export const embeddedCommerce = defineEmbeddedPlatform({
     return {
       app,
       own: {
-        /** forgets what it keeps in memory: the demo was filled anew */
+        /** clears in-memory caches after the demo was reseeded */
         reload,
-        /** finishes or frees what a crash left half-done; idempotent, may run at any time */
+        /** finishes or releases what a crash interrupted; idempotent, may run at any time */
         recover,
-        /** whether something broke off in this process, so that `recover` need not wait for its turn */
+        /** whether something broke off in this process, so that `recover` need not wait for its schedule */
         hasBrokenOff,
         selling,
-        /** takes over what was given back of a payment at the card provider; false: it is none of its own */
+        /** imports the card provider's refunds of a payment; false if it belongs to another platform */
         reconcileRefunds,
-        /** on which channel of the database every process hears that what is sold has changed, and how this one reads it anew */
+        /** the database channel that notifies every process of catalogue changes, and this process's refresh */
         catalogueNews: { channel: CATALOGUE_CHANNEL, refresh: refreshCatalogue },
-        /** where a browser signs out of its own pages */
+        /** URL where a browser signs out of this platform's pages */
         signOutPath,
-        /** the same, for a way there that leads over another site: proves for a while that the store sends the browser */
+        /**
+         * the same URL with a short-lived signature, for a redirect over another site: proves that the store sends the
+         * browser
+         */
         signedSignOutPath,
       },
     };
@@ -137,7 +142,7 @@ export const embeddedCommerce = defineEmbeddedPlatform({
     await renewCoupons(tx, seed.coupons);
   },
   erase: eraseCustomer,
-  // ten thousand orders that were just written are skipped by their index only after this
+  // without it the index cannot skip ten thousand orders that were just written
   async settle(db) {
     await db.query('VACUUM (ANALYZE) commerce.orders');
   },

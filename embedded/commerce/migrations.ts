@@ -54,14 +54,14 @@ CREATE TABLE commerce.orders (
 CREATE INDEX orders_of_customer ON commerce.orders (customer_id, date_created DESC, id DESC);
 CREATE INDEX orders_unmailed ON commerce.orders (id) WHERE mailed_at IS NULL;`;
 
-// how many orders a customer has, of each state, from the index alone
+// counts a customer's orders by state from the index alone
 const counting = 'CREATE INDEX orders_by_state ON commerce.orders (customer_id, status_id);';
 
-// what a code asks of the order it is used in
+// the terms that a code sets for its order
 const codeTerms = `ALTER TABLE commerce.coupon ADD COLUMN is_first_order_only boolean NOT NULL DEFAULT false,
   ADD COLUMN is_alone boolean NOT NULL DEFAULT false;`;
 
-// what was given back of an order, and when an order changed last. The check holds what no two refunds at once may break
+// the refunds of an order, and when it last changed. The check enforces what concurrent refunds must not violate
 const refunds = `
 ALTER TABLE commerce.orders ADD COLUMN modified_at timestamptz NOT NULL DEFAULT now(), ADD COLUMN paid_status_id int,
   ADD COLUMN refunded int NOT NULL DEFAULT 0, ADD CONSTRAINT orders_refunded CHECK (refunded BETWEEN 0 AND total);
@@ -79,7 +79,7 @@ CREATE INDEX orders_by_email ON commerce.orders (lower(billing->>'email'));
 CREATE INDEX orders_lines ON commerce.orders USING gin (lines jsonb_path_ops);
 ${REFUND_WHAT_IS_REFUNDED};`;
 
-// what a shopkeeper changes: codes that are off, and the shop's own files as they were applied last
+// for shop administration: disabled codes, and the shop's files as last applied
 const shopkeeping = `
 ALTER TABLE commerce.coupon ADD COLUMN is_enabled boolean NOT NULL DEFAULT true, ADD COLUMN created_at timestamptz NOT NULL DEFAULT now();
 ALTER TABLE commerce.customer ADD COLUMN notes text NOT NULL DEFAULT '', ADD COLUMN modified_at timestamptz NOT NULL DEFAULT now();
@@ -89,41 +89,41 @@ CREATE UNIQUE INDEX product_code ON commerce.product (upper(sku));
 CREATE SEQUENCE commerce.product_number START 30001;
 CREATE TABLE commerce.applied (kind text, name text, hash text NOT NULL, at timestamptz NOT NULL DEFAULT now(), PRIMARY KEY (kind, name));`;
 
-// what a tax service was asked, and what was reported to it
+// the calculations requested from a tax service, and the reports to it
 const askedTax = `
 ALTER TABLE commerce.orders ADD COLUMN tax_calculation text, ADD COLUMN tax_transaction text;
 ALTER TABLE commerce.refund ADD COLUMN tax_reversal text;
 CREATE INDEX orders_tax_owed ON commerce.orders (id) WHERE tax_calculation IS NOT NULL AND tax_transaction IS NULL;`;
 
-// what happened to a checkout, for the shop's people
+// the steps of a checkout, for the shop's staff
 const trail = `
 ALTER TABLE commerce.checkout ADD COLUMN trail jsonb NOT NULL DEFAULT '[]';
 CREATE INDEX checkout_recovered ON commerce.checkout (updated_at) WHERE trail @> '[{"step":"recovered"}]';`;
 
-// how often a code may be used, and was: counted in the transaction of the order
+// the usage limit of a code, and its uses: counted in the order's transaction
 const uses = `
 ALTER TABLE commerce.coupon ADD COLUMN max_uses int CHECK (max_uses > 0), ADD COLUMN uses int NOT NULL DEFAULT 0;
 UPDATE commerce.coupon AS coupon SET uses = counted.uses
   FROM (SELECT upper(coupon_code) AS code, count(*) AS uses FROM commerce.orders WHERE coupon_code IS NOT NULL GROUP BY 1) AS counted
   WHERE upper(coupon.code) = counted.code;`;
 
-// how often one customer may use a code: their orders are counted
+// the usage limit of a code per customer: their orders are counted
 const usesOfEach = `
 ALTER TABLE commerce.coupon ADD COLUMN max_uses_each int CHECK (max_uses_each > 0);`;
 
-/** [API-06] Everything the embedded commerce platform keeps, in the schema `commerce`. */
+/** [API-06] All tables of the embedded commerce platform, in the schema `commerce`. */
 export const commerceMigrations: Migrations = {
   schema: 'commerce',
   lives: {
     used_login: { isOver: `it.used_at < now() - interval '10 minutes'` },
     session: { isOver: 'it.expires_at < now()' },
     redirect: { isOver: 'it.expires_at < now()' },
-    // a visitor's session lasts thirty days; without it the cart cannot be reached. Not while it is being paid
+    // a visitor's session lasts thirty days; without it the cart is unreachable. Never during a payment
     cart: {
       isOver: `it.customer_id = 0 AND it.updated_at < now() - interval '31 days'
         AND NOT EXISTS (SELECT FROM commerce.checkout AS paying WHERE paying.cart_id = it.id AND paying.state IN ('paying', 'paid'))`,
     },
-    // begun and left; what was paid or ordered stays with its order
+    // started and abandoned; a paid or ordered one stays with its order
     checkout: {
       isOver: `it.state = 'open' AND it.updated_at < now() - interval '31 days'
         AND NOT EXISTS (SELECT FROM commerce.cart AS cart WHERE cart.id = it.cart_id)`,

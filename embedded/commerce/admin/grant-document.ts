@@ -18,8 +18,8 @@ const billingOf = ({ email, first_name, last_name, company }: Customer): Billing
 });
 
 /**
- * An order of one copy at no charge: the price stands in it with a discount of the same amount. The key takes the place of a cart's id, so that the same press makes
- * one order. Mails and files follow as after any order.
+ * Creates an order of one copy at no charge: a discount equals the price. The key replaces the cart's id, so a repeated
+ * request creates one order. Mails and files follow as after any order.
  */
 export function grantDocument(
   { db, clock, catalogue, orderPlaced }: CommerceContext,

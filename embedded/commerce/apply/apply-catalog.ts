@@ -4,28 +4,28 @@ import { announceCatalogue } from '../catalogue/publish-change.ts';
 import type { CatalogChange, CatalogInput, ProductInput, ProductKind, Terms } from './catalog-input.ts';
 import { diffCatalog, type Fields, hashOf } from './plan-changes.ts';
 
-/** `changed`: what would be done is no longer what was shown. */
+/** `changed`: the planned changes differ from those that were shown. */
 export type Applied =
   | { kind: 'planned' | 'applied'; changes: CatalogChange[] }
   | { kind: 'refused' | 'changed'; changes: CatalogChange[] };
 
 type How = {
-  /** false: only tells what would be done */
+  /** false: dry run, only reports the changes */
   isMeant: boolean;
   /** names of rows whose changes elsewhere are overwritten */
   force: ReadonlySet<string>;
-  /** what was shown and agreed to; undefined: whatever it is */
+  /** the changes that were shown and confirmed; undefined: any changes */
   agreed?: readonly CatalogChange[];
 };
 
 /**
- * [OP-06] Brings what is sold up to the shop's files, in one transaction: all of it or nothing. Changes over the API wait meanwhile, and so does
- * another process that applies. What is taken off sale keeps its row: it may have been bought.
+ * [OP-06] Applies the shop's files to the catalogue in one transaction. Concurrent API changes and other processes that
+ * apply wait. A product taken off sale keeps its row: it may have been bought.
  */
 export async function applyCatalog(db: Database, goods: CatalogInput, how: How): Promise<Applied> {
   return db.transaction(async (tx) => {
     await tx.query('SELECT 1 FROM commerce.catalogue FOR UPDATE');
-    // a sheet goes over the folder, and what it has changed the folder keeps
+    // a sheet overrides the folder; the folder does not revert its changes
     const source = goods.isWhole ? 'product' : 'sheet';
     const isForced = (name: string): boolean => how.force.has(name.toUpperCase());
     const present = await presentProducts(tx, source);
@@ -39,7 +39,7 @@ export async function applyCatalog(db: Database, goods: CatalogInput, how: How):
     });
     for (const change of changes) {
       const { only } = goods.products.find(({ sku }) => sku.toUpperCase() === change.name) ?? {};
-      // a list of prices cannot make a product
+      // a price list cannot create a product
       if (change.what === 'new' && only && !NEEDED.every((field) => only.includes(field)))
         Object.assign(change, { what: 'incomplete', fields: [] });
     }
@@ -52,7 +52,7 @@ export async function applyCatalog(db: Database, goods: CatalogInput, how: How):
     if (!how.isMeant) return { kind: 'planned', changes };
     if (changes.some(({ what }) => what === 'refused' || what === 'incomplete')) return { kind: 'refused', changes };
     if (how.agreed && JSON.stringify(how.agreed) !== JSON.stringify(changes)) return { kind: 'changed', changes };
-    // categories stand before the products that are filed under them
+    // categories are written before the products filed under them
     for (const { kind, rows, write } of terms)
       for (const { name } of changes.filter((one) => one.kind === kind && one.what !== 'kept'))
         await write(tx, name, rows.get(name) ?? null);
@@ -74,7 +74,7 @@ export async function applyCatalog(db: Database, goods: CatalogInput, how: How):
 const OFF_SALE: Fields = { isVisible: false };
 const NEEDED = ['name', 'priceCents'];
 
-/** A product with what it does not speak of as it is. */
+/** Returns a product whose unspecified fields keep their present values. */
 function completed(product: ProductInput, present: Fields | undefined): ProductInput {
   const { only, merge = {}, ...given } = product;
   if (only === undefined || present === undefined) return given;
@@ -103,7 +103,7 @@ async function presentProducts(tx: Queryable, source: 'product' | 'sheet') {
   );
 }
 
-/** Writes a product whole; its numbers stay, or are given to a new one. */
+/** Writes all fields of a product; an existing product keeps its ids, a new one gets ids. */
 async function writeProduct(tx: Queryable, product: ProductInput): Promise<void> {
   const { sku, name, path, priceCents, salePriceCents, popularity, taxClass, isVisible, ...details } = product;
   await tx.query(
@@ -121,9 +121,9 @@ async function writeProduct(tx: Queryable, product: ProductInput): Promise<void>
 type Part = {
   kind: Exclude<ProductKind, 'product'>;
   rows: Map<string, Fields>;
-  /** SQL: `name` and `fields` of what there is */
+  /** SQL: `name` and `fields` of the existing rows */
   read: string;
-  /** what an entry becomes that left the files; null: it stays */
+  /** new fields of an entry that was removed from the files; null: it stays unchanged */
   gone: Fields | null;
   write(tx: Queryable, name: string, fields: Fields | null): Promise<unknown>;
 };
@@ -181,7 +181,7 @@ const termsOf = ({ categories, segment, promotion, coupons, taxRates }: Terms): 
           isFirstOrderOnly: c.isFirstOrderOnly ?? false,
           isAlone: c.isAlone ?? false,
           isEnabled: true,
-          // a row without them keeps the version it had before there were limits
+          // without limits, a row keeps the hash it had before limits existed
           maxUses: c.maxUses,
           maxUsesPerCustomer: c.maxUsesPerCustomer,
         },
@@ -232,7 +232,10 @@ async function presentTerms(tx: Queryable, kind: ProductKind, read: string) {
   return new Map(rows.map(({ name, fields, hash }) => [name, { fields, hash }]));
 }
 
-/** Notes the version of each row that now is as the files have it, or off sale by them; what was kept stays noted as it was. */
+/**
+ * Records the hash of each row that now matches the files, or that they took off sale. Rows that were kept retain their
+ * recorded hash.
+ */
 async function note(
   tx: Queryable,
   kind: ProductKind | 'sheet',

@@ -13,7 +13,7 @@ const plan = (
 const row = (price: number) => ({ price, visible: true });
 const applied = (now: number, then = now) => ({ fields: row(now), hash: hashOf(row(then)) });
 
-it('[OP-06] tells what is new, changed and gone, with its fields', () => {
+it('[OP-06] lists new, changed and removed rows with their fields', () => {
   expect(plan({ A: row(2), B: row(2), C: row(1) }, { B: applied(1), C: applied(1), D: applied(1) })).toEqual([
     ['A', 'new', 'price', 'visible'],
     ['B', 'changed', 'price'],
@@ -36,12 +36,12 @@ it('[OP-06] keeps what was changed at the desk while its file stays the same, an
   ]);
 });
 
-it('[OP-06] what was never applied is not gone, and not overwritten', () => {
+it('[OP-06] neither removes nor overwrites a row that was never applied', () => {
   expect(plan({ A: row(2) }, { A: { fields: row(1), hash: null }, X: { fields: row(1), hash: null } })).toEqual([
     ['A', 'refused', 'price'],
   ]);
 });
 
-it('the order of fields is no change', () => {
+it('ignores the order of fields', () => {
   expect(hashOf({ a: { c: 1, b: [2] }, d: undefined })).toBe(hashOf({ a: { b: [2], c: 1 } }));
 });

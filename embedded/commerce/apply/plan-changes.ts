@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { CatalogChange, ProductKind } from './catalog-input.ts';
 
-/** A row as files or the database have it: by field, plain values. */
+/** A row from the files or the database: plain values by field. */
 export type Fields = Readonly<Record<string, unknown>>;
 /**
- * `hash`: of what the files said when this was applied last; null: it never was. `foreign`: of what another source of files said, over which these may
- * go, as a list of prices goes over the folder.
+ * `hash`: of the file version that was applied last; null: never applied. `foreign`: of another file source that these
+ * files may override, as a price list overrides the folder.
  */
 type Present = { fields: Fields; hash: string | null; foreign?: string | null };
 
@@ -17,7 +17,7 @@ const sorted = (value: unknown): unknown => {
 };
 const textOf = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
 
-/** The version of a row: the same fields, in any order, have the same. */
+/** Returns the hash of a row, independent of the order of its fields. */
 export const hashOf = (fields: Fields): string => createHash('sha256').update(textOf(fields)).digest('hex');
 
 const differences = (before: Fields, after: Fields): CatalogChange['fields'] =>
@@ -26,8 +26,8 @@ const differences = (before: Fields, after: Fields): CatalogChange['fields'] =>
     .map((field) => ({ field, before: before[field] ?? null, after: after[field] ?? null }));
 
 /**
- * [OP-06] What the files change, by three versions of each row: what the files say, what they said when they were applied last, and what stands in the
- * database. A row that was changed elsewhere is kept where its file has not changed since, and refused where it has, unless `force` names it.
+ * [OP-06] Computes a three-way diff of each row: the files now, the files as last applied, and the database. A row that
+ * was changed elsewhere is kept if its file has not changed. Otherwise it is refused unless `force` names it.
  */
 export function diffCatalog(
   kind: ProductKind,

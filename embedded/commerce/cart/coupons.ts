@@ -2,14 +2,14 @@ import type { Queryable } from '../../../core/database/database.ts';
 import type { PromoCodeRules } from '../../../core/discounts.ts';
 
 /**
- * SQL: whether every use of a code `u` is taken, by orders or by buyers who are at their bank with it; null where it has no limit. Who pays right now is
- * looked at when it is paid.
+ * SQL: whether orders and buyers in card authentication take every use of a code `u`; null without a limit. Payments in
+ * progress are checked when the order is paid.
  */
 export const USED_UP = `CASE WHEN u.max_uses IS NOT NULL THEN u.uses + (SELECT count(*) FROM commerce.checkout AS held
   WHERE held.state = 'paying' AND held.awaits_action AND held.lease_until > clock_timestamp() AND upper(held.quote->'coupon'->>'code') = upper(u.code))
   >= u.max_uses END`;
 
-/** A code as it is stored, case ignored; null where there is none. */
+/** Returns a code as stored, ignoring case; null if not found. */
 export async function findCoupon(db: Queryable, code: string): Promise<({ code: string } & PromoCodeRules) | null> {
   const { rows } = await db.query<{ code: string } & PromoCodeRules>(
     `SELECT code, expires_at AS "expiresAt", is_first_order_only AS "isFirstOrderOnly", is_alone AS "isAlone",
@@ -20,7 +20,7 @@ export async function findCoupon(db: Queryable, code: string): Promise<({ code: 
   return rows[0] ?? null;
 }
 
-/** Whether a customer ever ordered, whatever its state is now. Customer 0 (a visitor) never did. */
+/** Whether a customer ever ordered, in any order state. Always false for customer 0 (a visitor). */
 export async function hasOrders(db: Queryable, customerId: number): Promise<boolean> {
   const { rows } = await db.query<{ has: boolean }>(
     'SELECT EXISTS (SELECT 1 FROM commerce.orders WHERE customer_id = $1) AS has',
@@ -30,8 +30,8 @@ export async function hasOrders(db: Queryable, customerId: number): Promise<bool
 }
 
 /**
- * How often a customer has used a code: by orders, whatever became of them, and by other carts with which they are at their bank. Customer 0 (a visitor)
- * never did: who they are is known before anything is paid.
+ * Counts a customer's uses of a code: orders in any state, and other carts in card authentication. Returns 0 for
+ * customer 0 (a visitor): the customer is known before payment.
  */
 export async function countCodeUses(db: Queryable, code: string, customerId: number, cartId: string): Promise<number> {
   if (customerId === 0) return 0;

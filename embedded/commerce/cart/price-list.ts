@@ -3,7 +3,7 @@ import type { Snapshot } from '../catalogue/snapshot.ts';
 import type { Priced } from './quote.ts';
 import type { StoredCart } from './stored-cart.ts';
 
-/** What the lines of a cart are priced by. `at`: the transaction that asks */
+/** Returns the prices for the lines of a cart. `at`: the caller's transaction */
 export const priceListOf = async (
   { promotions, taxRates, products }: Snapshot,
   { lines }: Pick<StoredCart, 'lines'>,

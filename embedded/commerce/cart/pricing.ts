@@ -1,7 +1,7 @@
 import { allocate, applyBasisPoints, type Cents } from '../../../core/money.ts';
 import type { TaxClass } from '../seed-types.ts';
 
-/** A line as it is priced: what one costs before and after a product's own sale, and how it is taxed. */
+/** A line's input for pricing: unit price before and after the product's sale, and its tax class. */
 export type PricedInput = { quantity: number; listPrice: Cents; salePrice: Cents; taxClass: TaxClass };
 export type CouponRule = { code: string; kind: 'percentage' | 'fixed'; amount: number };
 type PricedLine = { extended: Cents; discount: Cents; coupon: Cents; net: Cents };
@@ -29,7 +29,7 @@ export function priceCart(inputs: readonly PricedInput[], promotion: number, cou
   return { base, discount, coupon: reduced, cart: base - discount - reduced, lines };
 }
 
-/** What a coupon takes off an amount: never more than the amount. */
+/** Returns a coupon's discount on an amount, capped at the amount. */
 function couponAmount(remaining: Cents, coupon: CouponRule): Cents {
   const amount = coupon.kind === 'percentage' ? applyBasisPoints(remaining, coupon.amount) : coupon.amount;
   return Math.max(0, Math.min(remaining, amount));

@@ -27,21 +27,21 @@ type QuoteLine = {
   tax: Cents;
 };
 type QuotedCoupon = { id: number; code: string; name: string; kind: CouponRule['kind']; amount: Cents };
-/** A cart priced by the catalogue of this moment. `tax` and `total` are null until a state is known. */
+/** A cart at current catalogue prices. `tax` and `total` are null until a state is known. */
 export type Quote = {
   lines: QuoteLine[];
   base: Cents;
   discount: Cents;
   promotion: Promotion | null;
   coupon: QuotedCoupon | null;
-  /** a code that stands on the cart and does not count, or no more; its amount is 0 */
+  /** a code on the cart that does not apply, or no longer applies; its amount is 0 */
   fallen: (QuotedCoupon & { why: CodeRefusal }) | null;
   cart: Cents;
   tax: Cents | null;
   total: Cents | null;
-  /** the tax service's own number of what it answered; absent: the tax is from the shop's table */
+  /** the tax service's id of its calculation; absent: the tax is from the shop's table */
   taxCalculation?: string;
-  /** why the tax service has no answer */
+  /** why the tax service returned no tax */
   taxProblem?: 'address' | 'unavailable';
 };
 
@@ -49,12 +49,13 @@ export type Priceable = Pick<
   StoredCart,
   'lines' | 'coupon' | 'hasOrdered' | 'codeUses' | 'segmentIds' | 'isTaxExempt' | 'customerId'
 >;
-/** What of the catalogue a price depends on. */
+/** The catalogue data that a price depends on. */
 export type Priced = Pick<Snapshot, 'promotions' | 'taxRates'> & { byId: ReadonlyMap<number, CatalogueProduct> };
 
 /**
- * Prices a cart. Lines whose product left the catalogue are left out. The best promotion of the customer's segments
- * applies, then the code, if what it asks of the order holds. `asked`: the tax of each line, from a service in place of the table.
+ * Prices a cart. Lines whose product left the catalogue are omitted. The best promotion of the customer's segments
+ * applies first, then the code if the order meets its terms. `asked`: the tax of each line from a service, instead of
+ * the table.
  */
 export function quoteCart(
   cart: Priceable,
@@ -116,7 +117,7 @@ const quotedCoupon = ({ id, code, name, kind }: NonNullable<StoredCart['coupon']
   amount,
 });
 
-/** What a code's terms are held against. */
+/** Returns the buyer data that a code's terms are checked against. */
 export const buyerOf = (
   { hasOrdered, codeUses }: Pick<StoredCart, 'hasOrdered' | 'codeUses'>,
   promotion: Promotion | null,

@@ -4,7 +4,7 @@ import type { StoredCart } from './stored-cart.ts';
 
 const COUPON_TYPE = { percentage: '1', fixed: '2' } as const;
 
-/** A cart as carts v3 shows it; all documents are digital items. */
+/** Serializes a cart as carts v3 does; all documents are digital items. */
 export function cartToWire(cart: StoredCart, quote: Quote) {
   return {
     id: cart.id,
@@ -27,7 +27,7 @@ export function cartToWire(cart: StoredCart, quote: Quote) {
   };
 }
 
-/** A checkout as checkouts v3 shows it: the cart, its coupons and, once an address is known, its tax. */
+/** Serializes a checkout as checkouts v3 does: the cart, its coupons and, once an address is known, its tax. */
 export function checkoutToWire(cart: StoredCart, quote: Quote) {
   const tax = quote.tax ?? 0;
   const {
@@ -66,7 +66,7 @@ export function checkoutToWire(cart: StoredCart, quote: Quote) {
   };
 }
 
-/** A code that fell stays listed and takes off nothing: who reads the cart can say so. */
+/** A rejected code stays listed without a discount, so that the store can display it. */
 const couponsToWire = (quote: Quote) =>
   [quote.coupon ?? quote.fallen]
     .filter((coupon) => coupon !== null)

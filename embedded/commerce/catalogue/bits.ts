@@ -1,4 +1,4 @@
-/** A set of places from 0 on, one bit each: sets over 100,000 documents meet and are counted in microseconds. */
+/** A set of positions, one bit each: sets over 100,000 documents are intersected and counted in microseconds. */
 export type Bits = Uint32Array;
 
 export const emptyBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5);
@@ -35,7 +35,7 @@ export function countBits(bits: Bits): number {
   return count;
 }
 
-/** Each member put where `to` says. */
+/** Returns a copy in which each member moves to the position that `to` maps it to. */
 export function moveBits(bits: Bits, to: Uint32Array): Bits {
   const moved = new Uint32Array(bits.length);
   for (let i = 0; i < bits.length; i += 1) {
@@ -44,21 +44,24 @@ export function moveBits(bits: Bits, to: Uint32Array): Bits {
   return moved;
 }
 
-/** How many stand in both, without making the set of them. */
+/** Counts the common members without allocating their intersection. */
 export function countCommon(a: Bits, b: Bits): number {
   let count = 0;
   for (let i = 0; i < a.length; i += 1) count += countWord(a[i]! & b[i]!);
   return count;
 }
 
-/** How many of the set stand before a place. */
+/** Counts the members before a position. */
 export function countBefore(bits: Bits, place: number): number {
   let count = 0;
   for (let i = 0; i < place >>> 5; i += 1) count += countWord(bits[i]!);
   return count + countWord((bits[place >>> 5] ?? 0) & (2 ** (place & 31) - 1));
 }
 
-/** The members from the `start`th to before the `end`th, as places in order. Words without a wanted member are stepped over. */
+/**
+ * Returns the members from the `start`th up to (excluding) the `end`th, as sorted positions. Skips words without a
+ * requested member.
+ */
 export function toPositions(bits: Bits, start = 0, end = Number.POSITIVE_INFINITY): number[] {
   const places: number[] = [];
   let met = 0;

@@ -26,7 +26,7 @@ const categories = [
 const nameOf = (id: number): string => categories.find(({ entityId }) => entityId === id)?.name ?? '';
 const fieldsOf = (ids: readonly number[]) => ids.map((id) => ({ name: id < 20 ? 'Role' : 'Type', value: nameOf(id) }));
 
-/** A catalogue of these categories per product, in the order of best selling. */
+/** Creates a catalogue with these categories per product, in best-selling order. */
 function snapshotOf(all: readonly number[][]): Snapshot & { documents: CatalogueProduct[] } {
   const bestSelling = all.map((categoryIds, i) => ({
     entityId: 1000 - i,
@@ -47,7 +47,7 @@ function snapshotOf(all: readonly number[][]): Snapshot & { documents: Catalogue
     rankOf: createRanks(ids),
     documents: bestSelling,
     sets: sets.end(byId, children, async () => bestSelling),
-    // every second, the last first
+    // every second one, last first
     search: () => ({
       places: Uint32Array.from(bestSelling.keys())
         .filter((i) => i % 2 === 0)
@@ -79,7 +79,7 @@ const sorts = fc.constantFrom<SearchSort>(
   'RELEVANCE',
 );
 
-/** The same, product by product. */
+/** Reference implementation: matches one product at a time. */
 function matches(product: CatalogueProduct, rank: number, asked: SearchFilters): boolean {
   const ids = asked.categoryEntityIds ?? [];
   const under = (id: number): boolean =>
@@ -97,7 +97,7 @@ function matches(product: CatalogueProduct, rank: number, asked: SearchFilters):
 it('[LST-04] [LST-07] [LST-08] finds, sorts and pages what a look at every product would', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, filters, sorts, fc.integer({ min: 1, max: 9 }), async (all, asked, sort, first) => {
-      // a field that no product has is covered by the last test
+      // the last test covers a field that no product has
       const snapshot = snapshotOf([...all, [21]]);
       const expected = snapshot.documents.filter((product, rank) => matches(product, rank, asked));
       const list = await findProducts(snapshot, asked, sort);
@@ -145,7 +145,7 @@ it('[LST-03] only fields named as a group of categories are filters; what leaves
   ]);
 });
 
-it('[LST-04] a group that no product has as a field is no filter, and filters nothing', async () => {
+it('[LST-04] ignores a group that no product has as a custom field', async () => {
   const snapshot = snapshotOf([[11], [12]]);
   expect(countAttributes(snapshot, {}).map(({ name }) => name)).toEqual(['Role']);
   const asked = { productAttributes: [{ attribute: 'Type', values: ['Form'] }] };

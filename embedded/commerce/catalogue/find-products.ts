@@ -23,13 +23,16 @@ export type SearchFilters = {
   searchSubCategories?: boolean | null;
   productAttributes?: { attribute: string; values: string[] }[] | null;
 };
-/** An attribute that can be filtered by, with what each value would leave. */
+/** A filterable attribute with the number of results for each value. */
 export type AttributeFilter = {
   name: string;
   values: { value: string; isSelected: boolean; productCount: number }[];
 };
 
-/** [LST-07] The ids of the products that match, in order. Several categories mean any of them; a term without a sort means by relevance. */
+/**
+ * [LST-07] Returns the ids of the matching products, in order. Several categories match any of them; a term without a
+ * sort orders by relevance.
+ */
 export async function findProducts(
   snapshot: Snapshot,
   filters: SearchFilters,
@@ -46,7 +49,7 @@ export async function findProducts(
   if (order === 'RELEVANCE') return listOfRanks(snapshot, kept);
   const matches = bitsOf(size, kept);
   if (order !== 'BEST_SELLING') return listOfBits(snapshot, matches, await snapshot.sets.order(order));
-  // a document named by its number stands before the best sellers
+  // a document named by its number precedes the best sellers
   const named = found.places.subarray(0, found.exact).filter(isIn(matches));
   const others = Uint32Array.from(toPositions(matches)).filter((rank) => !named.includes(rank));
   const ranks = new Uint32Array(kept.length);
@@ -56,8 +59,8 @@ export async function findProducts(
 }
 
 /**
- * [LST-03] The attributes that can be filtered by, with counts. What is chosen of an attribute does not narrow its own values, only
- * those of the others: a count says what the list would hold with that value. Values that would leave nothing are left out.
+ * [LST-03] Lists the filterable attributes with counts. A selected value narrows the values of other attributes, not
+ * those of the same attribute. So a count is the size of the list with that value; values with count 0 are omitted.
  */
 export function countAttributes(snapshot: Snapshot, filters: SearchFilters): AttributeFilter[] {
   const { size } = snapshot.sets;
@@ -100,7 +103,10 @@ function categorySets({ sets }: Snapshot, filters: SearchFilters): Bits[] {
 const chosenOf = (filters: SearchFilters, name: string): string[] =>
   (filters.productAttributes ?? []).filter((each) => each.attribute === name).flatMap((each) => each.values);
 
-/** Any value of an attribute, and something of every attribute; one that is no filter is ignored, as the hosted platform does. */
+/**
+ * Combines values of one attribute with OR and attributes with AND. Ignores an attribute that is not filterable, as the
+ * hosted platform does.
+ */
 function chosenSets({ sets }: Snapshot, filters: SearchFilters): Map<string, Bits> {
   const chosen = new Map<string, Bits>();
   for (const [name, values] of sets.attributes) {
@@ -112,7 +118,7 @@ function chosenSets({ sets }: Snapshot, filters: SearchFilters): Map<string, Bit
   return chosen;
 }
 
-/** A set of documents in an order: where one stands is counted, not searched for. */
+/** Returns a set of documents in an order; a document's position is computed, not searched for. */
 function listOfBits(snapshot: Snapshot, ranks: Bits, order: Order | null): Listed<number> {
   const placeAt = (rank: number): number => order?.placeOf[rank] ?? rank;
   const bits = order === null ? ranks : moveBits(ranks, order.placeOf);

@@ -12,7 +12,7 @@ export type Connection<T> = {
   };
   collectionInfo: { totalItems: number };
 };
-/** A list that gives a page and finds an entry's position without a scan. */
+/** A list that returns a page and finds an entry's position without a scan. */
 export type Listed<T> = {
   size: number;
   slice(start: number, end: number): T[];
@@ -23,10 +23,10 @@ export type Listed<T> = {
 
 const MAX_PAGE = 50;
 const DEFAULT_PAGE = 10;
-/** A seal, the place of the entry, and its key. */
+/** A seal, the position of the entry, and its key. */
 const CURSOR = /^[\w-]{10}\.(\d{1,9})\.(.+)$/s;
 
-/** A short list: its keys are scanned, and only for a cursor. */
+/** Creates a list from a short array: its keys are scanned only to resolve a cursor. */
 export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | number): Listed<T> => ({
   size: items.length,
   slice: (start, end) => items.slice(start, end),
@@ -35,10 +35,9 @@ export const listOf = <T>(items: readonly T[], keyOf: (item: T) => string | numb
 });
 
 /**
- * One page of a list. Cursors are opaque and belong to the list they came from: `list` names it (filters and sort
- * included), and a cursor of another list or a changed one is a GraphQL error: the seal is a hash of the list, the place and the key. A cursor
- * holds its entry's key, so that what it costs does not grow with the list, and its place, where the list continues if the entry has left it [BR-17].
- * It is written only where one is asked for.
+ * Returns one page of a list. Cursors are opaque and bound to `list`, which includes filters and sort. The seal hashes
+ * list, position and key: a foreign or altered cursor is a GraphQL error. The key makes the lookup independent of the
+ * list's length. The position is where the list continues if the entry was removed [BR-17]. Cursors are built lazily.
  */
 export function paginate<T>(items: Listed<T>, list: string, args: PageArgs): Connection<T> {
   const { first, last, after, before } = checkArgs(args);
@@ -49,7 +48,7 @@ export function paginate<T>(items: Listed<T>, list: string, args: PageArgs): Con
       .slice(0, 10);
     return Buffer.from(`${seal}.${place}.${key}`).toString('base64url');
   };
-  /** Where the entry of the cursor is, and where the entry behind it is. */
+  /** Returns the position of the cursor's entry and of the entry after it. */
   const position = (cursor: string): { at: number; next: number } => {
     const [, place = '', key = ''] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
     if (cursor === cursorOf(place, key)) {

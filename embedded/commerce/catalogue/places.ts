@@ -1,17 +1,17 @@
 const PAGES_OF_ITS_OWN = 4_096;
 /**
- * Room that is given back when it was outgrown. What can be resized lies in pages of its own; anything else of a large catalogue's lists came from the C library's
- * heap, which kept 26 MB of outgrown ones for good (100,000 documents).
+ * Allocates memory that is returned to the system when outgrown: resizable buffers have separate pages. The C heap
+ * retained 26 MB of outgrown lists (100,000 documents).
  */
 const roomFor = (bytes: number): ArrayBuffer =>
   bytes < PAGES_OF_ITS_OWN ? new ArrayBuffer(bytes) : new ArrayBuffer(bytes, { maxByteLength: bytes });
 
-/** Places in a list, collected in four bytes each. */
+/** Positions in a list, stored in four bytes each. */
 export class PositionList {
   #places = new Uint32Array(4);
   #length = 0;
 
-  /** -1: there is none */
+  /** -1: the list is empty */
   last = -1;
 
   push(place: number): void {
@@ -25,13 +25,13 @@ export class PositionList {
     this.#length += 1;
   }
 
-  /** A copy without room to grow. */
+  /** Returns a copy without spare capacity. */
   settle(): Uint32Array {
     return this.#places.slice(0, this.#length);
   }
 }
 
-/** Where each of these ids (32 bits, none twice) stands in its list: eight bytes for each. */
+/** Maps each of these unique 32-bit ids to its position in the list; takes eight bytes per id. */
 export function createRanks(ids: Uint32Array): (id: number) => number | undefined {
   const byId = Uint32Array.from(ids.keys()).sort((a, b) => ids[a]! - ids[b]!);
   const sorted = byId.map((rank) => ids[rank]!);

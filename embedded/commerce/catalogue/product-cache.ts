@@ -2,20 +2,20 @@ import type { Queryable } from '../../../core/database/database.ts';
 import { readByIds, readByPaths, readBySkus } from './stream-active-products.ts';
 import type { CatalogueProduct } from './types.ts';
 
-/** Documents that are kept whole, 3 to 4 KB each. A catalogue that is no larger is read once and never asked for again. */
+/** Maximum of cached documents, 3 to 4 KB each. A smaller catalogue is read from the database only once. */
 export const MAX_CACHED_PRODUCTS = 2_000;
 
-/** Whole documents, by what they are asked for: the last that were shown from memory, others from Postgres. */
+/** Complete documents by id, number or path: recently shown ones from memory, others from Postgres. */
 export type ProductCache = {
-  /** Those of these ids that are on sale. `at`: the transaction that asks */
+  /** Returns those of these ids that are on sale. `at`: the caller's transaction */
   products(ids: readonly number[], at?: Queryable): Promise<Map<number, CatalogueProduct>>;
-  /** Those of these numbers, in any case, in the order asked for */
+  /** Returns those of these numbers, ignoring case, in the requested order */
   bySkus(skus: readonly string[], at?: Queryable): Promise<CatalogueProduct[]>;
-  /** The document of the first of these paths that has one */
+  /** Returns the document of the first path that has one */
   byPaths(paths: readonly string[]): Promise<CatalogueProduct | null>;
 };
 
-/** `first`: what is kept from the beginning; with `size` documents on sale that may be all. */
+/** `first`: documents to cache at the start; with `size` documents on sale it may hold all of them. */
 export function createProductCache(
   db: Queryable,
   first: readonly CatalogueProduct[],
@@ -39,7 +39,7 @@ export function createProductCache(
     byPath.delete(oldest.path);
   }
 
-  /** From memory, the others read: by `read`, once for all of them. */
+  /** Returns cached documents and loads all missing ones with one call of `read`. */
   async function take<K extends string | number>(
     keys: readonly K[],
     known: ReadonlyMap<K, CatalogueProduct>,
@@ -55,7 +55,7 @@ export function createProductCache(
     }
     const others = isWhole || missing.length === 0 ? [] : await read(missing);
     for (const product of others.filter(({ entityId }) => isOnSale(entityId))) found.set(keyOf(product), product);
-    // of what does not fit all is as good as new
+    // the cache cannot hold all documents: the loaded ones become the most recent
     if (!isWhole) for (const product of found.values()) put(product);
     return found;
   }
@@ -90,5 +90,5 @@ export function createProductCache(
   };
 }
 
-/** Postgres refuses a text with a NUL. */
+/** Whether Postgres accepts the text: it rejects NUL. */
 const isText = (text: string): boolean => !text.includes('\0');

@@ -24,7 +24,7 @@ const own = <S extends object>(...names: (keyof S & string)[]): Resolvers<S> =>
 type Image = { url: string; altText: string; isDefault: boolean };
 type Field = { entityId: number; name: string; value: string };
 type Variant = { entityId: number; sku: string };
-/** The arguments of a search, which its fields answer by. */
+/** The arguments of a search, from which its fields resolve. */
 type Asked = { filters: SearchFilters; sort?: SearchSort | null };
 type Brand = { entityId: number; name: string; path: string };
 
@@ -98,7 +98,7 @@ const siteFields: Resolvers<Root> = {
   })),
 };
 
-/** A page of a list with its documents; one that was taken off sale since the list was made is left out. */
+/** Returns a page of a list with its documents; omits one that was taken off sale since the list was built. */
 async function showPage(
   snapshot: Snapshot,
   list: Listed<number>,
@@ -129,7 +129,7 @@ const table: Record<string, Resolvers<never>> = {
   SearchQueries: {
     searchProducts: field<Root, Asked>((_, args) => args),
   },
-  // the list is made where products are asked for, the counts where filters are
+  // builds the list only if products are requested, and the counts only if filters are
   SearchProducts: {
     products: field<Asked, PageArgs>(async ({ filters, sort }, args, snapshot) =>
       showPage(
@@ -201,7 +201,7 @@ const table: Record<string, Resolvers<never>> = {
   CollectionInfo: own<{ totalItems: number }>('totalItems'),
 };
 
-/** Connections and their edges answer alike for every kind of node. */
+/** Resolves connections and their edges, which are alike for every kind of node. */
 function connectionResolver(typeName: string, name: string): Resolver<never, never> | undefined {
   if (typeName.endsWith('Connection') && ['edges', 'pageInfo', 'collectionInfo'].includes(name))
     return (s: Record<string, unknown>) => s[name];
@@ -209,7 +209,7 @@ function connectionResolver(typeName: string, name: string): Resolver<never, nev
   return undefined;
 }
 
-/** Looks the field up in the table; one without a resolver is an error, never null. */
+/** Looks the field up in the table; throws for a field without a resolver. */
 export const resolveField: GraphQLFieldResolver<unknown, Snapshot> = (source, args, snapshot, info) => {
   const resolve =
     table[info.parentType.name]?.[info.fieldName] ?? connectionResolver(info.parentType.name, info.fieldName);

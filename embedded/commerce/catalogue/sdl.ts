@@ -1,6 +1,6 @@
 /**
- * The part of the Storefront GraphQL schema that the store uses, field for field as published. A field stands here only
- * if it has a resolver; `npm run conformance` holds it against the published schema.
+ * The part of the Storefront GraphQL schema that the store uses, field for field as published. Contains only fields
+ * with a resolver; `npm run conformance` validates it against the published schema.
  */
 export const storefrontSdl = /* GraphQL */ `
 scalar BigDecimal

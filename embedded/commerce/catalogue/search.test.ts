@@ -29,7 +29,7 @@ describe('[SRC-06] catalogue search', () => {
     },
   );
 
-  it('tells apart editions, and counts what was named exactly', () => {
+  it('distinguishes editions and counts exact code matches', () => {
     expect(search('A101-2017')).toMatchObject({ exact: 1 });
     expect(search('A101-2017').ids[0]).toBe(5);
     expect(search('a101')).toMatchObject({ ids: expect.arrayContaining([1, 5]), exact: 2 });

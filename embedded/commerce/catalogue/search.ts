@@ -6,10 +6,10 @@ import { createScores, createScratchBuffers, typoVariants } from './search/score
 import { type Answering, createVocabulary } from './search/vocabulary.ts';
 import { readTerm } from './search/words.ts';
 
-/** Places in the list that was indexed, best match first; `exact` of them at the head were named by their document code. */
+/** Positions in the indexed list, best match first; the first `exact` ones match by document code. */
 export type Found = { places: Uint32Array; exact: number };
 export type CatalogueIndex = { search(term: string): Found };
-/** An index in the making: documents in the order of the list, then the names of their categories. */
+/** An index builder: receives documents in list order, then the names of their categories. */
 export type IndexDraft = {
   add(document: Searchable): void;
   end(categories: readonly NamedCategory[]): Promise<CatalogueIndex>;
@@ -18,9 +18,10 @@ export type IndexDraft = {
 const LONGEST_TERM = 200;
 
 /**
- * [SRC-06] Finds documents by code in any spelling (`A101`, `a-101`, `A 101`, `A101-2025`, `a101 2025`) or its prefix, and by the words of title, purpose
- * and synonyms with one wrong letter [SE6]. In this order: codes; the term as a name; its words where they weigh most; what is only filed under them; for a
- * longer term with few answers the rest of their family. Equals by best selling.
+ * [SRC-06] Finds documents by code in any spelling (`A101`, `a-101`, `A 101`, `A101-2025`, `a101 2025`) or prefix. Also
+ * matches words of title, purpose and synonyms with one wrong letter [SE6]. Order: codes; the term as a name; its words
+ * by weight; matches by category only. A longer term with few matches also lists the rest of their family. Ties are
+ * ordered by best selling.
  */
 export function createIndexBuilder(): IndexDraft {
   const skus: string[] = [];
@@ -48,7 +49,7 @@ async function createIndex(
   await nextTurn();
   const vocabulary = createVocabulary(new Set([...postings.words.keys(), ...filed.words]));
 
-  /** Every typed word with the words of the catalogue that answer it. */
+  /** Returns every typed word with the catalogue words that match it. */
   const score = (typed: readonly string[], answers: (word: string) => Answering[]) => {
     const words = typed.map((word) => ({ typed: word, answers: answers(word), codes: codes.find(word).exact }));
     const spelled = words.map(typoVariants);
@@ -56,7 +57,7 @@ async function createIndex(
     const fillers = spelled.map(filed.isFiller);
     const read = words.map((word, at) => ({
       ...word,
-      // of a series its letter says all: `f` is no word of a text
+      // the letter of a series matches by category only: `f` is not a word of a text
       answers: named[at]?.isLetter ? [] : word.answers,
       filed: named[at]?.places ?? [],
       isFiller: fillers[at] === true && fillers.includes(false),
@@ -64,7 +65,7 @@ async function createIndex(
     return createScores(room, postings, read, families);
   };
 
-  /** A name of two words that was typed as one, `payapp`, is read as the two. */
+  /** Splits a name of two words that was typed as one, such as `payapp`. */
   const takeApart = (word: string): string[] => {
     if (vocabulary.meant(word).length > 0 || /\d/.test(word)) return [word];
     for (let at = 2; at <= word.length - 2; at += 1) {
@@ -78,10 +79,10 @@ async function createIndex(
     search(raw) {
       const term = joinCodes(raw.slice(0, LONGEST_TERM));
       const { exact, begun } = codes.find(term);
-      // a number that is not finished is no word
+      // an incomplete number does not count as a word
       const typed =
         exact.length === 0 && begun.length > 0 ? [] : filed.readLetters(term, readTerm(term)).flatMap(takeApart);
-      // a word that stands in the catalogue is taken as meant; only where the words together find nothing, it is taken for a slip
+      // a word of the catalogue is taken literally; it is treated as a typo only if the words together match nothing
       let scores = score(typed, (word) => {
         const meant = vocabulary.meant(word);
         return meant.length > 0 ? meant : vocabulary.near(word);

@@ -7,17 +7,17 @@ import type { CatalogueCategory } from './types.ts';
 import { sortInSlices } from './yield-batches.ts';
 
 export type SearchSort = 'A_TO_Z' | 'BEST_SELLING' | 'HIGHEST_PRICE' | 'LOWEST_PRICE' | 'RELEVANCE' | 'Z_TO_A';
-/** An order of the catalogue: which product, by its rank in best selling, stands at a place, and the other way round. */
+/** A sort order of the catalogue: maps a position to the product's best-selling rank, and a rank to its position. */
 export type Order = { rankAt: Uint32Array; placeOf: Uint32Array };
 
-/** What the catalogue is asked for, as sets over the ranks of best selling. */
+/** Catalogue queries, as sets over best-selling ranks. */
 export type CatalogueSets = {
   size: number;
-  /** documents of a category, with those beneath it or alone */
+  /** documents of a category, with or without its descendants */
   category(id: number, hasDescendants: boolean): Bits;
-  /** [LST-03] the attributes that can be filtered by: name → value → documents */
+  /** [LST-03] the filterable attributes: name → value → documents */
   attributes: ReadonlyMap<string, ReadonlyMap<string, Bits>>;
-  /** null where the order is that of best selling; made when it is first asked for, then kept */
+  /** null for best-selling order; computed on first use, then cached */
   order(sort: SearchSort): Promise<Order | null>;
 };
 
@@ -25,15 +25,15 @@ type Categories = ReadonlyMap<number, CatalogueCategory>;
 type Children = ReadonlyMap<number | null, readonly CatalogueCategory[]>;
 const collator = new Intl.Collator('en');
 
-/** Sets in the making: documents in the order of best selling, then what their filters and names are. */
+/** A builder of the sets: receives documents in best-selling order. */
 export type SetsDraft = {
   add(document: Pick<ActiveProduct, 'categoryIds' | 'customFields' | 'price'>): void;
   end(categories: Categories, children: Children, names: Names): CatalogueSets;
 };
-/** The name of each document by its rank; one that left the catalogue meanwhile has none. */
+/** Loads the name of each document by its rank; undefined if it left the catalogue since. */
 export type Names = () => Promise<readonly (Pick<NameOnSale, 'sku' | 'name'> | undefined)[]>;
 
-/** `fields`: the custom fields that can be filtered by. */
+/** `fields`: the filterable custom fields. */
 export function createSetsBuilder(fields: readonly string[]): SetsDraft {
   const prices: Cents[] = [];
   const members = new Map<number, PositionList>();
@@ -79,11 +79,11 @@ function createSets(
   return {
     size,
     category(id, hasDescendants) {
-      // what is no category is not kept
+      // ids that are not categories are not cached
       if (!categories.has(id)) return emptyBits(size);
       return hasDescendants ? withDescendants(id) : alone(id);
     },
-    // a field that no product has is no filter: a shop that was filled before there were such fields
+    // a field that no product has is not filterable: the shop was seeded before such fields existed
     attributes: new Map(
       [...attributes].filter(([, values]) => values.size > 0).map(([name, values]) => [name, setsOf(values)]),
     ),
@@ -91,7 +91,7 @@ function createSets(
   };
 }
 
-/** [FA-06] Nothing here holds up requests, however many documents there are. */
+/** [FA-06] Yields to requests, regardless of the number of documents. */
 async function orderBy(sort: SearchSort, prices: Int32Array, names: Names): Promise<Order | null> {
   const compare = await comparing(sort, prices, names);
   if (compare === null) return null;
@@ -115,8 +115,8 @@ async function comparing(sort: SearchSort, prices: Int32Array, names: Names): Pr
 }
 
 /**
- * Which custom fields are filters is a setting of a hosted store's control panel. Here it follows from the categories: a field named
- * as a group of them ("Project Role") is one.
+ * Returns the filterable custom fields. A hosted store sets them in its control panel. Here a field is filterable if it
+ * is named like a category group ("Project Role").
  */
 export const filterNames = (children: Children): string[] =>
   (children.get(null) ?? []).filter((root) => (children.get(root.entityId)?.length ?? 0) > 0).map((root) => root.name);

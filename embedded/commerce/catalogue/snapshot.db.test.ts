@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[FA-06] a large catalogue is read without holding up anybody, and found in the order of best selling', async () => {
+it('[FA-06] loads a large catalogue without blocking requests and lists it by best selling', async () => {
   const loading = createCatalogue(db).current();
   let turns = 0;
   let isOver = false;
@@ -78,6 +78,6 @@ it('[FA-06] no more is kept than fits; a catalogue that fits whole is never aske
     return asked;
   };
   expect([await take(0), await take(1), await take(0), await take(2)]).toEqual([1, 2, 2, 3]);
-  // the one that was not asked for the longest is gone
+  // the least recently used one was evicted
   expect([await take(0), await take(2), await take(1)]).toEqual([3, 3, 4]);
 });

@@ -14,17 +14,17 @@ import type { CatalogueCategory } from './types.ts';
 export type Promotion = { id: number; name: string; segmentId: string; basisPoints: number };
 
 /**
- * What is on sale and how it is found, in memory; of the documents themselves those that were shown last (`Shelf`). Immutable; a reseed makes a
- * new one.
+ * An in-memory index of the products on sale, with a cache of recently shown documents (`ProductCache`). Immutable; a
+ * reseed creates a new one.
  */
 export type Snapshot = ProductCache & {
   version: number;
-  /** the ids of what is on sale, highest popularity first */
+  /** the ids of the products on sale, highest popularity first */
   ids: Uint32Array;
-  /** the place of a product, by its id, in `ids` */
+  /** the position of a product, by its id, in `ids` */
   rankOf(id: number): number | undefined;
   categories: ReadonlyMap<number, CatalogueCategory>;
-  /** children in their order; under null the roots */
+  /** ordered children by parent; the roots are under null */
   children: ReadonlyMap<number | null, readonly CatalogueCategory[]>;
   promotions: readonly Promotion[];
   taxRates: ReadonlyMap<string, TaxRates>;
@@ -34,18 +34,18 @@ export type Snapshot = ProductCache & {
 };
 
 export type Catalogue = {
-  /** the catalogue as it is kept; after a change the one before it, until the new one is read */
+  /** the cached catalogue; after a change the previous one until the new one is loaded */
   current(): Promise<Snapshot>;
-  /** reads the catalogue anew where it has changed, beside the requests; resolves once they get the new one */
+  /** reloads a changed catalogue in the background; resolves once requests get the new one */
   refresh(): Promise<void>;
-  /** forgets it: the next request waits for a new one */
+  /** invalidates the catalogue: the next request waits for a new one */
   reload(): void;
 };
 
-/** How long a snapshot is trusted before its version is looked up again, real milliseconds. */
+/** Real milliseconds for which a snapshot is used before its version is checked again. */
 const VERSION_CHECK_MS = 2000;
 
-/** Nothing is searched for in the database: it gives one version every two seconds, and documents that were not shown lately. */
+/** Never searches in the database: reads only one version every two seconds, and documents that are not cached. */
 export function createCatalogue(db: Database): Catalogue {
   let snapshot: Snapshot | null = null;
   let checkedAt = 0;
@@ -66,14 +66,14 @@ export function createCatalogue(db: Database): Catalogue {
   return {
     async current() {
       if (snapshot !== null && checkedAt > 0) {
-        // what has changed is read beside the requests: none waits for a large catalogue
+        // a changed catalogue loads in the background: no request waits for a large one
         if (performance.now() - checkedAt >= VERSION_CHECK_MS) load().catch(() => {});
         return snapshot;
       }
       return load();
     },
     async refresh() {
-      // a reading under way may have begun before the change
+      // a load in progress may have started before the change
       await loading?.catch(() => {});
       await load();
     },
@@ -103,7 +103,7 @@ async function loadSnapshot(db: Database, version: number): Promise<Snapshot> {
   };
 }
 
-/** Reads what is on sale once, portion by portion: what it is found by stays, its texts do not. */
+/** Reads the products on sale once, in batches; retains their search data, not their texts. */
 async function draftDocuments(db: Database, children: Snapshot['children']) {
   const ranked = new PositionList();
   const sets = createSetsBuilder(filterNames(children));
@@ -117,7 +117,7 @@ async function draftDocuments(db: Database, children: Snapshot['children']) {
 }
 
 async function loadDocuments(db: Database, categories: Snapshot['categories'], children: Snapshot['children']) {
-  // no function that stays may be made where the drafts are in sight: they would stay with it
+  // do not create a long-lived closure where the drafts are in scope: it would retain them
   const { ids, ...drafts } = await draftDocuments(db, children);
   const rankOf = createRanks(ids);
   const sets = drafts.sets.end(categories, children, async () => {
@@ -136,7 +136,7 @@ async function loadDocuments(db: Database, categories: Snapshot['categories'], c
   return { ids, rankOf, sets, ...shelf, search: keepLast(index) };
 }
 
-/** A page asks for one term more than once (list and counts): the last is kept. */
+/** Caches the last search: a page uses one term more than once (list and counts). */
 function keepLast(index: CatalogueIndex): (term: string) => Found {
   let last: { term: string; found: Found } | undefined;
   return (term) => {
@@ -145,7 +145,7 @@ function keepLast(index: CatalogueIndex): (term: string) => Found {
   };
 }
 
-/** Every value of a group; a category outside the groups serves the shop's own rules and is not searched for. */
+/** Returns every value of a group. A category outside the groups serves the shop's rules and is not searchable. */
 const namedCategories = (sets: CatalogueSets, children: Snapshot['children']): NamedCategory[] =>
   (children.get(null) ?? []).flatMap((group) =>
     (children.get(group.entityId) ?? []).map(({ entityId, name }) => ({

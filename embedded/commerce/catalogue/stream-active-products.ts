@@ -4,12 +4,12 @@ import { streamRows } from '../../../core/database/stream-rows.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { CatalogueProduct, ProductDetails } from './types.ts';
 
-/** What of a document lists, filters and searches go by. */
+/** The fields of a document that lists, filters and searches use. */
 export type ActiveProduct = {
   entityId: number;
   sku: string;
   name: string;
-  /** what it costs today */
+  /** current price */
   price: Cents;
   purpose: string;
   synonyms: readonly string[];
@@ -17,7 +17,9 @@ export type ActiveProduct = {
   customFields: readonly { name: string; value: string }[];
 };
 
-/** Goes through what is on sale, best sellers first, as of one moment; requests have their turn meanwhile [FA-06]. */
+/**
+ * Streams the products on sale, best sellers first, as one consistent read; yields to requests between batches [FA-06].
+ */
 export const streamActiveProducts = (db: Database, work: (document: ActiveProduct) => void): Promise<void> =>
   streamRows<ActiveProduct>(
     db,
@@ -29,7 +31,7 @@ export const streamActiveProducts = (db: Database, work: (document: ActiveProduc
 
 export type NameOnSale = { entityId: number; sku: string; name: string };
 
-/** The names of what is on sale: needed for their order alone, and not kept. */
+/** Reads the names of the products on sale: used only for sorting, not cached. */
 export async function readNames(db: Queryable): Promise<NameOnSale[]> {
   const { rows } = await db.query<NameOnSale>(
     'SELECT entity_id AS "entityId", sku, name FROM commerce.product WHERE is_visible',
@@ -39,7 +41,7 @@ export async function readNames(db: Queryable): Promise<NameOnSale[]> {
 
 type WholeRow = Omit<CatalogueProduct, keyof ProductDetails> & { details: ProductDetails };
 
-/** Whole documents by a condition on `commerce.product`; what is not on sale is not among them. */
+/** Reads complete documents by a condition on `commerce.product`; only those on sale. */
 async function readProducts(at: Queryable, condition: string, value: unknown): Promise<CatalogueProduct[]> {
   const rows = await select<WholeRow>(
     at,
@@ -52,7 +54,7 @@ async function readProducts(at: Queryable, condition: string, value: unknown): P
 
 export const readByIds = (at: Queryable, ids: readonly number[]): Promise<CatalogueProduct[]> =>
   readProducts(at, 'entity_id = ANY($1::int[])', ids);
-/** `skus` in capitals */
+/** `skus` must be upper case */
 export const readBySkus = (at: Queryable, skus: readonly string[]): Promise<CatalogueProduct[]> =>
   readProducts(at, 'upper(sku) = ANY($1::text[])', skus);
 export const readByPaths = (at: Queryable, paths: readonly string[]): Promise<CatalogueProduct[]> =>

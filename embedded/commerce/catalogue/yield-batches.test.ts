@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createSetsBuilder, type SearchSort } from './sets.ts';
 import { forEachYielding, sortInSlices } from './yield-batches.ts';
 
-/** How often others had their turn meanwhile. */
+/** Counts how often other tasks ran during the work. */
 async function turnsDuring(work: Promise<unknown>): Promise<number> {
   let isOver = false;
   let turns = 0;
@@ -53,7 +53,7 @@ it('[FA-06] no first order of a large catalogue holds up others', async () => {
   const draft = createSetsBuilder(['Role']);
   for (const product of products) draft.add(product);
   const { order } = draft.end(new Map([[11, owner!]]), byParent, async () => products);
-  // 20 sorted runs of 250 and five merges compare more than 20,000 times, even where most stood in order
+  // 20 sorted runs of 250 and five merges compare more than 20,000 times, even for mostly sorted input
   for (const sort of ['A_TO_Z', 'Z_TO_A', 'LOWEST_PRICE', 'HIGHEST_PRICE'] satisfies SearchSort[])
     expect(await turnsDuring(order(sort))).toBeGreaterThanOrEqual(10);
   const cheapest = await order('LOWEST_PRICE');

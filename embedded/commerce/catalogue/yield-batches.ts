@@ -1,9 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** so much work is done in about two milliseconds */
+/** items processed in about two milliseconds */
 const SLICE = 250;
 
-/** [FA-06] Does `work` with each item in order, and lets requests in between: a large catalogue holds up nothing while it is loaded. */
+/**
+ * [FA-06] Calls `work` for each item in order and yields to requests between batches, so that loading a large catalogue
+ * blocks nothing.
+ */
 export async function forEachYielding<T>(items: readonly T[], work: (item: T, place: number) => void): Promise<void> {
   for (let place = 0; place < items.length; place += 1) {
     if (place % SLICE === SLICE - 1) await nextTurn();
@@ -11,12 +14,12 @@ export async function forEachYielding<T>(items: readonly T[], work: (item: T, pl
   }
 }
 
-/** as many comparisons as take about a millisecond */
+/** comparisons made in about a millisecond */
 const COMPARISONS = 2_000;
-/** the first part of a sort is done in one piece with so many items, some nine comparisons each */
+/** initial runs of this length are sorted synchronously, with some nine comparisons per item */
 const RUN = 250;
 
-/** [FA-06] The items in order, equals as they stood, and requests in between as with `inSlices`. */
+/** [FA-06] Sorts the items (stable) and yields to requests between batches, like `forEachYielding`. */
 export async function sortInSlices<T>(items: Iterable<T>, compare: (a: T, b: T) => number): Promise<T[]> {
   let left = COMPARISONS;
   const counted = (a: T, b: T): number => {

@@ -10,7 +10,7 @@ import { readCheckout } from './record.ts';
 import { readSession } from './session.ts';
 
 type Visit = { customerId: number; cartId: string; email: string; quote(place: TaxPlace): Promise<Quote> };
-/** Who checks out what, or why they cannot: signed out, no cart, or already an order. */
+/** Returns the checkout and its customer, or the reason for a refusal: signed out, no cart, or already an order. */
 export async function authorizeCheckout(
   context: CommerceContext,
   c: Context,
@@ -29,7 +29,7 @@ export async function authorizeCheckout(
   if (cart === null || cart.customerId !== customerId) return { message: 'no-cart' };
   const { rows } = await db.query<{ email: string }>('SELECT email FROM commerce.customer WHERE id = $1', [customerId]);
   const snapshot = await catalogue.current();
-  // read anew: what the price depends on may have changed since, by an order made elsewhere
+  // read again: another order may have changed the price since
   const quote = async (place: TaxPlace): Promise<Quote> => {
     const current = (await readCart(db, cartId)) ?? cart;
     return quoteWithTax(context, current, await priceListOf(snapshot, current), place);
@@ -38,7 +38,7 @@ export async function authorizeCheckout(
   return { customerId, cartId, email: rows[0]?.email ?? '', quote };
 }
 
-/** [AC6] What was typed last time, else what the customer's account knows. */
+/** [AC6] Returns the billing form as last entered, or the customer's account data. */
 export async function lastBilling({ db }: CommerceContext, customerId: number): Promise<BillingForm> {
   const { rows } = await db.query<{
     billing: Record<string, string> | null;

@@ -37,7 +37,7 @@ describe('[CRT-19] billing details', () => {
   });
 });
 
-it('[LK-23] what is wrong is listed in the order of the fields, the country before the address', () => {
+it('[LK-23] lists errors in the order of the fields, the country before the address', () => {
   const names = Object.keys(checkBilling(readBilling((name) => (name === 'countryCode' ? 'DE' : ''))));
   expect(names).toEqual(['firstName', 'lastName', 'countryCode', 'street1', 'city', 'state', 'zip']);
 });

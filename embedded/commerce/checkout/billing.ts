@@ -16,7 +16,7 @@ export type BillingField =
 export type BillingForm = Record<BillingField, string>;
 export type FieldErrors = Partial<Record<BillingField | 'card', string>>;
 
-/** Length limits of what may be typed, in the order in which the fields stand: errors are listed so. */
+/** Maximum lengths, in the order of the fields on the page: errors are listed in this order. */
 const MOST: Record<BillingField, number> = {
   firstName: 60,
   lastName: 60,
@@ -32,14 +32,14 @@ type OptionalField = 'company' | 'street2';
 const isOptional = (name: BillingField): name is OptionalField => name === 'company' || name === 'street2';
 const BILLING_NAMES = Object.keys(MOST) as BillingField[];
 
-/** What was typed, trimmed; a field that did not come is empty, the country is the United States. */
+/** Reads the submitted fields, trimmed; a missing field is empty, the country is the United States. */
 export function readBilling(get: (name: string) => string | undefined): BillingForm {
   const read = (name: BillingField): string => (get(name) ?? '').trim().replace(/\s+/g, ' ').slice(0, 400);
   const form = Object.fromEntries(BILLING_NAMES.map((name) => [name, read(name)])) as BillingForm;
   return { ...form, countryCode: form.countryCode === '' ? 'US' : form.countryCode };
 }
 
-/** What is wrong, by field, in words that say what to do. Empty when nothing is. */
+/** Returns the errors by field, each with the remedy; empty if the form is valid. */
 export function checkBilling(form: BillingForm): FieldErrors {
   const errors: FieldErrors = {};
   for (const name of BILLING_NAMES) {
@@ -57,10 +57,10 @@ export function checkBilling(form: BillingForm): FieldErrors {
 
 const isState = (code: string): boolean => Object.hasOwn(US_STATES, code);
 
-/** The state to tax by, once a real one was chosen. */
+/** Returns the state to tax by; null until a real one was selected. */
 export const taxState = (form: Pick<BillingForm, 'state'>): string | null => (isState(form.state) ? form.state : null);
 
-/** The address to tax by, once enough of it was typed: a state and a ZIP code. */
+/** Returns the address to tax by, once a state and a ZIP code were entered. */
 export function taxPlace(form: BillingForm): TaxPlace {
   const state = taxState(form);
   if (state === null) return null;

@@ -1,9 +1,9 @@
 import { scriptSafeJson } from '../../../core/script-json.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
 
-/** The texts that the script shows by itself. */
+/** The messages that the script displays. */
 const wordsOfScript = () => ({
-  // filled in the browser, as the amounts come
+  // the browser fills in the amounts
   sums: say('status.sums', { tax: '{tax}', total: '{total}' }),
   taxUpdate: say('problem.taxUpdate'),
   fieldReload: say('problem.card.fieldReload'),
@@ -18,8 +18,8 @@ const wordsOfScript = () => ({
 });
 
 /**
- * What the checkout page runs in the browser, served as `checkout.js`: the card field of the payment provider, the tax as soon as a
- * state is chosen, errors at their fields without losing what was typed. Plain script: nothing here is bundled.
+ * Returns the browser script of the checkout page, served as `checkout.js`. It mounts the provider's card field,
+ * updates the tax when a state is selected, and shows field errors without losing input. Not bundled.
  */
 export const checkoutScript = (): string => `(function () {
   'use strict';

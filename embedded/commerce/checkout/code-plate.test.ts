@@ -7,7 +7,7 @@ it.each([
   ['G702', true],
   ['DEED-FORM', false],
   ['H100', false],
-])('a number stands in its parts where it has a series: %s', async (sku, isInParts) => {
+])('splits a number with a series into its parts: %s', async (sku, isInParts) => {
   const text = String(await codePlate(sku));
   expect(text.includes('class="pt s"')).toBe(isInParts);
   expect(text).toContain(sku);

@@ -1,12 +1,15 @@
 import { html } from 'hono/html';
 
-/** What has a series in its number: `A101`, `A101-2025`. */
+/** A number with a series: `A101`, `A101-2025`. */
 const IN_PARTS = /^[A-G]\d{3}(?:-\d{4})?$/;
 
-/** The letter of its series; null where it has none. */
+/** Returns the series letter of a number; null without one. */
 export const seriesOf = (sku: string): string | null => (IN_PARTS.test(sku) ? sku.charAt(0) : null);
 
-/** A document's number in its parts, `A | 1 | 0 | 1 | 2025`; read aloud as one. Any other number stands plain, as on the store's own pages. */
+/**
+ * Renders a document's number in its parts, `A | 1 | 0 | 1 | 2025`; screen readers read it as one. Any other number is
+ * plain text, as on the store's pages.
+ */
 export function codePlate(sku: string): ReturnType<typeof html> {
   const series = seriesOf(sku);
   if (series === null) return html`<span class="plate m plain">${sku}</span>`;

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../../core/database/database.ts';
 
 /**
- * How a code with a limit of uses stands. `usesByBuyer`: how often this customer has used it. `rival`: another cart that is being paid with it may take the
- * last use, of all or of this customer; `isAwaited` where a request waits for that payment right now, otherwise it may be settled. A buyer at their bank
- * keeps the use until they come back or their time is over.
+ * The remaining uses of a limited code. `usesByBuyer`: uses by this customer. `rival`: another cart in payment that may
+ * take the last use, overall or of this customer. `isAwaited`: a request awaits that payment now; otherwise it may be
+ * settled. A buyer in card authentication keeps the use until the lease expires.
  */
 export type CouponUses = {
   isUsedUp: boolean;
@@ -12,8 +12,8 @@ export type CouponUses = {
 };
 
 /**
- * Reads while holding the code's row lock, as the order that counts a use takes it too: so of two carts paid at once the second sees the first, as a
- * rival or as a use.
+ * Locks the code's row, which the order that counts a use also locks. So of two concurrent payments the second sees the
+ * first as a rival or as a use.
  */
 export async function readCouponUses(
   tx: Queryable,
@@ -21,7 +21,7 @@ export async function readCouponUses(
   { cartId, customerId }: { cartId: string; customerId: number },
 ): Promise<CouponUses> {
   await tx.query('SELECT 1 FROM commerce.coupon WHERE id = $1 FOR NO KEY UPDATE', [couponId]);
-  // one statement, one moment: a payment that ends meanwhile is seen as a rival or as a use
+  // a single statement is one snapshot: a payment that ends concurrently is either a rival or a use
   const { rows } = await tx.query<Row>(
     `SELECT coupon.max_uses - coupon.uses AS left, coupon.max_uses_each AS most_each,
        CASE WHEN coupon.max_uses_each IS NULL THEN 0 ELSE (
@@ -48,7 +48,7 @@ export async function readCouponUses(
 type Rival = { cartId: string; isOfBuyer: boolean; isAtBank: boolean; isAwaited: boolean };
 type Row = { left: number | null; most_each: number | null; by_buyer: number; rivals: Rival[] };
 
-/** Whether the uses that are left are all taken, or who may take the last of them; `left` null: without a limit. */
+/** Returns whether all remaining uses are taken, or which cart may take the last one. `left` null: unlimited. */
 function findRival(left: number | null, rivals: readonly Rival[]): { isTaken: boolean; rival: Rival | null } {
   if (left === null) return { isTaken: false, rival: null };
   const open = rivals.filter(({ isAtBank }) => !isAtBank);

@@ -1,15 +1,17 @@
 import type { Queryable } from '../../../core/database/database.ts';
 
-/** How a customer stands to their first order: they have one, or another cart of theirs (`rival`) is being paid and may become it. */
+/**
+ * Whether a customer has ordered. `rival`: another cart of theirs that is being paid and may become the first order.
+ */
 export type FirstOrder = { hasOrdered: boolean; rival: { cartId: string; isAwaited: boolean } | null };
 
 /**
- * Reads while holding the customer's row lock, so that of two carts paid at once with codes for a first order the
- * second sees the first. `isAwaited`: a request waits for that payment right now; otherwise it may be settled.
+ * Locks the customer's row. So of two concurrent payments with first-order codes the second sees the first.
+ * `isAwaited`: a request awaits that payment now; otherwise it may be settled.
  */
 export async function readFirstOrder(tx: Queryable, customerId: number, cartId: string): Promise<FirstOrder> {
   await tx.query('SELECT 1 FROM commerce.customer WHERE id = $1 FOR NO KEY UPDATE', [customerId]);
-  // one statement, one moment: a payment that ends meanwhile is seen as a rival or as an order
+  // a single statement is one snapshot: a payment that ends concurrently is either a rival or an order
   const { rows } = await tx.query<{ has_ordered: boolean; rival: string | null; is_awaited: boolean | null }>(
     `SELECT EXISTS (SELECT 1 FROM commerce.orders WHERE customer_id = $1) AS has_ordered, other.cart_id AS rival,
        other.lease_until > clock_timestamp() AND NOT other.awaits_action AS is_awaited

@@ -4,7 +4,7 @@ import type { CommerceContext } from '../context.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** The frame of every page of the hosted checkout, in the store's look. No inline script: the policy forbids it. */
+/** Renders the frame of every hosted checkout page in the store's design. No inline script: the CSP forbids it. */
 export const layout = (
   { look, config }: CommerceContext,
   page: { title: string; main: Markup; way?: { href: string; text: string }; scripts?: readonly string[] },
@@ -25,9 +25,12 @@ ${raw(look.footer())}
 </body>
 </html>`;
 
-/** The error sign of a field or a note. */
+/** Renders the error icon of a field or a note. */
 export const errorIcon = (small = false): Markup =>
   html`<svg class="ic ${small ? 's' : ''}" viewBox="0 0 20 20" aria-hidden="true"><circle cx="10" cy="10" r="7.5"/><path d="M10 6v5M10 13.6v.2"/></svg>`;
 
-/** Not shown: the attribute for meaning, the style because classes of the store's sheet set a display of their own. */
+/**
+ * Hides an element: the attribute for semantics, the style because classes of the store's stylesheet set a display
+ * value.
+ */
 export const HIDDEN: Markup = html`hidden style="display:none"`;

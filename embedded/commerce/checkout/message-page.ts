@@ -5,7 +5,7 @@ import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { CommerceContext } from '../context.ts';
 import { layout } from './layout.ts';
 
-/** Ways a checkout cannot go on, in words that say what happened and what to do. Each leads back to the cart. */
+/** Pages for a checkout that cannot continue. Each states what happened and what to do, and links back to the cart. */
 export type MessageName = 'login-refused' | 'link-used' | 'signed-out' | 'no-cart' | 'unavailable';
 
 export function messagePage(

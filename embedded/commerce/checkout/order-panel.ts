@@ -7,7 +7,10 @@ import { pagePicture } from './page-picture.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** [CO1] [CA4] The sums beside the button; tax and total wait for the state. The script refreshes what carries `data-sum`. */
+/**
+ * [CO1] [CA4] Renders the sums beside the button; tax and total require the state. The script refreshes elements with
+ * `data-sum`.
+ */
 export const orderSums = (quote: Quote): Markup => html`<dl class="calc">
 <div><dt>${countText(quote)}</dt><dd>${formatMoney(quote.base)}</dd></div>
 ${quote.promotion === null ? '' : html`<div class="less"><dt>${quote.promotion.name}</dt><dd>−${formatMoney(quote.discount)}</dd></div>`}
@@ -16,15 +19,15 @@ ${quote.promotion === null && quote.coupon === null ? '' : html`<div class="sum"
 <div><dt>${say('sums.tax')}</dt><dd class="${quote.tax === null ? 'soft' : ''}" data-sum="tax">${taxText(quote)}</dd></div>
 <div class="sum ans"><dt>${say('sums.due')}</dt><dd data-sum="total">${dueText(quote)}</dd></div></dl>`;
 
-/** Says that tax comes while that isn't known. */
+/** Returns the total due, or the subtotal "plus tax" until the tax is known. */
 export const dueText = ({ total, cart }: Quote): string =>
   total === null ? say('sums.due.plus', { amount: formatMoney(cart) }) : formatMoney(total);
 
-/** What to do so that the total is known; empty where it is, or where a tax problem is told. */
+/** Returns what to do to get a total; empty if it is known or a tax problem is shown. */
 export const whyText = ({ total, taxProblem }: Quote): string =>
   total === null && !taxProblem ? say('pay.address.why') : '';
 
-/** Why a code on the cart takes nothing off; null: none stands there in vain. */
+/** Returns why a code on the cart gives no discount; null if none was rejected. */
 export const getRejectedCodeText = ({ fallen }: Quote): string | null =>
   fallen && say(`sums.code.${fallen.why}`, { code: fallen.code });
 
@@ -44,12 +47,12 @@ export const countText = (quote: Quote): string => {
   return say('sums.documents', { count });
 };
 
-/** from the fourth on they are folded, so that the first field is in reach */
+/** lines from the fourth are collapsed, so that the first field stays in view */
 const SHOWN = 3;
 
 type ShownLine = Pick<Quote['lines'][number], 'sku' | 'name' | 'quantity' | 'listPrice' | 'salePrice' | 'extended'>;
 
-/** [CRT-19] [LK-23] What is being bought; all of it where only one would be folded. */
+/** [CRT-19] [LK-23] Renders the ordered lines; shows all if only one would be collapsed. */
 export function orderLines({ lines }: { lines: readonly ShownLine[] }, storeUrl: string): Markup {
   const shown = lines.length <= SHOWN + 1 ? lines : lines.slice(0, SHOWN);
   const folded = lines.slice(shown.length);

@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { seriesOf } from './code-plate.ts';
 
 /**
- * Page 1 of what is bought, as the store shows it beside a number: its address names the SKU alone, since this platform does not know what the page shows. Where there is no
- * picture the store answers with an empty one, so that no browser shows a broken image [OP-30].
+ * Renders page 1 of a document, as the store shows it beside a number. The URL contains only the SKU: this platform
+ * does not know what the page shows. If a picture is missing, the store responds with an empty one, so that no browser
+ * shows a broken image [OP-30].
  */
 export function pagePicture(storeUrl: string, sku: string): ReturnType<typeof html> {
   const series = seriesOf(sku);

@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { say } from '../../../messages/checkout/checkout-words.ts';
 import type { EmbeddedPayment } from '../context.ts';
 
-/** A payment intent, as far as a checkout decides by it. */
+/** The fields of a payment intent that a checkout needs. */
 export type Intent = {
   id: string;
   status: 'succeeded' | 'processing' | 'canceled' | 'requires_action' | 'unpaid';
@@ -15,22 +15,22 @@ export type Intent = {
   /** `Visa ending 4242` */
   method: string;
 };
-/** `unavailable`: no answer, so the outcome is not known; `declined`: the card's own bank or provider said no. */
+/** `unavailable`: no response, so the outcome is unknown; `declined`: refused by the card's bank or the provider. */
 type PayProblem = 'declined' | 'unavailable';
 
-/** What the provider has given back of an intent. `refundId`: ours, where it was made for one. */
+/** A refund at the provider. `refundId`: our refund that it belongs to, if any. */
 type ProviderRefund = { id: string; amount: Cents; isDone: boolean; at: Date; refundId: number | null };
 
 export type Payments = {
-  /** Idempotent: the same key and input give the same intent. */
+  /** Idempotent: the same key and input return the same intent. */
   create(input: { amount: Cents; cartId: string; key: string }): Promise<Result<Intent, PayProblem>>;
   read(intentId: string): Promise<Result<Intent, PayProblem>>;
   confirm(intentId: string, paymentMethod: string, returnUrl: string): Promise<Result<Intent, PayProblem>>;
-  /** An intent that was paid meanwhile cannot be canceled: read it again. */
+  /** Fails if the intent was paid in the meantime: read it again. */
   cancel(intentId: string): Promise<Result<Intent, PayProblem>>;
-  /** all that was given back of an intent, by whomever, oldest first */
+  /** all refunds of an intent, including those made elsewhere, oldest first */
   refunds(intentId: string): Promise<Result<ProviderRefund[], 'unavailable'>>;
-  /** Idempotent by the number of our refund. `refused`: final, with the provider's reason. */
+  /** Idempotent by our refund's id. `refused`: final, with the provider's reason. */
   refund(input: {
     intentId: string;
     amount: Cents;
@@ -39,7 +39,7 @@ export type Payments = {
   }): Promise<Result<ProviderRefund, 'refused' | 'unavailable'>>;
 };
 
-/** Speaks to the card payment provider through its own client, wherever it is. */
+/** Creates the client of the card payment provider, embedded or remote. */
 export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
   const stripe = payment.connect({ retries: 2, timeoutMs: 10_000 });
   const expand = ['payment_method'];
@@ -50,9 +50,9 @@ export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
     try {
       return ok(toIntent(await call()));
     } catch (error) {
-      // the provider's words about the card are the only ones a shopper reads
+      // card errors are the only provider messages that a shopper sees
       if (error instanceof Stripe.errors.StripeCardError) return err('declined', error.message);
-      // a payment method that is not ours to use, or none at all: the shopper enters the card again
+      // an unusable or missing payment method: the shopper enters the card again
       if (error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'payment_method') {
         return err('declined', say('problem.card.unusable'));
       }
@@ -116,7 +116,7 @@ export function createPayments(payment: EmbeddedPayment, log: Log): Payments {
   };
 }
 
-/** A refund that waits at the provider counts as done: it takes it back with `refund.failed` where it is not. */
+/** A refund that is pending at the provider counts as done: `refund.failed` reverts it. */
 const toRefund = ({ id, amount, status, created, metadata }: Stripe.Refund): ProviderRefund => ({
   id,
   amount,

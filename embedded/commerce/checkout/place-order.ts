@@ -23,9 +23,9 @@ export type PlaceOrder = {
   cartId: string;
   customerId: number;
   billing: BillingAddress;
-  /** what the button said, cents */
+  /** the total on the button, cents */
   shownTotal: Cents;
-  /** `pm_…` made in the browser; empty only when nothing is to pay */
+  /** `pm_…` created in the browser; empty only when the total is 0 */
   paymentMethod: string;
 };
 export type Placed =
@@ -42,13 +42,13 @@ type Begun =
   | Paying;
 type Paying = { kind: 'pay'; intentId: string | null; key: string; total: Cents };
 
-/** Longest wait for a concurrent press of the same button, milliseconds; within it both get the same answer. */
+/** Maximum wait for a concurrent submit of the same form, milliseconds; within it both get the same response. */
 const PATIENCE_MS = 20_000;
 
 /**
- * [CRT-19] Charges the card and makes the order. Per checkout there is one live payment intent at a time, made and
- * confirmed with idempotency keys; before another amount gets a new one, the old one is canceled or turns out to be
- * paid. So concurrent or repeated presses, and a crash at any point, charge the card at most once.
+ * [CRT-19] Charges the card and creates the order. A checkout has at most one live payment intent, created and
+ * confirmed with idempotency keys. Before another amount gets a new intent, the old one is canceled or turns out to be
+ * paid. So concurrent or repeated submits, and a crash at any point, charge the card at most once.
  */
 export async function placeOrder(context: CommerceContext, payments: Payments, input: PlaceOrder): Promise<Placed> {
   const until = performance.now() + PATIENCE_MS;
@@ -80,7 +80,7 @@ export async function placeOrder(context: CommerceContext, payments: Payments, i
   return { kind: 'busy' };
 }
 
-/** Work that holds the lease, and renews it: when it throws, the payment counts as abandoned. */
+/** Runs work that holds and renews the lease; if it throws, the payment counts as abandoned. */
 async function noteBreak<T>({ db, brokenOff }: CommerceContext, cartId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await withLease(db, cartId, work);
@@ -94,7 +94,7 @@ const netsOf = (quote: Quote): Cents[] => quote.lines.map(({ net }) => net);
 const isEqual = (a: readonly Cents[], b: readonly Cents[]): boolean =>
   a.length === b.length && a.every((amount, at) => amount === b[at]);
 
-/** What the tax service says of the cart as it stands; null where tax is from the shop's table. */
+/** Asks the tax service about the current cart; null if tax is from the shop's table. */
 async function askTax(
   { db, clock, tax }: CommerceContext,
   { cartId, customerId, billing }: PlaceOrder,
@@ -111,16 +111,16 @@ async function askTax(
   return asked.ok ? { ...asked.value, nets } : 'unknown';
 }
 
-/** Decides under the row's lock what to do, and if it is to pay, writes down what is being paid. */
+/** Decides under the row's lock what to do; before a payment, records what is being paid. */
 async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun> {
   const { db, catalogue, clock, brokenOff } = context;
   const snapshot = await catalogue.current();
-  // before any row is locked: a tax service is never waited for under a lock
+  // before any row is locked: never wait for a tax service under a lock
   const asked = await askTax(context, input, snapshot);
   const settle = { kind: 'settle', cartId: input.cartId } as const;
   let hasLease = false;
   const decide = async (tx: Queryable): Promise<Begun> => {
-    // always the checkout's row before the cart's: everybody locks in this order
+    // lock order: always the checkout's row before the cart's
     const record = await lockCheckout(tx, input.cartId, input.customerId);
     if (record === null) return { kind: 'gone' };
     if (record.state === 'ordered') {
@@ -136,7 +136,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     let { hasOrdered } = cart;
     if (cart.coupon?.isFirstOrderOnly) {
       const first = await readFirstOrder(tx, input.customerId, input.cartId);
-      // which of the two is the first order is known once the other is at rest
+      // which of the two is the first order is decided once the other payment ends
       if (first.rival)
         return first.rival.isAwaited && !brokenOff.has(first.rival.cartId)
           ? { kind: 'wait' }
@@ -146,7 +146,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     let { coupon, codeUses } = cart;
     if (coupon && (coupon.hasLimit || coupon.maxUsesPerCustomer !== null) && !coupon.isUsedUp) {
       const { isUsedUp, usesByBuyer, rival } = await readCouponUses(tx, coupon.id, input);
-      // who has the last use is known once the other is at rest
+      // who gets the last use is decided once the other payment ends
       if (rival)
         return rival.isAwaited && !brokenOff.has(rival.cartId)
           ? { kind: 'wait' }
@@ -159,7 +159,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     const draft = quoteCart(priced, prices, clock.now());
     if (draft.lines.length === 0) return { kind: 'gone' };
     if (asked === 'unknown') return { kind: 'untaxed' };
-    // what the tax was asked for is no longer what would be bought
+    // the tax was calculated for a different cart
     if (asked !== null && !isEqual(asked.nets, netsOf(draft))) return { kind: 'changed' };
     const state = context.tax === null ? input.billing.state : null;
     const quote = quoteCart(priced, prices, clock.now(), state, asked ?? undefined);
@@ -184,7 +184,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
       ],
     );
     await recordCheckoutStep(tx, input.cartId, 'pressed');
-    // a change of the cart that read it before us must read it again
+    // forces a concurrent cart change, which read it before, to read it again
     await tx.query('UPDATE commerce.cart SET version = version + 1 WHERE id = $1', [input.cartId]);
     brokenOff.delete(input.cartId);
     if (total === 0) return { kind: 'free' };
@@ -192,7 +192,7 @@ async function begin(context: CommerceContext, input: PlaceOrder): Promise<Begun
     return { kind: 'pay', intentId: record.intentId, key, total };
   };
   return db.transaction(decide).catch((error: unknown) => {
-    // a commit whose answer was lost may have happened all the same
+    // a commit that failed without a response may have succeeded
     if (hasLease) brokenOff.add(input.cartId);
     throw error;
   });
@@ -247,7 +247,7 @@ async function pay(context: CommerceContext, payments: Payments, input: PlaceOrd
   return { kind: 'unavailable' };
 }
 
-/** The same cart to the same address for the same money: the same fingerprint. */
+/** Returns the fingerprint of a payment: equal for the same cart, address and amount. */
 const fingerprintOf = (quote: Quote, billing: BillingAddress): string =>
   createHash('sha256')
     .update(JSON.stringify([quote, billing]))

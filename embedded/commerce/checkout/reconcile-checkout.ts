@@ -4,7 +4,7 @@ import type { Intent, Payments } from './payments.ts';
 import { abandonIntent, type CheckoutRecord, readCheckout, reopen } from './record.ts';
 import { recordCheckoutStep } from './record-step.ts';
 
-/** How a checkout stands after the payment provider was asked: it is the truth, our row only a note of it. */
+/** The state of a checkout according to the provider: it is authoritative, our row is a copy. */
 export type Settled =
   | { kind: 'open' }
   | { kind: 'ordered'; orderId: number }
@@ -12,8 +12,8 @@ export type Settled =
   | { kind: 'unavailable' };
 
 /**
- * Settles a checkout: what was charged becomes an order; what was not is given up (the intent is canceled, so it can
- * never be charged later) and the cart is free again. Idempotent: an intent is paid or canceled, never both.
+ * Settles a checkout: a charge becomes an order; otherwise the intent is canceled, so it can never be charged later,
+ * and the cart is unlocked. Idempotent: an intent is paid or canceled, never both.
  */
 export async function settleCheckout(context: CommerceContext, payments: Payments, cartId: string): Promise<Settled> {
   const { db } = context;
@@ -22,7 +22,7 @@ export async function settleCheckout(context: CommerceContext, payments: Payment
   if (record.state === 'ordered' && record.orderId !== null) return { kind: 'ordered', orderId: record.orderId };
   if (record.intentId === null) {
     if (record.state === 'paid') return { kind: 'ordered', orderId: await completeCheckout(context, cartId, null) };
-    // nothing was confirmed; the intent, if one was made, comes back by its idempotency key
+    // nothing was confirmed; an intent that was created is found again by its idempotency key
     await reopen(db, cartId);
     return { kind: 'open' };
   }
@@ -38,12 +38,12 @@ export async function settleCheckout(context: CommerceContext, payments: Payment
     await abandonIntent(db, cartId, record.intentId);
     return { kind: 'open' };
   }
-  // paid in the very moment we wanted to cancel
+  // paid at the moment of the cancellation
   const again = await payments.read(record.intentId);
   return (again.ok ? await settleIntent(context, cartId, again.value) : null) ?? { kind: 'unavailable' };
 }
 
-/** What an intent's final states mean; null when it is still undecided. */
+/** Applies an intent's final state; returns null while it is undecided. */
 export async function settleIntent(context: CommerceContext, cartId: string, intent: Intent): Promise<Settled | null> {
   if (intent.status === 'succeeded')
     return { kind: 'ordered', orderId: await completeCheckout(context, cartId, intent) };
@@ -54,8 +54,8 @@ export async function settleIntent(context: CommerceContext, cartId: string, int
 }
 
 /**
- * Ends an abandoned payment (its lease ran out, or the buyer left at the card's authentication), before a change of the
- * cart.
+ * Ends an abandoned payment before a change of the cart: its lease expired, or the buyer left during card
+ * authentication.
  */
 export async function settleStale(context: CommerceContext, payments: Payments, cartId: string): Promise<void> {
   const record = await readCheckout(context.db, cartId);
@@ -64,7 +64,7 @@ export async function settleStale(context: CommerceContext, payments: Payments, 
     await settleLeft(context, payments, record);
 }
 
-/** One that its own request has left: an order that comes of it was stuck before. */
+/** Settles a checkout that its request has abandoned: an order created here was stuck before. */
 async function settleLeft(
   context: CommerceContext,
   payments: Payments,
@@ -76,9 +76,9 @@ async function settleLeft(
 }
 
 /**
- * After a crash or a fault: finishes or frees every checkout that was being paid, and announces orders that an older
- * version left unannounced. Only abandoned ones are touched: the lease ran out, or the payment broke off in this
- * process. The same at a start, for another process may be making the payment, or its buyer be at their bank (FA-03).
+ * Finishes or releases every abandoned checkout after a crash or a fault, and announces orders that an older version
+ * did not announce. Abandoned: the lease expired, or the payment broke off in this process. This also applies at
+ * startup: another process may be making the payment, or its buyer authenticating the card (FA-03).
  */
 export async function recoverCheckouts(context: CommerceContext, payments: Payments): Promise<void> {
   const { db, log, brokenOff } = context;

@@ -1,12 +1,12 @@
 import type { Queryable } from '../../../core/database/database.ts';
 import type { PurchaseStep } from '../../../core/ports/commerce-admin.ts';
 
-/** a buyer who presses for ever, or a provider that stays away, does not make the row grow for ever */
+/** bounds the row's growth under endless submits or a long outage of the provider */
 const MOST = 30;
 
 /**
- * Notes what happened to a checkout and when, real time, for the shop's people. The same once more is counted with its first and last moment. What cannot
- * be noted is no reason to stop a payment.
+ * Records a checkout step with its time (real time) for the shop's staff. Repeats increment a counter with first and
+ * last time. A failure to record never stops a payment.
  */
 export async function recordCheckoutStep(db: Queryable, cartId: string, step: PurchaseStep['step']): Promise<void> {
   await db

@@ -5,27 +5,27 @@ import type { CheckoutState } from '../cart/stored-cart.ts';
 import type { BillingAddress } from '../seed-types.ts';
 
 /**
- * One row per checkout: `open` → `paying` → `paid` → `ordered`. It holds what is being paid (quote, billing), so that
- * the order is what was shown, whatever changes between charge and order.
+ * One row per checkout: `open` → `paying` → `paid` → `ordered`. Contains the quote and billing being paid, so the order
+ * equals what was shown, whatever changes between charge and order.
  */
 export type CheckoutRecord = {
   cartId: string;
   customerId: number;
   state: CheckoutState;
-  /** counts the intents given up on: part of the idempotency key */
+  /** counts the abandoned intents: part of the idempotency key */
   attempt: number;
   intentId: string | null;
   quote: Quote | null;
   billing: BillingAddress | null;
   fingerprint: string | null;
-  /** a request waits for an answer of the payment provider right now */
+  /** a request awaits the payment provider's response now */
   isLeased: boolean;
-  /** the buyer was asked to authenticate the card and may never come back */
+  /** the buyer must authenticate the card and may never return */
   awaitsAction: boolean;
   orderId: number | null;
 };
 
-/** Reads a checkout; `lock` holds its row until the transaction ends. Leases run on real time. */
+/** Reads a checkout; `lock` locks its row until the transaction ends. Leases run on real time. */
 export async function readCheckout(db: Queryable, cartId: string, lock = false): Promise<CheckoutRecord | null> {
   const [row] = await select<CheckoutRecord>(
     db,
@@ -36,7 +36,7 @@ export async function readCheckout(db: Queryable, cartId: string, lock = false):
   return row ?? null;
 }
 
-/** The row of a checkout, locked, made if the cart exists; null when neither does. */
+/** Returns the locked row of a checkout; creates it if the cart exists. Returns null if neither exists. */
 export async function lockCheckout(tx: Queryable, cartId: string, customerId: number): Promise<CheckoutRecord | null> {
   await tx.query(
     `INSERT INTO commerce.checkout (cart_id, customer_id, state) SELECT id, $2, 'open' FROM commerce.cart WHERE id = $1 ON CONFLICT DO NOTHING`,
@@ -45,13 +45,16 @@ export async function lockCheckout(tx: Queryable, cartId: string, customerId: nu
   return readCheckout(tx, cartId, true);
 }
 
-/** a process that does not say for this long that it is still at a payment has died */
+/** a process that does not renew its lease within this time counts as dead */
 const LEASE_SECONDS = 12;
 const RENEWAL_MS = 4_000;
-/** SQL: until when a lease that is taken or renewed now counts */
+/** SQL: expiry of a lease that is acquired or renewed now */
 export const LEASE_UNTIL = `clock_timestamp() + interval '${LEASE_SECONDS} seconds'`;
 
-/** Holds the lease on a checkout while `work` goes on, however long the payment provider takes: the process that dies is the one that stops renewing. */
+/**
+ * Holds the lease on a checkout while `work` runs, however long the payment provider takes. A process that dies stops
+ * renewing.
+ */
 export async function withLease<T>(db: Queryable, cartId: string, work: () => Promise<T>): Promise<T> {
   const renew = (): void =>
     void db
@@ -69,18 +72,18 @@ export async function withLease<T>(db: Queryable, cartId: string, work: () => Pr
   }
 }
 
-/** The outcome of a payment is unknown: the next request may ask the provider at once. */
+/** Releases the lease of a payment with unknown outcome: the next request may ask the provider at once. */
 export const endLease = (db: Queryable, cartId: string) =>
   db.query(`UPDATE commerce.checkout SET lease_until = now() WHERE cart_id = $1 AND state = 'paying'`, [cartId]);
 
-/** Back to `open`, the intent kept for the next card. */
+/** Sets the checkout back to `open` and keeps the intent for the next card. */
 export const reopen = (db: Queryable, cartId: string) =>
   db.query(
     `UPDATE commerce.checkout SET state = 'open', awaits_action = false, lease_until = now(), updated_at = now() WHERE cart_id = $1 AND state = 'paying'`,
     [cartId],
   );
 
-/** Back to `open` without the intent, which can never be paid any more. */
+/** Sets the checkout back to `open` and drops the intent, which can no longer be paid. */
 export const abandonIntent = (db: Queryable, cartId: string, intentId: string) =>
   db.query(
     `UPDATE commerce.checkout SET state = 'open', awaits_action = false, intent_id = NULL, fingerprint = NULL, attempt = attempt + 1,

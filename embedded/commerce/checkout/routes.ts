@@ -45,7 +45,10 @@ const PROBLEMS = {
   'no-card': { status: 422, problem: null, cardProblem: 'problem.no-card' },
 } as const satisfies Record<string, Problem>;
 
-/** [CRT-19] The hosted checkout's pages. Each form answers a script with JSON and a browser without one with a page. */
+/**
+ * [CRT-19] The hosted checkout's pages. Each form responds with JSON to a script and with a page to a browser without
+ * one.
+ */
 export function checkoutRoutes(context: CommerceContext, payments: Payments): Hono {
   const { config } = context;
   const app = new Hono();
@@ -68,7 +71,7 @@ export function checkoutRoutes(context: CommerceContext, payments: Payments): Ho
     if ('message' in visit) return messagePage(context, c, visit.message, visit.message === 'signed-out' ? 401 : 404);
     const form = await lastBilling(context, visit.customerId);
     const quote = await visit.quote(taxPlace(form));
-    // said before any card is typed: no card can pay it
+    // shown before a card is entered: no card can pay it
     const problem = isTooSmallToCharge(quote.total ?? 0) ? say('problem.too-small') : null;
     return c.html(checkoutPage(context, { quote, email: visit.email, form, errors: {}, problem }));
   });
@@ -187,7 +190,7 @@ const wantsJson = (c: Context): boolean => (c.req.header('accept') ?? '').includ
 const goTo = (c: Context, isScript: boolean, url: string): Response =>
   isScript ? c.json({ redirect: url }) : c.redirect(url, 303);
 const untaxedText = ({ taxProblem = 'unavailable' }: Quote): string => say(`problem.tax.${taxProblem}`);
-/** What changed is said where it is known: a code that fell. */
+/** Describes a change of the quote; includes the rejected code, if any. */
 const changedText = (quote: Quote): string =>
   [say('problem.changed'), getRejectedCodeText(quote)].filter(Boolean).join(' ');
 const sumsOf = (quote: Quote) => ({

@@ -3,8 +3,8 @@ import type { Queryable } from '../../../core/database/database.ts';
 const monthOf = `date_trunc('month', date_created AT TIME ZONE 'UTC')::date`;
 
 /**
- * How many orders of each state a customer has of each month (UTC). Triggers count, so that a release before this one, which knows nothing of it, counts too.
- * They are made before what is there is counted: no order falls between.
+ * Counts a customer's orders by month (UTC) and state. Triggers count, so that an older release, which does not know
+ * the table, counts too. They are created before the existing orders are counted, so none is missed.
  */
 export const ORDER_MONTHS = `
 CREATE TABLE commerce.order_month (
@@ -37,7 +37,7 @@ CREATE TRIGGER count_gone AFTER DELETE ON commerce.orders REFERENCING OLD TABLE 
 CREATE TRIGGER count_none AFTER TRUNCATE ON commerce.orders FOR EACH STATEMENT EXECUTE FUNCTION commerce.count_orders();
 INSERT INTO commerce.order_month SELECT customer_id, ${monthOf}, status_id, count(*) FROM commerce.orders GROUP BY 1, 2, 3;`;
 
-/** How many orders there are of each state, of one customer or (null) of all. */
+/** Counts orders by state, of one customer or (null) of all. */
 export async function countByState(db: Queryable, customerId: number | null): Promise<Map<number, number>> {
   const { rows } = await db.query<{ status_id: number; count: number }>(
     `SELECT status_id, sum(count)::int AS count FROM commerce.order_month WHERE ($1::int IS NULL OR customer_id = $1) GROUP BY status_id`,
@@ -46,12 +46,15 @@ export async function countByState(db: Queryable, customerId: number | null): Pr
   return new Map(rows.map(({ status_id, count }) => [status_id, count]));
 }
 
-/** Where to read on from: what is created before (newest first) or from (oldest first) a moment, and how many of those still stand before the page. */
+/**
+ * Where to continue reading: orders created before (newest first) or from (oldest first) a moment, and how many of
+ * those precede the page.
+ */
 type Landing = { condition: 'date_created < ?' | 'date_created >= ?'; moment: Date; offset: number };
 
 /**
- * The month in which the orders of a customer from `offset` on begin, by date, so that Postgres skips a month's orders at most and not a hundred thousand.
- * Null where they begin in the first month, or past the end.
+ * Returns the month in which a customer's orders from `offset` begin, by date. So Postgres skips at most one month's
+ * orders instead of a hundred thousand. Returns null if they begin in the first month, or past the end.
  */
 export async function findLanding(
   db: Queryable,

@@ -1,7 +1,7 @@
 import { type Cents, toDecimal } from '../../../core/money.ts';
 import { type BillingAddress, ORDER_STATUS, type TaxClass } from '../seed-types.ts';
 
-/** A line as it was bought; names and prices of that day. */
+/** A line as bought, with names and prices of that day. */
 export type OrderLine = {
   productId: number;
   variantId: number;
@@ -12,7 +12,7 @@ export type OrderLine = {
   extended: Cents;
   discount: Cents;
   coupon: Cents;
-  /** its part of the order's tax, and by which class it was taxed; orders of before this was kept have neither */
+  /** its part of the order's tax, and its tax class; both are absent on older orders */
   tax?: Cents;
   taxClass?: TaxClass;
 };
@@ -29,9 +29,9 @@ export type OrderRow = {
   coupon_code: string | null;
   tax: Cents;
   total: Cents;
-  /** what went back */
+  /** refunded amount */
   refunded: Cents;
-  /** what was paid by at the card provider; null: nothing was charged */
+  /** id of the payment intent at the card provider; null: nothing was charged */
   intent_id: string | null;
   payment_method: string;
   billing: BillingAddress;
@@ -43,7 +43,9 @@ const rfc2822 = (date: Date): string => date.toUTCString().replace('GMT', '+0000
 export const statusName = (id: number): string =>
   Object.entries(ORDER_STATUS).find(([, value]) => value === id)?.[0] ?? 'Pending';
 
-/** An order as orders v2 shows it: amounts as decimal text, dates by RFC 2822, empty objects where a link would stand. */
+/**
+ * Serializes an order as orders v2 does: amounts as decimal text, dates by RFC 2822, empty objects in place of links.
+ */
 export function orderToWire(row: OrderRow, base: string) {
   const items = row.lines.reduce((count, line) => count + line.quantity, 0);
   const link = (name: string) => ({ url: `${base}/orders/${row.id}/${name}`, resource: `/orders/${row.id}/${name}` });
@@ -94,10 +96,10 @@ export function orderToWire(row: OrderRow, base: string) {
   };
 }
 
-/** The number of an order's line, by which it is refunded. */
+/** Returns the id of an order's line, by which it is refunded. */
 export const lineIdOf = (orderId: number, i: number): number => orderId * 1000 + i;
 
-/** A line of an order as orders v2 shows it; `quantity`: how many of it were refunded. */
+/** Serializes an order line as orders v2 does; `quantity`: its refunded copies. */
 export const orderLineToWire = (row: OrderRow, line: OrderLine, i: number, quantity: number) => ({
   id: lineIdOf(row.id, i),
   order_id: row.id,

@@ -43,9 +43,9 @@ const must = (taken: readonly Taken[], request: Partial<RefundRequest>) => {
 };
 
 describe('[OP-06] what a refund comes to', () => {
-  it('gives back copies at what they cost after discounts, with their tax, to the cent', () => {
+  it('refunds copies at their discounted price with tax, to the cent', () => {
     const first = must([], { items: [pieces(7000, 1)] });
-    // a third of 90.00, a third of 7.43
+    // one third of 90.00 and one third of 7.43
     expect(first).toMatchObject({ amount: 3_248, tax: 248, adjustment: 0 });
     const second = must([first], { items: [pieces(7000, 2), pieces(7001, 1)] });
     expect(first.amount + second.amount).toBe(15_156);
@@ -61,7 +61,7 @@ describe('[OP-06] what a refund comes to', () => {
     });
   });
 
-  it('gives back an amount without tax while price is left, and the rest as tax', () => {
+  it('refunds an amount without tax up to the remaining price, and the rest as tax', () => {
     expect(must([], { items: [part(1_000)] })).toMatchObject({ amount: 1_000, tax: 0 });
     expect(must([], { items: [part(15_156)] })).toMatchObject({ amount: 15_156, tax: 1_156 });
   });
@@ -86,7 +86,7 @@ describe('[OP-06] what a refund comes to', () => {
       expect(computeRefund(order, [], ask({ items: [part(1)], override }))).toMatchObject({ code: 'too-much' });
   });
 
-  it('gives back tax alone', () => {
+  it('refunds only tax', () => {
     expect(must([], { taxAdjustment: 156 })).toMatchObject({ amount: 156, tax: 156, items: [] });
     expect(computeRefund(order, [], ask({ taxAdjustment: 1_157 }))).toMatchObject({ code: 'too-much' });
   });

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import { sum } from '../cart/pricing.ts';
 import { lineIdOf, type OrderLine, type OrderRow } from '../orders/wire.ts';
 
-/** What was refunded: so many of a line, or an amount of the order as a whole. Amounts without tax. */
+/** A refunded item: a number of copies of a line, or an amount of the order. Amounts without tax. */
 export type RefundItem = {
   type: 'PRODUCT' | 'ORDER';
   itemId: number;
@@ -11,20 +11,20 @@ export type RefundItem = {
   amount: Cents;
   reason: string;
 };
-/** A refund that has taken its part of the order: done, or under way. */
+/** A refund that has claimed its part of the order: done or pending. */
 export type Taken = { amount: Cents; tax: Cents; items: readonly RefundItem[] };
 export type RefundRequest = {
   items: readonly { type: RefundItem['type']; itemId: number; quantity: number; amount: Cents; reason: string }[];
-  /** gives back tax alone, or beside the items */
+  /** refunds only tax, or tax in addition to the items */
   taxAdjustment: Cents;
-  /** what the shopkeeper has computed goes before what is computed here */
+  /** amounts that staff computed override the computed ones */
   override: { amount: Cents; tax: Cents } | null;
 };
 export type RefundSums = {
   amount: Cents;
   /** part of `amount` */
   tax: Cents;
-  /** below zero where more was asked for than is left */
+  /** negative if more was requested than is left */
   adjustment: Cents;
   items: RefundItem[];
 };
@@ -32,24 +32,28 @@ export type RefundProblem = 'unknown-item' | 'too-many' | 'too-much' | 'nothing'
 
 type Refundable = Pick<OrderRow, 'id' | 'total' | 'tax' | 'lines'>;
 
-/** What a line cost after its discounts, without tax. */
+/** Returns the cost of a line after its discounts, without tax. */
 const netOf = ({ extended, discount, coupon }: OrderLine): Cents => extended - discount - coupon;
 
-/** The tax of each line; that of an order of before lines kept it is shared out by what they cost. */
+/** Returns the tax of each line; older orders without line tax share theirs out by cost. */
 const taxesOf = ({ lines, tax }: Pick<Refundable, 'lines' | 'tax'>): Cents[] =>
   lines.every((line) => line.tax !== undefined) ? lines.map((line) => line.tax ?? 0) : allocate(tax, lines.map(netOf));
 
-/** How many of a line were refunded. */
+/** Counts the refunded copies of a line. */
 export const refundedOf = (taken: readonly Pick<Taken, 'items'>[], itemId: number): number =>
   sum(taken.flatMap(({ items }) => items).map((item) => (item.itemId === itemId ? (item.quantity ?? 0) : 0)));
 
-/** The part of `whole` that falls to `count` pieces of `of`, after `before` others: parts add up to the whole, to the cent. */
+/**
+ * Returns the part of `whole` for `count` of `of` pieces, after `before` others: parts add up to the whole, to the
+ * cent.
+ */
 const share = (whole: Cents, of: number, before: number, count: number): Cents =>
   Math.round((whole * (before + count)) / of) - Math.round((whole * before) / of);
 
 /**
- * [OP-06] What a refund comes to. Pieces of a line bring what they cost after discounts, with their tax; an amount of the order is without tax as
- * long as price is left. More than is left of the order is never given: the difference is told as an adjustment.
+ * [OP-06] Computes a refund. Copies of a line are refunded at their discounted price with tax. An amount of the order
+ * is without tax as long as price is left. Never refunds more than is left of the order: the difference is returned as
+ * an adjustment.
  */
 export function computeRefund(
   order: Refundable,
@@ -88,14 +92,14 @@ export function computeRefund(
     return ok({ amount: asked, tax: request.override.tax, adjustment: 0, items });
   }
   const amount = Math.min(asked, left);
-  // what goes beyond the price that is left is tax, so that both are gone with the last cent
+  // the amount beyond the remaining price is tax, so that both end with the last cent
   const ofTax = Math.min(taxLeft, Math.max(Math.min(tax, amount), amount - (left - taxLeft)));
   return ok({ amount, tax: ofTax, adjustment: amount - asked, items });
 }
 
 /**
- * The same for a refund that was made at the card provider, of which its amount alone is known: tax in the order's own proportion. What ends the order in
- * one step is a refund of all of its lines.
+ * Computes a refund made at the card provider, of which only the amount is known; tax in the order's proportion. One
+ * that refunds the complete order in one step covers all of its lines.
  */
 export function describeForeignRefund(order: Refundable, taken: readonly Taken[], given: Cents): RefundSums {
   const before = sum(taken.map(({ amount }) => amount));

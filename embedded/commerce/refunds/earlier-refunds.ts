@@ -1,6 +1,6 @@
 /**
- * SQL: orders that are called refunded and have no refund, as a seed or an older version wrote them, get the one that their state tells of, over all of their
- * lines. Its day is not known: that of the order.
+ * SQL: creates the missing refund of orders with the status refunded, as a seed or an older version wrote them. It
+ * covers all lines and has the order's date, since the real one is unknown.
  */
 export const REFUND_WHAT_IS_REFUNDED = `
   WITH called AS (SELECT * FROM commerce.orders WHERE status_id = 4 AND refunded = 0 AND total > 0),

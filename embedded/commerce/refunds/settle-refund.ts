@@ -3,15 +3,16 @@ import type { CommerceContext } from '../context.ts';
 import { describeForeignRefund } from './compute-refund.ts';
 import { endRefund, insertRefund, lockOrder, type RefundRow, refundsOf } from './refund-store.ts';
 
-/** The answer of the provider is awaited for less long than this: what is older was left behind. */
+/** Longer than any wait for the provider's response: an older refund counts as abandoned. */
 const ABANDONED = `interval '30 seconds'`;
 const MOST = 200;
 
 type Settled = 'done' | 'failed' | 'pending';
 
 /**
- * Carries a pending refund out and writes it down. The provider is the truth: what it has made for this refund is found by its number before another is
- * asked for, and asking twice makes one, so that a kill at any moment gives back once. `pending`: the provider does not answer; tried again later.
+ * Makes a pending refund at the provider and records it. The provider is authoritative: an existing refund is found by
+ * our id before another is requested, and requests are idempotent. So a crash at any moment refunds once. `pending`:
+ * the provider does not respond; retried later.
  */
 export async function settleRefund(
   context: CommerceContext,
@@ -23,7 +24,7 @@ export async function settleRefund(
     refund.order_id,
   ]);
   const intentId = rows[0]?.intent_id ?? null;
-  // paid by no card that could be credited: the shopkeeper gives the money back
+  // no card that could be credited: staff refund the money
   if (intentId === null) return finish(context, refund, { state: 'done', providerId: null });
   const known = await payments.refunds(intentId);
   if (!known.ok) return 'pending';
@@ -63,8 +64,9 @@ async function finish(
 }
 
 /**
- * Brings an order up to what the provider says was given back of its payment: refunds made there by hand become refunds here, and one that came
- * back is taken off again. Idempotent. True: the order is this platform's. Throws where the provider does not answer.
+ * Syncs an order with the provider's refunds of its payment: refunds made there by hand become refunds here, a failed
+ * one is reverted. Idempotent. Returns true if the order belongs to this platform. Throws if the provider does not
+ * respond.
  */
 export async function reconcileRefunds(
   context: CommerceContext,
@@ -85,7 +87,7 @@ export async function reconcileRefunds(
       let row = all.find((one) => one.provider_id === id || one.id === refundId);
       if (row === undefined) {
         if (!isDone) return;
-        // one of ours that is still pending will be refused: the provider gives no more than was paid
+        // one of ours that is still pending will be refused: the provider refunds no more than was paid
         const sums = describeForeignRefund(
           order,
           all.filter(({ state }) => state === 'done'),
@@ -114,7 +116,7 @@ export async function reconcileRefunds(
   return true;
 }
 
-/** Carries on with refunds that a crash or a silent provider left behind. Idempotent. */
+/** Continues refunds that a crash or an outage of the provider interrupted. Idempotent. */
 export async function recoverRefunds(context: CommerceContext, payments: Payments): Promise<void> {
   const { db, log } = context;
   const { rows } = await db.query<RefundRow>(

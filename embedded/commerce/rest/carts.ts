@@ -17,10 +17,10 @@ import { hashSecret } from './secret.ts';
 
 const REDIRECT_DAYS = 30;
 
-/** Ends a payment that was left behind on a cart; does nothing while one is under way. */
+/** Ends an abandoned payment of a cart; does nothing while one is in progress. */
 export type SettleStale = (cartId: string) => Promise<void>;
 
-/** Tries a change; if an abandoned payment locks the cart, ends that first. */
+/** Runs a change; if an abandoned payment locks the cart, ends it and retries. */
 export async function withStaleLockRelease<T>(
   settle: SettleStale,
   cartId: string,
@@ -129,7 +129,7 @@ async function readByParam({ db }: CommerceContext, c: Context): Promise<StoredC
   return isUuid(id) ? readCart(db, id) : null;
 }
 
-/** A line is bought only if its product is visible and the variant is that product's. */
+/** Validates that each line's product is visible and owns the variant. */
 async function checkItems(items: readonly WireLineItem[], snapshot: Snapshot): Promise<Result<LineItem[], 'unknown'>> {
   const products = await snapshot.products(items.map((item) => item.product_id));
   const checked: LineItem[] = [];
@@ -142,7 +142,7 @@ async function checkItems(items: readonly WireLineItem[], snapshot: Snapshot): P
   return ok(checked);
 }
 
-/** Two addresses, each good for one visit: the cart and the checkout. Only their hashes are kept. */
+/** Creates two single-use URLs: the cart and the checkout. Stores only their hashes. */
 async function createRedirects({ db, config }: CommerceContext, cartId: string) {
   const [toCart, toCheckout] = [randomBytes(24).toString('hex'), randomBytes(24).toString('hex')];
   await db.query(
@@ -158,7 +158,7 @@ async function createRedirects({ db, config }: CommerceContext, cartId: string) 
   };
 }
 
-/** Each way a cart cannot be changed, as a v3 error. */
+/** Maps each cart problem to a v3 error. */
 export function cartError(c: Context, problem: CartProblem): Response {
   if (problem === 'not-found') return v3Error(c, 404, 'Cart not found.');
   if (problem === 'no-line') return v3Error(c, 404, 'Line item not found.');

@@ -14,7 +14,7 @@ import { cartError, type SettleStale, withStaleLockRelease } from './carts.ts';
 import { v3Data, v3Error } from './envelope.ts';
 import { couponBody, fieldErrors, readJson } from './input.ts';
 
-/** Checkouts v3: the cart's sums, and its coupon. A cart holds one coupon; another takes its place. */
+/** Checkouts v3: the cart's sums and its coupon. A cart has at most one coupon; a new one replaces it. */
 export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle: SettleStale): Hono {
   const app = new Hono();
   const answer = async (c: Context, cart: StoredCart): Promise<Response> =>
@@ -62,7 +62,7 @@ export function checkoutRoutes({ db, clock, catalogue }: CommerceContext, settle
 const couponRefused = (c: Context, why: string): Response =>
   v3Error(c, 422, 'The coupon code is not valid.', { coupon_code: why });
 
-/** Checkouts have an error shape of their own for this, unlike the rest of v3. */
+/** Returns the special error shape that checkouts use, unlike the rest of v3. */
 const checkoutMissing = (c: Context): Response => {
   const type = 'https://developer.bigcommerce.com/api-docs/getting-started/api-status-codes';
   const error = { status: 404, title: 'Checkout not found.', type, detail: 'There is no checkout with this id.' };

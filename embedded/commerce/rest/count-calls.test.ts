@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { countCalls } from './count-calls.ts';
 
-it('[PL-13] tells what is left of the quota, and refuses beyond it until the window ends', async () => {
+it('[PL-13] reports the remaining quota and rejects calls beyond it until the window ends', async () => {
   let now = 1000;
   const app = new Hono();
   app.use(countCalls(2, () => now));

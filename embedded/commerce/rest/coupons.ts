@@ -20,7 +20,7 @@ type CouponRow = {
   max_uses_each: number | null;
 };
 
-/** A percentage is kept in hundredths of a percent, an amount in cents: both are the decimal on the wire. */
+/** A percentage is stored in basis points, an amount in cents: both are a decimal on the wire. */
 const TYPES = { percentage: 'percentage_discount', fixed: 'per_total_discount' } as const;
 const kindOf = (type: string): CouponRow['kind'] => (type === TYPES.percentage ? 'percentage' : 'fixed');
 const type = z.enum([TYPES.percentage, TYPES.fixed], 'must be percentage_discount or per_total_discount');
@@ -29,9 +29,9 @@ const amount = z
   .transform(Number)
   .refine((value) => value > 0 && value <= 1_000_000, 'must be above 0')
   .transform(toCents);
-/** What this platform has no rule about has to be as if it were not there: a term that is not held must not seem to be. */
+/** Accepts only the empty value of a term that is not supported here: the shop must not assume that it applies. */
 const none = z.union([z.literal(0), z.literal('0'), z.literal('0.0000')], 'is not supported here: leave it out');
-/** 0: without a limit. */
+/** 0: unlimited. */
 const mostUses = z
   .int('must be a whole number')
   .min(0)
@@ -70,7 +70,10 @@ const FILTERS = {
 
 const SELECT = 'SELECT c.* FROM commerce.coupon c';
 
-/** [OP-06] Coupons v2: codes for documents. Terms of the shop's own (first order, alone) stand in its folder, and stay. */
+/**
+ * [OP-06] Coupons v2: codes for documents. The shop's custom terms (first order, alone) are defined in its folder and
+ * stay.
+ */
 export function couponRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
   const refusal = (error: z.ZodError): string =>

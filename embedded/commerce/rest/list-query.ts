@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 const LARGEST_ID = 2_147_483_647;
 const MAX_VALUES = 50;
 
-/** [PL-03] Parameters of lists, each as the protocol writes it. */
+/** [PL-03] List parameters in the format of the protocol. */
 export const idText = z
   .string()
   .regex(/^[1-9]\d{0,9}$/, 'must be a positive whole number')
@@ -23,7 +23,7 @@ export const textList = z
   .transform(listOf)
   .refine((values) => values.length <= MAX_VALUES, `at most ${MAX_VALUES} values`);
 export const idList = textList.pipe(z.array(idText));
-/** ISO 8601 or RFC 2822, as both API versions take it */
+/** ISO 8601 or RFC 2822, as both API versions accept it */
 export const moment = z
   .string()
   .max(60)
@@ -39,15 +39,15 @@ export const decimal = z
   .regex(/^\d{1,9}(\.\d{1,4})?$/, 'must be an amount such as 12.50')
   .transform(Number);
 
-/** Page and limit, 50 unless said otherwise, 250 at most. */
+/** Page and limit; limit defaults to 50, at most 250. */
 export const paging = {
   page: idText.refine((page) => page <= 1_000_000, 'is too large').default(1),
   limit: idText.refine((limit) => limit <= 250, 'must be 250 or less').default(50),
 };
 
 /**
- * [PL-03] The parameters of a list by their schema. One that is not known here, or is given twice, is refused in words: a filter
- * that is not read would give the sums of everything for those of a part.
+ * [PL-03] Validates list parameters against their schema. Rejects an unknown or repeated one: an ignored filter would
+ * return the sums of all rows instead of a part.
  */
 export function readQuery<S extends z.ZodRawShape>(c: Context, shape: S): Result<z.output<z.ZodObject<S>>, 'invalid'> {
   const given = c.req.queries();
@@ -63,13 +63,13 @@ export function readQuery<S extends z.ZodRawShape>(c: Context, shape: S): Result
   return err('invalid', `${String(issue?.path[0] ?? 'a parameter')} ${issue?.message ?? 'is not valid'}.`);
 }
 
-/** `WHERE` of conditions with their values, numbered as the statement needs them. */
+/** Builds a `WHERE` clause with its values, numbered as the statement needs them. */
 export function createWhere() {
   const values: unknown[] = [];
   const conditions: string[] = [];
   return {
     values,
-    /** `sql` says `?` where the value stands; what is undefined is no condition */
+    /** `sql` contains `?` for the value; undefined adds no condition */
     add(sql: string, value: unknown): void {
       if (value === undefined) return;
       values.push(value);

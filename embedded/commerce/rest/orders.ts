@@ -49,7 +49,7 @@ const FILTERS = {
     .default('id:asc'),
 };
 
-/** What a status is set to by hand: every order here is paid, and refunds alone make one refunded. */
+/** Statuses that can be set by hand: every order here is paid, and only refunds set a refunded one. */
 const settable: readonly number[] = [
   ORDER_STATUS.Cancelled,
   ORDER_STATUS.Completed,
@@ -66,7 +66,7 @@ const statusBody = z.strictObject({
   }),
 });
 
-/** [ACC-04] [PL-03] Orders v2: a bare array, and nothing at all (204) when there is none. */
+/** [ACC-04] [PL-03] Orders v2: a bare array, or 204 without a body if empty. */
 export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   const app = new Hono();
   const base = `${config.publicBase}/stores/${config.storeHash}/v2`;
@@ -78,7 +78,9 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
     return rows[0] ?? null;
   };
 
-  /** How many orders stand before the page: of a customer's, by date, those of whole months are left out by a condition. */
+  /**
+   * Computes how many orders precede the page; for a customer's orders by date, a condition excludes complete months.
+   */
   const skip = async (asked: z.output<z.ZodObject<typeof FILTERS>>, where: ReturnType<typeof createWhere>) => {
     const { page, limit, sort, customer_id, ...others } = asked;
     const offset = (page - 1) * limit;
@@ -111,7 +113,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
     where.add('modified_at <= ?', asked.max_date_modified);
     const skipped = await skip(asked, where);
     const [limit, offset] = [where.use(asked.limit), where.use(skipped)];
-    // what is skipped is read from the index alone
+    // the index alone is enough to skip rows
     const { rows } = await db.query<OrderRow>(
       `SELECT o.* FROM (SELECT id, date_created, modified_at FROM commerce.orders ${where.sql()}
          ORDER BY ${sort} LIMIT ${limit} OFFSET ${offset}) AS page JOIN commerce.orders o USING (id)
@@ -142,7 +144,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
     return row === null ? v2Error(c, 404, 'The order was not found.') : c.json(orderToWire(row, base));
   });
 
-  // [OP-06] the status alone: what was bought and paid stays as it was
+  // [OP-06] changes only the status: items and payment stay unchanged
   app.put('/:orderId', async (c) => {
     const id = readId(c.req.param('orderId'));
     const body = statusBody.safeParse(await readJson(c));
@@ -151,7 +153,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
     const changed = await db.transaction(async (tx) => {
       const order = id === null ? null : await lockOrder(tx, id);
       if (order === null) return 'missing';
-      // the state of an order that was refunded tells of money, and stays
+      // the status of a refunded order reflects money, and stays
       if (order.refunded > 0) return 'refunded';
       if (order.status_id === body.data.status_id) return order;
       const { rows } = await tx.query<OrderRow>(
@@ -198,7 +200,7 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   return app;
 }
 
-/** The statuses an order may have, v2. */
+/** Lists the order statuses, v2. */
 export function orderStatusRoutes(): Hono {
   const app = new Hono();
   app.get('/', (c) =>

@@ -26,7 +26,7 @@ const item = z.discriminatedUnion('item_type', [
     item_type: z.literal('PRODUCT'),
     item_id: itemId,
     quantity: z.int().min(1).max(999),
-    // the protocol takes it along and reads nothing of it for a product
+    // the protocol accepts it and ignores it for a product
     amount: amount.optional(),
     reason,
   }),
@@ -54,7 +54,7 @@ const refundBody = z.strictObject({
   merchant_calculated_override: z.strictObject({ total_amount: amount, total_tax: amount }).optional(),
 });
 
-/** How an order was paid, and so how it is given back. */
+/** How an order was paid, and therefore how it is refunded. */
 const PROVIDERS = {
   card: { id: 'stripev3', description: 'Stripe' },
   none: { id: 'custom', description: 'By hand' },
@@ -83,8 +83,9 @@ const toRequest = (body: z.output<typeof quoteBody>, override: RefundRequest['ov
 type Refusal = 'missing' | RefundProblem | 'provider' | 'amount' | 'key-used';
 
 /**
- * [OP-06] Refunds v3: a quote, a refund by quote, and what was refunded. The refund is written down before the provider is asked, and carried on after a
- * crash. An `Idempotency-Key`, which the hosted platform ignores, makes a repeated request one refund.
+ * [OP-06] Refunds v3: a quote, a refund by quote, and the list of refunds. The refund is recorded before the provider
+ * is called, and resumed after a crash. An `Idempotency-Key`, which the hosted platform ignores, makes a repeated
+ * request one refund.
  */
 export function refundRoutes(context: CommerceContext, payments: Payments): Hono {
   const { db, clock } = context;
@@ -116,14 +117,14 @@ export function refundRoutes(context: CommerceContext, payments: Payments): Hono
     if (key !== null && !/^[\x21-\x7e]{1,200}$/.test(key)) return v3Error(c, 422, 'The Idempotency-Key is not valid.');
     const begun = id === null ? err('missing' as const) : await begin(id, body.data, key);
     if (!begun.ok) return refuse(c, begun.code, begun.detail);
-    // what the provider does not answer now is asked again later
+    // a refund that the provider does not confirm now is retried later
     if (begun.value.state === 'pending') await settleRefund(context, payments, begun.value);
     const { rows } = await db.query<RefundRow>('SELECT * FROM commerce.refund WHERE id = $1', [begun.value.id]);
     const [order] = (await db.query<OrderRow>('SELECT * FROM commerce.orders WHERE id = $1', [id])).rows;
     return v3Data(c, refundToWire(rows[0]!, order!), 201);
   });
 
-  /** Decides on the refund while the order's row is locked, and writes it down. */
+  /** Decides on the refund while the order's row is locked, and records it. */
   const begin = (
     orderId: number,
     body: z.output<typeof refundBody>,
@@ -187,7 +188,7 @@ export function refundRoutes(context: CommerceContext, payments: Payments): Hono
       where.values,
     );
     const data = rows.map((row) => refundToWire(row, row));
-    // the list of one order is told whole, without pages, as the protocol has it
+    // the refunds of one order are listed without pages, as in the protocol
     return orderId === null ? v3Page(c, data, asked.page, asked.limit, rows[0]?.all ?? 0) : v3Data(c, data);
   };
   app.get('/payment_actions/refunds', (c) => list(c, null));
@@ -207,7 +208,7 @@ export function refundRoutes(context: CommerceContext, payments: Payments): Hono
   return app;
 }
 
-/** Whether a repeated request means the refund that its key made. */
+/** Whether a repeated request matches the refund of its key. */
 const isSame = (row: RefundRow, body: z.output<typeof refundBody>): boolean =>
   body.payments[0]?.amount === row.amount && body.items.length === row.items.length;
 

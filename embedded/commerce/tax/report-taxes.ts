@@ -3,16 +3,16 @@ import type { CommerceContext } from '../context.ts';
 import type { TaxService } from './tax-service.ts';
 
 const MOST = 100;
-/** what the service has refused is not asked again */
+/** a refused report is not retried */
 const REFUSED = 'refused';
 
-/** A kind of what is owed to the tax service: how it is found, reported, and marked with what the service answered. */
+/** A kind of report that is due to the tax service: how to find, send and mark it. */
 type Owed<Row extends { id: number }> = {
   find: string;
   report(tax: TaxService, row: Row): Promise<Result<string, 'refused' | 'unavailable'>>;
-  /** of a row by `$1`, with the answer `$2` */
+  /** updates row `$1` with the service's id `$2` */
   mark: string;
-  /** a log line's field and words where it was refused */
+  /** field and message of the log line for a refusal */
   said: { field: string; text: string };
 };
 
@@ -23,7 +23,7 @@ const SALES: Owed<{ id: number; tax_calculation: string }> = {
   said: { field: 'orderId', text: 'a sale was not taken by the tax service' },
 };
 
-/** As its order: a refund that came back later is put right by hand, the service has no way back. */
+/** Like orders. A refund that failed later is corrected by hand: the service cannot revert one. */
 const REFUNDS: Owed<{ id: number; amount: number; tax_transaction: string }> = {
   find: `SELECT refund.id, refund.amount, orders.tax_transaction FROM commerce.refund AS refund JOIN commerce.orders AS orders ON orders.id = refund.order_id
      WHERE refund.state = 'done' AND refund.tax_reversal IS NULL AND orders.tax_transaction <> '${REFUSED}' ORDER BY refund.id LIMIT ${MOST}`,
@@ -33,17 +33,17 @@ const REFUNDS: Owed<{ id: number; amount: number; tax_transaction: string }> = {
 };
 
 /**
- * Reports to the tax service what was sold and what was given back of it. Each stands as owed from the moment its order or refund is written down, so
- * that a crash or a silent service loses none. Idempotent; at any time, in any process.
+ * Reports sales and refunds to the tax service. Each is due from the moment its order or refund is recorded, so that a
+ * crash or outage loses none. Idempotent; may run at any time, in any process.
  */
 export async function reportTaxes(context: Pick<CommerceContext, 'tax' | 'db' | 'log'>): Promise<void> {
   const { tax } = context;
   if (tax === null) return;
-  // what is given back refers to what was reported as sold
+  // a refund refers to its reported sale
   if (await reportOwed(context, tax, SALES)) await reportOwed(context, tax, REFUNDS);
 }
 
-/** False where the service was silent: the rest waits for the next turn. */
+/** Returns false if the service did not respond: the rest waits for the next run. */
 async function reportOwed<Row extends { id: number }>(
   { db, log }: Pick<CommerceContext, 'db' | 'log'>,
   tax: TaxService,

@@ -11,17 +11,20 @@ import type { TaxAddress, TaxRequest, TaxService } from './tax-service.ts';
 const ASK_MS = 3_000;
 const KEPT = { tags: [], lifetimeMs: 10 * 60_000 };
 const MAX_KEPT = 500;
-/** the provider lists at most so many lines at once */
+/** the provider's page limit for lines */
 const LINES_AT_ONCE = 100;
 
 type Question = Parameters<TaxService['ask']>[0];
 
-/** An answer that came and cannot be relied on. */
+/** A response that is inconsistent. */
 class Unusable extends Error {}
 
-/** Sales tax by the payment provider's own service (Stripe Tax), over its official client. What is sold has the account's default tax code. */
+/**
+ * Calculates sales tax with the payment provider's service (Stripe Tax), over its official client. Products have the
+ * account's default tax code.
+ */
 export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService {
-  // a page waits for what is asked, and for no more than that; reports are tried again later
+  // a page waits for a calculation, so it is not retried; reports are retried later
   const asking = payment.connect({ retries: 0, timeoutMs: ASK_MS });
   const reporting = payment.connect({ retries: 2, timeoutMs: 10_000 });
   const answers = new TaggedCache<TaxRequest>({ limit: MAX_KEPT, sizeOf: () => 1 });
@@ -32,9 +35,9 @@ export function createStripeTax(payment: EmbeddedPayment, log: Log): TaxService 
     return err(error instanceof Stripe.errors.StripeInvalidRequestError ? 'refused' : 'unavailable', code);
   };
 
-  /** Throws `Unusable` where the answer contradicts itself: no cart may be charged by it. */
+  /** Throws `Unusable` if the response contradicts itself: no cart may be charged by it. */
   async function calculate({ lines, address, isExempt }: Question): Promise<TaxRequest> {
-    // a line that costs nothing is not taxed, and not every service takes one
+    // a line that costs nothing is not taxed, and not every service accepts one
     const taxed = [...lines.keys()].filter((at) => lines[at]! > 0);
     const calculation = await asking.tax.calculations.create({
       currency: 'usd',

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
 import type { Result } from '../../../core/result.ts';
 
-/** Where what is bought is taxed: the billing address, as far as it was typed. */
+/** The place of taxation: the billing address, as far as it was entered. */
 export type TaxAddress = {
   line1: string;
   line2: string;
@@ -12,25 +12,25 @@ export type TaxAddress = {
   country: string;
 };
 
-/** What a service answered for the lines of one cart. `taxes` in the order of the lines that were asked for. */
+/** A service's calculation for one cart. `taxes` are in the order of the requested lines. */
 export type TaxRequest = { calculation: string; taxes: readonly Cents[] };
 
 /**
- * Sales tax from a service that is asked for each sale, in place of the shop's own table. `address`: no tax can be told for this address.
- * `unavailable`: no answer.
+ * Sales tax from a service that is called for each sale, instead of the shop's table. `address`: no tax can be
+ * determined for this address. `unavailable`: no response.
  */
 export type TaxService = {
-  /** `lines`: what each comes to after discounts. The same question is answered the same for some minutes. */
+  /** `lines`: amounts after discounts. The same request returns the same result for some minutes. */
   ask(question: {
-    /** a calculation is made for one cart, and reported once */
+    /** a calculation belongs to one cart and is reported once */
     cartId: string;
     lines: readonly Cents[];
     address: TaxAddress;
     isExempt: boolean;
   }): Promise<Result<TaxRequest, 'address' | 'unavailable'>>;
-  /** Reports a sale; idempotent by its order. The id of what was reported. `refused`: it cannot be. */
+  /** Reports a sale and returns the report's id; idempotent by order. `refused`: it cannot be reported. */
   record(sale: { calculation: string; orderId: number }): Promise<Result<string, 'refused' | 'unavailable'>>;
-  /** Reports what was given back of it, tax included; idempotent by the refund. */
+  /** Reports a refund of the sale, tax included; idempotent by refund. */
   reverse(refund: {
     transaction: string;
     refundId: number;

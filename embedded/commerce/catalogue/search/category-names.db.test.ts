@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.db.drop());
 
-it('[SRC-06] the platform finds documents by the categories they stand in', async () => {
+it('[SRC-06] the platform finds documents by their categories', async () => {
   const skus = async (query: { searchTerm?: string; categoryIds?: number[] }) => {
     const found = await shop.commerce.searchProducts({ ...query, first: 50 });
     if (!found.ok) throw new Error(found.code);

@@ -1,28 +1,28 @@
 import { readWords } from './words.ts';
 
-/** A category of a group (`Series`: `F Facility Management`) with the places of its documents. */
+/** A category of a group (`Series`: `F Facility Management`) with the positions of its documents. */
 export type NamedCategory = { group: string; name: string; places: Uint32Array };
 export type CategoryNames = {
   words: ReadonlySet<string>;
-  /** a word that says what kind of thing is looked for, not which: `series`, `documents` */
+  /** whether the word names a kind of thing rather than a specific one: `series`, `documents` */
   isFiller(spellings: readonly string[]): boolean;
-  /** the words of a term; a lone letter is put in where it is a series, though it reads as an article elsewhere */
+  /** returns the words of a term; restores a lone letter that means a series, though elsewhere it is an article */
   readLetters(term: string, typed: readonly string[]): string[];
-  /** for each typed word, in its spellings, the documents of the categories that it names, alone or with its neighbours */
+  /** returns, per typed word, the documents of the categories that it names, alone or with its neighbors */
   find(typed: readonly (readonly string[])[]): { places: Uint32Array[]; isLetter: boolean }[];
 };
 
 const KINDS = ['document', 'doc', 'all'];
-/** Longer names of categories are not typed in full. */
+/** Longest run of typed words that is matched against category names: longer names are not typed in full. */
 const LONGEST_NAME = 4;
 const MAX_RUNS = 32;
-/** The first word of a name stands for it: `facility`, `bid`. Shorter ones say too little. */
+/** The first word of a name matches the category: `facility`, `bid`. Shorter words are too ambiguous. */
 const SHORTEST_FIRST = 3;
 
 /**
- * [SRC-06] What documents are filed under. The few names are kept with the sets of their documents, instead of their
- * words with every document. A name matches in full, by either side of its "and", by its first word, and by the letter
- * before it.
+ * [SRC-06] Finds documents by the names of their categories. Stores each name with its document set instead of adding
+ * its words to every document. A name matches in full, by either side of its "and", by its first word, and by its
+ * series letter.
  */
 export function createCategoryNames(categories: readonly NamedCategory[]): CategoryNames {
   const named = new Map<string, Uint32Array[]>();
@@ -32,7 +32,7 @@ export function createCategoryNames(categories: readonly NamedCategory[]): Categ
     if (letter) letters.add(letter.toLowerCase());
     for (const key of namesOf(plain, letter?.toLowerCase())) named.set(key, [...(named.get(key) ?? []), places]);
   }
-  // "Document Type", "Series": how a group is called in front of its values
+  // words of group names such as "Document Type" and "Series", which precede their values in a term
   const groups = categories.flatMap(({ group }) => readWords(group).slice(-1));
   const fillers = new Set(categories.length === 0 ? [] : [...KINDS, ...groups]);
   const isFiller = (spellings: readonly string[]): boolean => spellings.some((word) => fillers.has(word));
@@ -63,7 +63,7 @@ export function createCategoryNames(categories: readonly NamedCategory[]): Categ
       }
       return found;
 
-      /** `e` in `e-sign` and `ff&e` is no series; in `series E` it is, and in `E exhibits` */
+      /** `e` in `e-sign` and `ff&e` does not name a series; in `series E` and `E exhibits` it does */
       function isMeant(at: number): boolean {
         const [before = [], after = []] = [typed[at - 1], typed[at + 1]];
         const isFirst = at === 0 && after.some((word) => named.has(word));
@@ -81,7 +81,7 @@ function namesOf(name: string, letter: string | undefined): Set<string> {
   return new Set([...keys, ...(letter ? [letter] : []), ...(first.length >= SHORTEST_FIRST ? [first] : [])]);
 }
 
-/** Every way to write a run of words, in their spellings. */
+/** Returns every joined spelling of a run of words. */
 const joined = (run: readonly (readonly string[])[]): string[] =>
   run.reduce<string[]>(
     (texts, words) =>

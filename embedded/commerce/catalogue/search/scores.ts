@@ -2,37 +2,46 @@ import type { Named, Postings } from './postings.ts';
 import type { Answering } from './vocabulary.ts';
 
 export type Scores = {
-  /** some document has an answer to every typed word */
+  /** whether some document matches every typed word */
   hasAll: boolean;
-  /** every match, best first, behind what the term names as a code */
+  /** every match, best first, after those that the term names as a code */
   rank(exact: readonly number[], begun: readonly number[]): Uint32Array;
 };
 type Word = { typed: string; answers: readonly Answering[]; codes: readonly number[] };
-/** `codes`: the documents whose number the word is; `filed`: those of the categories it names. A filler decides nothing by itself. */
+/**
+ * `codes`: the documents with this number; `filed`: those of the categories it names. A filler alone never makes a
+ * match.
+ */
 type Read = Word & { filed: readonly Uint32Array[]; isFiller: boolean };
 
 const HOW = { same: 4, begun: 2, near: 2 } as const;
-/** A document's own number, within a longer term. */
+/** The document's number within a longer term. */
 const CODE = 48;
-/** For what the word is only filed under: less than any name or synonym that has it, more than a purpose. */
+/** A match by category only: less than any name or synonym with the word, more than a purpose. */
 const FILED = 12;
-/** A word begun nearly to its end is as good as finished: `subcontract` for `subcontractor`. */
+/** Weight of a nearly complete prefix, equal to that of the complete word: `subcontract` for `subcontractor`. */
 const NEARLY_WHOLE = 3;
-/** For each word of a name that stands in the term as it is, less a little for each name of the document that fits it better. */
+/**
+ * Score per word of a name that the term contains verbatim. Reduced slightly for each name of the document that fits
+ * better.
+ */
 const NAMED = 150;
 const LESS_FITTING = 10;
-/** Bands of a score, so that nothing below climbs above: more words answered, then what weighs more. */
+/** Score bands, so that a lower criterion never outranks a higher one: number of matched words first, then weights. */
 const BAND = 2000;
-/** Words from which on a term may ask more than one document is called by, and matches that leave room for their families. */
+/**
+ * A term of at least this many words may ask for more than one document's name contains. Up to `FEW` matches leave room
+ * for their families.
+ */
 const LONG_TERM = 3;
 const FEW = 6;
 const BEGUN = 30_000;
 const EXACT = 40_000;
 
 /**
- * Scores every document for a term, in arrays over their places: linear in documents and postings, without comparing
- * documents, so that a term with 30,000 matches is ranked as quickly as it is read. Where few documents match a longer
- * term, the family of the best follows (`families`: its number by place, 0 for none), searched by the family's name.
+ * Scores every document for a term, in arrays over their positions. Linear in documents and postings without comparing
+ * documents, so a term with 30,000 matches is ranked quickly. If a longer term matches few documents, the family of the
+ * best one follows, searched by the family's name. `families`: family number by position, 0 for none.
  */
 export function createScores(
   { total, answered, worth, keys, counts }: ScratchBuffers,
@@ -67,7 +76,7 @@ export function createScores(
     let met = 0;
     for (let place = 0; place < size; place += 1) if (worth[place]! > 0) met += 1;
     const rarity = rarityOf(met / size);
-    // behind the count: rarity comes from the texts
+    // after counting: rarity is computed from texts only
     for (const places of filed) {
       for (let i = 0; i < places.length; i += 1) if (worth[places[i]!]! < FILED) worth[places[i]!] = FILED;
     }
@@ -79,7 +88,7 @@ export function createScores(
     }
   }
 
-  /** The family of the best document that answers every word, where such are few and the term is long enough to ask too much of one. */
+  /** Returns the family of the best document that matches every word, if such matches are few and the term is long. */
   function bestFamily(): number {
     if (!hasAll || needed < LONG_TERM) return 0;
     let whole = 0;
@@ -100,7 +109,7 @@ export function createScores(
       for (let place = 0; place < size; place += 1) {
         const count = answered[place]!;
         if (count > 0 && (!hasAll || count === needed)) keys[place] = count * BAND + total[place]! + 1;
-        // what it lacks the family has: that says nothing against it, and the order of the list decides
+        // a document of the family is not penalized for missing words; the list order decides
         else if (family !== 0 && families[place] === family && count >= needed / 2) keys[place] = BAND;
       }
       for (const place of begun) keys[place] = BEGUN;
@@ -110,7 +119,7 @@ export function createScores(
   };
 }
 
-/** Room to count in, for one search at a time: made once, or each search of a large catalogue would leave a megabyte behind. */
+/** Reusable buffers for one search at a time: otherwise each search of a large catalogue would allocate a megabyte. */
 export type ScratchBuffers = {
   total: Uint16Array;
   answered: Uint8Array;
@@ -126,10 +135,12 @@ export const createScratchBuffers = (size: number): ScratchBuffers => ({
   counts: new Uint32Array(EXACT + 2),
 });
 
-/** A word that half of the catalogue has says little about what is meant. */
+/** A word that half of the catalogue contains is a weak signal. */
 const rarityOf = (share: number): number => (share < 0.02 ? 4 : share < 0.1 ? 3 : share < 0.3 ? 2 : 1);
 
-/** Titles and synonyms that stand in the term word for word, its typos corrected: runs of its words, and all of it. */
+/**
+ * Yields titles and synonyms that the term contains verbatim after typo correction: runs of its words, and all of it.
+ */
 function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named: readonly Named[]; words: number }> {
   const met = new Set<string>();
   const shortest = read.length === 1 ? 1 : 2;
@@ -148,13 +159,13 @@ function* namesIn(postings: Postings, read: readonly Read[]): Generator<{ named:
 }
 const MAX_RUNS = 32;
 
-/** A typed word as it stands in the catalogue: itself, or what it may be a slip of. */
+/** Returns a typed word and the catalogue words that it may be a typo of. */
 export const typoVariants = ({ typed, answers }: Word): string[] => {
   const near = answers.filter(({ how }) => how === 'near').map(({ word }) => word);
   return [...new Set([...(answers.some(({ how }) => how === 'same') ? [typed] : []), ...near, typed])].slice(0, 4);
 };
 
-/** Places by their key, highest first, equals in their order; a key of 0 is no match. Counts, and so never compares. */
+/** Returns positions by key, descending and stable; a key of 0 is not a match. Counting sort, without comparisons. */
 function sortByKey(keys: Uint16Array, counts: Uint32Array): Uint32Array {
   for (let place = 0; place < keys.length; place += 1) counts[keys[place]!]! += 1;
   let before = 0;
