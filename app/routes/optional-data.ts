@@ -2,8 +2,8 @@ import type { ShopContext } from '../../shop/context.ts';
 import { OPTIONAL_TIMEOUT_MS } from '../../shop/optional-reads.ts';
 
 /**
- * [FA-04] A part that never breaks a page and holds it for a moment at most, from when `after`, what the page is for, is there: one that fails or is
- * late is logged, `instead` stands in its place, and the page is not kept in the cache.
+ * [FA-04] Awaits an optional part of a page, with a timeout that starts when `after`, the main data, has loaded. A late
+ * or failed part is logged and replaced by `instead`, and the page is not cached.
  */
 export async function withOptionalData<T>(
   shop: Pick<ShopContext, 'log' | 'uses' | 'deadline'>,
@@ -11,7 +11,7 @@ export async function withOptionalData<T>(
   instead: T,
   after?: Promise<unknown>,
 ): Promise<T> {
-  // it is waited for below, perhaps only after it has failed
+  // prevents an unhandled rejection: the part may fail before it is awaited below
   part.catch(() => {});
   try {
     await after;

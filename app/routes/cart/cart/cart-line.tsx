@@ -16,10 +16,10 @@ import { joinFormatNames } from '../../../parts/format-names.ts';
 import { DraftLink } from '../../../parts/person/draft-link.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
-// asked seldom; its words load with it
+// shown rarely; its texts load with it
 const CopiesQuestion = lazy(() => import('../../../parts/copies-question.tsx'));
 
-/** [OP-25] "One-time document, Word and PDF" */
+/** [OP-25] Returns the kind with its formats: "One-time document, Word and PDF". */
 function kindOf({ kind, document: { formats = [] } }: CartLineView): string {
   if (kind === 'platform') return message('cart.kind.platform');
   const name = message('cart.kind.document');
@@ -28,12 +28,15 @@ function kindOf({ kind, document: { formats = [] } }: CartLineView): string {
 
 type CartLineProps = { line: CartLineView; onRemoved(line: CartLineView): void };
 
-/** [CRT-13] A line: what it is, copies that save themselves [CA2], removal that asks first and names the document [CA3]. */
+/**
+ * [CRT-13] A cart line: the document, a quantity that saves automatically [CA2], and removal with a confirmation that
+ * names the document [CA3].
+ */
 export function CartLine({ line, onRemoved }: CartLineProps) {
   const [isAsking, setAsking] = useState(false);
-  /** the number that is asked about */
+  /** The quantity to confirm; null without a pending confirmation. */
   const [unlikely, setUnlikely] = useState<number | null>(null);
-  /** the line as it was when a typed number was refused, or a change failed: what changed the cart since ends the message */
+  /** The line at the time of a refused quantity or a failed change. A later change of the cart clears the message. */
   const [refusedAt, setRefusedAt] = useState<CartLineView | null>(null);
   const [failedAt, setFailedAt] = useState<CartLineView | null>(null);
   const isRefused = refusedAt === line;
@@ -69,7 +72,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     const field = event.currentTarget.elements.namedItem('quantity');
     if (!(field instanceof HTMLInputElement)) return;
     const typed = readCopies(field.value, 0);
-    // [CRT-20] what holds is back at once, and stands there until the change is taken
+    // [CRT-20] shows the current quantity again until the change succeeds
     field.value = String(shown);
     if (typed === null) setRefused(true);
     else if (typed !== shown) setQuantity(typed);
@@ -175,7 +178,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
 
 type RemoveProps = { itemId: string; name: string; className: string; onPress(): void };
 
-/** A form of the cart page, so that a line can be taken out without a script; with one the press says what comes of it. */
+/** A form of the cart page, so that removing works without a script. With a script, `onPress` handles the click. */
 function Remove({ itemId, name, className, onPress }: RemoveProps) {
   return (
     <form
@@ -195,7 +198,7 @@ function Remove({ itemId, name, className, onPress }: RemoveProps) {
   );
 }
 
-/** [PRD-16] [LK-12] What the line costs: a member's price or a sale's with the regular one struck below it. */
+/** [PRD-16] [LK-12] The price of the line: a member or sale price with the regular price struck through below it. */
 function Amount({ line: { amount, regularAmount, memberAmount, quantity } }: Pick<CartLineProps, 'line'>) {
   const regular = memberAmount === null ? regularAmount : (regularAmount ?? amount);
   const each = memberAmount === null ? 0 : memberAmount / quantity;
@@ -208,7 +211,7 @@ function Amount({ line: { amount, regularAmount, memberAmount, quantity } }: Pic
           <s translate="no">{formatMoney(regular)}</s>
         </small>
       )}
-      {/* what the base amount counts */}
+      {/* the price that the base amount includes */}
       {memberAmount !== null && regularAmount !== null && (
         <small>{message('cart.salePrice', { price: formatMoney(amount) })}</small>
       )}

@@ -6,16 +6,16 @@ import { Note } from '../../../everywhere/parts/status.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
-/** The one fetcher of codes, put on and taken off. */
+/** Fetcher key shared by applying and removing a promo code. */
 export const PROMO = 'promo';
 
-/** [CRT-15] [CRT-21] [CO4] The promo code behind a link. A refused code stands in a red box; what was typed stays. */
+/** [CRT-15] [CRT-21] [CO4] The promo code field behind a link. A refused code shows an error box; the input stays. */
 export function CartPromoCode({
   failed,
   hasCode,
 }: {
   failed: CartOutcome | undefined;
-  /** a code is on the cart: another one waits until it is removed, in its row above */
+  /** Whether the cart has a code: another one can be applied only after it is removed, in its row above. */
   hasCode: boolean;
 }) {
   const fetcher = useFetcher<CartOutcome>({ key: PROMO });
@@ -28,7 +28,7 @@ export function CartPromoCode({
     if (!done) return;
     setCode('');
     if (details.current) details.current.open = false;
-    // the control that had the focus is gone with its press: what stands in its place takes it
+    // the focused control was removed: its replacement takes the focus
     if (done.intent === 'remove-coupon') details.current?.querySelector('summary')?.focus();
     else document.querySelector<HTMLElement>('.remove-code button')?.focus({ preventScroll: true });
   }, [done]);

@@ -13,7 +13,7 @@ import { CartPromoCode, PROMO } from './cart-promo-code.tsx';
 import type { CartOutcome } from './change-cart.ts';
 import { CheckoutButton } from './checkout-button.tsx';
 
-/** [LK-01] Copies of what the buyer's plan holds. */
+/** [LK-01] Returns the number of copies that the buyer's plan includes. */
 const heldCopies = ({ lines }: CartView): number =>
   lines.reduce((sum, { isInPlan, quantity }) => sum + (isInPlan ? quantity : 0), 0);
 
@@ -61,7 +61,7 @@ function rowsOf(view: CartView): CalcRow[] {
           {message('cart.coupon', { code })} <RemoveCoupon code={code} />
         </>
       ),
-      // a code that fell takes nothing off, and stands there until it is removed
+      // a code that no longer applies discounts nothing, but stays listed until it is removed
       ...(amount > 0 || summary.baseAmount === 0
         ? { amount: `−${formatMoney(amount)}`, kind: 'less' as const }
         : { amount: message('cart.coupon.fallen'), isWords: true }),
@@ -72,7 +72,7 @@ function rowsOf(view: CartView): CalcRow[] {
   ];
 }
 
-/** Taken off by the same hand that put it on: what came of it is said in one place. */
+/** Removes the code with the fetcher that applies it, so that both report in one place. */
 function RemoveCoupon({ code }: { code: string }) {
   const fetcher = useFetcher<CartOutcome>({ key: PROMO });
   return (
@@ -87,8 +87,8 @@ function RemoveCoupon({ code }: { code: string }) {
 }
 
 /**
- * [CRT-11] [CRT-12] The computation and the way on. While a line changes, the total says that it is being worked out. Where the plan holds every line the first way
- * is to open them; the checkout stays possible [LK-01].
+ * [CRT-11] [CRT-12] The computation and the checkout button. While a line changes, the total is shown as pending. If
+ * the plan includes every line, opening them is the primary action; the checkout stays possible [LK-01].
  */
 export function CartSummary({
   view,
@@ -106,7 +106,7 @@ export function CartSummary({
   const site = useLayoutData()?.documentSite;
   const isHeld = site !== undefined && view.lines.every(({ isInPlan }) => isInPlan);
   const isPending = useFetchers().some((fetcher) => fetcher.state !== 'idle');
-  // the total is read out after a change, never with the page
+  // announces the total after a change, not on page load
   const [hasChanged, setChanged] = useState(false);
   if (isPending && !hasChanged) setChanged(true);
   return (

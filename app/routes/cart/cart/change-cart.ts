@@ -16,18 +16,18 @@ import type { FailureCode } from '../../../../shop/errors.ts';
 import { shopContext } from '../../../context.ts';
 import { readFormData } from '../../../read-form-data.ts';
 
-/** What a change of the cart answers to its form. `code` is the promo code that was tried. */
+/** The response of a cart change to its form. `code` is the submitted promo code. */
 export type CartOutcome = {
   intent: string;
   isDone: boolean;
   failure?: FailureCode;
   code?: string;
-  /** nothing was changed: so many copies are asked about first, and the form is sent once more */
+  /** set if nothing changed because the quantity needs confirmation; the form is then sent again */
   asked?: { quantity: number; fields: [name: string, value: string][] };
 };
 
 const removalForm = toFormSchema(lineRemoval);
-/** the page takes 0 for "take it out" */
+/** the page sends 0 to remove a line */
 const changeForm = toFormSchema(lineChange.extend({ quantity: z.number().int().min(0).max(MAX_COPIES) }));
 const setForm = z.array(toFormSchema(lineItem)).min(1).max(MAX_SET_ITEMS);
 const quantityForm = toFormSchema(lineChange.pick({ quantity: true }));
@@ -36,7 +36,10 @@ const codeOf = (form: FormData): string =>
     .trim()
     .slice(0, 50);
 
-/** One document, or those of a set: the fields of each in order, the quantity for all, one where none is said. Null where they do not fit together. */
+/**
+ * Parses the lines of one document or of a set, with the quantity that applies to all, 1 by default. Returns null if
+ * the fields do not match.
+ */
 function linesToAdd(form: FormData): NewLine[] | null {
   const [products, variants] = [form.getAll('productId'), form.getAll('variantId')];
   if (products.length !== variants.length) return null;
@@ -49,7 +52,7 @@ function linesToAdd(form: FormData): NewLine[] | null {
   return read.success ? newLinesOf(read.data) : null;
 }
 
-/** The key of an address that a first add leads to. */
+/** Query parameter of the redirect after a first add. */
 export const ADDED = 'added';
 
 const BAD: Result<never, FailureCode> = { ok: false, code: 'invalid' };
@@ -80,13 +83,13 @@ async function change(context: ShopContext, intent: string, form: FormData): Pro
   }
 }
 
-/** [API-15] To sign in, and back to the checkout by the permission granted here. */
+/** [API-15] Redirects to sign in and back to the checkout, and grants the permission for it. */
 async function signInFirst({ session }: ShopContext): Promise<Response> {
   await session.grant(CHECKOUT_PERMISSION);
   return redirect(`/login?returnTo=${encodeURIComponent('/api/commerce/cart-redirect-get')}`, 303);
 }
 
-/** [CRT-13] A plain form with an unlikely number of copies that were not asked about yet. */
+/** [CRT-13] Returns the confirmation for a plain form whose unlikely quantity was not confirmed yet; otherwise null. */
 async function askAbout(context: ShopContext, form: FormData): Promise<CartOutcome['asked'] | null> {
   const read = quantityForm.safeParse(form);
   if (!read.success || form.get('isMeant') === 'yes') return null;
@@ -99,7 +102,7 @@ async function askAbout(context: ShopContext, form: FormData): Promise<CartOutco
   return { quantity, fields: fields.slice(0, 2 * MAX_SET_ITEMS + 4) };
 }
 
-/** Copies in the cart before the change: of the line, or of the one document that is added. */
+/** Returns the copies in the cart before the change: of the line, or of the document to add. */
 async function countBefore(context: ShopContext, form: FormData): Promise<number> {
   const id = await getCurrentCartId(context);
   const cart = id === null ? null : await context.commerce.getCart(id);
@@ -112,11 +115,17 @@ async function countBefore(context: ShopContext, form: FormData): Promise<number
 }
 const ASKED_FIELDS = new Set(['intent', 'itemId', 'productId', 'variantId', 'quantity']);
 
-/** [OP-39] Whether the browser keeps cookies shows with its next request: a first add asks for it, and the cart page answers. */
+/**
+ * [OP-39] Returns the redirect target. Only the next request shows whether the browser stores cookies: after a first
+ * add, the cart page checks.
+ */
 const cartAfter = (intent: string, { headers }: Request): string =>
   intent === 'add' && !headers.get('cookie') ? `/cart?${ADDED}` : '/cart';
 
-/** Every change of the cart page, with or without JavaScript. A plain form's success is answered by a redirect, so that a reload repeats nothing. */
+/**
+ * Handles every change of the cart page, with or without JavaScript. A plain form's success responds with a redirect,
+ * so that a reload repeats nothing.
+ */
 export async function action({ context, request }: ActionFunctionArgs): Promise<CartOutcome | Response> {
   const shop = context.get(shopContext);
   const form = await readFormData(request);
@@ -125,13 +134,13 @@ export async function action({ context, request }: ActionFunctionArgs): Promise<
   if (intent === 'checkout') {
     const url = await startCheckout(shop);
     if (url.ok) return redirect(url.value, 303);
-    // a session that has ended is no failure: the cart is kept, and the way leads back here
+    // an expired session is not a failure: the cart stays, and sign-in returns here
     if (url.code === 'unauthorized') return signInFirst(shop);
     shop.log.warn({ code: url.code }, 'checkout login failed');
     return { intent, isDone: false, failure: url.code };
   }
   const isDocument = (request.headers.get('accept') ?? '').includes('text/html');
-  // a script asks where the number was typed
+  // a script confirms in the field where the quantity was typed
   const asked = isDocument ? await askAbout(shop, form) : null;
   if (asked) return { intent, isDone: false, asked };
   const done = await change(shop, intent, form);

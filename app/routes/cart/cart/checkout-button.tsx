@@ -18,17 +18,17 @@ const TOLD = {
 type CheckoutButtonProps = {
   /** cents */
   total: number;
-  /** this page leads on to the checkout by itself: the visitor signed in for it */
+  /** Whether the page continues to the checkout automatically, because the visitor signed in for it. */
   isDue: boolean;
-  /** the plan holds all of it: another way goes first, this one is second */
+  /** Whether the plan includes every line; the checkout is then the secondary action. */
   isHeld: boolean;
-  /** what came of it without a script */
+  /** The outcome of the plain form without a script. */
   outcome: CartOutcome | undefined;
 };
 
 /**
- * [CRT-16] The button of a customer's checkout. While it opens it takes no second press; a failure resets it [ERR-14]. Who is signed in no more is led to
- * sign in and back to the checkout, with the cart kept.
+ * [CRT-16] The checkout button of a customer. While the checkout opens it ignores further clicks; a failure resets it
+ * [ERR-14]. An expired session leads to sign in and back to the checkout, with the cart kept.
  */
 export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButtonProps) {
   const [state, setState] = useState<State>(() => stateAfter(outcome));
@@ -56,7 +56,7 @@ export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButton
     if (isDue) goOn();
   }, [isDue]);
   useEffect(() => {
-    // back from the checkout, a browser may show this page as it was left
+    // after Back from the checkout, a browser may restore this page from its cache
     const wake = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       isUnderWay.current = false;
@@ -99,7 +99,7 @@ export function CheckoutButton({ total, isDue, isHeld, outcome }: CheckoutButton
           {state !== 'idle' && !isOpening && message(TOLD[state])}
         </p>
       </form>
-      {/* the same way that a visitor goes */}
+      {/* the same path as for a visitor */}
       <form ref={signIn} method="post" action="/cart" hidden>
         <input type="hidden" name="intent" value="sign-in" />
       </form>

@@ -7,9 +7,10 @@ import { withOptionalData } from '../../optional-data.ts';
 import { ADDED } from './change-cart.ts';
 
 /**
- * [RTE-05] The caller's own cart; `isFailed` when the platform did not answer [CRT-25]. The suggestions are a side part and come after what
- * the first view needs; the rules come first, because they change the cart. `notice` says what was changed in it without its owner [CRT-08] [CRT-24] [CA5], once.
- * `isCheckoutDue`: the page leads on to the checkout by itself [API-15]. `hasNoCookies`: the browser kept none of the add before [OP-39].
+ * [RTE-05] Loads the caller's own cart; `isFailed` if the platform did not respond [CRT-25]. The rules run first,
+ * because they change the cart; the suggestions load after the first view. `notice` lists the changes that the shop
+ * made to the cart [CRT-08] [CRT-24] [CA5], once. `isCheckoutDue`: the page continues to the checkout automatically
+ * [API-15]. `hasNoCookies`: the browser did not store the cookie of the add before [OP-39].
  */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const isAfterAdd = url.searchParams.has(ADDED);
@@ -19,7 +20,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const notice = await applyPlanRulesOnCartOpen(shop);
   const found = await viewCart(shop);
   const view = found.ok ? found.value : null;
-  // beside the next question, not after it
+  // in parallel with the next read
   const suggestions = withOptionalData(shop, suggestDocuments(shop, view), null);
   return {
     view,

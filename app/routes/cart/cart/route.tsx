@@ -28,11 +28,11 @@ export { loader };
 export const meta: MetaFunction = () =>
   pageMeta({ title: message('cart.title'), description: message('cart.description'), isIndexed: false });
 
-/** [CA3] What was just removed, with the way back. */
+/** [CA3] Names the removed line, with Undo. */
 function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {
   const fetcher = useFetcher<CartOutcome>({ key: 'undo' });
   const { code, productId, variantId } = line.document;
-  // the control that had the focus is gone with its line
+  // the focused control was removed with its line
   useEffect(() => document.getElementById('undo')?.focus(), []);
   return (
     <Note
@@ -65,7 +65,7 @@ function Removed({ line, onUndone }: { line: CartLineView; onUndone(): void }) {
   );
 }
 
-/** [CRT-24] [CA5] What was changed in the cart without its owner. */
+/** [CRT-24] [CA5] The changes that the shop made to the cart. */
 function Said({ sentences: [first, ...rest] }: { sentences: string[] }) {
   return (
     <Note tone="info" isAnnounced title={first}>
@@ -110,17 +110,17 @@ export default function CartScreen() {
     useLoaderData<typeof loader>();
   const outcome = useActionData<CartOutcome>();
   const [removed, setRemoved] = useState<CartLineView | null>(null);
-  // the server gives the notice once; it stays for the life of the page, through changes of the cart
+  // the server sends the notice once; it stays for the life of the page, through changes of the cart
   const [said, setSaid] = useState(notice);
   if (notice !== '' && notice !== said) setSaid(notice);
   useEffect(() => {
-    // the platform's answer is the truth for the badge; a failed read empties the browser's cart only [CRT-25]
+    // the platform's response is authoritative for the badge; a failed load clears only the browser's cart [CRT-25]
     storeCartFacts(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
     void track(({ recordCartLines }) => recordCartLines(view?.lines ?? []));
   }, [view]);
   useTrack(view ? 'cart' : null, ({ pushViewCart }) => pushViewCart(view?.lines ?? []));
   useOtherTabs(view ? { cartId: view.cartId, count: view.summary.itemCount } : null);
-  // after an add the server knows; else a browser that keeps no cookies is a new visitor with every page [OP-39]
+  // after an add the server knows; otherwise, a browser without cookies is a new visitor on every page [OP-39]
   const [isForgetful, setForgetful] = useState(hasNoCookies);
   useEffect(() => setForgetful(hasNoCookies || !keepsCookies()), [hasNoCookies]);
   const isGone = removed && !view?.lines.some((line) => line.id === removed.id);

@@ -2,7 +2,10 @@ import type { ClientActionFunctionArgs, ShouldRevalidateFunctionArgs } from 'rea
 import { track } from '../../../everywhere/session/track.ts';
 import type { CartOutcome } from './change-cart.ts';
 
-/** [CRT-20] [ERR-09] A change that never reached the store is a change that failed: it is said at its line, and the page stays. */
+/**
+ * [CRT-20] [ERR-09] Reports a change that never reached the store as failed: its line shows the error, and the page
+ * stays.
+ */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs): Promise<CartOutcome> {
   const form = await request.clone().formData();
   try {
@@ -10,14 +13,17 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
     if (outcome.isDone) void track(({ pushCartChange }) => pushCartChange(form));
     return outcome;
   } catch (failure) {
-    // a redirect is an answer like any other
+    // a redirect is a valid response
     if (failure instanceof Response) throw failure;
     const word = (name: string): string => String(form.get(name) ?? '').trim();
     return { intent: word('intent'), isDone: false, failure: 'unavailable', code: word('code').slice(0, 50) };
   }
 }
 
-/** After a change that did not reach the platform the cart is as it was; reading it again might take the page away, too. */
+/**
+ * Skips revalidation after a change that did not reach the platform: the cart is unchanged, and a failed reload would
+ * replace the page.
+ */
 export function shouldRevalidate({ actionResult, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   const outcome = actionResult as CartOutcome | undefined;
   return outcome?.failure === 'unavailable' ? false : defaultShouldRevalidate;

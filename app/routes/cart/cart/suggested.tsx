@@ -8,8 +8,8 @@ import { Slider } from '../../../parts/slider.tsx';
 const LateRow = lazy(() => import('../../../parts/deferred-row.tsx'));
 
 /**
- * [CRT-14] [CA6] What fits the cart, below it and after it. A change of the cart brings new suggestions: those that are shown stay until the new ones
- * are there, so that neither the change waits for them nor the page jumps. What the page went out without is asked for.
+ * [CRT-14] [CA6] Suggestions below the cart, loaded after it. After a cart change, the old ones stay until the new ones
+ * arrive: the change does not wait, and the layout does not shift. Suggestions missing from the page are fetched.
  */
 export function Suggested({ suggestions, view }: { suggestions: Promise<Suggestions | null>; view: CartView | null }) {
   const [shown, setShown] = useState(suggestions);
@@ -18,7 +18,7 @@ export function Suggested({ suggestions, view }: { suggestions: Promise<Suggesti
     const show = (): void => {
       if (isCurrent) startTransition(() => setShown(suggestions));
     };
-    // an answer that was broken off brings none
+    // an aborted request keeps the current ones
     suggestions.then(show, () => undefined);
     return () => {
       isCurrent = false;

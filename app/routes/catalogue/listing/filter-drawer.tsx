@@ -18,13 +18,13 @@ import { Drawer } from '../../../parts/drawer.tsx';
 import { Chips } from './chips.tsx';
 import { Filters } from './filters.tsx';
 
-/** What the drawer needs of a list, of the library or of a search. */
+/** The fields of a listing that the drawer needs, for the library and the search. */
 export type Listed = Pick<FilteredListing, 'groups' | 'total'>;
 type FilterDrawerProps = { listing: Listed; query: ListingQuery; term?: string | undefined; onClose(): void };
 
 /**
- * [LI11] The filters on a phone. What is chosen waits until the button below leads there, one step of the history; it says how many
- * documents that would be. Closing forgets it. [DG4] Back closes the drawer.
+ * [LI11] The filters on a phone. The selection applies with the button below, as one history entry; the button shows
+ * the number of documents. Closing discards it. [DG4] Back closes the drawer.
  */
 export default function FilterDrawer({ listing, query, term, onClose }: FilterDrawerProps) {
   const path = term ? SEARCH : LIBRARY;
@@ -36,7 +36,7 @@ export default function FilterDrawer({ listing, query, term, onClose }: FilterDr
     setWaiting(next);
     void counter.load(listingHref(path, next, term));
   };
-  // what did not load leaves the values as they were, without a promise of how many
+  // after a failed request the values stay, and the button shows no number
   const counted = counter.data === undefined ? listing : counter.data.listing;
   const total = counter.state === 'idle' && counted ? counted.total : null;
   const groups = (counted ?? listing).groups;

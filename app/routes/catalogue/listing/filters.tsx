@@ -7,13 +7,13 @@ import { seriesClass } from '../../../everywhere/parts/series-class.ts';
 
 type FiltersProps = { groups: readonly FilterGroup[]; query: ListingQuery; onChange(next: ListingQuery): void };
 
-/** [LST-03] [LI2] The groups: what is chosen stays in its place, what would leave nothing stays too. */
+/** [LST-03] [LI2] The filter groups: selected values keep their position, and values without results stay listed. */
 export function Filters({ groups, query, onChange }: FiltersProps) {
   const choose = (key: FilterKey, slug: string | null, isChosen: boolean): void =>
     onChange(chooseValue(query, key, slug, isChosen));
   return groups.map(({ key, values }) => {
     const isSingle = isSingleChoice(key);
-    // the table is for scanning: a value that leaves no documents waits behind one line
+    // the table is for scanning: a value without documents is collapsed
     const isFolded = ({ slug, count }: FilterValue): boolean =>
       query.view === 'table' && count === 0 && !query[key].includes(slug);
     const line = (value: FilterValue) => (

@@ -1,4 +1,4 @@
-/** [LI4] The focus goes to the page's heading when the control that had it is no more. */
+/** [LI4] Focuses the page's heading after the focused control was removed. */
 export function focusTitle(): void {
   const title = document.querySelector<HTMLElement>('main h1');
   if (!title) return;

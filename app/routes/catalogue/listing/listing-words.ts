@@ -12,7 +12,7 @@ import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
 type Words = { title: string; lead: string; trail: Crumb[] };
 
-/** What the route's loader answers; words are chosen there, so that the rules for them do not travel. */
+/** The data of the route's loader. The loader selects the words, so that their rules stay out of the bundle. */
 export type ListingData = {
   listing: ListingPage | null;
   query: ListingQuery;
@@ -20,7 +20,10 @@ export type ListingData = {
   head: { title: string; description: string; canonical: string; isIndexed: boolean };
 };
 
-/** Heading and lead of a state: those of its role, of its one series, or of all documents. `own`: the content's words for all. */
+/**
+ * Returns heading and lead of a state: for its role, its one series, or all documents. `own`: the content's words for
+ * all.
+ */
 export function wordsOf(listing: ListingPage | null, own: LibraryWords | null): Words {
   const library = { name: own?.title || message('listing.title'), href: LIBRARY };
   const plain = { title: library.name, lead: message('listing.lead'), trail: [] };
@@ -40,7 +43,10 @@ export function wordsOf(listing: ListingPage | null, own: LibraryWords | null): 
   };
 }
 
-/** A state with one value at most has a canonical address; those with more, with a cursor or sorted otherwise are not indexed. */
+/**
+ * Returns the head of a state. A state with at most one value has a canonical URL; one with more values, a cursor or
+ * another order is not indexed.
+ */
 export function headOf(
   listing: ListingPage | null,
   query: ListingQuery,

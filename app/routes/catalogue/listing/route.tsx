@@ -17,7 +17,7 @@ import './listing.css';
 
 export { loader };
 
-/** Leads to the view of the library that was chosen in this browser; a page that is opened anew is led there by `early.ts`. */
+/** Redirects to the library view that was selected in this browser; on a document load, `early.ts` does it. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<ListingData> {
   const href = findPreferredHref(new URL(request.url));
   if (href !== null) throw redirect(href);
@@ -26,10 +26,10 @@ export async function clientLoader({ request, serverLoader }: ClientLoaderFuncti
 
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => (loaderData ? pageMeta(loaderData.head) : []);
 
-// the browser's alone: what it shows, for a connection that is cut on the way to something else
+// browser only: the listing on screen, for a navigation that loses its connection
 let shown: ListingData | null = null;
 
-/** [RTE-02] The library: filters beside the list on a desk, in a drawer on a phone; 3 columns there, 1 here. */
+/** [RTE-02] The library: filters beside the list on a desktop, in a drawer on a phone; 3 columns there, 1 here. */
 export default function ListingScreen() {
   const data = useLoaderData<typeof loader>();
   useEffect(() => {
@@ -39,8 +39,8 @@ export default function ListingScreen() {
 }
 
 /**
- * [LST-11] [LD3] A connection cut on the way to another list leaves the one before in its place, under a note with Retry; the address
- * is that of the list that was wanted. The control that was pressed is drawn anew, so the focus goes to the heading above the note [LI4].
+ * [LST-11] [LD3] A network error on navigation keeps the previous list, below a note with Retry; the URL is that of the
+ * requested list. The clicked control re-renders, so the heading above the note takes the focus [LI4].
  */
 export function ErrorBoundary() {
   const error = useRouteError();

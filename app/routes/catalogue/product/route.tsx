@@ -12,17 +12,17 @@ import { useLegend } from './numbers/use-legend.tsx';
 import { Offers } from './offers/offers.tsx';
 import { trailOf } from './product-breadcrumb.ts';
 import './product.css';
-// here and not beside the gallery: a style sheet that a script loads later would shift the page
+// imported here, not beside the gallery: a style sheet that a script loads later would shift the page
 import './gallery/gallery.css';
 
 const BelowDocument = lazy(() => import('./below-fold.tsx'));
-// drawn by the server, and a button that waits: its script comes after that of the offers
+// server-rendered; the button can wait, so its script loads after that of the offers
 const PageOne = lazy(async () => ({ default: (await import('./gallery/page-one.tsx')).PageOne }));
 
-// few documents have it
+// few documents need it
 const Replaced = lazy(() => import('./numbers/replaced.tsx'));
 
-/** Remembered: what the server drew goes when it is drawn again before its script is there. */
+/** Memoized: a re-render before its script loads would replace the server-rendered markup with the fallback. */
 const FirstPage = memo(function FirstPage({ document }: { document: DocumentDetail }) {
   const empty = (
     <div className="look">
@@ -47,7 +47,7 @@ function Title({ document: { sku, title } }: { document: DocumentDetail }) {
   );
 }
 
-/** Remembered for the same reason. */
+/** Memoized for the same reason. */
 const Below = memo(function Below(props: ComponentProps<typeof BelowDocument>) {
   return (
     <Suspense fallback={null}>
@@ -58,7 +58,7 @@ const Below = memo(function Below(props: ComponentProps<typeof BelowDocument>) {
 
 export { loader };
 
-/** [PRD-13] Title, description and keywords are the catalogue's own; the document speaks where it has none. */
+/** [PRD-13] Title, description and keywords come from the catalogue, with the document's fields as fallback. */
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   if (!loaderData) return [];
   const { document, publicUrl } = loaderData;
@@ -73,7 +73,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** [RTE-03] The product page: number, title, offer, sample pages, texts, what goes with it. */
+/** [RTE-03] The product page: number, title, offer, sample pages, texts, related documents. */
 export default function ProductScreen() {
   const { document, files, plan, example, registration, total, related, set, publicUrl, facts } =
     useLoaderData<typeof loader>();
@@ -81,7 +81,7 @@ export default function ProductScreen() {
   const offers = <Offers {...{ document, plan, example, total, set, facts }} />;
   useTrack(document.sku, ({ pushViewItem }) => pushViewItem(document));
   return (
-    // a new document is a new page: quantity and states begin again
+    // a new document is a new page: quantity and state reset
     <div key={document.sku}>
       <Breadcrumb trail={trailOf(document)} current={document.sku} of={document} />
       <div className="wrap prod">

@@ -18,29 +18,29 @@ import { countReadings, findReadings } from '../../../../shop/search/search-read
 import { shopContext } from '../../../context.ts';
 
 const POPULAR = 3;
-/** hints below a search without hits: the page waits no longer for them */
+/** timeout for the hints below a search without hits */
 const PATIENCE_MS = 2_000;
 
 /** One side of the search: a failure counts as nothing found, but is distinguished from it [SRC-05]. */
 type Side = { count: number; isFailed: boolean };
-/** What a term found: the open tab in full, of the other one the number alone [SRC-01] [SRC-02]. */
+/** The results of a term: the open tab in full, and only the count of the other [SRC-01] [SRC-02]. */
 export type Found = {
   term: string;
   shop: Side;
-  /** null where the other tab is open, or the documents could not be searched */
+  /** null if the other tab is open, or the document search failed */
   listing: SearchResult | null;
   learn: Side & { hits: ReadingHit[] };
-  /** [SE5] where no document was found */
+  /** [SE5] set if no document was found */
   near: DocumentSummary | null;
   popular: DocumentSummary[];
-  /** [OP-09] nothing was found because nothing is on sale yet */
+  /** [OP-09] whether nothing was found because nothing is on sale yet */
   isShopEmpty: boolean;
 };
 
 /**
- * [RTE-04] The trimmed term and what it finds; null without a term. An address that is not canonical (a term not
- * trimmed, an unknown filter) redirects: one search has one address. The open tab waits for its platform; the count of
- * the other and the hints for 2 seconds each, and a platform that just failed is not asked for hints.
+ * [RTE-04] Loads the results of the trimmed term; null without a term. A URL that is not canonical (untrimmed term,
+ * unknown filter) redirects: one search has one URL. The open tab waits for its platform. The other tab's count and the
+ * hints have 2 seconds each, and a platform that just failed is not asked for hints.
  */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<Found | null> {
   const shop = context.get(shopContext);
@@ -65,7 +65,7 @@ function leadTo(href: string | null): void {
 
 type Hints = Pick<Found, 'near' | 'popular' | 'isShopEmpty'>;
 
-/** What stands where nothing was found, and only where it is shown. */
+/** Loads the hints for an empty result, only where the page shows them. */
 async function findHints(
   context: ShopContext,
   term: string,
@@ -73,7 +73,7 @@ async function findHints(
   sides: Pick<Found, 'shop' | 'learn'>,
 ): Promise<Hints> {
   const isBare = sides.learn.count === 0;
-  // where filters leave nothing, they are the hint
+  // if filters exclude every hit, the filters are the hint
   const isOpen = sides.shop.count === 0 && !sides.shop.isFailed && countChosen(address) === 0;
   const isShown = isOpen && (isBare || address.tab === 'shop');
   if (!isShown) return { near: null, popular: [], isShopEmpty: false };

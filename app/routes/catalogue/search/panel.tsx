@@ -15,13 +15,16 @@ import type { TabProps } from './tab-props.ts';
 export type PanelProps = {
   found: Found;
   term: string;
-  /** what is shown, which lags behind the address while another list loads */
+  /** the address on screen, which lags behind `address` while another list loads */
   shown: SearchAddress;
   address: SearchAddress;
   isLoading: boolean;
 };
 
-/** [LD1] The list of the open tab under its count, or its shape while it loads: the count has its line throughout. A list that failed has none [SRC-05]. */
+/**
+ * [LD1] The list of the open tab under its count, or a skeleton while it loads: the count always has its line. A failed
+ * list has none [SRC-05].
+ */
 export function Panel({ found, term, shown, address, isLoading }: PanelProps) {
   const top = useRef<HTMLHeadingElement>(null);
   useListTop(found.term, shown, top);
@@ -49,7 +52,7 @@ export function Panel({ found, term, shown, address, isLoading }: PanelProps) {
 const loadingOf = ({ tab }: SearchAddress): string =>
   tab === 'shop' ? message('listing.loading') : message('search.readings.loading');
 
-/** [LI1] How many, and what number was read from the term. */
+/** [LI1] The number of hits, and the number that was parsed from the term. */
 function Count({ found: { listing, shop, learn }, address: { tab } }: Pick<PanelProps, 'found' | 'address'>) {
   if (tab === 'learn') return message('search.total.learn', { count: learn.count });
   return (
@@ -60,7 +63,10 @@ function Count({ found: { listing, shop, learn }, address: { tab } }: Pick<Panel
   );
 }
 
-/** [LI5] After a step to another page of one list it begins at its top, for eyes and focus alike; Back keeps what the browser restores. */
+/**
+ * [LI5] Scrolls to the top of the list and focuses it after paging within one list; Back keeps the browser's scroll
+ * restoration.
+ */
 function useListTop(term: string, address: SearchAddress, top: RefObject<HTMLElement | null>): void {
   const type = useNavigationType();
   const here = searchHref(term, address);
@@ -75,12 +81,12 @@ function useListTop(term: string, address: SearchAddress, top: RefObject<HTMLEle
   }, [here, list, type, top]);
 }
 
-/** [SRC-02] Hits a page. */
+/** [SRC-02] Hits per page. */
 const READINGS_A_PAGE = 8;
 
 type LearnTabProps = Pick<TabProps, 'found' | 'address'>;
 
-/** [SRC-01] [SRC-02] [SRC-08] Help and articles in one list, best first. All hits are here already: a page is a part of them. */
+/** [SRC-01] [SRC-02] [SRC-08] Help and articles in one list, best first. All hits are loaded; paging is local. */
 function LearnTab({ found, address, isLoading, children }: TabProps) {
   return (
     <>
@@ -123,7 +129,7 @@ function Readings({ found, address }: LearnTabProps) {
   );
 }
 
-/** [SE4] Nothing here, but something there. */
+/** [SE4] This tab is empty, but the other has hits. */
 function NothingToRead({ found: { term, shop, learn }, address }: LearnTabProps) {
   return (
     <>
@@ -141,7 +147,7 @@ function NothingToRead({ found: { term, shop, learn }, address }: LearnTabProps)
   );
 }
 
-/** [LD1] Rows of the final size until the hits arrive; said once to assistive technology. */
+/** [LD1] Rows of the final size until the hits arrive; announced once to assistive technology. */
 function SkeletonReadings() {
   return (
     <>

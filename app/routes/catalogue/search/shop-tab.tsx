@@ -21,13 +21,13 @@ import { NumberHint, SearchFailed } from './no-result.tsx';
 import type { TabProps } from './tab-props.ts';
 
 /**
- * [SRC-01] [SRC-07] The product grid beside the filters of the listing, which count within the term; paged by cursor. Promo tiles
- * belong to the library alone. The rail stays in use while a list loads.
+ * [SRC-01] [SRC-07] The product grid beside the filters of the listing, which count within the term; paged by cursor.
+ * Only the library has promo tiles. The filters stay enabled while a list loads.
  */
 export function ShopTab({ found, term, address, isLoading, children }: TabProps) {
   const { listing } = found;
   const navigate = useNavigate();
-  // at once: a box answers to its press, and the next press builds on it
+  // synchronous: a checkbox reacts to its click, and the next click builds on it
   const go = (next: ListingQuery): void =>
     void navigate(searchHref(term, next), { preventScrollReset: true, flushSync: true });
   const groups = listing?.groups ?? [];
@@ -84,7 +84,7 @@ function Documents({ found, address }: DocumentsProps) {
   );
 }
 
-/** [SRC-06] A term that names filters: the ways to what they leave. */
+/** [SRC-06] Links to the filters that the term names. */
 function NamedFilters({ links }: { links: readonly FilterLink[] }) {
   return links.map((link) => (
     <p className="search-note" key={link.href}>
@@ -99,7 +99,7 @@ function NamedFilters({ links }: { links: readonly FilterLink[] }) {
   ));
 }
 
-/** [SRC-06] The edition that was asked for is not here: said, not passed over. */
+/** [SRC-06] Says that the requested edition is not available. */
 function OtherEdition({ of: { asked, document } }: { of: NonNullable<SearchResult['otherEdition']> }) {
   const { href, sku } = document;
   return (
@@ -116,7 +116,7 @@ function OtherEdition({ of: { asked, document } }: { of: NonNullable<SearchResul
   );
 }
 
-/** [SE4] Nothing here, but something there: in Learn, or without the filters. */
+/** [SE4] No documents, but hits in Learn or without the filters. */
 function NoDocuments({ found: { term, near, shop, learn, isShopEmpty }, address }: DocumentsProps) {
   const isFiltered = countChosen(address) > 0;
   if (isShopEmpty) return <EmptyShop />;

@@ -15,16 +15,18 @@ import styles from '../../../styles/blocks.css?url';
 
 export const links: LinksFunction = () => [{ rel: 'stylesheet', href: styles }];
 
-/** `state`: what of the page the address asked for, as a query; absent: all of it. */
+/** `state`: the query of the requested part of the page; absent: the complete page. */
 type ContentScreenProps = { page: ContentPage; publicUrl: string; state?: string };
 
 const HEADS: ReadonlySet<string> = new Set(['hero', 'imageOverlayHero', 'helpTopics', 'learnTopics']);
 
-/** A hero with a headline; one without leaves the h1 to the title. */
+/** Whether a hero has a headline; without one, the title is the h1. */
 const bringsHeading = (block: PageBlock | undefined): boolean =>
   block !== undefined && HEADS.has(block.kind) && 'headline' in block && block.headline.trim() !== '';
 
-/** A page put together from blocks. A hero that begins it carries the h1; otherwise the title does, so that none is without. */
+/**
+ * A page built from blocks. A hero that starts it carries the h1; otherwise the title does, so that every page has one.
+ */
 export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
   useScrollToSection();
   const [first] = page.blocks;
@@ -46,7 +48,7 @@ export function ContentScreen({ page, publicUrl }: ContentScreenProps) {
   );
 }
 
-/** Title, description and address for search engines; a hidden page asks not to be listed. */
+/** Title, description and canonical URL for search engines; a hidden page asks not to be indexed. */
 export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescriptor[] {
   if (!loaded) return [];
   const { page, publicUrl, state = '' } = loaded;
@@ -63,7 +65,7 @@ export function contentMeta(loaded: ContentScreenProps | undefined): MetaDescrip
   return [...meta, { tagName: 'link', rel: 'alternate', type: 'application/atom+xml', href: FEED_PATH }];
 }
 
-/** The name of the topic that a page shows; empty where it shows all of them. */
+/** Returns the name of the topic that a page shows; empty if it shows all of them. */
 function topicOf(blocks: readonly PageBlock[]): string {
   const [name] = blocks.flatMap((block) =>
     'shown' in block ? block.topics.filter(({ slug }) => slug === block.shown).map((topic) => topic.name) : [],
@@ -95,11 +97,14 @@ function structuredData({ path, title, seoDescription, parent }: ContentPage, pu
 const QUERY = 'scrollToDocumentsSection';
 const SECTION = 'documents';
 
-/** [RTE-14] `?scrollToDocumentsSection` leads to the documents of the page. The query never reaches the server's cached page. */
+/**
+ * [RTE-14] `?scrollToDocumentsSection` scrolls to the documents of the page. The query never reaches the server's
+ * cached page.
+ */
 function useScrollToSection(): void {
   const { search, key } = useLocation();
   useEffect(() => {
-    // every visit has its own key: the same link leads there again
+    // every visit has a unique key: the same link scrolls again
     if (!key || !new URLSearchParams(search).has(QUERY)) return;
     const section = document.getElementById(SECTION);
     if (!section) return;

@@ -5,14 +5,14 @@ import { plainText } from '../../../blocks/parts/rich-text/plain-text.ts';
 import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
-/** "Nora Feld, contract administrator" as a person with an occupation. */
+/** Parses "Nora Feld, contract administrator" into a person with an occupation. */
 function personOf(author: string): object {
   const [name = '', ...rest] = author.split(',');
   const jobTitle = rest.join(',').trim();
   return { '@type': 'Person', name: name.trim(), ...(jobTitle && { jobTitle }) };
 }
 
-/** An article for search engines: who wrote it, when, what about, and where it stands. */
+/** Returns the structured data of an article: author, dates, topic and position. */
 export function articleData(page: ArticlePage, trail: readonly Crumb[], publicUrl: string): object {
   const { title, path, summary, topic, author, publishedOn, updatedOn, keywords } = page;
   const url = `${publicUrl}${path}`;
@@ -39,8 +39,8 @@ export function articleData(page: ArticlePage, trail: readonly Crumb[], publicUr
 }
 
 /**
- * A help entry: a question with the shop's one answer is an FAQPage (a QAPage would be one where readers answer); a title
- * that asks nothing is a page of its own.
+ * Returns the structured data of a help entry. A question with the shop's one answer is an FAQPage (a QAPage would be
+ * one where readers answer); any other title is a plain page.
  */
 export function helpData(page: HelpPage, trail: readonly Crumb[], publicUrl: string): object {
   const { title, path, summary, body, updatedOn } = page;

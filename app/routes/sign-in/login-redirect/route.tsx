@@ -16,7 +16,7 @@ const TEXTS = {
   limited: ['signIn.limited.title', 'signIn.limited.text'],
 } as const;
 
-/** A way on, never a loop: signing in again is a press, not a redirect. */
+/** Explains a failed sign-in. Signing in again needs a click, so that it never becomes a redirect loop. */
 export default function LoginRedirectScreen() {
   const { problem, returnTo } = useLoaderData<typeof loader>();
   const isUnconfirmed = problem === 'email-unconfirmed';

@@ -8,13 +8,15 @@ import type { Billing } from './use-billing.ts';
 
 const OPTIONS = { display: { name: 'organization' } } as const;
 
-/** [SUB-12] The address as text with a way to change it, or the payment platform's own fields until it is saved. */
+/**
+ * [SUB-12] The saved address as text with a button to change it, or the payment platform's fields until one is saved.
+ */
 export function BillingAddress({ billing }: { billing: Billing }) {
   const { saved, isOpen, isBusy, failure } = billing;
   const change = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(isOpen);
   useEffect(() => {
-    // the button that was pressed is gone with the fields
+    // the clicked button was removed with the fields
     if (wasOpen.current && !isOpen) change.current?.focus();
     wasOpen.current = isOpen;
   }, [isOpen]);

@@ -3,7 +3,7 @@ import { readCheckoutTexts } from '../../../../shop/content/read-checkout-texts.
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../../account/require-customer.ts';
 
-/** [RTE-16] Who pays, what the browser may know of the payment platform, the day, and the words of the content. */
+/** [RTE-16] Loads the customer, the payment platform's public configuration, the date, and the content's texts. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);

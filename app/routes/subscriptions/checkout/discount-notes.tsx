@@ -14,11 +14,11 @@ const isSame = (code: string | null, special: string | null): boolean =>
 type DiscountNotesProps = {
   reductions: readonly Reduction[];
   special: SpecialPromo;
-  /** a code not typed in this browser: the checkout had it already */
+  /** A code not typed in this browser: the checkout session had it already. */
   earlierCode: string | null;
 };
 
-/** [SUB-09] [SUB-25] What is applied and what it saves; a special code with the content's own message and way to help. */
+/** [SUB-09] [SUB-25] The applied codes and what they save; a special code has the content's message and contact. */
 export function DiscountNotes({ reductions, special, earlierCode }: DiscountNotesProps) {
   return reductions.map(({ key, code, amount }) => (
     <Note
@@ -34,7 +34,7 @@ export function DiscountNotes({ reductions, special, earlierCode }: DiscountNote
   ));
 }
 
-/** What is to be known of a code beside what it saves; null where there is nothing, so that the note has no empty place for it. */
+/** Returns the details of a code beside its amount; null without any, so that the note renders no empty element. */
 function wordsOf(isEarlier: boolean, special: SpecialPromo | null): ReactNode {
   if (!isEarlier && !special) return null;
   return (

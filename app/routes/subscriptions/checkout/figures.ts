@@ -4,7 +4,7 @@ import type { Cents } from '../../../../core/money.ts';
 /** Seats at one price each; `price` is null for a base price that does not count seats. */
 export type SeatLine = { key: string; seats: number; price: Cents | null; amount: Cents };
 export type Reduction = { key: string; name: string; code: string | null; percent: number | null; amount: Cents };
-/** What a purchase comes to. Everything is the payment platform's own sum: what stands here is what is charged. */
+/** The totals of a purchase. Every amount comes from the payment platform: the shown amount is the charged amount. */
 export type CheckoutTotals = {
   lineId: string;
   plan: string;
@@ -16,11 +16,11 @@ export type CheckoutTotals = {
   subtotal: Cents;
   /** null until the address is known */
   tax: { amount: Cents; percent: number | null } | null;
-  /** what credit pays of it; below zero, what was carried over from before is added */
+  /** credit applied to the total; if negative, an earlier balance is added */
   credit: Cents;
-  /** what is charged now */
+  /** the amount charged now */
   total: Cents;
-  /** of the next period, before tax */
+  /** the amount of the next period, before tax */
   next: Cents;
 };
 
@@ -30,7 +30,7 @@ type Session = Pick<
 >;
 type Item = Session['lineItems'][number];
 
-/** [SUB-14] The computation of a checkout session; null for one that sells nothing. */
+/** [SUB-14] Returns the totals of a checkout session; null if it has no items. */
 export function computeTotals(session: Session): CheckoutTotals | null {
   const item = session.lineItems[0];
   if (!item) return null;
@@ -63,7 +63,7 @@ export function computeTotals(session: Session): CheckoutTotals | null {
   };
 }
 
-/** One rate is named; several, or none, are a sum alone. */
+/** Returns the tax; with one rate its percentage, otherwise only the sum. */
 function taxOf({ tax, taxAmounts, total }: Session): CheckoutTotals['tax'] {
   if (tax.status !== 'ready') return null;
   const percents = new Set((taxAmounts ?? []).map(({ percentage }) => percentage ?? null));
@@ -71,7 +71,7 @@ function taxOf({ tax, taxAmounts, total }: Session): CheckoutTotals['tax'] {
   return { amount: total.taxExclusive.minorUnitsAmount, percent };
 }
 
-/** Each price with its seats where the tiers add up to the line; else one row for the line. */
+/** Returns one row for each price tier if the tiers add up to the line; otherwise one row for the line. */
 function linesOf(item: Item): SeatLine[] {
   const lines = (item.pricing?.tiers ?? []).flatMap((tier, at): SeatLine[] => {
     if (tier.quantity === 0) return [];

@@ -35,7 +35,7 @@ type CheckoutFormProps = {
   figures: CheckoutTotals;
 };
 
-/** [SUB-13] [SUB-19] Why nothing can be paid yet; null where it can. */
+/** [SUB-13] [SUB-19] Returns why payment is not possible yet; null if it is. */
 function reasonOf(billing: Billing, isTaxKnown: boolean): string | null {
   if (billing.isOpen && billing.isComplete && !billing.isTold) return message('checkout.pay.saveAddress');
   if (billing.isOpen && !billing.isComplete) {
@@ -49,13 +49,13 @@ const meansOf = (choice: Choice, methods: Methods, kind: NewKind): PaymentMethod
   return (saved?.type ?? kind) === 'us_bank_account' ? 'bank' : 'card';
 };
 
-/** [SUB-09] The checkout: address, method and renewal, beside what is bought and the button. */
+/** [SUB-09] The checkout: address, method and renewal, beside the order and the pay button. */
 export function CheckoutForm({ draft, data, session, checkout, figures }: CheckoutFormProps) {
   const { customerId, biller } = session;
   const billing = useBilling(checkout, customerId, biller);
   const methods = useSavedMethods(customerId, session.methods);
   const change = useCheckoutOrder(checkout);
-  // a discount without a code is the member's, also where the membership is younger than the sign-in
+  // a discount without a code is the member discount, even if the membership started after the sign-in
   const isMember = data.isMember || figures.reductions.some(({ code }) => code === null);
   useWishes(draft, figures, isMember, change);
   const earlierCode = useEarlierCode(draft, figures);
@@ -70,7 +70,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   const facts = renewalFacts(figures.next, 'year', new Date(data.today));
   const means = meansOf(choice, methods, kind);
   const words = renewalSentence(isNew ? 'box' : 'button', facts, { company: data.companyName, means });
-  // what was agreed to is a sentence with an amount: another amount is another sentence
+  // consent covers a sentence with its amount: another amount needs new consent
   const isGiven = agreed === words;
 
   const plan = planOfDraft({ ...draft, seatCount: figures.seats });
@@ -81,7 +81,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
       track(({ pushAddPaymentInfo, planItems }) => {
         if (plan) pushAddPaymentInfo(planItems(plan), means);
       }),
-    // the sums come with the session; the day, and with it the date of the next charge, comes from the server
+    // the session provides the sums; the server provides the day, and with it the date of the next charge
     onChanged: () => void revalidate(),
   });
 
@@ -118,7 +118,7 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
   return (
     <>
       <div className="split">
-        {/* what is being paid changes no more; the button keeps its focus */}
+        {/* the order is locked during payment; the button keeps its focus */}
         <div inert={payment.isPaying}>
           <BillingAddress billing={billing} />
           <PaymentMethod
@@ -149,8 +149,9 @@ export function CheckoutForm({ draft, data, session, checkout, figures }: Checko
 }
 
 /**
- * [SUB-08] What was chosen before the session was open: its seats (one session serves the same wish again, and may have other ones by now),
- * then the code, which may ask for so many. [SUB-24] A member's code goes: the panel says that none can be combined.
+ * [SUB-08] Applies choices made before the session opened: first the seats, because a reused session may have another
+ * number, then the code, which may require a minimum. [SUB-24] A member's code is removed; the panel says that codes
+ * cannot be combined.
  */
 function useWishes(
   { seatCount }: SubscriptionDraft,
@@ -160,7 +161,7 @@ function useWishes(
 ): void {
   const settle = useEffectEvent(async (): Promise<void> => {
     if (figures.bounds && seatCount !== figures.seats) await change.setSeats(figures, seatCount);
-    // with fewer seats it may have gone
+    // removed if fewer seats made it invalid
     const { promoCode } = draftStore.getState();
     if (promoCode === '') return;
     if (isMember) return storeDraft({ promoCode: '' });

@@ -5,10 +5,12 @@ import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { PrivacyChoices } from '../../../later/privacy-choices.tsx';
 import { ThemeToggle } from '../../../later/theme-toggle.tsx';
 
-/** What a browser keeps may have been changed there: only a path below the plans leads back. */
+/** Returns the stored path if it is below the plans: browser storage may have been changed. */
 const planPath = (kept: string): string => (/^\/subscriptions(?:\/[\w-]+)?$/.test(kept) ? kept : '/subscriptions');
 
-/** [RTE-16] The one way out of the checkout; a document of its own, so that the payment script stays behind [D10]. */
+/**
+ * [RTE-16] The only link out of the checkout. It loads a new document, so that the payment script is unloaded [D10].
+ */
 export function BackToPlan() {
   const path = useStore(draftStore, (draft) => draft.path);
   return (
@@ -42,7 +44,7 @@ const LEGAL = [
   ['/privacy-policy', 'checkout.footer.privacy'],
 ] as const;
 
-/** The footer of a process: what the law and help want, nothing that leads away. As the checkout of documents has it. */
+/** The footer of a checkout, as in the document checkout: legal links and help, nothing that leads away. */
 export function FooterLine() {
   const data = useLayoutData();
   return (

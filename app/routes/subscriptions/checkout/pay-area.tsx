@@ -17,11 +17,11 @@ export type PayAreaProps = {
   total: number | null;
   isPaying: boolean;
   isDisabled: boolean;
-  /** what to do so that it can be pressed, where it is the buyer's to do */
+  /** why payment is disabled, if the buyer can fix it */
   reason: string | null;
-  /** the sentence that the press agrees to, with a saved method [SUB-22] */
+  /** the consent sentence of the button, with a saved method [SUB-22] */
   consentText: string | null;
-  /** of a new method: when it renews and for how much */
+  /** for a new method: the date and amount of the renewal */
   renewsText: string | null;
   invoiceHref: string;
   problem: Problem | null;
@@ -29,10 +29,10 @@ export type PayAreaProps = {
   onPay(): void;
 };
 
-/** Where the phone's bar leads. */
+/** Element id that the phone's bar scrolls to. */
 export const PAY_AREA = 'checkout-pay';
 
-/** [CO2] [SUB-13] The button with verb and amount; while it pays it takes no second press, and disabled it says why. */
+/** [CO2] [SUB-13] The button with verb and amount. It ignores clicks while it pays, and says why it is disabled. */
 function PayButton({ total, isPaying, isDisabled, reason, onPay }: PayAreaProps) {
   return (
     <Button
@@ -56,7 +56,7 @@ function PayButton({ total, isPaying, isDisabled, reason, onPay }: PayAreaProps)
   );
 }
 
-/** Everything that belongs beside the button [CO1] [SUB-27]. */
+/** The pay button with the texts that belong beside it [CO1] [SUB-27]. */
 export function PayArea(props: PayAreaProps) {
   const { reason, consentText, renewsText, invoiceHref, problem, facts, onPay } = props;
   const sentence = useRef<HTMLParagraphElement>(null);

@@ -11,7 +11,7 @@ import type { OrderPanelProps } from './order-panel.tsx';
 import { OrderRows } from './order-rows.tsx';
 import { PAY_AREA } from './pay-area.tsx';
 
-/** The sentence that the payment agrees to, and the one button that pays. */
+/** Scrolls to the consent sentence and the pay button. */
 function goToPayment(): void {
   const area = document.getElementById(PAY_AREA);
   area?.scrollIntoView({ block: 'center' });
@@ -19,8 +19,8 @@ function goToPayment(): void {
 }
 
 /**
- * [SUB-09] [SUB-22] [CO1] [CO11] On a phone: the total at hand, the order one tap away, and the way to the payment. It never pays
- * itself: what is agreed to is not beside it. What takes the focus rests above it.
+ * [SUB-09] [SUB-22] [CO1] [CO11] On a phone: the total, the order one tap away, and a link to the payment. It never
+ * pays, because the consent sentence is not beside it. A focused element scrolls to a position above it.
  */
 export function PayBar(props: OrderPanelProps) {
   const [isOpen, setOpen] = useState(false);

@@ -26,13 +26,13 @@ type PaymentMethodProps = {
 
 const OPTIONS = { layout: 'tabs', terms: { card: 'never', usBankAccount: 'auto' } } as const;
 
-/** [SUB-10] Saved methods, the one that is chosen, and the payment platform's own fields for a new one. */
+/** [SUB-10] Saved methods, the selected one, and the payment platform's fields for a new one. */
 export function PaymentMethod(props: PaymentMethodProps) {
   const { methods, defaultId, today, choice, onChoose, problem } = props;
   const chosen = choice.kind === 'saved' ? methods.list.find(({ id }) => id === choice.id) : undefined;
   const [wasNew, setWasNew] = useState(false);
   const another = useRef<HTMLInputElement>(null);
-  // what was typed stays where it is while a saved method is looked at
+  // the fields stay mounted with their input while a saved method is selected
   if (choice.kind === 'new' && !wasNew) setWasNew(true);
   return (
     <section className="block" aria-labelledby="method">

@@ -16,7 +16,7 @@ import { type OpenSession, useOpenSession } from './use-open-session.ts';
 
 type PurchaseProps = { draft: SubscriptionDraft; data: CheckoutData };
 
-/** The part of the checkout that needs the payment platform: its script and its session come at the same time. */
+/** The part of the checkout that needs the payment platform: its script and its session load in parallel. */
 export default function Purchase({ draft, data }: PurchaseProps) {
   const { state, retry } = useOpenSession(draft, data.customerId);
   const script = usePaymentScript(data.source);
@@ -53,7 +53,7 @@ function Session({ stripe, ...rest }: SessionProps) {
   const appearance = useAppearance();
   const { secret } = rest.session;
   const [fonts] = useState(() => fontsFor(rest.data.source));
-  // the platform's own list of saved methods and its own box stay away: ours say more [CO9] [SUB-10]
+  // the platform's list of saved methods and its checkbox are disabled: ours show more [CO9] [SUB-10]
   const options = useMemo(
     () =>
       ({
@@ -69,7 +69,7 @@ function Session({ stripe, ...rest }: SessionProps) {
   );
 }
 
-/** [SUB-08] [ERR-18] What the session is: on its way, not there, over, or open. */
+/** [SUB-08] [ERR-18] Renders the session's state: loading, missing, expired, or open. */
 function Overview({ draft, data, session, onRetry }: Omit<SessionProps, 'stripe'>) {
   const result = useCheckoutElements();
   const checkout = result.type === 'success' ? result.checkout : null;

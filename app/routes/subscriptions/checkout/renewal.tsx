@@ -8,16 +8,16 @@ import { type Problem, placeId } from './use-pay.ts';
 
 type RenewalProps = {
   facts: RenewalFacts;
-  /** the sentence to agree to; null with a saved method, where it stands beside the button */
+  /** the consent sentence; null with a saved method, whose sentence is beside the button */
   text: string | null;
   isGiven: boolean;
-  /** it was agreed to, and has changed since */
+  /** whether it changed after the customer agreed to it */
   isStale: boolean;
   onGive(isGiven: boolean): void;
   problem: Problem | null;
 };
 
-/** [CO1] [SUB-11] [SUB-22] When the plan is charged again and for how much; with a new method the box that agrees to it. */
+/** [CO1] [SUB-11] [SUB-22] The date and amount of the renewal; with a new method, the consent checkbox. */
 export function Renewal({ facts, text, isGiven, isStale, onGive, problem }: RenewalProps) {
   const isWrong = problem?.at === 'consent';
   return (

@@ -5,7 +5,7 @@ import { type Address, type Biller, SignInRequiredError, updateAddress } from '.
 import type { Contact } from '../../../parts/payment-method/rows/address-lines.ts';
 import type { Checkout } from './checkout-type.ts';
 
-/** How long the payment platform is given to take in a new address before the checkout reads it [SUB-12]. */
+/** Time for the payment platform to process a new address before the checkout reads it [SUB-12]. */
 const REFRESH_WAIT = 1500;
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -17,14 +17,14 @@ const contactOf = ({ name, address }: Typed): Contact => ({
 });
 const PARTS = ['line1', 'city', 'state', 'postal_code', 'country'] as const;
 
-/** Whether the sums on screen are those of this address. */
+/** Whether the sums on screen are for this address. */
 function isOf(session: Checkout['billingAddress'], typed: Address): boolean {
   return session !== null && PARTS.every((part) => (session.address[part] ?? '') === typed[part]);
 }
 
 /**
- * [SUB-12] [SUB-18] The billing address: text once it is saved, fields until then. The payment platform's session gets
- * the saved address only while its own fields are not on the page.
+ * [SUB-12] [SUB-18] The billing address: text once saved, fields until then. The payment platform's session gets the
+ * saved address only while its own fields are not on the page.
  */
 export function useBilling(checkout: Checkout, customerId: string, biller: Biller) {
   const [saved, setSaved] = useState<Contact | null>(biller.address && { name: biller.name, address: biller.address });
@@ -79,7 +79,7 @@ export function useBilling(checkout: Checkout, customerId: string, biller: Bille
     isTold: typed?.isComplete === true && isOf(checkout.billingAddress, contactOf(typed.value).address),
     isBusy: busy !== 'no',
     failure,
-    /** [SUB-19] the sums do not follow the address */
+    /** [SUB-19] whether the sums do not match the address */
     isUntold,
     retell: () => setToTell(saved),
     open: () => {

@@ -4,13 +4,16 @@ import { storeDraft } from '../../../client/subscription-draft.ts';
 import type { Checkout } from './checkout-type.ts';
 import type { CheckoutTotals } from './figures.ts';
 
-/** [SUB-10] Changes of what is bought: seats and code. While one is under way the totals are being worked out; nothing else is pressed then. */
+/**
+ * [SUB-10] Changes the order: seats and code. While one change is pending, the totals show as pending and other
+ * controls are disabled.
+ */
 export function useCheckoutOrder(checkout: Checkout) {
   const [isPending, setPending] = useState(false);
   const [status, setStatus] = useState('');
-  /** seats or code were changed here: the amount is read out afterwards */
+  /** whether seats or code changed here: the amount is announced afterwards */
   const [hasChanged, setChanged] = useState(false);
-  // what stands in the code's field: also a code that was brought along and refused [CO7]
+  // value of the code field; includes a code from the draft that was refused [CO7]
   const [typed, setTyped] = useState('');
   const [refused, setRefused] = useState<string | null>(null);
 
@@ -19,13 +22,16 @@ export function useCheckoutOrder(checkout: Checkout) {
     setChanged(true);
     setStatus('');
     setRefused(null);
-    // a call that was cut off is a change that did not happen
+    // a request that failed without a response counts as no change
     const done = await work().catch(() => null);
     setPending(false);
     return done;
   };
 
-  /** [SUB-02] the session's own count; a refused change returns to what holds. A code that asks for more goes, and that is said */
+  /**
+   * [SUB-02] Sets the session's seat count; a refused change reverts it. A code that requires more seats is removed,
+   * with a message.
+   */
   const setSeats = async (figures: CheckoutTotals, quantity: number): Promise<void> => {
     const done = await change(() => checkout.updateLineItemQuantity({ lineItem: figures.lineId, quantity }));
     if (done?.type !== 'success') return setStatus(message('checkout.order.notChanged'));
@@ -34,7 +40,7 @@ export function useCheckoutOrder(checkout: Checkout) {
     if (lost) setStatus(message('checkout.promo.lost', { code: lost }));
   };
 
-  /** [SUB-21] [CO6] a refused code says why, at its field; answers whether it was taken */
+  /** [SUB-21] [CO6] Applies a code; a refused one shows the reason at its field. Returns whether it was applied. */
   const applyCode = async (text: string): Promise<boolean> => {
     const code = text.trim();
     if (code === '') return false;
@@ -46,13 +52,13 @@ export function useCheckoutOrder(checkout: Checkout) {
       return true;
     }
     const reason = done?.type === 'error' ? done.error.code : null;
-    // without a reason it was not the code: it may be tried again
+    // without a reason the code was not the cause: it can be tried again
     if (reason) storeDraft({ promoCode: '' });
     setRefused(refusal(reason, code));
     return false;
   };
 
-  /** [SUB-08] the code that was brought from the plan's page, or from before a reload */
+  /** [SUB-08] Applies the code from the plan's page, or from before a reload. */
   const bringCode = async (code: string): Promise<void> => {
     if (!(await applyCode(code))) setStatus(message('checkout.promo.notApplied', { code }));
   };
@@ -73,7 +79,7 @@ export function useCheckoutOrder(checkout: Checkout) {
 }
 export type OrderChange = ReturnType<typeof useCheckoutOrder>;
 
-/** The code that a change of seats took off; null where none went. */
+/** Returns the code that a change of seats removed; null if none was. */
 export function lostCode(
   { reductions }: Pick<CheckoutTotals, 'reductions'>,
   after: Pick<Checkout, 'discountAmounts'>,

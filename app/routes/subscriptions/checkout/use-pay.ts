@@ -8,21 +8,21 @@ import { type CheckoutTotals, computeTotals } from './figures.ts';
 import { successPath } from './success-path.ts';
 import type { Choice } from './use-methods.ts';
 
-/** Where something must be fixed; the focus goes there. */
+/** The part of the form with an error; it takes the focus. */
 export type Place = 'method' | 'save' | 'consent' | 'pay';
-/** `isChanged`: what was shown no longer holds; what holds now is to be shown. */
+/** `isChanged`: the shown order is outdated; the page then shows the current one. */
 export type Problem = { at: Place; text: string; isChanged?: true };
 
 export type Order = {
   choice: Choice;
-  /** [SUB-10] the box of a new method */
+  /** [SUB-10] checkbox of a new method */
   isSaved: boolean;
   consent: Pick<GivenConsent, 'text' | 'means'> & { isGiven: boolean };
-  /** [CO1] what the button and the order say at the press */
+  /** [CO1] the order that the page shows on submission */
   shown: Pick<CheckoutTotals, 'seats' | 'total'>;
 };
 
-/** What blocks an order, in the order of the page [CO5] [SUB-10] [SUB-22]. */
+/** Returns the first problem that blocks an order, in page order [CO5] [SUB-10] [SUB-22]. */
 export function findProblem({ choice, isSaved, consent }: Order): Problem | null {
   if (choice.kind === 'saved') return null;
   if (!isSaved) return { at: 'save', text: message('checkout.method.save.needed') };
@@ -31,8 +31,8 @@ export function findProblem({ choice, isSaved, consent }: Order): Problem | null
 }
 
 /**
- * [CO1] Looks whether what is shown is still what would be paid: another tab of the same checkout may have changed it. Then stores the consent, then
- * pays; answers what went wrong, null when it is paid.
+ * [CO1] Checks first that the order on screen is current, because another tab may have changed the session. Then stores
+ * the consent, then pays. Returns the problem; null if paid.
  */
 export async function payOrder(
   checkout: Pick<Checkout, 'id' | 'confirm' | 'runServerUpdate' | 'validateElements'>,
@@ -50,18 +50,21 @@ export async function payOrder(
   if (unusable) return unusable;
   const way = choice.kind === 'saved' ? 'button' : 'box';
   const kept = await storeConsent({ sessionId: checkout.id, way, means, textVersion: CONSENT_TEXT_VERSION, text });
-  // [SUB-22] the server would write another sentence: another amount, another day
+  // [SUB-22] the server's sentence differs: another amount or another day
   if (!kept.ok && kept.status === 422) return changed;
   if (!kept.ok) return { at: 'pay', text: message('checkout.failed.flow') };
   const method =
     choice.kind === 'saved' ? { paymentMethod: choice.id, savePaymentMethod: false } : { savePaymentMethod: true };
   const done = await checkout.confirm({ redirect: 'if_required', ...method });
   if (done.type === 'success') return null;
-  // [SUB-13] [ERR-15] the provider's own words, where it has some
+  // [SUB-13] [ERR-15] the provider's message, if it has one
   return { at: 'method', text: done.error.message || message('checkout.pay.failed') };
 }
 
-/** [ERR-17] Why no method can be made of what was typed: what its fields say, else the one sentence. Nothing is agreed to before. */
+/**
+ * [ERR-17] Returns why the entered method is invalid: the fields' message, else a generic one. Runs before consent is
+ * stored.
+ */
 async function findFault(checkout: Pick<Checkout, 'validateElements'>): Promise<Problem | null> {
   const read = await checkout.validateElements();
   if (read.type === 'success') return null;
@@ -71,9 +74,7 @@ async function findFault(checkout: Pick<Checkout, 'validateElements'>): Promise<
 
 type Use = { checkout: Checkout; order: Order; onPaying(): Promise<void>; onChanged(): void };
 
-/**
- * [CO7] [CO10] One press is one payment; repeated presses do nothing. An error stands at its cause and has the focus.
- */
+/** [CO7] [CO10] Pays once; ignores repeated clicks. An error shows at its cause and takes the focus. */
 export function usePay({ checkout, order, onPaying, onChanged }: Use) {
   const [isPaying, setPaying] = useState(false);
   const [problem, setProblem] = useState<(Problem & { for: string }) | null>(null);
@@ -97,7 +98,7 @@ export function usePay({ checkout, order, onPaying, onChanged }: Use) {
     if (failed.isChanged) onChanged();
     show(failed);
   };
-  // [CO5] gone as soon as it is fixed, or the order has changed
+  // [CO5] hidden once it is fixed, or the order has changed
   const isShown = problem?.for === keyOf(order.choice) && !isSolved(problem.at, order);
   return { isPaying, problem: isShown ? problem : null, pay };
 }
@@ -109,7 +110,7 @@ async function tryToPay(work: () => Promise<Problem | null>): Promise<Problem | 
   try {
     return await work();
   } catch (failure) {
-    // on the way to sign in [ERR-06] [F13]
+    // redirecting to sign in [ERR-06] [F13]
     if (failure instanceof SignInRequiredError) return 'gone';
     return { at: 'pay', text: message('checkout.pay.failed') };
   }

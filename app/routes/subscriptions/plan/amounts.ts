@@ -4,14 +4,17 @@ import { applyPromo, type PromoDiscount } from '../../../client/promo-code.ts';
 
 export type Amounts = {
   totalCents: Cents;
-  /** what is taken off; 0 without a discount */
+  /** the discount; 0 without one */
   offCents: Cents;
   dueCents: Cents;
-  /** which discount it is: never more than one [SUB-24] */
+  /** the applied discount: never more than one [SUB-24] */
   discount: { kind: 'member'; percent: number } | { kind: 'promo'; promo: PromoDiscount } | null;
 };
 
-/** [SUB-05] [SUB-24] What is due before tax. A member's discount stands alone; a code is for everybody else. */
+/**
+ * [SUB-05] [SUB-24] Returns the amount due before tax. A member's discount cannot be combined; a code is for other
+ * buyers.
+ */
 export function amountsOf(
   totalCents: Cents,
   { isMember, memberPercent, promo }: { isMember: boolean; memberPercent: number | null; promo: PromoDiscount | null },

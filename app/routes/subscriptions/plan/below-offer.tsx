@@ -16,11 +16,14 @@ type BelowProps = {
   publicUrl: string;
   sale: PlanSale;
   blocks: readonly PageBlock[];
-  /** whose bar a phone has; null for who has the plan */
+  /** the order of the phone's bar; null for a customer who has the plan */
   barOf: Order | null;
 };
 
-/** [PRD-07] Below the first view: what the plan holds, then the page's blocks in their order, a phone's bar, and what search engines read. */
+/**
+ * [PRD-07] Below the first view: the plan's contents, the page's blocks in order, the phone's bar, and the structured
+ * data.
+ */
 export default function BelowOffer({ page, publicUrl, sale, blocks, barOf }: BelowProps) {
   return (
     <BlocksInTexts blocks={page.inTexts}>

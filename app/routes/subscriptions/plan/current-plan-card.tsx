@@ -13,8 +13,8 @@ import type { Order } from './use-plan-order.ts';
 type HeldCardProps = { plan: CurrentPlan; order: Order; renewsOn: string };
 
 /**
- * [LK-01] In the buy card's place for who has this plan: what one has, and how to have more of it. It keeps the room that there was. [SUB-04] [SUB-07] The buy
- * button says that the plan is active, and a press says whom to ask.
+ * [LK-01] Replaces the buy card for a customer who has this plan: shows the plan and how to extend it, at the same
+ * height. [SUB-04] [SUB-07] The buy button says that the plan is active, and a click shows the contact.
  */
 export default function CurrentPlanCard({ plan, order, renewsOn }: HeldCardProps) {
   const site = useLayoutData()?.documentSite;

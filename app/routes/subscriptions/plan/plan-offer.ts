@@ -4,20 +4,23 @@ import type { PlanKey } from '../../../../shop/subscription/plan-key.ts';
 import type { PlanForSale } from '../../../../shop/subscription/plans.ts';
 import { tierPrice } from '../../../../shop/subscription/seats/tier-price.ts';
 
-/** What the page sells, as the browser needs it. `priceId` null: it cannot be bought now, and the price is for display alone. */
+/**
+ * The plan on sale, as sent to the browser. `priceId` is null if it cannot be bought now; the price is then only for
+ * display.
+ */
 export type PlanOffer = {
   plan: PlanKey;
   productId: string;
   priceId: string | null;
   mode: PlanForSale['mode'];
   tiers: PlanForSale['tiers'];
-  /** what a member is given off; null where there is no such discount */
+  /** the member discount in percent; null without one */
   memberPercent: number | null;
 };
 
 /**
- * [SUB-03] [SUB-20] The plan as the payment platform sells it. Without its price the content's own stands in, and
- * without that the fallback: shown, never charged, and buying is disabled.
+ * [SUB-03] [SUB-20] Returns the plan's offer from the payment platform. Without a platform price, it uses the content's
+ * price, then the fallback: shown, never charged, with buying disabled.
  */
 export function offerOf(plan: PlanKey, sold: PlanForSale | null, annualPriceCents: Cents): PlanOffer {
   if (sold?.priceId) {
@@ -29,7 +32,7 @@ export function offerOf(plan: PlanKey, sold: PlanForSale | null, annualPriceCent
   return { plan, productId: sold?.productId ?? '', priceId: null, mode: 'flat', tiers, memberPercent: null };
 }
 
-/** [SUB-02] From how many seats on the next price holds, and what one costs then; null at the last. */
+/** [SUB-02] Returns the seat count at which the next tier starts and its unit price; null at the last tier. */
 export function nextTier(
   offer: Pick<PlanOffer, 'mode' | 'tiers'>,
   seats: number,
@@ -40,7 +43,7 @@ export function nextTier(
   return { from, unit: tierPrice(offer, from).unit };
 }
 
-/** The steps of a price up to the most seats that are sold online: from, to, what one seat costs. */
+/** Returns the tiers up to the maximum number of seats sold online: from, to, unit price. */
 export function tierRows({ mode, tiers }: Pick<PlanOffer, 'mode' | 'tiers'>, most: number) {
   return tiers
     .map(({ upTo }, index) => {

@@ -4,11 +4,11 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Promo } from './use-promo.ts';
 
-type PromoCodeProps = { promo: Promo; isMember: boolean /** there is nothing to discount */; isOff: boolean };
+type PromoCodeProps = { promo: Promo; isMember: boolean /** with nothing to discount */; isOff: boolean };
 
-/** [CO4] [SUB-05] [SUB-21] The code behind a link; a member reads that codes cannot be combined [SUB-24]. */
+/** [CO4] [SUB-05] [SUB-21] The code field behind a link; a member reads that codes cannot be combined [SUB-24]. */
 export function PlanPromoCode({ promo, isMember, isOff }: PromoCodeProps) {
-  // the control that was pressed is gone with its press: what stands in its place takes the focus
+  // the clicked control was removed: its replacement takes the focus
   const isAnswered = useRef(false);
   if (isMember) return <p className="fine buycard-code noprint">{message('planPage.code.member')}</p>;
   const { discount } = promo;
@@ -69,7 +69,7 @@ function Applied({ code, onRemove }: { code: string; onRemove(): void }) {
   );
 }
 
-/** Takes the focus once, when it appears. */
+/** Focuses the element once, when it appears. */
 function useFocus<E extends HTMLElement>(shouldFocus: boolean) {
   const element = useRef<E>(null);
   useEffect(() => {

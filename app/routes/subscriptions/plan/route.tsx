@@ -14,7 +14,7 @@ import { BuyCard } from './buy-card.tsx';
 import { loader, type PlanSale } from './data.ts';
 import { SubscriptionModal, usePlanOrder } from './use-plan-order.ts';
 
-// the rare page below `/subscriptions` that sells no plan: no plan's page carries its script
+// only the rare page below `/subscriptions` without a plan needs it: plan pages do not load its script
 const ContentScreen = lazy(() =>
   import('../../content/page/content-screen.tsx').then((module) => ({ default: module.ContentScreen })),
 );
@@ -34,7 +34,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) => {
   });
 };
 
-/** [RTE-15] The page of a plan; a page below `/subscriptions` that sells none is rendered like any other content page. */
+/** [RTE-15] The page of a plan; a page below `/subscriptions` without a plan renders like any other content page. */
 export default function SubscriptionScreen() {
   const { page, publicUrl, sale } = useLoaderData<typeof loader>();
   if (!sale) {
@@ -44,18 +44,18 @@ export default function SubscriptionScreen() {
       </Suspense>
     );
   }
-  // another plan is another purchase: seats and code begin again
+  // another plan is another purchase: seats and code reset
   return <PlanScreen key={page.path} {...{ page, publicUrl, sale }} />;
 }
 
-// only who has this plan sees it
+// only for a customer who has this plan
 const CurrentPlanCard = lazy(() => import('./current-plan-card.tsx'));
 // rendered by the server with the page; its script loads after that of the first view
 const BelowOffer = lazy(() => import('./below-offer.tsx'));
 
 type PlanScreenProps = { page: ContentPage; publicUrl: string; sale: PlanSale };
 
-/** [SUB-01] [SUB-02] A plan: what it is and what it costs, then what it holds, then the page's own blocks. */
+/** [SUB-01] [SUB-02] A plan: description and price, then its contents, then the page's blocks. */
 function PlanScreen({ page, publicUrl, sale }: PlanScreenProps) {
   const order = usePlanOrder(sale, page.path);
   const held = useCurrentPlan(sale.subscription);
@@ -89,7 +89,7 @@ const PROMISES = ['edition', 'off'] as const;
 
 type PlanHeroProps = { title: string; text: string; sale: PlanSale; children: ReactNode };
 
-/** [SUB-02] The plan, a seat, the number of documents by series, and two promises; beside it the buy card. */
+/** [SUB-02] The plan, a seat, the number of documents by series, and two promises; the buy card is beside it. */
 function PlanHero({ title, text, sale: { series }, children }: PlanHeroProps) {
   return (
     <section className="hero grid-paper plan-hero" aria-labelledby="plan-title">

@@ -11,11 +11,11 @@ import type { Order } from './use-plan-order.ts';
 
 type TermsProps = { order: Order; renewsOn: string; id: string };
 
-/** [CO1] Below the button: when it renews, for how much, and how to stop it; or why it cannot be pressed [SUB-04]. */
+/** [CO1] Below the button: renewal date, amount and how to cancel, or why the button is disabled [SUB-04]. */
 export function Terms({ order, renewsOn, id }: TermsProps) {
   const box = useRef<HTMLDivElement>(null);
   const retry = (): void => {
-    // the pressed button goes with the failure
+    // the clicked button disappears with the error
     box.current?.focus();
     order.seats.retry();
   };

@@ -20,7 +20,7 @@ export type Order = {
   amounts: Amounts;
   isMember: boolean;
   blockedBy: Block;
-  /** [SUB-04] price and tier price are there, and the person has no plan */
+  /** [SUB-04] whether price and tier price are loaded, and the visitor has no plan */
   canBuy: boolean;
   isLeaving: boolean;
   isModalOpen: boolean;
@@ -28,7 +28,7 @@ export type Order = {
   press(): Promise<void>;
 };
 
-/** [SUB-04] [MNG-12] The plan that another cannot be bought beside: one in use, or one whose last invoice is open. */
+/** [SUB-04] [MNG-12] The existing plan that blocks a purchase: an active one, or one whose last invoice is open. */
 export type Block = 'active' | 'unpaid' | null;
 const blockOf = (person: Person | null): Block => {
   if (person?.subscription?.hasActive) return 'active';
@@ -36,8 +36,8 @@ const blockOf = (person: Person | null): Block => {
 };
 
 /**
- * [SUB-04] [SUB-06] [SUB-26] The order on this page, and the press that continues with it: the draft is stored, a
- * customer goes to the checkout, a visitor signs in on the way, a subscriber sees why not.
+ * [SUB-04] [SUB-06] [SUB-26] The order on this page and its submission. The draft is stored; a customer continues to
+ * the checkout, a visitor signs in first, a subscriber sees the reason.
  */
 export function usePlanOrder(sale: PlanSale, path: string): Order {
   const { offer, subscription } = sale;
@@ -51,7 +51,7 @@ export function usePlanOrder(sale: PlanSale, path: string): Order {
   const blockedBy = blockOf(person);
   const amounts = amountsOf(seats.totalCents, { isMember, memberPercent: offer.memberPercent, promo: promo.discount });
 
-  /** Waits for the provider's price of this count if the press was quicker; what is missing is logged. */
+  /** Stores the order. Awaits the provider's price of this count if it is still pending; a missing price is logged. */
   async function keepOrder(): Promise<boolean> {
     const tierPrice = await seats.confirm();
     if (offer.productId === '' || offer.priceId === null || tierPrice === null) {

@@ -6,33 +6,33 @@ import type { TierPrice } from '../../../client/subscription-draft.ts';
 import { fetchTierPrice } from '../../../client/tier-price-call.ts';
 import type { PlanOffer } from './plan-offer.ts';
 
-/** debounce: stepping through numbers asks for the last one alone */
+/** debounce: only the last number of a quick series is fetched */
 const PAUSE_MS = 250;
 
-/** `none`: there is no price to ask about. */
+/** `none`: the plan has no price to fetch. */
 export type PriceState = 'none' | 'pending' | 'confirmed' | 'failed';
 export type Seats = {
   count: number;
   choose(count: number): void;
   state: PriceState;
-  /** what the provider says of this count; null until it has */
+  /** the provider's price for this count; null until it has responded */
   tierPrice: TierPrice | null;
-  /** its total; until it has answered, what the tiers say */
+  /** its total; until the provider has responded, the total by the tiers */
   totalCents: Cents;
   unitCents: Cents;
   retry(): void;
-  /** the answer for this count, asked at once where it is still waited for */
+  /** returns the price for this count; fetches at once if it is still pending */
   confirm(): Promise<TierPrice | null>;
 };
 
 /**
- * [SUB-02] [SUB-03] The number of seats, 1 on every load, and what they cost: at once by the tiers, then by the provider's own word,
- * which wins. An answer that comes after another number was chosen is no answer.
+ * [SUB-02] [SUB-03] The number of seats, 1 on every load, and their price: first by the tiers, then the provider's,
+ * which wins. A response for an outdated count is ignored.
  */
 export function usePlanSeats(offer: PlanOffer): Seats {
   const { priceId } = offer;
   const [book] = useState(createPriceCache);
-  // a new object asks again, a new number or not
+  // a new object triggers a fetch, even with the same number
   const [wanted, want] = useState({ count: 1, pause: 0 });
   const [heard, setHeard] = useState<{ count: number; tierPrice: TierPrice | null } | null>(null);
   useEffect(() => {
@@ -71,14 +71,14 @@ const stateOf = (heard: { tierPrice: TierPrice | null } | null): PriceState => {
   return heard.tierPrice ? 'confirmed' : 'failed';
 };
 
-/** [SUB-03] By the tiers; an answer that differs wins, for the sum and for the single seat. */
+/** [SUB-03] Returns the price by the tiers; a provider price that differs wins, for the sum and for the single seat. */
 export function figuresOf(offer: Pick<PlanOffer, 'mode' | 'tiers'>, count: number, told: TierPrice | null) {
   const local = tierPrice(offer, count);
   const total = told ? toCents(told.totalPrice) : local.total;
   return { totalCents: total, unitCents: total === local.total ? local.unit : Math.round(total / count) };
 }
 
-/** What was asked while the page is open, each count once; what failed may be asked again. */
+/** Creates a cache of prices for the life of the page, one request per count; a failed request may be repeated. */
 export function createPriceCache(call: typeof fetchTierPrice = fetchTierPrice) {
   const answers = createSingleFlight<number, TierPrice | null>((answer) => answer !== null);
   return {

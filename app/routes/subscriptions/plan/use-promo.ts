@@ -7,20 +7,20 @@ import { fetchPromoCode, meetsMinimum, normalizeCode, type PromoDiscount } from 
 export type Promo = {
   state: 'idle' | 'loading';
   discount: PromoDiscount | null;
-  /** what became of the last try, said aloud once */
+  /** the outcome of the last attempt, announced once */
   said: string;
-  /** [SUB-02] with fewer seats the code could not be used any more; what is said of it can be read */
+  /** [SUB-02] whether fewer seats made the code invalid; `said` is then visible, too */
   isLost: boolean;
   apply(typed: string): Promise<boolean>;
-  /** typing goes on: clears the result of the last try */
+  /** on input: clears the outcome of the last attempt */
   type(): void;
   remove(): void;
 };
 
 /**
- * [SUB-05] [SUB-21] [ERR-02] A promotion code: empty does nothing; one that may be used discounts the price; any other leaves no error
- * text: the field is emptied, the price is what it was, and a status says that it was updated. A code that asks for an order of a certain
- * size goes when the price of fewer seats is confirmed.
+ * [SUB-05] [SUB-21] [ERR-02] A promotion code. An empty one does nothing; a valid one discounts the price. Any other
+ * shows no error: the field is cleared, the price stays, and a status announces the update. A code with a minimum order
+ * is removed when the price of fewer seats is confirmed.
  */
 export function usePromo(totalCents: Cents, isConfirmed: boolean): Promo {
   const [state, setState] = useState<Promo['state']>('idle');

@@ -7,11 +7,11 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 
 type AccessProps = { outcome: PurchaseOutcome; email: string };
 
-/** [CO13] The way to what was bought comes first, then the receipt. */
+/** [CO13] The link to the documents comes first, then the receipt. */
 export function AccessSection({ outcome, email }: AccessProps) {
   const { site, receiptUrl, status, access } = outcome;
   const isPaid = status === 'paid';
-  // with a debit under way, too: the seats of an active plan work [MNG-12]
+  // also while a debit is pending: the seats of an active plan work [MNG-12]
   const isOpen = access === 'open';
   return (
     <section className="block first" aria-labelledby="access">
@@ -42,7 +42,7 @@ export function AccessSection({ outcome, email }: AccessProps) {
   );
 }
 
-/** [CO13] What happens next, and whom to ask. */
+/** [CO13] The next steps and the contact. */
 export function NextSteps({
   outcome,
   phone,

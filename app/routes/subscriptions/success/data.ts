@@ -4,8 +4,8 @@ import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../../account/require-customer.ts';
 
 /**
- * [RTE-17] [RTE-24] [ACC-11] A purchase of one's own; another customer's, an unknown one and none at all answer the
- * same 404.
+ * [RTE-17] [RTE-24] [ACC-11] Loads the caller's own purchase. Another customer's, an unknown and a missing id return
+ * the same 404.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);

@@ -4,15 +4,15 @@ import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome
 import { finishCheckout, refreshSignIn } from '../../../client/payment-calls.ts';
 import { reloadSession } from '../../../everywhere/session/session-store.ts';
 
-/** How long the page rests before it signs in again [SUB-15]. */
+/** Delay before the page signs in again [SUB-15]. */
 const REST = 100;
 
 /**
- * [SUB-15] [SUB-23] What the first visit after a purchase sets going: the address says so, the session learns of the plan, the server
- * does what follows. It may be cut off: the server comes to the same by itself. Answers whether this is that first visit.
+ * [SUB-15] [SUB-23] Finishes a purchase on its first visit: marks the URL, refreshes the session, and triggers the
+ * server's follow-up. It may be interrupted: the server finishes it anyway. Returns whether this is the first visit.
  */
 export function useFinish(outcome: PurchaseOutcome | null): boolean {
-  // not the router's own hook for it: no other screen needs that one, and every page would carry it
+  // not `useSearchParams`: no other screen needs it, and every page would carry it
   const query = new URLSearchParams(useLocation().search);
   const navigate = useNavigate();
   const [isFirst] = useState(query.get('confirmed') !== 'true');
@@ -29,7 +29,7 @@ export function useFinish(outcome: PurchaseOutcome | null): boolean {
       await finishCheckout(sessionId);
       if (isCurrent()) await revalidate();
     } catch {
-      // an unknown customer is on the way to sign in
+      // redirecting an unknown customer to sign in
     }
   });
   const mark = useEffectEvent(
@@ -49,7 +49,7 @@ export function useFinish(outcome: PurchaseOutcome | null): boolean {
       isCurrent = false;
       clearTimeout(timer);
     };
-    // once for a visit: what it changes must not set it going again
+    // once per visit: its own changes must not trigger it again
   }, [sessionId, shouldFinish]);
   return isFirst;
 }

@@ -8,7 +8,7 @@ import { SampleLimit, SamplePage, SingleFoot, srcOf } from './sample-page.tsx';
 
 type LockedStageProps = {
   document: DocumentDetail;
-  /** there is a form to register with; else signing in is the only way */
+  /** whether a form to register exists; otherwise signing in is the only option */
   canRegister: boolean;
   loginHref: string;
   onPress(): void;
@@ -19,8 +19,9 @@ const THUMBS = 5;
 const REASON = 'samples-locked';
 
 /**
- * [PRD-11] [PD5] What everyone is sent: the first page, blank sheets for the others, and a button over all of it that says why it is
- * locked. One page alone has nothing to slide: what is locked is enlarging it. Without a script there is the way to sign in.
+ * [PRD-11] [PD5] The stage before registration: the first page, blank sheets for the others, and a button over both
+ * that says why it is locked. With a single page, enlarging is what is locked. Without a script it shows a sign-in
+ * link.
  */
 export default function LockedStage(props: LockedStageProps) {
   const { document, onPress } = props;
@@ -105,7 +106,10 @@ function Thumbs({ document, onPress }: Pick<LockedStageProps, 'document' | 'onPr
   );
 }
 
-/** Rendered on demand and heavier than the page around it, so on a phone it waits until the gallery comes into view. */
+/**
+ * The first page, loaded on demand and heavier than the page around it: on a phone it waits until the gallery scrolls
+ * into view.
+ */
 function FirstPage({ document }: { document: DocumentDetail }) {
   const { ref, isNear } = useInView<HTMLDivElement>();
   return (
@@ -116,7 +120,7 @@ function FirstPage({ document }: { document: DocumentDetail }) {
         <>
           <div className="sheet scripted" />
           <noscript>
-            {/* without a script nothing tells that it has come: no sign of waiting */}
+            {/* without a script no load event ends a loading indicator, so it has none */}
             <div className="sheet">
               <img
                 src={srcOf(document, 1)}

@@ -2,7 +2,7 @@ import { message } from '../../../../../messages/message.ts';
 import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { PagePicture } from '../../../../parts/covers/page-picture.tsx';
 
-/** how wide the paper is on each screen, as the page's style says */
+/** width of the paper at each breakpoint; must match the page's style */
 const SIZES = '(min-width: 1280px) 236px, (min-width: 1024px) 168px, (min-width: 600px) 200px, 104px';
 
 /**
@@ -16,7 +16,7 @@ export function PageOne({ document }: { document: DocumentDetail }) {
     return (
       <div className="look">
         {picture}
-        {/* [LK-22] further down it stands there large */}
+        {/* [LK-22] the gallery below shows it large */}
         {kind === 'platform' && document.picture !== null && (
           <a className="look-inside" href="#how-edited">
             {message('product.edited.see')}
@@ -34,7 +34,7 @@ export function PageOne({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** The sample pages have one button in either state; until their script is there they come into view. */
+/** Clicks the button of the sample pages; before their script loaded, scrolls them into view. */
 function pressSamples(): void {
   const press = window.document.querySelector<HTMLElement>('.gal .gal-press');
   if (press) press.click();

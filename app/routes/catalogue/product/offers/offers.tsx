@@ -26,30 +26,32 @@ import { Copies, readCopies } from '../../../../parts/amounts/quantity.tsx';
 import type { ExampleLink } from './offered-plan.ts';
 import { useBuyNow, useBuyState } from './use-buy-now.ts';
 
-// drawn by the server with the page; its script comes after that of this document's own offer
+// server-rendered with the page; its script loads after that of this document's offer
 const PlanOfferCard = lazy(() => import('./plan-offer-card.tsx'));
 const WhatYouGet = lazy(async () => ({ default: (await import('./what-you-get.tsx')).WhatYouGet }));
 const WhatYouGetFolded = lazy(async () => ({ default: (await import('./what-you-get.tsx')).WhatYouGetFolded }));
 const BeforeYouPay = lazy(async () => ({ default: (await import('./what-you-get.tsx')).PurchaseFactsLine }));
-// asked seldom; its words load with it
+// shown rarely; its texts load with it
 const CopiesQuestion = lazy(() => import('../../../../parts/copies-question.tsx'));
 
 export const FORM_ID = 'offer-form';
 
 type OffersProps = {
   document: DocumentDetail;
-  /** how many documents the catalogue holds; unknown: the plan's offer names no number */
+  /** number of documents in the catalogue; if unknown, the plan's offer shows none */
   total?: number | null;
-  /** what goes with the document */
+  /** related documents that are sold with this one */
   set?: DocumentSet | null;
   example: ExampleLink | null;
   facts: PurchaseFacts;
 } & Pick<CatalogueExtras, 'plan'>;
 
-// what only signed-in people see loads for them alone
+// loads only for signed-in customers
 const PersonOffers = lazy(() => import('./person-offers.tsx'));
 
-/** [LK-01] The ways to buy for everybody; a plan holder is offered the plan instead. Until that is known, what was typed or pressed in them stays. */
+/**
+ * [LK-01] The purchase options; a plan holder sees the plan instead. Until the plan is known, they keep their input.
+ */
 export function Offers(props: OffersProps) {
   const hasPlan = useHasPlan();
   const [held, tell] = useState<PlanEntitlement>();
@@ -67,7 +69,8 @@ export function Offers(props: OffersProps) {
 }
 
 /**
- * [PRD-05] [PD6] This document and the plan, the same facts in the same rows; without a plan the one offer stands alone.
+ * [PRD-05] [PD6] This document and the plan, with the same facts in the same rows; without a plan, the document's offer
+ * alone.
  */
 function OffersForAll({ document, plan, example, total = null, set }: Omit<OffersProps, 'facts'>) {
   return (
@@ -88,7 +91,10 @@ function OffersForAll({ document, plan, example, total = null, set }: Omit<Offer
   );
 }
 
-/** Remembered: what the server drew goes when it is drawn again before its script is there, and what is below it would move up. */
+/**
+ * Memoized: a re-render before its script loads would replace the server-rendered markup with the fallback and shift
+ * the content below.
+ */
 const PlanOffer = memo(function PlanOffer(props: ComponentProps<typeof PlanOfferCard>) {
   return (
     <Suspense fallback={<div className="offer best" />}>
@@ -97,7 +103,7 @@ const PlanOffer = memo(function PlanOffer(props: ComponentProps<typeof PlanOffer
   );
 });
 
-/** Remembered in the same way. */
+/** Memoized for the same reason. */
 const Facts = memo(function Facts({ facts }: { facts: PurchaseFacts }) {
   return (
     <Suspense>
@@ -106,7 +112,7 @@ const Facts = memo(function Facts({ facts }: { facts: PurchaseFacts }) {
   );
 });
 
-/** Remembered in the same way. */
+/** Memoized for the same reason. */
 const Gets = memo(function Gets({ document, isFolded }: { document: DocumentDetail; isFolded?: boolean }) {
   const Rows = isFolded ? WhatYouGetFolded : WhatYouGet;
   return (
@@ -119,8 +125,8 @@ const Gets = memo(function Gets({ document, isFolded }: { document: DocumentDeta
 type OwnedRowsView = ComponentType<{ owned: OwnedTitle; document: DocumentDetail }>;
 
 /**
- * [LK-01] [LD1] How an owner's rows are drawn, once their script is there: until then the rows of everybody stay, as the server drew them. A part of its own that waited
- * would take them away first, and what is below would move up and down again.
+ * [LK-01] [LD1] Returns the component for an owner's rows once its script loaded. Until then the server-rendered rows
+ * stay. A Suspense boundary would remove them first, and the content below would shift twice.
  */
 function useOwnedRows(isOwned: boolean): OwnedRowsView | null {
   const [Rows, setRows] = useState<OwnedRowsView | null>(null);
@@ -140,13 +146,16 @@ const countInCart = (document: Pick<DocumentDetail, 'productId' | 'variantId'>):
     () => 0,
   );
 
-/** [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works without a script. */
+/**
+ * [PRD-03] [PD7] Price, what it buys, copies, and the two ways to buy. A form of the cart page, so that it works
+ * without a script.
+ */
 function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) {
   const [copies, setCopies] = useState(1);
-  /** the click that waits for an answer; `total`: with the copies in the cart */
+  /** The click that awaits confirmation; `total`: including the copies in the cart. */
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isRefused, setRefused] = useState(false);
-  // a click on a button leaves the field first: what the field refused is not sent by that click
+  // a click on a button blurs the field first: it must not submit a quantity that the field just refused
   const isJustRefused = useRef(false);
   const { state, add, holdBack, dialog } = useAddToCart(document, set);
   const buy = useBuyNow(document, setCopies, holdBack);
@@ -157,7 +166,8 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
     setAsked(null);
     void (way === 'buy' ? buy(quantity) : add(quantity));
   };
-  // an edit makes the question void, but its room stays until the next click: else the button would move from under the pointer
+  // an edit voids the question, but its space stays until the next click: otherwise the button would move from under
+  // the pointer
   const voidQuestion = (): void => setAsked((question) => question && { ...question, isVoid: true });
   const refuse = (): void => {
     isJustRefused.current = true;
@@ -177,7 +187,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
       refuse();
       return;
     }
-    // what was typed and sent at once, without leaving the field, is what the field says afterwards too
+    // after Enter, without leaving the field, the field keeps the submitted quantity
     setCopies(quantity);
     setRefused(false);
     const submitter = (event.nativeEvent as SubmitEvent).submitter;
@@ -185,7 +195,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
     void askFirst(quantity, way);
   };
   const askFirst = async (quantity: number, way: Way): Promise<void> => {
-    // a document that is in the cart is bought from there, and nothing is added
+    // a document in the cart is bought from there without adding copies
     const mayBeMany = way === 'add' && needsQuantityConfirmation(cartStore.getState().cartCount + quantity);
     const inCart = mayBeMany ? await countInCart(document) : 0;
     if (needsQuantityConfirmation(inCart + quantity, inCart)) setAsked({ quantity, total: inCart + quantity, way });
@@ -216,7 +226,7 @@ function ThisDocument({ document, set }: Pick<OffersProps, 'document' | 'set'>) 
         </>
       )}
       <AddFields document={document} />
-      {/* one row beside the plan’s, also with a question open in it */}
+      {/* one row beside the plan’s, also with an open question */}
       <div>
         <div className="row between copies">
           <span className="label" aria-hidden="true">

@@ -19,7 +19,10 @@ type PlanDialogProps = {
   onClose(): void;
 };
 
-/** [PRD-05] [PRD-07] "See all included": what the catalogue says the plan holds, then the plan's own words. Back closes it [DG4]. */
+/**
+ * [PRD-05] [PRD-07] "See all included": the catalogue's facts on the plan, then the plan's own words. Back closes it
+ * [DG4].
+ */
 export default function PlanDialog({ plan, subscription, document, onClose }: PlanDialogProps) {
   const presses = useBackLayers(1, onClose);
   const { modal, title } = subscription;
@@ -36,7 +39,7 @@ export default function PlanDialog({ plan, subscription, document, onClose }: Pl
   );
 }
 
-/** The plan's own words, asked when they are shown; where they do not come, the way to the page that has them. */
+/** The plan's own words, loaded when shown; if they fail to load, a link to their page. */
 function Words({ of: { id, modal, purchaseLink } }: { of: SubscriptionView }) {
   // undefined: pending
   const [body, setBody] = useState<PlanWords | null>();
