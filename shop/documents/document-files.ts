@@ -4,42 +4,45 @@ import type { FileFormat } from './files/formats.ts';
 import type { PictureWidth } from './page-picture/picture-sizes.ts';
 import type { SocialFacts } from './social-picture.ts';
 
-/** How a bought document is delivered: edited on its site, or as files, which may be none yet. */
+/** How a purchased document is delivered: edited on its site, or as files, whose list may still be empty. */
 export type Delivery = { kind: 'platform' } | { kind: 'file'; formats: readonly FileFormat[] };
-/** `size` in bytes, of the whole file; `etag` says which content it is; `body` is what was `requested` of it. */
+/** `size` in bytes, of the whole file; `etag` identifies the content; `body` is the `requested` part. */
 export type OpenedFile = {
   body: Uint8Array | ReadableStream<Uint8Array>;
   size: number;
   etag: string;
   requested: Requested;
 };
-/** Decides what of a file is read, once its size is known. */
+/** Chooses the byte range to read, once the size of the file is known. */
 export type ChooseRange = (file: { size: number; etag: string }) => Requested;
 
-/** [PRD-17] What pages say of a SKU that the shop has files for: without a PDF there is neither a count nor a sample. */
+/** [PRD-17] Page count and samples of a SKU with uploaded files; without a PDF it has neither. */
 export type FileFacts = { pages: number | null; samples: number };
 
-/** The files behind what is sold: those that the shop added first, else those that are composed. */
+/** Files of the documents on sale: uploaded files first, else composed ones. */
 export type DocumentFiles = {
-  /** [FI-01] how each of these is delivered to who bought it then, by SKU; absent where no source knows it, as of a document whose file is still to come */
+  /**
+   * [FI-01] delivery of each SKU for an order placed at `boughtAt`; a SKU without any source is absent, such as a
+   * document whose file is still missing
+   */
   deliveries(skus: readonly string[], boughtAt: Date): Promise<ReadonlyMap<string, Delivery>>;
-  /** the file as it was sold then; null where there is none */
+  /** the file as sold at `boughtAt`; null without one */
   open(sku: string, format: FileFormat, boughtAt: Date, choose?: ChooseRange): Promise<OpenedFile | null>;
-  /** whether it is known to be edited on its site */
+  /** whether the document is known to be edited on its site */
   isPlatform(sku: string): boolean;
-  /** [FI-06] an order waits for the file of this SKU: said once in the log, and counted */
+  /** [FI-06] records that an order waits for the file of this SKU; logged once, and counted */
   noteAwaited(sku: string, orderNumber: number): Promise<void>;
   preview(sku: string, page: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
-  /** [LK-02] what the picture of page 1 shows, as its address carries it; null where there is none */
+  /** [LK-02] version of the picture of page 1, part of its address; null without a picture */
   thumbnailVersion(sku: string): string | null;
-  /** [LK-02] page 1, reduced to the size of a card or of a product page */
+  /** [LK-02] page 1, scaled to the size of a card or of a product page */
   pagePicture(sku: string, width: PictureWidth): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
-  /** [LK-02] page 1 as mails show it, a JPEG */
+  /** [LK-02] page 1 for mails, a JPEG */
   mailPicture(sku: string): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
-  /** [PRD-13] the picture that a link to a document carries; `not-found` where its SKU is no document number */
+  /** [PRD-13] the social picture of a document; `not-found` if its SKU is not a document number */
   social(facts: SocialFacts): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
-  /** [PRD-13] Returns the picture that a link to any other page carries, a PNG. */
+  /** [PRD-13] Returns the social picture of all other pages, a PNG. */
   shopPicture(): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
-  /** [PL-30] Returns the icon of a home screen, a PNG. `image`: the shop's own as a data URL; null: the plain sheet. */
+  /** [PL-30] Returns the home screen icon, a PNG. `image`: the shop's image as a data URL; null: the plain sheet. */
   touchIcon(image: string | null): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
 };

@@ -1,6 +1,6 @@
 /**
- * A composed document before it becomes a file: what the DOCX and the PDF writer both read.
- * In every text `[label]` is a blank the buyer fills in and `**words**` are set bold.
+ * A composed document before rendering, input of the DOCX and the PDF writer. In every text `[label]` is a blank the
+ * buyer fills in and `**words**` are bold.
  */
 export type DocumentModel = {
   /** `A101` */
@@ -11,7 +11,7 @@ export type DocumentModel = {
   series: string;
   /** the small line above the title: `Agreement`, `Form`, `Guide` … */
   label: string;
-  /** how articles count: `Article 1` in contracts, `1` in guides, not at all in forms */
+  /** numbering of articles: `Article 1` in contracts, `1` in guides, none in forms */
   numbering: 'article' | 'plain' | 'none';
   blocks: Block[];
 };
@@ -23,7 +23,9 @@ export type Block =
   | { kind: 'clause'; level: 1 | 2; number: string; text: string }
   | { kind: 'paragraph'; text: string; style: 'body' | 'lead' | 'note' }
   | { kind: 'bullet'; text: string }
-  /** each row is one line of boxes that share the width; a label of `Name` draws a box with the label in its corner */
+  /**
+   * each row is one line of boxes that share the width; a label of `Name` creates a box with the label in its corner
+   */
   | { kind: 'fields'; rows: string[][] }
   | { kind: 'table'; columns: string[]; rows: string[][]; totals: string[] | null }
   | { kind: 'checks'; items: string[] }
@@ -31,11 +33,14 @@ export type Block =
   | { kind: 'signatures'; parties: string[] }
   | { kind: 'page-break' };
 
-/** The line at the foot of every page of every document. */
+/** The footer of every page of every document. */
 export const footerNotice = 'Planroom. Licensed for one project.';
 
-/** `A101-2025`, the number people ask for. */
+/** `A101-2025`, the number that customers use. */
 export const documentNumber = (model: DocumentModel): string => `${model.code}-${model.edition}`;
 
-/** How many pages of a document the public may see: at most eight, never more than half of one longer than two pages (security rule 15). */
+/**
+ * Returns the number of public pages: at most eight, and at most half of a document longer than two pages (security
+ * rule 15).
+ */
 export const countSamplePages = (pages: number): number => Math.max(1, Math.min(8, Math.floor(pages / 2)));

@@ -38,7 +38,7 @@ it('a task that hangs costs itself alone', async () => {
   expect(answers[1]).toMatchObject({ code: 'unavailable', detail: 'timeout' });
 });
 
-it('ends at once: what is under way and what waits is told', async () => {
+it('rejects running and queued tasks when it closes', async () => {
   drawer = open(30_000);
   const asked = [draw(0), draw(1), draw(1)];
   await drawer.close();

@@ -3,27 +3,30 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 
 type StaticSlot = Result<Uint8Array[], 'unavailable'>;
-/** Prepares the next task when a worker is free; null: there is nothing to draw. */
+/** Prepares the next task when a worker is free; null: nothing to render. */
 type Prepare = () => Promise<PreviewTask | null>;
 
 export type PreviewRenderer = {
-  /** the images of a task, in order, none where there was nothing to draw; `unavailable` at once while too many wait */
+  /**
+   * the images of a task, in order; empty if nothing was to be rendered; `unavailable` immediately if the queue is
+   * full
+   */
   draw(prepare: Prepare): Promise<StaticSlot>;
-  /** Ends the worker at once; what is under way or waits answers `unavailable`. */
+  /** Terminates the worker immediately; running and queued tasks return `unavailable`. */
   close(): Promise<void>;
 };
 
-/** `timeoutMs`: for one task, from when it is given to the worker. */
+/** `timeoutMs`: for one task, from when the worker receives it. */
 export type DrawerOptions = { workerFile: string; idleMs: number; timeoutMs: number };
 
-// beyond it requests are refused and may be repeated: the queue stays bounded
+// further requests are rejected and may be retried, so that the queue stays bounded
 const MAX_WAITING = 50;
 
 type Job = { id: number; prepare: Prepare; finish: (result: StaticSlot) => void };
 
 /**
- * Draws in a worker thread, one task at a time; the thread starts with the first and ends when there was none for `idleMs`. A task
- * that takes too long, or that the worker dies of, costs itself alone: the next begins with a new worker.
+ * Renders in a worker thread, one task at a time. The thread starts with the first task and ends after `idleMs`
+ * without one. A task that times out or crashes the worker fails alone: the next one starts a new worker.
  */
 export const createPreviewRenderer = ({ workerFile, idleMs, timeoutMs }: DrawerOptions): PreviewRenderer => {
   const waiting: Job[] = [];

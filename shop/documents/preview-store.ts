@@ -3,26 +3,26 @@ import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes, writeFile 
 import { join } from 'node:path';
 
 export type PreviewStore = {
-  /** the key of a rendering: the hash of what it shows */
+  /** the key of a rendering: the hash of its source */
   keyOf(source: Uint8Array | string): string;
   count(key: string): Promise<number>;
-  /** `null`: not kept */
+  /** `null`: not stored */
   read(key: string, page: number): Promise<Uint8Array | null>;
   write(key: string, pages: readonly Uint8Array[]): Promise<void>;
-  /** removes what was neither written nor read for so long */
+  /** removes entries that were not used for `unusedMs` */
   sweep(unusedMs: number): Promise<void>;
 };
 
 const isMissing = (cause: unknown): boolean => cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
 
 /**
- * Keeps page images under `folder/<hash>/1.webp …`. A folder is renamed into place when it is complete, so a reader
- * never sees half a document.
+ * Stores page images under `folder/<hash>/1.webp …`. A complete folder is renamed into place, so a reader never sees
+ * half a document.
  */
 export const createPreviewStore = (folder: string, ending: 'webp' | 'png' | 'jpg' = 'webp'): PreviewStore => {
-  /** whose use has been noted since the last sweep */
+  /** keys whose use was recorded since the last sweep */
   const noted = new Set<string>();
-  /** A folder's date is that of its last use, so that every process, and the next one, knows it. */
+  /** The mtime of a folder is its last use, shared by all current and later processes. */
   const noteUse = async (key: string): Promise<void> => {
     if (noted.has(key)) return;
     noted.add(key);
@@ -57,7 +57,7 @@ export const createPreviewStore = (folder: string, ending: 'webp' | 'png' | 'jpg
         await rename(draft, join(folder, key));
       } catch (cause) {
         await rm(draft, { recursive: true, force: true });
-        // Another process made the same pages first: its folder has the same bytes.
+        // Another process created the same pages first: its folder has the same bytes.
         const isTaken =
           cause instanceof Error && 'code' in cause && (cause.code === 'ENOTEMPTY' || cause.code === 'EEXIST');
         if (!isTaken) throw cause;

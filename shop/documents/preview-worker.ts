@@ -7,12 +7,12 @@ import { RENDERED_WIDTH, reducePage } from './page-picture/reduce-page.ts';
 import type { PreviewAnswer, PreviewJob, PreviewTask } from './preview-messages.ts';
 import { renderPicture } from './render-png.ts';
 
-// Runs in a worker thread: a preview takes about 100 ms of processor a page and must not hold up the server's answers.
+// Runs in a worker thread: a preview takes about 100 ms of CPU per page and must not block the server.
 
 const quality = 82;
 const pdfjs = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
-/** Opens a PDF of our own, and closes it when `work` is done. */
+/** Opens a generated PDF, and closes it after `work`. */
 const withPdf = async <T>(pdf: Uint8Array, work: (document: PDFDocumentProxy) => Promise<T>): Promise<T> => {
   const task = getDocument({
     data: pdf,
@@ -34,7 +34,7 @@ const renderPage = async (document: PDFDocumentProxy, number: number, width: num
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  // The canvas of this process fulfils the part of the browser's canvas that the page painter uses.
+  // the canvas of this process implements the part of the browser's canvas that PDF.js uses
   await sheet.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   sheet.cleanup();
   return canvas;

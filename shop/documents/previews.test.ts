@@ -64,7 +64,7 @@ afterEach(async () => {
 });
 
 describe('previews', () => {
-  it('are WebP images 720 px wide, drawn once for many askers and kept whole on disk', async () => {
+  it('are WebP images 720 px wide, rendered once for concurrent requests and stored completely', async () => {
     const answers = await Promise.all([1, 2, 1, 2].map((page) => previews.page('A101-2025', page)));
     expect(renders).toBe(1);
     for (const answer of answers) {
@@ -82,7 +82,7 @@ describe('previews', () => {
     expect((await again.page('A101-2025', 1)).ok).toBe(true);
   });
 
-  it('[FA-15] what was not looked at for so long goes, and is drawn again when somebody asks', async () => {
+  it('[FA-15] are removed after a time without use, and rendered again on request', async () => {
     const folder = join(dataDir, 'previews');
     await previews.page('A101-2025', 1);
     await previews.sweep(60_000);
@@ -111,14 +111,14 @@ describe('previews', () => {
     expect(renders).toBe(0);
   });
 
-  it('answer unavailable when no worker can draw, and try again on the next request', async () => {
+  it('return unavailable when the worker fails, and retry on the next request', async () => {
     const broken = open(join(dataDir, 'missing.ts'));
     expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
     expect(await broken.page('A101-2025', 1)).toMatchObject({ ok: false, code: 'unavailable' });
     expect(renders).toBe(2);
   });
 
-  it('a crowd after a start: 50 wait, one is rendered at a time, nothing for those told to come back, and pictures have room', async () => {
+  it('queue 50 requests after a start, render one at a time, reject the rest without rendering, and leave room for pictures', async () => {
     const gate = Promise.withResolvers<void>();
     let [atOnce, most] = [0, 0];
     const pdf = await renderPdf({ ...model, blocks: [] }, { sample: true });
@@ -128,7 +128,7 @@ describe('previews', () => {
       most = Math.max(most, atOnce);
       await gate.promise;
       atOnce -= 1;
-      // the same bytes for all but the first: they are drawn once
+      // all but the first have the same bytes, so they are rendered once
       return sku === 'A100-2025' ? renderPdf(model, { sample: true }) : pdf;
     });
     const asked = Array.from({ length: 194 }, (_, index) => busy.page(`A${index + 100}-2025`, 1));
@@ -143,7 +143,7 @@ describe('previews', () => {
     await busy.close();
   });
 
-  it('a document that cannot be drawn costs itself alone', async () => {
+  it('fail only for the document that cannot be rendered', async () => {
     const mixed = open(undefined, async (sku) => {
       if (sku === 'A102-2025') throw new Error('no clause');
       return sku === 'A103-2025' ? new Uint8Array([1, 2, 3]) : renderPdf(model, { sample: true });
@@ -155,7 +155,7 @@ describe('previews', () => {
 });
 
 describe('[PRD-13] pictures', () => {
-  it('are PNG, drawn once for many askers, and read from disk by a process without a worker', async () => {
+  it('are PNG, rendered once for concurrent requests, and read from disk without a worker', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => previews.picture(pictureOf('A101'))));
     const [first] = answers;
     expect(first?.ok && Buffer.from(first.value).toString('latin1', 1, 4)).toBe('PNG');
@@ -166,7 +166,7 @@ describe('[PRD-13] pictures', () => {
     expect(await readdir(join(dataDir, 'social'))).toHaveLength(1);
   });
 
-  it('a crowd is told to come back: no more than 50 wait', async () => {
+  it('return unavailable when 50 requests are queued', async () => {
     const answers = await Promise.all(
       Array.from({ length: 80 }, (_, index) => previews.picture(pictureOf(`${index}`))),
     );

@@ -95,7 +95,7 @@ const openDocument = (model: DocumentModel): Pdf => {
       Title: `${documentNumber(model)} ${model.title}`,
       Author: 'Planroom',
       Subject: model.label,
-      // The file of an edition is the same whenever it is made.
+      // The file of an edition is deterministic.
       CreationDate: new Date(Date.UTC(model.edition, 0, 1)),
     },
   });
@@ -103,7 +103,10 @@ const openDocument = (model: DocumentModel): Pdf => {
   return doc;
 };
 
-/** Writes a document as a PDF on letter pages: outline, tags, language, fixed dates. With `sample` it carries a watermark and ends early, for previews; with `most` after so many pages. */
+/**
+ * Renders a document as a PDF on letter pages, with outline, tags, language and fixed dates. With `sample` it has a
+ * watermark and ends early, for previews; with `most` it ends after that number of pages.
+ */
 export async function renderPdf(
   model: DocumentModel,
   options: { sample: boolean; most?: number } = { sample: false },
@@ -114,7 +117,7 @@ export async function renderPdf(
   const doc = openDocument(model);
   shown.forEach((laid, index) => {
     doc.addPage();
-    // Furniture and watermark are no part of the text a screen reader reads.
+    // screen readers skip page furniture and watermark
     doc.markContent('Artifact');
     paintFurniture(doc, model, index, pages.length);
     if (options.sample) paintWatermark(doc);

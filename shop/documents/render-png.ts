@@ -20,7 +20,7 @@ function readyFonts(): void {
   isReady = true;
 }
 
-/** Draws a picture as a PNG, in the faces of the store. */
+/** Renders a picture as a PNG, in the fonts of the store. */
 export async function renderPicture({ width, height, ground, shapes }: Picture): Promise<Uint8Array> {
   readyFonts();
   const canvas = createCanvas(width, height);

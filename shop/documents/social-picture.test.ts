@@ -60,7 +60,7 @@ describe('[PRD-13] the picture of a document', () => {
     }
   });
 
-  it('is not drawn for what is no document number', () => {
+  it('returns null for a SKU that is not a document number', () => {
     for (const sku of ['', 'SEAT', '../../etc/passwd', 'H101-2025']) expect(compose({ sku })).toBeNull();
   });
 });

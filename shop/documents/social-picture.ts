@@ -3,11 +3,11 @@ import { SERIES_LETTERS, type SeriesLetter } from '../catalogue/legend.ts';
 import { seriesColors } from './layout/page-style.ts';
 import type { Picture, Shape } from './picture-shapes.ts';
 
-/** What the picture of a document shows; words are written already. */
+/** Data of a document's social picture; words are formatted already. */
 export type SocialFacts = { sku: string; title: string; pageCount: number | null };
 export type SocialWords = { brand: string; series: string; facts: string };
 
-/** The cover as the store draws it: its recipe belongs to the screen, and is handed in. */
+/** The cover of a document in the store: its recipe belongs to the UI, and is injected. */
 export type CoverRecipe = {
   body(series: SeriesLetter, sku: string, top: number): string;
   titleBars(title: string): readonly number[];
@@ -15,7 +15,7 @@ export type CoverRecipe = {
   wrap(title: string, letters: number): string[];
 };
 
-// the tokens of the light look
+// color tokens of the light theme
 const INK = '#12211A';
 const INK_2 = '#44544B';
 const LINE = '#CBD9C6';
@@ -38,8 +38,8 @@ const TITLE_STEPS = [
 ];
 
 /**
- * [PRD-13] The picture a link to a document carries: plate and title, and beside the plate the small cover with its tab, so that the
- * code stands once and largest. Null where there is no document number to draw.
+ * [PRD-13] Returns the social picture of a document: plate and title, and beside the plate the small cover with its
+ * tab, so that the code appears once and largest. Returns null without a document number.
  */
 export function composeSocialPicture(facts: SocialFacts, words: SocialWords, recipe: CoverRecipe): Picture | null {
   const code = parseCode(facts.sku);
@@ -52,7 +52,7 @@ export function composeSocialPicture(facts: SocialFacts, words: SocialWords, rec
   };
 }
 
-/** [PRD-13] Returns the picture that a link to any other page carries: the shop's name, what it is in one line, and its sheets. */
+/** [PRD-13] Returns the social picture of all other pages: the shop's name, its tagline, and its sheets. */
 export function composeShopPicture(
   { brand, line }: { brand: string; line: string },
   wrap: CoverRecipe['wrap'],
@@ -91,10 +91,10 @@ export function composeShopPicture(
   };
 }
 
-/** iOS rounds the corners itself and shows no transparency. */
+/** iOS rounds the corners and ignores transparency. */
 const ICON_SIZE = 180;
 
-/** Returns the icon of a home screen [PL-30]: the shop's image on white (`image`: a data URL), or the plain sheet. */
+/** Returns the home screen icon [PL-30]: the shop's image on white (`image`: a data URL), or the plain sheet. */
 export function composeTouchIcon(image: string | null): Picture {
   const shapes: Shape[] = image ? [{ kind: 'image', href: image, x: 26, y: 26, size: 128 }] : logo(33, 27, 4.85);
   return { width: ICON_SIZE, height: ICON_SIZE, ground: '#FFFFFF', shapes };
@@ -169,7 +169,7 @@ function cover({ sku, title: name, pageCount }: SocialFacts, series: SeriesLette
   ];
 }
 
-/** The plate's recipe at 150 px: fixed cells, a dimension line, ticks on the edges of the cells. */
+/** Returns the plate's shapes at 150 px: fixed cells, a dimension line, ticks on the edges of the cells. */
 function plate({ series, type, delivery, sequence, edition }: DocumentCode): Shape[] {
   const u = 150;
   const baseline = 199;

@@ -12,10 +12,10 @@ const makeArticle = (block: Extract<Block, { kind: 'article' }>, model: Document
   return new Paragraph({ heading: HeadingLevel.HEADING_1, children: [...lead, new TextRun(block.title)] });
 };
 
-// Two tables that touch become one in Word: a paragraph of no height stands behind each.
+// Word merges adjacent tables: a paragraph of minimal height follows each.
 const afterTable = (): Paragraph => new Paragraph({ spacing: { before: 0, after: 0, line: 60, lineRule: 'exact' } });
 
-/** The paragraphs and tables of one block. */
+/** Returns the paragraphs and tables of one block. */
 export const makeBlock = (block: Block, model: DocumentModel, counter: ControlCounter): FileChild[] => {
   switch (block.kind) {
     case 'heading':

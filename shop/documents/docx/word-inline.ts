@@ -2,7 +2,10 @@ import { BuilderElement, type ParagraphChild, Tab, TextRun } from 'docx';
 import { parseInline } from '../inline-text.ts';
 import { sans, wordColor } from './word-style.ts';
 
-/** Content controls need numbers that are unique in the file; counted anew for each so that the file is always the same. */
+/**
+ * Content controls need unique ids in the file; the counter restarts for each file, so that the output is
+ * deterministic.
+ */
 export type ControlCounter = { last: number };
 
 const valued = (name: string, value: string | number): BuilderElement<{ value: string | number }> =>
@@ -33,11 +36,14 @@ const makeBlank = (label: string, counter: ControlCounter): ParagraphChild => {
     name: 'w:sdt',
     children: [properties, new BuilderElement({ name: 'w:sdtContent', children: [run] })],
   });
-  // The writer has no class of its own for this element; a paragraph takes any element that may stand among runs.
+  // The library lacks a class for this element; a paragraph accepts any element that is valid among runs.
   return control as unknown as ParagraphChild;
 };
 
-/** The runs of a text: words, bold words, blanks as content controls; a number and a tab stand before it when given. */
+/**
+ * Returns the runs of a text: words, bold words, and blanks as content controls; a given number and a tab precede
+ * it.
+ */
 export const makeRuns = (text: string, counter: ControlCounter, number: string | null = null): ParagraphChild[] => {
   const lead =
     number === null

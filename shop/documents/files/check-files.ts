@@ -2,20 +2,23 @@ import { message } from '../../../messages/message.ts';
 import { fileKeyOf } from './file-key.ts';
 import type { AwaitedFile, FileVersion } from './file-repository.ts';
 
-/** One thing about the files of what is sold: a problem, or what a person may want to know. */
+/** A finding about the files of documents on sale: a problem, or a hint. */
 export type FileFinding = { sku: string; text: string; isProblem: boolean };
 /** A product that is sold as files. */
-type SoldDocument = { sku: string /** another source has its files */; isComposed: boolean };
+type SoldDocument = { sku: string /** another source provides its files */; isComposed: boolean };
 
 type Facts = {
-  /** null: not known now, so that nothing is said of it */
+  /** null: unknown now, so it is not checked */
   sold: readonly SoldDocument[] | null;
-  /** current files by `fileKeyOf` the SKU */
+  /** current files by `fileKeyOf` of the SKU */
   current: ReadonlyMap<string, readonly Pick<FileVersion, 'format'>[]>;
   awaited: readonly AwaitedFile[];
 };
 
-/** [PRD-17] [FI-06] What is missing: sold without a file, bought without one, a file of nothing that is sold, and Word, sheets and ZIP without a PDF. */
+/**
+ * [PRD-17] [FI-06] Returns findings: documents on sale or purchased without a file, files without a document on
+ * sale, and Word, sheets and ZIP without a PDF.
+ */
 export function checkFiles({ sold, current, awaited }: Facts): FileFinding[] {
   const keys = new Set(sold?.map(({ sku }) => fileKeyOf(sku)));
   const missing = (sold ?? []).filter(({ sku, isComposed }) => !isComposed && !current.has(fileKeyOf(sku) ?? ''));

@@ -1,8 +1,9 @@
 const LONGEST = 255;
 
 /**
- * A SKU as files are kept under it: commerce platforms do not tell upper from lower case, and one letter can be written in two ways (NFC).
- * Any script is fine. Null where the SKU can be no part of a file's name or address: empty, too long, with a slash or a control character.
+ * Returns the key of a SKU in file storage: commerce platforms ignore case, and one letter can have two encodings
+ * (NFC). Accepts any script. Returns null if the SKU cannot be part of a file name or address: empty, too long, with
+ * a slash or a control character.
  */
 export function fileKeyOf(sku: string): string | null {
   const key = sku.trim().normalize('NFC').toUpperCase().normalize('NFC');

@@ -1,16 +1,16 @@
 import type { ByteRange } from '../../../core/http/byte-range.ts';
 
 /**
- * Where the bytes of files lie, by the sha256 of what they hold: kept once, never changed, never in the web root. Failures throw: a store that does not
- * answer is no expected outcome.
+ * Storage of file contents, keyed by sha256: stored once, immutable, never in the web root. Throws on failure, since
+ * an unavailable store is not an expected result.
  */
 export type FileObjects = {
-  /** keeps the file at this path, which stays the caller's; what is kept already is left alone */
+  /** stores the file at this path, which remains the caller's; existing content is unchanged */
   put(sha256: string, path: string, size: number): Promise<void>;
-  /** null: not kept; `range`: only these bytes, which are within the file */
+  /** null: not stored; `range`: only these bytes, which must be within the file */
   open(sha256: string, range?: ByteRange): Promise<ReadableStream<Uint8Array> | null>;
-  /** whether it is kept with this size */
+  /** whether it is stored with this size */
   has(sha256: string, size: number): Promise<boolean>;
-  /** removes what killed processes left half written */
+  /** removes partial files of killed processes */
   removeLeftovers(): Promise<void>;
 };

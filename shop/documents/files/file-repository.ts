@@ -1,10 +1,13 @@
 import type { FileFormat } from './formats.ts';
 
-/** One file that the shop added. `size` in bytes; `pages` of a PDF alone; `madeFrom`: the sha256 of the Word file it was converted from. */
+/**
+ * One version of an uploaded file. `size` in bytes; `pages` only for PDF; `madeFrom`: sha256 of the Word file it was
+ * converted from.
+ */
 export type FileVersion = {
   sku: string;
   format: FileFormat;
-  /** counts from 1, for each SKU and format */
+  /** starts at 1, per SKU and format */
   version: number;
   size: number;
   sha256: string;
@@ -15,22 +18,28 @@ export type FileVersion = {
 };
 export type NewFile = Omit<FileVersion, 'version'>;
 
-/** A bought SKU that has no file: how many orders wait for it, and since when. */
+/** A purchased SKU without a file: the number of waiting orders, and since when. */
 export type AwaitedFile = { sku: string; orders: number; since: Date };
 
-/** An order, and which of its SKUs have a file since it waited for one. */
+/** A waiting order, and which of its SKUs have a file now. */
 type ReadyOrder = { orderNumber: number; skus: string[] };
 
-/** What is known of the shop's own files, by `fileKeyOf` the SKU. Versions are only ever added. */
+/** Metadata of uploaded files, by `fileKeyOf` of the SKU. Versions are append-only. */
 export type FileRepository = {
-  /** Versions of one SKU and format follow each other in one order, also of adds at the same time; the content that is current is not added again. */
+  /**
+   * Concurrent-safe: versions of a SKU and format are numbered in sequence. Content that is already current is not
+   * added.
+   */
   add(file: NewFile): Promise<{ file: FileVersion; isNew: boolean }>;
-  /** of these SKUs, of all where none are named; oldest first */
+  /** versions of these SKUs, or of all; oldest first */
   versions(skus?: readonly string[]): Promise<FileVersion[]>;
-  /** notes that this order waits for a file; true the first time */
+  /** records that this order waits for a file; true the first time */
   noteAwaited(sku: string, orderNumber: number): Promise<boolean>;
   listAwaited(): Promise<AwaitedFile[]>;
-  /** orders whose files came and who are not told yet; `ageSeconds`: those that have been there so long, so that Word and its PDF are told of together */
+  /**
+   * orders with new files whose customers are not notified yet; `ageSeconds`: minimum age of the files, so that Word
+   * and its PDF share one notification
+   */
   listReady(ageSeconds: number): Promise<ReadyOrder[]>;
   forgetReady(order: ReadyOrder): Promise<void>;
 };

@@ -1,7 +1,10 @@
 import type { FileVersion } from './file-repository.ts';
 import { FILE_FORMATS, type FileFormat } from './formats.ts';
 
-/** The newest version of each format; `versions` of one SKU, oldest first. A PDF that was converted from a Word file before the current one is none. */
+/**
+ * Returns the newest version of each format; `versions` of one SKU, oldest first. Skips a PDF that was converted
+ * from an older Word file.
+ */
 export function currentFiles(versions: readonly FileVersion[]): Map<FileFormat, FileVersion> {
   const newest = new Map(versions.map((file) => [file.format, file]));
   const [word, pdf] = [newest.get('docx'), newest.get('pdf')];
@@ -10,9 +13,9 @@ export function currentFiles(versions: readonly FileVersion[]): Map<FileFormat, 
 }
 
 /**
- * [FI-01] What a buyer has of a SKU whose order was placed at `boughtAt`: of each format the version that was current then. A format that came later joins
- * them only while none of those has been replaced, so that no order mixes two editions. `null`: there was no file yet, and what was sold then
- * is another source's; where there is no other, `firstFiles` says what comes.
+ * [FI-01] Returns the files of a SKU for an order placed at `boughtAt`: the version of each format that was current
+ * then. A later format is added only while none of those was replaced, so that an order never mixes two editions.
+ * Returns null if the SKU had no files then: another source may have them, otherwise `firstFiles` applies.
  */
 export function filesOfOrder(versions: readonly FileVersion[], boughtAt: Date): FileVersion[] | null {
   const then = currentFiles(versions.filter(({ addedAt }) => addedAt <= boughtAt));
@@ -20,7 +23,7 @@ export function filesOfOrder(versions: readonly FileVersion[], boughtAt: Date): 
   return [...inOrder(then), ...laterFormats(versions, then, boughtAt)];
 }
 
-/** What buyers get who bought before there was any file: the first version of each format, as far as they belong together. */
+/** Returns the files for orders older than any file: the first version of each format, as far as they match. */
 export function firstFiles(versions: readonly FileVersion[]): FileVersion[] {
   const first = versions[0];
   return first ? (filesOfOrder(versions, first.addedAt) ?? []) : [];

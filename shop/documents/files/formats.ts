@@ -1,4 +1,4 @@
-/** What a document can be sold as, in the order in which an order lists its files. */
+/** File formats of documents, in the order in which an order lists them. */
 export const FILE_FORMATS = ['docx', 'pdf', 'xlsx', 'zip'] as const;
 export type FileFormat = (typeof FILE_FORMATS)[number];
 
@@ -11,7 +11,7 @@ export const CONTENT_TYPES: Readonly<Record<FileFormat, string>> = {
 
 const isFormat = (text: string): text is FileFormat => (FILE_FORMATS as readonly string[]).includes(text);
 
-/** What a file name says of itself: the part before the last dot, and the format; null where the ending is none that is sold. */
+/** Splits a file name at its last dot into stem and format; null if the format is not sold. */
 export function readFileName(name: string): { stem: string; format: FileFormat } | null {
   const dot = name.lastIndexOf('.');
   const format = name.slice(dot + 1).toLowerCase();

@@ -8,18 +8,24 @@ import { readFileName } from './formats.ts';
 import type { AddAnswer, UploadedFiles } from './uploaded-files.ts';
 
 /** A file of a folder that is named by its SKU. */
-export type NamedFile = { name: string; path: string; sku: string /** its PDF lies beside it */; isWithPdf: boolean };
+export type NamedFile = { name: string; path: string; sku: string /** with its PDF beside it */; isWithPdf: boolean };
 export type ImportResult = { name: string; answer: AddAnswer };
 
-/** The files of a folder that are named as what is sold, by name; none where there is no such folder. Folders below it and other files are left alone. */
+/**
+ * Lists the files of a folder that are named by SKU, sorted by name; empty if the folder does not exist. Ignores
+ * subfolders and other files.
+ */
 export async function listNamedFiles(folder: string): Promise<NamedFile[]> {
   return withPdfs((await listNames(folder)).map((name) => ({ name, path: join(folder, name) })));
 }
 
-/** what a new folder of a shop and its editors put there, and no one means to sell */
+/** files that a new shop folder or an editor creates, not meant for sale */
 const NOTES = /^(?:readme|thumbs\.db|desktop\.ini)|\.(?:md|txt|json)$/i;
 
-/** The names of files whose ending is none of those sold, so that nothing is done with them. Notes and hidden files are meant to be there. */
+/**
+ * Lists names of files whose format is not sold, so that they are ignored. Omits notes and hidden files, which are
+ * expected.
+ */
 export const listIgnoredFiles = async (folder: string): Promise<string[]> =>
   (await listNames(folder)).filter((name) => readFileName(name) === null && !NOTES.test(name));
 
@@ -34,7 +40,7 @@ async function listNames(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The same for files that are named one by one; the ending of one that is none of those sold does not part its name. */
+/** The same for files that are listed explicitly; files of other formats are omitted. */
 export function withPdfs(files: readonly { name: string; path: string; sku?: string }[]): NamedFile[] {
   const named = files.flatMap(({ name, path, sku }) => {
     const read = readFileName(name);
@@ -48,8 +54,9 @@ export function withPdfs(files: readonly { name: string; path: string; sku?: str
 }
 
 /**
- * Adds the files of a folder whose content is new. What was ever a version of its SKU is left alone: a file that was replaced at the desk does not come back at the
- * next start. `at` is one moment for all, so that Word and PDF belong together; `ending` leaves the rest to the next start.
+ * Adds the files of a folder whose content is new. Skips content that was ever a version of its SKU: a file replaced
+ * at the desk does not return at the next start. `at` is one timestamp for all, so that Word and PDF match; `ending`
+ * leaves the rest to the next start.
  */
 export async function importFolder(
   own: UploadedFiles,

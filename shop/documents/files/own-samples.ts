@@ -21,14 +21,17 @@ type Parts = {
   log: Log;
 };
 
-// beyond it requests are refused and may be repeated: the queue stays bounded
+// further requests are rejected and may be retried, so that the queue stays bounded
 const MAX_WAITING = 50;
 
-/** How many pages of this PDF are public (rule 15). */
+/** Returns the number of public pages of this PDF (rule 15). */
 export const countSamples = ({ pages }: Pick<FileVersion, 'pages'>): number =>
   pages === null ? 0 : countSamplePages(pages);
 
-/** [FI-03] Sample pages of the shop's own PDFs: pictures with SAMPLE over them, drawn at the first request, then read from the disk by the hash of the PDF. */
+/**
+ * [FI-03] Sample pages of uploaded PDFs with a SAMPLE watermark: rendered on the first request, then read from disk
+ * by the hash of the PDF.
+ */
 export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: Parts) {
   const underWay = createSingleFlight<string, Result<null, 'unavailable'>>();
   const folder = join(dataDir, 'uploads');
@@ -49,7 +52,7 @@ export function createOwnSamples({ objects, readPdf, pictures, dataDir, log }: P
     }
   };
 
-  /** One drawing of a PDF at a time, for all who ask. */
+  /** Single flight: concurrent requests share one rendering of a PDF. */
   const ensure = (key: string, pdf: Sampled): Promise<Result<null, 'unavailable'>> => {
     if (underWay.size >= MAX_WAITING && !underWay.has(key)) return Promise.resolve(err('unavailable', 'too many wait'));
     return underWay.run(key, async () => {

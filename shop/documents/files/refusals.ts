@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import type { FileFormat } from './formats.ts';
 
-/** Why a file is not taken; each has one sentence, `file.refused.…` of the catalogue. */
+/** Why a file is rejected; each code has one sentence, `file.refused.…` of the message catalogue. */
 export type RefusalCode =
   | 'empty'
   | 'too-large'
@@ -26,8 +26,8 @@ export type RefusalCode =
   | 'inside';
 
 /**
- * `named` and `found`: what a file says it is, and what it is. `inside`: the name in the ZIP or office file that is the reason; with the code `inside`, of a document that is
- * refused for `refusal`.
+ * `named` and `found`: format by name, and by content. `inside`: the name in the ZIP or office file that caused it;
+ * with the code `inside`, the document that is rejected for `refusal`.
  */
 export type Refusal = {
   code: RefusalCode;
@@ -40,7 +40,7 @@ export type Refusal = {
 const nameOf = (format: FileFormat | undefined): string =>
   message(format ? `file.format.${format}` : 'file.format.other');
 
-/** One sentence for the person who adds the file: what is wrong, and what to do. */
+/** Returns one sentence for the person who adds the file: the problem, and how to fix it. */
 export function explainRefusal({ code, named, found, inside = '', refusal }: Refusal, mostMegabytes: number): string {
   switch (code) {
     case 'too-large':

@@ -12,9 +12,12 @@ import { examineFile } from './inspect/sniff-file.ts';
 import { type Received, receiveFile } from './receive-file.ts';
 import { explainRefusal, type Refusal } from './refusals.ts';
 
-/** A file as it comes: `name` is only looked at for its ending, `by` is kept beside the version. */
+/** An upload: `name` only provides the extension, `by` is stored with the version. */
 export type NewUpload = { sku: string; name: string; body: AsyncIterable<Uint8Array>; by: string; at: Date };
-/** `isNew` is false where this very content is current already; `pdf`: what became of a Word file's PDF; `isLocked`: a PDF that forbids its readers something. */
+/**
+ * `isNew` is false if this content is already current; `pdf`: result for a Word file's PDF; `isLocked`: a PDF that
+ * restricts its readers.
+ */
 export type AddedFile = {
   file: FileVersion;
   isNew: boolean;
@@ -27,9 +30,9 @@ export type OwnFilesParts = {
   book: FileRepository;
   objects: FileObjects;
   readPdf: PdfReader;
-  /** null where no program converts Word */
+  /** null without a Word converter */
   convertWord: WordConverter | null;
-  /** in which uploads lie while they are looked at */
+  /** folder of uploads while they are checked */
   dataDir: string;
   mostMegabytes: number;
   log: Log;
@@ -37,7 +40,7 @@ export type OwnFilesParts = {
 
 const MEGABYTE = 1_000_000;
 
-/** [OP-01] The files that a shop adds to what it sells: the one way in, for the command, the folder and the desk. */
+/** [OP-01] Adds files to documents on sale: the only entry point, for the command, the folder and the desk. */
 export function createUploadedFiles({
   book,
   objects,
@@ -50,13 +53,13 @@ export function createUploadedFiles({
   const folder = join(dataDir, 'uploads');
   const mostBytes = mostMegabytes * MEGABYTE;
 
-  /** Bytes first, then the row that names them: a row never stands without its file. */
+  /** Stores the bytes before the row that references them: a row never exists without its file. */
   const keep = async ({ path, size, sha256 }: Received, file: Omit<FileVersion, 'version' | 'size' | 'sha256'>) => {
     await objects.put(sha256, path, size);
     return book.add({ ...file, size, sha256 });
   };
 
-  /** [FI-05] A PDF that the shop made itself stands; one that was converted before is made anew. */
+  /** [FI-05] Keeps an uploaded PDF; replaces one that was converted from an older Word file. */
   const bringPdf = async (word: Received, file: FileVersion): Promise<AddedFile['pdf']> => {
     const pdf = currentFiles(await book.versions([file.sku])).get('pdf');
     if (pdf && (pdf.madeFrom === null || pdf.madeFrom === file.sha256)) return 'beside';
@@ -76,7 +79,7 @@ export function createUploadedFiles({
     return converted ? 'converted' : 'missing';
   };
 
-  /** Logs the one line about a refused file: a caller must not log it again [OP-35]. */
+  /** Logs the one line about a rejected file: a caller must not log it again [OP-35]. */
   const reject = ({ sku, name }: NewUpload, refusal: Refusal, detail?: string): AddAnswer => {
     const reason = explainRefusal(refusal, mostMegabytes);
     log.warn({ area: 'documents', sku, file: name, code: refusal.code, reason, detail }, 'a file was refused');
@@ -94,8 +97,8 @@ export function createUploadedFiles({
 
   return {
     /**
-     * Adds a file as the next version of its SKU and format. Streams it to a temporary file, looks at it there and keeps it. `isWithPdf`: the PDF of a Word file is added
-     * in the same go.
+     * Adds a file as the next version of its SKU and format: streams it to a temporary file, checks it and stores
+     * it. `isWithPdf`: the PDF of a Word file is added in the same call.
      */
     async add(upload: NewUpload, isWithPdf = false): Promise<AddAnswer> {
       const key = fileKeyOf(upload.sku);
@@ -106,12 +109,12 @@ export function createUploadedFiles({
       if (added === 'too-large') return reject(upload, { code: 'too-large' });
       return added.ok ? added : reject(upload, added.refusal, added.detail);
     },
-    /** every version of a SKU, oldest first */
+    /** all versions of a SKU, oldest first */
     async versionsOf(sku: string): Promise<FileVersion[]> {
       const key = fileKeyOf(sku);
       return key === null ? [] : book.versions([key]);
     },
-    /** what is current, by SKU */
+    /** current files, by SKU */
     async listCurrent(): Promise<Map<string, FileVersion[]>> {
       const bySku = Map.groupBy(await book.versions(), ({ sku }) => sku);
       return new Map([...bySku].map(([sku, versions]) => [sku, [...currentFiles(versions).values()]]));

@@ -1,29 +1,29 @@
 import type { FontName } from './page-style.ts';
 
-/** One thing to paint; x and y are points from the page's left edge and the row's top. Text stands on its baseline y. */
+/** One paint operation; x and y are points from the page's left edge and the row's top. For text, y is the baseline. */
 export type Op =
   | { kind: 'text'; x: number; y: number; text: string; font: FontName; size: number; color: string }
-  /** the page number of an article, known only when all pages are; set flush right to x */
+  /** the page number of an article, known only after pagination; right-aligned at x */
   | { kind: 'page-of'; x: number; y: number; target: string; font: FontName; size: number; color: string }
   | { kind: 'line'; x: number; y: number; toX: number; toY: number; width: number; color: string }
   | { kind: 'rect'; x: number; y: number; width: number; height: number; stroke: string | null; fill: string | null };
 
-/** What never breaks over a page: a line of text, a row of a table. */
+/** An unbreakable unit: a line of text, a row of a table. */
 export type Row = { height: number; ops: Op[] };
 
-/** A run of rows that may break between pages, by the rules it names. */
+/** A sequence of rows that may break between pages, by these rules. */
 export type Flow = {
   role: 'H1' | 'H2' | 'H3' | 'P' | 'Div' | 'L';
   rows: Row[];
   before: number;
-  /** `next`: never the last thing on a page · `whole`: never split · `free`: at least two rows on either side */
+  /** `next`: never last on a page · `whole`: never split · `free`: at least two rows on either side */
   keep: 'next' | 'whole' | 'free';
-  /** repeated when the flow goes on over the page */
+  /** repeated when the flow continues on the next page */
   header: Row | null;
   startsPage: boolean;
   /** its entry in the file's outline */
   outline: string | null;
-  /** what a table of contents calls it */
+  /** its name in a table of contents */
   target: string | null;
 };
 
@@ -41,7 +41,7 @@ export const makeFlow = (rows: Row[], part: Partial<Flow> = {}): Flow => ({
 
 export const sumHeights = (rows: readonly Row[]): number => rows.reduce((sum, row) => sum + row.height, 0);
 
-/** The same row, lower or further right. */
+/** Returns the operations moved by an offset. */
 export const moveOps = (ops: readonly Op[], dx: number, dy: number): Op[] =>
   ops.map((op) =>
     op.kind === 'line'

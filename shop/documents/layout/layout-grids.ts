@@ -29,7 +29,7 @@ const box = (x: number, width: number, height: number, fill: string | null = nul
 const short = /^(.{0,24}\b(number|date|time|no\.|percent)|.{1,12})$/i;
 const ledgerLine = /^\d+[a-z]?\.? /;
 
-/** Edges fall on few common lines, so that rows of boxes stand under each other. */
+/** Uses few common column edges, so that boxes of different rows align. */
 const shareFields = (labels: readonly string[]): number[] => {
   const [first = '', second = ''] = labels;
   if (labels.length === 2 && short.test(second) && !short.test(first) && first.length > 14)
@@ -37,7 +37,7 @@ const shareFields = (labels: readonly string[]): number[] => {
   return labels.map(() => measure / labels.length);
 };
 
-/** A line of an account: its words at the left, room for the figure at the right. */
+/** A line of an account: label on the left, room for the amount on the right. */
 const layoutLedgerLine = (label: string, air: number): Row => {
   const figureWidth = measure * 0.28;
   const text = breakLines(label, 0, measure - figureWidth - 12, { ...labelStyle, size: 8.5, color: color.ink });
@@ -75,7 +75,7 @@ export const layoutFields = (rows: readonly string[][], air: number): Flow =>
     { role: 'Div', before: 5 * air, keep: rows.length <= 9 ? 'whole' : 'free' },
   );
 
-/** Empty ruled rows under a shaded head that is repeated on every page; totals close it. */
+/** Empty ruled rows under a shaded header that is repeated on every page, and totals at the end. */
 export const layoutTable = (
   columns: readonly string[],
   cells: readonly string[][],
@@ -126,7 +126,7 @@ const layoutCheck = (text: string, x: number, width: number): Row => {
   return { height: sumHeights(rows) + 4, ops: [mark, ...stack(rows, 0)] };
 };
 
-/** Boxes to tick; short ones stand in two columns. */
+/** Checkboxes; short ones are set in two columns. */
 export const layoutChecks = (items: readonly string[], air: number): Flow => {
   const half = measure / 2 - 10;
   const isShort = items.length > 3 && items.every((item) => layoutCheck(item, 0, half).height < 20);

@@ -143,7 +143,7 @@ const layoutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
   for (const [index, block] of model.blocks.entries()) {
     if (block.kind === 'page-break') startsPage = true;
     const laid = layoutBlock(block, model, setting);
-    // What is signed stands on the page of the signatures.
+    // The last paragraph before the signatures stays on their page.
     if (block.kind === 'paragraph' && model.blocks[index + 1]?.kind === 'signatures' && laid[0]) laid[0].keep = 'next';
     if (startsPage && laid[0]) {
       laid[0] = { ...laid[0], startsPage: true };
@@ -158,7 +158,10 @@ const layoutAt = (model: DocumentModel, setting: Setting): LaidPage[] => {
   );
 };
 
-/** Lays a document out on letter pages. A last page that would stand nearly empty is pulled in by a slightly tighter setting where that works. */
+/**
+ * Lays a document out on letter pages. If the last page is nearly empty, tries a slightly tighter setting to avoid
+ * it.
+ */
 export const layoutModel = (model: DocumentModel): LaidPage[] => {
   const pages = layoutAt(model, model.numbering === 'plain' ? proseSetting : normalSetting);
   const last = pages.at(-1)!;
@@ -172,5 +175,5 @@ export const layoutModel = (model: DocumentModel): LaidPage[] => {
   return pages;
 };
 
-/** How many letter pages the PDF of this document has. */
+/** Returns the number of letter pages of this document's PDF. */
 export const countPages = (model: DocumentModel): number => layoutModel(model).length;

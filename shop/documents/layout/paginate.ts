@@ -1,6 +1,6 @@
 import { type Flow, moveOps, type Op, type Row, sumHeights } from './flow.ts';
 
-/** What one flow left on one page. */
+/** The part of a flow on one page. */
 type Piece = { role: Flow['role']; ops: Op[]; outline: string | null; target: string | null };
 export type LaidPage = { pieces: Piece[]; filledTo: number };
 
@@ -8,7 +8,7 @@ type Cursor = { pages: LaidPage[]; y: number };
 
 const isAtTop = (cursor: Cursor, top: number): boolean => cursor.y === top;
 
-/** The least room a flow needs where it stands: itself or its first two rows, and what must follow it. */
+/** Returns the minimum height a flow needs: the whole flow or its first two rows, and the flow that must follow it. */
 const leastRoom = (flows: readonly Flow[], index: number, full: number): number => {
   const flow = flows[index];
   if (!flow) return 0;
@@ -30,7 +30,10 @@ const countFitting = (rows: readonly Row[], room: number): number => {
   return count;
 };
 
-/** Puts rows on pages: no heading alone at a foot, no single line left behind or carried over, table heads repeated. */
+/**
+ * Distributes rows on pages: avoids a heading at the foot and single lines before or after a break, and repeats
+ * table headers.
+ */
 export const paginate = (flows: readonly Flow[], top: number, bottom: number): LaidPage[] => {
   const cursor: Cursor = { pages: [{ pieces: [], filledTo: top }], y: top };
   const turn = () => {

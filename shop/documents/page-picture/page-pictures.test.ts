@@ -59,7 +59,7 @@ async function lightsOf(
   return { width: image.width, height: image.height, at: (x, y) => data[4 * (y * image.width + x)] ?? 0 };
 }
 
-it('[LK-02] page 1 at both widths, drawn once for many askers, without a word of SAMPLE over it', async () => {
+it('[LK-02] renders both widths of page 1 once for concurrent requests, without the SAMPLE watermark', async () => {
   const asked = [216, 432, 216, 432] as const;
   const answers = await Promise.all(asked.map((width) => previews.pagePictures.read(sample, width)));
   expect(prepared).toBe(1);
@@ -77,7 +77,7 @@ it('[LK-02] page 1 at both widths, drawn once for many askers, without a word of
   }
 });
 
-it('[LK-02] outlive the process, and are drawn ahead only where they are not there', async () => {
+it('[LK-02] reads pictures from disk after a restart, and renders only missing ones in advance', async () => {
   expect([await previews.pagePictures.keep(sample), await previews.pagePictures.keep(sample)]).toEqual([true, false]);
   const again = open('/nowhere/preview-worker.ts');
   expect((await again.pagePictures.read(sample, 432)).ok).toBe(true);
@@ -88,7 +88,7 @@ it('[LK-02] outlive the process, and are drawn ahead only where they are not the
   expect(await readdir(join(dataDir, 'page-pictures'))).toEqual([thumbnailVersion('a')]);
 });
 
-it('[LK-02] a page in another shape keeps its width, and what is no page is not there', async () => {
+it('[LK-02] keeps the width of a page of another aspect ratio, and returns not-found without a page', async () => {
   const canvas = createCanvas(720, 360);
   const context = canvas.getContext('2d');
   context.fillStyle = '#000000';

@@ -8,27 +8,30 @@ import type { PreviewRenderer } from '../preview-renderer.ts';
 import type { PreviewStore } from '../preview-store.ts';
 import { MAIL_PICTURE, PICTURE_SIZES, type PictureWidth } from './picture-sizes.ts';
 
-/** raised when pictures are drawn in another way: all addresses change, and all are drawn anew */
+/** incremented when the rendering changes, so that all addresses change and all pictures are rendered again */
 const RECIPE = 1;
 const VERSION_LENGTH = 12;
 
-/** What page 1 of a document is drawn from. `digest` tells it from every other: the picture is kept under it. */
+/** Source of the picture of page 1. `digest` identifies its content and is the storage key. */
 export type PageSource = {
   digest: string;
-  /** null: there is nothing to draw */
+  /** null: nothing to render */
   prepare(): Promise<Extract<PreviewTask, { kind: 'page-picture' }> | null>;
 };
 
-/** What an address of a picture carries: another as soon as another page is shown. */
+/** Returns the version in the address of a picture; it changes with the content of the page. */
 export const thumbnailVersion = memoizeByString(
   (digest) => createHash('sha256').update(`page picture ${RECIPE} ${digest}`).digest('hex').slice(0, VERSION_LENGTH),
   { longest: 200 },
 );
 
-/** `mails`: where their JPEGs are kept, by the same keys. */
+/** `mails`: store of the JPEGs, with the same keys. */
 type Options = { store: PreviewStore; mails: PreviewStore; drawer: Pick<PreviewRenderer, 'draw'>; log: Log };
 
-/** The small pictures of page 1: drawn once for all who ask, both widths at a time, then read from the disk. */
+/**
+ * Thumbnails of page 1: concurrent requests share one rendering, which creates both widths; later requests read from
+ * disk.
+ */
 export function createPagePictures({ store, mails, drawer, log }: Options) {
   const underWay = createSingleFlight<string, Result<null, 'not-found' | 'unavailable'>>();
 
@@ -78,7 +81,7 @@ export function createPagePictures({ store, mails, drawer, log }: Options) {
 
   return {
     read,
-    /** JPEG as wide as `MAIL_PICTURE`, made of the WebP when the first mail program asks. */
+    /** Returns a JPEG of the size `MAIL_PICTURE`, created from the WebP on the first request of a mail program. */
     async readForMail(source: PageSource): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>> {
       const key = thumbnailVersion(source.digest);
       const kept = await mails.read(key, 1);
@@ -87,7 +90,7 @@ export function createPagePictures({ store, mails, drawer, log }: Options) {
       if (!picture.ok) return picture;
       return readOrDraw(mails, { key, place: 1 }, async () => ({ kind: 'jpeg', image: picture.value }));
     },
-    /** Draws it where it is not kept; answers whether it had to. */
+    /** Renders the picture if it is not stored; returns whether it had to. */
     async keep(source: PageSource): Promise<boolean> {
       const key = thumbnailVersion(source.digest);
       if ((await store.count(key)) > 0) return false;

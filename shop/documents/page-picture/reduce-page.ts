@@ -1,30 +1,39 @@
 import { type Canvas, createCanvas, type Image } from '@napi-rs/canvas';
 import { PICTURE_SIZES, type PictureSize } from './picture-sizes.ts';
 
-/** the part of each edge that is cut: a page's margins say nothing at the size of a card */
+/** fraction cropped at each edge: a page's margins are useless at the size of a card */
 const CUT = 0.08;
-/** what is lighter becomes white: hairlines stay, the grey word SAMPLE goes, which at these sizes would cover what there is to see */
+/**
+ * lighter pixels become white: hairlines remain, but the grey word SAMPLE disappears, which would cover the page at
+ * these sizes
+ */
 const WHITE = 0.86 * 255;
 const OPAQUE_WHITE = 0xff_ff_ff_ff;
 
-/** How much darker grey becomes: `page` before it is reduced, so that hairlines are not lost among the white around them, `picture` after it, where thin strokes have become pale. */
+/**
+ * How much grey is darkened. `page`: before scaling, so that hairlines survive among white; `picture`: after
+ * scaling, where thin strokes have become pale.
+ */
 type Darkening = { page: number; picture: number };
 const STRONG: Darkening = { page: 2.5, picture: 2.2 };
 const SOFT: Darkening = { page: 1.2, picture: 1.2 };
-/** The first that is small enough is taken. A form is drawn strongly; a page full of text is dark enough by itself, and takes more bytes the harder its edges are. */
+/**
+ * The first result below the size limit is used. Forms need strong darkening; a page full of text is dark enough,
+ * and hard edges increase its size.
+ */
 const ATTEMPTS: readonly { darkening: Darkening; qualities: readonly number[] }[] = [
   { darkening: STRONG, qualities: [80, 66] },
   { darkening: SOFT, qualities: [66, 52, 38, 24, 12] },
 ];
 
-/** How wide a page is best drawn to be reduced: what is left of it is three times as wide as the widest picture. */
+/** Best width to render a page before scaling: after cropping, it is three times as wide as the widest thumbnail. */
 export const RENDERED_WIDTH: number = Math.round(
   (3 * Math.max(...PICTURE_SIZES.map(({ width }) => width))) / (1 - 2 * CUT),
 );
 
 /**
- * Page 1 of a document as the small pictures that stand for it: WebP, in the order of `PICTURE_SIZES`. `page` is a picture of the whole page.
- * A page of another shape keeps its width and loses what is below.
+ * Returns the thumbnails of page 1 as WebP, in the order of `PICTURE_SIZES`. `page` is a picture of the whole page.
+ * A page of another aspect ratio keeps its width and loses its lower part.
  */
 export function reducePage(page: Canvas | Image): Promise<Uint8Array[]> {
   const darkened = new Map<Darkening, Canvas>();
@@ -48,7 +57,7 @@ async function reduce(darken: (darkening: Darkening) => Canvas, size: PictureSiz
   return picture;
 }
 
-/** The page without its margins, at its full size: most of the work, so both widths are made from one. */
+/** Returns the page without margins, at full size. Most of the work, so both widths share it. */
 function cutAndDarken(page: Canvas | Image, darkening: Darkening): Canvas {
   const [x, y] = [page.width * CUT, page.height * CUT];
   const inner = createPaper(Math.round(page.width - 2 * x), Math.round(page.height - 2 * y));
@@ -74,13 +83,16 @@ function createPaper(width: number, height: number): Canvas {
   return canvas;
 }
 
-/** Changes red, green and blue of every point of an opaque picture by one rule, from 0 to 255 to a part of 1. White stays white. */
+/**
+ * Applies a function to red, green and blue of every pixel of an opaque picture, from 0–255 to 0–1. White stays
+ * white.
+ */
 function changeLight(canvas: Canvas, rule: (light: number) => number): void {
   const table = Uint8ClampedArray.from({ length: 256 }, (_, light) => Math.round(rule(light) * 255));
   const context = canvas.getContext('2d');
   const image = context.getImageData(0, 0, canvas.width, canvas.height);
   const { data } = image;
-  // most of a page is white: four bytes are looked at as one
+  // most of a page is white: compares four bytes at once
   const points = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   for (let point = 0; point < points.length; point += 1) {
     if (points[point] === OPAQUE_WHITE) continue;

@@ -8,35 +8,38 @@ import type { ZipEntry } from './zip-directory.ts';
 
 type OfficeFormat = 'docx' | 'xlsx';
 
-/** the main part of a document says which program's it is */
+/** the content type of the main part identifies the program */
 const MAIN: Readonly<Record<string, OfficeFormat>> = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml': 'docx',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml': 'xlsx',
 };
-/** programs in a Word file or a spreadsheet: macros, of old spreadsheets too, controls, and objects */
+/** programs in a Word file or a spreadsheet: macros, also of old spreadsheets, controls, and objects */
 const PROGRAM_NAME = /(?:^|\/)(?:vba(?:project|data)[^/]*\.(?:bin|xml)$|(?:activex|embeddings|macrosheets)\/)/i;
 const PROGRAM_TYPE = /macroEnabled|vba(?:project|data)|activeX|oleObject|macrosheet/i;
-/** the last part of a relationship's type, in small letters: macros, controls, objects, and documents of another format inside this one */
+/**
+ * last segment of a relationship type, in lower case: macros, controls, objects, and embedded documents of another
+ * format
+ */
 const PROGRAM_RELATIONSHIP =
   /^(?:vbaproject|vbaprojectsignature\w*|wordvbadata|control|activexcontrolbinary|oleobject|package|xlmacrosheet|xlintlmacrosheet|attachedtoolbars|afchunk)$/;
-/** a template's place on the author's own machine, which Word writes into many files and no other machine has */
+/** a template path on the author's machine, which Word writes into many files and which exists nowhere else */
 const LOCAL = /^(?:file:\/{1,3})?[a-z]:[\\/]/i;
-/** a part of an email that a picture was pasted from; there is nothing to load it from */
+/** a part of an email that a picture was pasted from; it cannot be loaded from anywhere */
 const IN_EMAIL = /^cid:/i;
 /** fields that start a program */
 const PROGRAM_FIELDS = new Set(['DDE', 'DDEAUTO']);
-/** fields that put another file into this one */
+/** fields that include another file */
 const LOADING_FIELDS = new Set(['INCLUDETEXT', 'INCLUDE', 'IMPORT', 'LINK', 'DATABASE', 'RD']);
 /** texts, columns, and names of sheets or programs in a formula */
 const QUOTED = /"[^"]*"|\[[^\]]*\]|'[^']*'/g;
 
-/** Whether these entries are those of a Word file or a spreadsheet. */
+/** Returns the `[Content_Types].xml` entry of a Word file or a spreadsheet, if present. */
 export const findTypesEntry = (entries: readonly ZipEntry[]): ZipEntry | undefined =>
   entries.find(({ name }) => name.toLowerCase() === '[content_types].xml');
 
 /**
- * [FI-02] [SE-29] Which program's file it is; refused where it has programs, or names anything that is loaded when it is opened. What it says is read as XML, never by patterns. `types`: its
- * `[Content_Types].xml`.
+ * [FI-02] [SE-29] Detects the program of an office file. Rejects files that contain programs or reference anything
+ * that is loaded on open. Parses the parts as XML, never by patterns. `types`: its `[Content_Types].xml`.
  */
 export async function examineOffice(
   file: FileHandle,
@@ -58,7 +61,7 @@ export async function examineOffice(
 
 type Types = { all: readonly string[]; typeOf(name: string): string };
 
-/** Null if it isn't XML, or gives a part or an ending two types. */
+/** Returns null if it isn't XML, or assigns two types to a part or an extension. */
 async function readTypes(file: FileHandle, entry: ZipEntry): Promise<Types | null> {
   const byName = new Map<string, string>();
   const byEnding = new Map<string, string>();
@@ -84,14 +87,14 @@ async function readTypes(file: FileHandle, entry: ZipEntry): Promise<Types | nul
   };
 }
 
-/** Why this part makes its file refused; null if it doesn't. */
+/** Returns the reason to reject the file because of this part, or null. */
 async function examinePart(file: FileHandle, entry: ZipEntry, type: string): Promise<RefusalCode | null> {
   const name = entry.name.toLowerCase();
   if (name.endsWith('.rels')) return examineWith(file, entry, checkRelationship);
   if (type.includes('svg') || name.endsWith('.svg')) return examineWith(file, entry, checkPicture);
   const isXml = /[/+]xml$/i.test(type) || name.endsWith('.xml') || name.endsWith('.vml');
   if (!isXml) return null;
-  // Word and Excel open no broken part of their formats; other parts may be in formats that only look like XML
+  // Word and Excel reject broken parts of their formats; other parts may have formats that only resemble XML
   const isTheirs = /wordprocessingml|spreadsheetml/i.test(type);
   let refused: RefusalCode | null = null;
   const reject = (code: RefusalCode | null): void => {
@@ -132,7 +135,7 @@ async function examineWith(
   return refused ?? (isRead ? null : 'office-broken');
 }
 
-/** Of what is not in the file only links may be named. */
+/** External relationships may only be links. */
 function checkRelationship({ local, plain }: XmlElement): RefusalCode | null {
   if (local !== 'Relationship') return null;
   const kind = (plain.get('Type') ?? '').toLowerCase().split('/').at(-1) ?? '';
@@ -143,7 +146,7 @@ function checkRelationship({ local, plain }: XmlElement): RefusalCode | null {
   return kind === 'hyperlink' || isOwnTemplate || IN_EMAIL.test(target) ? null : 'loads';
 }
 
-/** A picture of vectors may name others and have scripts. */
+/** An SVG picture may reference other pictures and contain scripts. */
 function checkPicture({ local, attributes }: XmlElement): RefusalCode | null {
   if (local === 'script') return 'macros';
   if (local === 'a') return null;
@@ -159,9 +162,9 @@ function checkField(instruction: string): RefusalCode | null {
 
 function checkElement({ local, plain, attributes }: XmlElement): RefusalCode | null {
   if (local === 'ddeLink' || local === 'oleLink') return 'macros';
-  // a query that a spreadsheet repeats when it is opened
+  // a query that a spreadsheet repeats on open
   const refreshes = local === 'connection' && /^(?:1|true)$/i.test(plain.get('refreshOnLoad') ?? '');
-  // an old picture may name its file in place of a relationship
+  // a VML picture may name its file directly instead of a relationship
   const isOldPicture = attributes.some(({ local: name, uri, value }) => isLoadedByVml(local, name, uri, value));
   return refreshes || isOldPicture ? 'loads' : null;
 }
@@ -192,6 +195,6 @@ function createFormulaReader(found: (formula: string) => void): XmlHandlers {
   };
 }
 
-/** A formula that asks another program: `cmd|'/c calc'!x`. Spreadsheets have no operator `|`. */
+/** Rejects formulas that call another program: `cmd|'/c calc'!x`. Spreadsheets have no operator `|`. */
 const checkFormula = (formula: string): RefusalCode | null =>
   formula.replace(QUOTED, '').includes('|') ? 'macros' : null;

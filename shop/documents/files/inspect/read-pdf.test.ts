@@ -17,7 +17,7 @@ const keep = async (name: string, bytes: Uint8Array | string): Promise<string> =
   return join(folder, name);
 };
 
-it('[FI-03] draws the first pages 720 px wide, with SAMPLE over each', async () => {
+it('[FI-03] renders the first pages 720 px wide with a SAMPLE watermark', async () => {
   const path = await keep('blank.pdf', await makePdf(3, { text: '' }));
   const read = await createPdfReader(PROCESS)(path, 2);
   expect(read).toMatchObject({ ok: true, value: { pages: 3 } });

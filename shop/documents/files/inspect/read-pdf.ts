@@ -7,9 +7,12 @@ import { getTempPrefix } from '../../../../core/process/temp-names.ts';
 import { err, ok, type Result } from '../../../../core/result.ts';
 
 type PdfRefusal = 'pdf-encrypted' | 'pdf-broken' | 'pdf-program';
-/** `samples`: the first pages as WebP, with SAMPLE over each. */
+/** `samples`: the first pages as WebP with a SAMPLE watermark. */
 type ReadPdf = { pages: number; samples: Uint8Array[]; isLocked: boolean };
-/** Reads the PDF at this path in a process of its own, and draws up to so many of its first pages. `check` refuses one with programs in it. */
+/**
+ * Reads the PDF at this path in a separate process, and renders up to the given number of first pages. `check`
+ * rejects a PDF with programs in it.
+ */
 export type PdfReader = (path: string, drawn: number, mode?: 'check') => Promise<Result<ReadPdf, PdfRefusal>>;
 
 const LIMITS = { timeoutMs: 60_000, mostBytes: 1_500_000_000, heapMegabytes: 768 };
@@ -18,7 +21,7 @@ const answer = z.union([
   z.object({ refused: z.enum(['pdf-encrypted', 'pdf-broken', 'pdf-program']) }),
 ]);
 
-/** [FI-03] `processFile`: path of `pdf-process.ts` as it stands on disk. One process at a time: the others wait. */
+/** [FI-03] `processFile`: path of `pdf-process.ts` on disk. Runs one process at a time; other calls wait. */
 export function createPdfReader(processFile: string, limits: Partial<typeof LIMITS> = {}): PdfReader {
   const { timeoutMs, mostBytes, heapMegabytes } = { ...LIMITS, ...limits };
   let last: Promise<unknown> = Promise.resolve();

@@ -11,29 +11,30 @@ import { unpackEntryTo } from './unpack-zip.ts';
 import type { ZipEntry } from './zip-directory.ts';
 import { normalizeEntryName } from './zip-names.ts';
 
-/** `isLocked`: a PDF that opens without a password, but whose readers may not print, copy or change everything [BR-12]. */
+/** `isLocked`: a PDF that opens without a password but restricts printing, copying or editing [BR-12]. */
 type Examined = { format: FileFormat; pages: number | null; isLocked?: true };
 type Answer = { ok: true; value: Examined } | { ok: false; refusal: Refusal; detail?: string };
 type Limits = { mostBytes: number; readPdf: PdfReader };
-/** Where a file came out of ZIPs: how deep, and what all of them together may still unpack and hold. */
+/** Nesting of ZIPs: depth, and the remaining budgets for unpacked bytes and files of all of them. */
 type Nesting = { depth: number; budget: UnpackBudget; files: { left: number } };
 
 const HEAD = 1_024;
 const OFFICE_OLD = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from([0x50, 0x4b, 0x03, 0x04]);
-/** a few programs write a mark or empty lines before it */
+/** a few programs write a byte order mark or empty lines first */
 const PDF = /^(?:\u00ef\u00bb\u00bf)?\s*%PDF-/;
-/** a document is text and pictures, which no packing makes ten times smaller in all */
+/** a document is text and pictures, which compress at most tenfold in total */
 const MAX_TIMES_UNPACKED = 10;
-/** nor any single one to a hundredth; small ones may be as repetitive as they like */
+/** maximum ratio of a single file; small files may be as repetitive as they like */
 const MAX_TIMES_ITSELF = 100;
 const ALWAYS_ALLOWED_BYTES = 20_000_000;
 const MAX_DEPTH = 2;
 const MAX_DOCUMENTS_INSIDE = 500;
 
 /**
- * [FI-02] What a file is, found from its bytes; its name must say the same. A PDF is counted and its first page drawn once, to know that it can be. The documents in a ZIP are
- * looked at as if each came alone. `detail` of a failure is for the log.
+ * [FI-02] Detects the format of a file from its bytes, which must match its name. Counts the pages of a PDF and
+ * renders the first one, to check that it works. Checks the documents in a ZIP like single files. `detail` of a
+ * failure is for the log.
  */
 export const examineFile = (path: string, name: string, limits: Limits): Promise<Answer> => examine(path, name, limits);
 
@@ -54,7 +55,7 @@ async function examine(path: string, name: string, limits: Limits, nesting?: Nes
     const { pages, isLocked } = read.value;
     return ok({ format: 'pdf', pages, ...(isLocked ? { isLocked } : {}) });
   }
-  // a name of a format that is sold, on something else
+  // the name has a sold format, the content does not
   if (found === null) return reject({ code: 'lies', named });
   const most = Math.min(mostBytes * MAX_TIMES_UNPACKED, Math.max(size * MAX_TIMES_ITSELF, ALWAYS_ALLOWED_BYTES));
   const within = nesting ?? { depth: 0, budget: { left: most }, files: { left: MAX_DOCUMENTS_INSIDE } };
@@ -74,7 +75,7 @@ async function examine(path: string, name: string, limits: Limits, nesting?: Nes
 
 const reject = (refusal: Refusal) => ({ ok: false as const, refusal });
 
-/** [BR-11] The first document in a ZIP that would be refused alone; null if there is none. */
+/** [BR-11] Returns the rejection of the first invalid document in a ZIP, or null. */
 async function examineInside(
   path: string,
   entries: readonly ZipEntry[],
@@ -111,7 +112,7 @@ const lastPart = (name: string): string => normalizeEntryName(name).split('/').a
 const isDocumentName = (name: string): boolean =>
   !/[\\/]$/.test(name) && readFileName(lastPart(name)) !== null && !lastPart(name).startsWith('._');
 
-/** Looks at the first bytes alone: later ones may belong to a file inside this one. */
+/** Checks only the first bytes: later ones may belong to an embedded file. */
 async function findFormat(path: string): Promise<'pdf' | 'zip' | 'old-office' | null> {
   const head = await readHead(path);
   if (head.subarray(0, OFFICE_OLD.length).equals(OFFICE_OLD)) return 'old-office';

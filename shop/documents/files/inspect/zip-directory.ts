@@ -1,20 +1,20 @@
 import type { FileHandle } from 'node:fs/promises';
 
-/** One file in a ZIP, as its directory says; none of it can be believed. Sizes and offset in bytes. */
+/** One file in a ZIP, as listed in its directory; untrusted. Sizes and offset in bytes. */
 export type ZipEntry = {
   name: string;
-  /** the name as it is stored: unpackers differ in how they decode it */
+  /** the stored bytes of the name: unpackers decode them differently */
   rawName: Buffer;
-  /** 0: stored as it is; 8: deflated */
+  /** 0: stored; 8: deflated */
   method: number;
   isEncrypted: boolean;
   packed: number;
   unpacked: number;
-  /** where its own head begins */
+  /** offset of its local header */
   at: number;
-  /** the external attributes: Unix type and permissions in the upper half, those of Windows in the lower */
+  /** external attributes: Unix type and permissions in the upper half, Windows attributes in the lower */
   attributes: number;
-  /** the extra fields of the directory */
+  /** extra fields of the directory entry */
   extra: Buffer;
 };
 
@@ -30,7 +30,7 @@ const EXTRA_64 = 1;
 const MAX_DIRECTORY_BYTES = 8_000_000;
 const MAX_ENTRIES = 10_000;
 
-/** The directory of a ZIP of `size` bytes; null where it has none that can be read, or one beyond all measure. */
+/** Reads the directory of a ZIP of `size` bytes; null if it is missing, invalid or beyond the limits. */
 export async function readZipDirectory(file: FileHandle, size: number): Promise<ZipEntry[] | null> {
   try {
     const end = await findEnd(file, size);
@@ -38,13 +38,13 @@ export async function readZipDirectory(file: FileHandle, size: number): Promise<
     const directory = await readAt(file, end.at, end.length);
     return directory && readEntries(directory, end.count);
   } catch (error) {
-    // a field that lies beyond its buffer
+    // a field exceeds its buffer
     if (error instanceof RangeError) return null;
     throw error;
   }
 }
 
-/** So many bytes from there; null where the file ends before. */
+/** Reads `length` bytes at an offset; null if the file is shorter. */
 export async function readAt(file: FileHandle, at: number, length: number): Promise<Buffer | null> {
   if (!Number.isSafeInteger(at) || at < 0) return null;
   const bytes = Buffer.alloc(length);
@@ -52,7 +52,7 @@ export async function readAt(file: FileHandle, at: number, length: number): Prom
   return bytesRead === length ? bytes : null;
 }
 
-/** Returns the extra fields as [id, data] pairs. Bytes after the last complete field are ignored, as unpackers do. */
+/** Returns the extra fields as [id, data] pairs. Ignores bytes after the last complete field, as unpackers do. */
 export function parseExtraFields(extra: Buffer): [id: number, data: Buffer][] {
   const fields: [number, Buffer][] = [];
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2))
@@ -110,11 +110,11 @@ function readEntries(directory: Buffer, count: number): ZipEntry[] | null {
     });
     at += 46 + nameLength! + extraLength! + commentLength!;
   }
-  // an entry behind the counted ones is seen by unpackers that read to the end
+  // unpackers that read to the end would see an entry beyond the counted ones
   return at === directory.length ? entries : null;
 }
 
-/** Values of more than 32 bits stand in an extra field, in this order, and only those. */
+/** An extra field stores values of more than 32 bits, in this order, and only those. */
 function withLongSizes(extra: Buffer, values: readonly number[]): number[] {
   const long = parseExtraFields(extra).findLast(([id]) => id === EXTRA_64)?.[1] ?? Buffer.alloc(0);
   let next = 0;
