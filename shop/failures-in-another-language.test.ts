@@ -16,7 +16,7 @@ const marked: Messages = Object.fromEntries(
 beforeEach(() => prepareLocale('es', { es: async () => ({ texts: marked }) }));
 afterEach(() => prepareLocale('en-US'));
 
-it('[CNT-08] every failure is told in the language of the store', () => {
+it('[CNT-08] shows every failure in the language of the store', () => {
   for (const code of Object.keys(FAILURES) as FailureCode[])
     expect(failureText(code, { code: 'X', why: 'Y' })).toMatch(new RegExp(`^«refusal\\.${code}[^»]*»$`));
   expect(failureText('auto-pay-locked', { why: lockReason('expiring') })).toBe(
@@ -24,7 +24,7 @@ it('[CNT-08] every failure is told in the language of the store', () => {
   );
 });
 
-it('[CNT-08] what a cart says of lines and codes that went is told in the language of the store', () => {
+it('[CNT-08] shows removed lines and codes of a cart in the language of the store', () => {
   const line = (sku: string) => ({ sku, name: 'Some document' });
   const plan = { hasActive: true, isUnlimited: true, isFacility: false };
   expect(formatNotices(linesRemovedNotice(plan, [line('G702-2025'), line('G703-2025')]))).toBe(

@@ -145,7 +145,7 @@ it('[A50] reads the texts of a list with what they refer to', async () => {
   });
 });
 
-it('reads an article with the block and the drawing in its text', async () => {
+it('reads an article with the block and the figure in its text', async () => {
   const read = await content.article('retainage', PUBLISHED);
   expect(read.ok && read.value.value).toMatchObject({
     path: '/learn/retainage',
@@ -182,7 +182,7 @@ it.each([
   ['ring-a', 'ring-b'],
   ['ring-b', 'ring-a'],
   ['loop', null],
-])('[CNT-04] finds no page that stands below itself: %s below %s', async (slug, parent) => {
+])('[CNT-04] returns not-found for a page below itself: %s below %s', async (slug, parent) => {
   expect(await content.findPage(at(slug, parent), PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { mailPlatform } from './platform.ts';
 
-it('[OP-04] does not start with a sender that is no address, or a user without a password', () => {
+it('[OP-04] fails at startup with an invalid sender address, or a user without a password', () => {
   const problemsOf = (from: string, url = 'smtp://mail.example') =>
     mailPlatform.read({ MAIL_SMTP_URL: url, MAIL_FROM: from }).problems;
   expect(problemsOf('Planroom <orders@example.com>')).toEqual([]);

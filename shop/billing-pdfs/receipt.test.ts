@@ -91,7 +91,7 @@ describe('the receipt of an order', () => {
       expect(pdf.text).toContain(part);
   });
 
-  it('[OP-06] is the same after a refund, which has a paper of its own', async () => {
+  it('[OP-06] is unchanged by a refund, which has a separate document', async () => {
     const before = await annBought();
     for (const status of ['Refunded', 'Partially Refunded'])
       expect((await annBought(undefined, { status })).paper).toEqual({ ...before.paper, pageOf: expect.anything() });

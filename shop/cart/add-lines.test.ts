@@ -92,7 +92,7 @@ it('leaves one cart when two tabs of a customer add at the same moment', async (
   expect(new Set(carts.map(({ id }) => id))).toEqual(new Set([only?.id]));
 });
 
-it('[CRT-23] decides whose cart it is before any platform is asked', async () => {
+it('[CRT-23] checks the owner of the cart before any request to a platform', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const lines = [lineOf(CONTRACT)];
@@ -106,7 +106,7 @@ it('[CRT-23] decides whose cart it is before any platform is asked', async () =>
   expect(await addLines(context, { cartId: null, lines })).toMatchObject({ ok: true, value: { id: made.value.id } });
 });
 
-it('[SE-26] limits the carts that visitors begin at one address, and no customer’s; who has one goes on', async () => {
+it('[SE-26] limits new carts of visitors per address, but not those of customers or owners of a cart', async () => {
   const shop = createFakeShop({ cartTurns: 2 });
   const begin = async (context: ShopContext) => addLines(context, { lines: [lineOf(CONTRACT)] });
   const first = await shop.visit();

@@ -91,7 +91,7 @@ describe('[CRT-08] [A23] adding what a plan forbids', () => {
     expect(shop.payment.callsOf('subscriptions').length).toBeLessThan(2);
   });
 
-  it('fails closed: while nobody knows, nothing is added', async () => {
+  it('fails closed: adds nothing while the plan is unknown', async () => {
     await begin(context);
     shop.payment.failing.set('subscriptions', 'unavailable');
     expect(await addLines(context, { lines: [lineOf(FORM)] })).toEqual({ ok: false, code: 'unavailable' });
@@ -107,7 +107,7 @@ describe('[CRT-08] [A23] adding what a plan forbids', () => {
     expect(await addLines(context, { lines: [lineOf(FORM)] })).toMatchObject({ ok: true });
   });
 
-  it('holds for more copies of a line that stands there still', async () => {
+  it('applies to more copies of a line that is already in the cart', async () => {
     const cart = await addLines(context, { lines: [lineOf(FORM)] });
     const [line] = cart.ok ? cart.value.lines : [];
     await begin(context);
@@ -233,7 +233,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     expect(await skusOf(context)).toEqual([CONTRACT.sku, FORM.sku]);
   });
 
-  it('of a visitor is nobody’s to clean', async () => {
+  it('never removes lines of a visitor', async () => {
     const visitor = file(await shop.visit());
     await addLines(visitor, { lines: [lineOf(FORM)] });
     expect(await applyPlanRulesOnCartOpen(visitor)).toBe('');

@@ -65,7 +65,7 @@ describe('[CNT-08] a notice that waits', () => {
     expect(await consumeNotices(context)).toBe('');
   });
 
-  it('of a session of an earlier version is said as it was stored, before what came since, once', async () => {
+  it('of an older session is shown once as stored, before newer notices', async () => {
     const context = await createFakeShop().visit();
     await context.session.update({ cartNotice: 'G702 was removed from your cart.' });
     expect(hasNotice(context)).toBe(true);

@@ -7,7 +7,7 @@ import { getCurrentCartId } from './own-cart.ts';
 
 const lines = [lineOf(CONTRACT)];
 
-it('[CRT-23] [CO-49] refuses the id of another customer, and of any customer from a visitor, before any platform is asked', async () => {
+it('[CRT-23] [CO-49] rejects another customer’s id, and any customer id from a visitor, before any request to a platform', async () => {
   const shop = createFakeShop();
   const [ben, visitor] = [await shop.visit(BEN), await shop.visit()];
   shop.commerce.calls.length = 0;
@@ -17,7 +17,7 @@ it('[CRT-23] [CO-49] refuses the id of another customer, and of any customer fro
   expect([await getCurrentCartId(ben), await getCurrentCartId(visitor)]).toEqual([null, null]);
 });
 
-it('[CRT-16] [CRT-23] makes a cart for a visitor, and for a customer with their id, and makes it anew for the checkout', async () => {
+it('[CRT-16] [CRT-23] creates a cart for a visitor, for a customer with their id, and again for the checkout', async () => {
   const shop = createFakeShop();
   const [ann, visitor] = [await shop.visit(ANN), await shop.visit()];
   expect(await createCart(visitor, { lines })).toMatchObject({ ok: true, value: { customerId: null } });

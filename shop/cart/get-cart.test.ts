@@ -34,7 +34,7 @@ it('[CRT-02] forgets the cart when its last line goes', async () => {
   expect(await getCurrentCartId(context)).toBeNull();
 });
 
-it('[CRT-02] [CRT-20] a line that is gone is not a cart that is gone: the cart stays, and only a missing cart is told as one', async () => {
+it('[CRT-02] [CRT-20] keeps the cart when a line is missing, and reports only a missing cart as missing', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const cart = await addLines(context, { lines: [lineOf(CONTRACT), lineOf(FORM)] });

@@ -65,7 +65,7 @@ it('[CRT-24] signs in all the same when the cart cannot be taken over', async ()
   });
 });
 
-it('[CRT-17] [CRT-23] hands nobody the cart of the person who was signed in before', async () => {
+it('[CRT-17] [CRT-23] never passes on the cart of the previously signed-in customer', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   await addLines(context, { lines: [lineOf(CONTRACT)] });
@@ -135,7 +135,7 @@ it('[CRT-24] [CRT-15] a visitor’s code that does not hold for the customer fal
   });
 });
 
-it('[CRT-24] says which of two codes an order takes, and one that could not be asked about', async () => {
+it('[CRT-24] reports which of two codes an order accepts, and a code that could not be checked', async () => {
   const shop = createFakeShop();
   const own = await shop.visit(ANN);
   await addLines(own, { lines: [lineOf(FORM)] });

@@ -28,7 +28,7 @@ async function annAndBen(): Promise<{
   return { shop, ann, ben, annsCart: cart.value.id, itemId: cart.value.lines[0]!.id };
 }
 
-it('[CRT-23] refuses another’s cart in every use case, before any platform is asked', async () => {
+it('[CRT-23] rejects another customer’s cart in every use case, before any request to a platform', async () => {
   const { shop, ben, annsCart: cartId, itemId } = await annAndBen();
   const before = JSON.stringify([...shop.commerce.carts]);
   const answers = await Promise.all([

@@ -16,7 +16,7 @@ async function annWithCart() {
   return { shop, context, old: cart.value.id };
 }
 
-it('[CRT-16] makes the cart anew with the customer’s id and its lines, and the old one is no longer payable', async () => {
+it('[CRT-16] recreates the cart with the customer’s id and its lines, and makes the old one unpayable', async () => {
   const { shop, context, old } = await annWithCart();
   await applyCartCoupon(context, { code: 'SITE10' });
   const cart = await recreateForCheckout(context);
@@ -31,7 +31,7 @@ it('[CRT-16] makes the cart anew with the customer’s id and its lines, and the
   expect([...shop.commerce.carts.keys()]).toEqual([id]);
 });
 
-it('[CRT-16] goes on to a login on the commerce platform that ends at the checkout of the new cart', async () => {
+it('[CRT-16] continues with a login on the commerce platform that ends at the checkout of the new cart', async () => {
   const { shop, context } = await annWithCart();
   const url = await startCheckout(context);
   expect(shop.commerce.namesCalled()).toEqual(['getCart', 'createCart', 'deleteCart', 'cartRedirectUrl', 'loginUrl']);
@@ -56,7 +56,7 @@ it('[CRT-16] needs a customer with a cart', async () => {
   expect(await startCheckout(await shop.visit(ANN))).toEqual({ ok: false, code: 'cart-missing' });
 });
 
-it('[CRT-16] leaves one payable cart when a cart is gone, being paid, or replaced meanwhile', async () => {
+it('[CRT-16] leaves one payable cart when a cart is concurrently deleted, paid, or replaced', async () => {
   const { shop, context, old } = await annWithCart();
   shop.commerce.failing.set('deleteCart', 'conflict');
   expect(await recreateForCheckout(context)).toMatchObject({ ok: false, code: 'conflict' });
@@ -67,14 +67,14 @@ it('[CRT-16] leaves one payable cart when a cart is gone, being paid, or replace
   expect(await getCurrentCartId(context)).toBeNull();
 });
 
-it('[CRT-16] leaves one cart when checkout is pressed in two tabs at once', async () => {
+it('[CRT-16] leaves one cart when checkout is submitted in two tabs at once', async () => {
   const { shop, context } = await annWithCart();
   await Promise.all([recreateForCheckout(context), recreateForCheckout(context)]);
   expect(shop.commerce.carts.size).toBe(1);
   expect(shop.commerce.carts.has((await getCurrentCartId(context)) ?? '')).toBe(true);
 });
 
-it('signs in as nobody but the caller', async () => {
+it('signs in only the caller', async () => {
   const { shop, context } = await annWithCart();
   expect(await signInAtCommerce(context, { customerId: BEN.customerId, redirectTo: '/' })).toEqual({
     ok: false,

@@ -81,7 +81,7 @@ it('[CRT-22] gives a code its own line and a total beneath; the subtotal of a no
   expect((await view(context)).summary).toMatchObject({ coupons: [], total: BASE });
 });
 
-it('[ERR-01] tells a wrong code from a platform that fails', async () => {
+it('[ERR-01] distinguishes an invalid code from a failing platform', async () => {
   const { shop, context } = await withCart();
   expect(await applyCartCoupon(context, { code: 'NOPE' })).toEqual({
     ok: false,

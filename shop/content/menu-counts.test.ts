@@ -90,7 +90,7 @@ it('[LK-18] [FA-04] no page waits for the catalogue: nothing at first, and what 
   expect(menu.known().counts.get('/documents')).toBe(194);
 });
 
-it('[LK-18] asks the catalogue once a minute, however many pages are drawn', async () => {
+it('[LK-18] queries the catalogue once a minute, for any number of rendered pages', async () => {
   let asked = 0;
   let ms = 0;
   const commerce = {
@@ -128,7 +128,7 @@ it('[LK-18] reads again seconds after a failed read, not a minute later', async 
   expect(menu.known().counts.get('/documents')).toBe(194);
 });
 
-it('[LK-18] what sells best stands in the panel that opens on the library, and nowhere else; nothing where nothing was read', async () => {
+it('[LK-18] shows best sellers only in the panel with the library link, and nothing when the read fails', async () => {
   let isAway = false;
   const commerce = {
     categoryTree: async () => ok(TREE),

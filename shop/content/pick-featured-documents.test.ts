@@ -13,7 +13,7 @@ const ASKED = [
 ];
 const codes = (plateCode: string) => pickFeaturedDocuments(ASKED, plateCode).map(({ code }) => code);
 
-it('[LK-28] three of what is asked for most stand in one line, without the number that is taken apart beside them', () => {
+it('[LK-28] picks three popular documents that fit in one line, without the one in the number explainer', () => {
   // 24 and 31 of 74 characters leave 19: A201 takes 35, G701 17
   expect(codes('A101-2025')).toEqual(['G702', 'G703', 'G701']);
   // 24 and 46 leave 4

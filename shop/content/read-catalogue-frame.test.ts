@@ -125,7 +125,7 @@ it('[ERR-23] without a frame there is nothing, and the page shows it once it is 
   expect(shop.log).toMatchObject([{ level: 'warn', data: { area: 'content', code: 'not-found' } }]);
 });
 
-it('[SUB-03] [ERR-23] while the platform is away the plan stands at its fallback price, and the page is not kept', async () => {
+it('[SUB-03] [ERR-23] shows the plan at its fallback price, and the page is not cached, while the platform is unavailable', async () => {
   shop.content.state.problem = 'unavailable';
   expect(await readCatalogueExtras(context, ALL)).toEqual({ ...NONE, plan: PLAN_DEFAULT });
   expect(PLAN_DEFAULT.subscription).toMatchObject({
@@ -140,7 +140,7 @@ it('[ERR-23] a default is never in a page that did not ask for it', async () => 
   expect(await readCatalogueExtras(context, ['listingTile'])).toEqual(NONE);
 });
 
-it('[ERR-23] blocks that cannot be read now mark the page incomplete; the plan stands in', async () => {
+it('[ERR-23] marks the page incomplete for unreadable blocks, and shows the default plan', async () => {
   const broken = { ...context, content: { ...context.content, block: async () => err('unavailable') } };
   const extras = await readCatalogueExtras(broken, ALL);
   expect(extras).toEqual({ ...NONE, plan: PLAN_DEFAULT, roles: FRAME.roles });

@@ -27,7 +27,7 @@ it('[SUB-25] the special code’s message and link are the content’s own', asy
   expect(await readWith({ frame: { specialPromoLink: null } })).toMatchObject({ link: null });
 });
 
-it('[SUB-25] [ERR-23] defaults stand in where there is no text, no frame, or no platform', async () => {
+it('[SUB-25] [ERR-23] uses the defaults without a text, a frame, or a platform', async () => {
   expect(await readWith({ frame: { specialPromoText: '' } })).toEqual(SPECIAL_PROMO_DEFAULT);
   expect(await readWith({})).toEqual(SPECIAL_PROMO_DEFAULT);
   expect(await readWith({ frame: {}, problem: 'unavailable' })).toEqual(SPECIAL_PROMO_DEFAULT);

@@ -37,7 +37,7 @@ describe('the frame of every page', () => {
   });
 
   it.each(['unavailable', 'not-found'] as const)(
-    '[ERR-23] stands on its defaults when content is %s',
+    '[ERR-23] uses the default frame when the content is %s',
     async (problem) => {
       shop.content.state.problem = problem;
       expect(await readFrame(context)).toEqual(FRAME_DEFAULTS);

@@ -80,7 +80,7 @@ it('[CNT-04] [ERR-23] leaves the place of a missing block empty, says so once, a
   expect(shop.content.spoiled).toEqual([]);
 });
 
-it('[ERR-23] gives out, but does not keep, a page whose block could not be reached', async () => {
+it('[ERR-23] serves a page with an unreadable block, but does not cache it', async () => {
   const { shop, context, state } = await open();
   state.pages.set('/about', outline('/about', [{ kind: 'headlineBlock', id: 'h.one' }]));
   context.content = { ...context.content, block: async () => err('unavailable') };
@@ -88,7 +88,7 @@ it('[ERR-23] gives out, but does not keep, a page whose block could not be reach
   expect(shop.content.spoiled.length).toBeGreaterThan(0);
 });
 
-it('[RTE-01] [ERR-23] stands on its defaults as home while the platform is down; another page says so', async () => {
+it('[RTE-01] [ERR-23] shows the default home page while the platform is unavailable, and an error on other pages', async () => {
   const { shop, context, state } = await open();
   state.problem = 'unavailable';
   const home = await readPage(context, { kind: 'home' });

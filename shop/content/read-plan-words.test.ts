@@ -15,7 +15,7 @@ const promotionOf = (id: string, body: AccordionView[] | null): BlockOf<'subscri
   },
 });
 
-it('[PRD-05] the words of a plan that stands beside documents, and of no other', async () => {
+it('[PRD-05] returns the texts of a plan shown with documents, and not-found for others', async () => {
   const shop = createFakeShop();
   const [plan, facilityPlan] = [promotionOf('unlimited', [RULES]), promotionOf('facility', null)];
   const refTo = ({ kind, id }: typeof plan) => ({ kind, id });

@@ -22,7 +22,7 @@ const BLOCK: BlockOf<'documentSavingsTable'> = {
   button: null,
 };
 
-it('[PRD-06] the computation that stands beside documents, for its own plan alone, and not while it cannot be read', async () => {
+it('[PRD-06] returns the computation shown with documents for its plan only, and not-found while it cannot be read', async () => {
   const shop = createFakeShop();
   const { id = '', title = '' } = PLAN_DEFAULT.subscription ?? {};
   shop.content.state.blocks.set(BLOCK.id, BLOCK);

@@ -27,7 +27,7 @@ async function sold() {
   return { shop, context, read };
 }
 
-it('[OP-06] the lines of orders and refunds add up to what was paid and given back, to the cent', async () => {
+it('[OP-06] makes order and refund lines add up to the amounts paid and refunded, to the cent', async () => {
   const { read } = await sold();
   const rows = await read('orders');
   const sum = (kind: string, order: string, column: string): number =>

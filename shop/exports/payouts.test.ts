@@ -43,7 +43,7 @@ it('[OP-06] a payout is listed with what it is made of, and the parts add up to 
   expect(JSON.stringify(sent)).toContain('po_1');
 });
 
-it('[OP-06] a payout that cannot be read is no list that lacks it', async () => {
+it('[OP-06] fails for an unreadable payout instead of leaving it out', async () => {
   const { payment } = fakeProvider({
     'GET /v1/payouts': list([{ ...payout, amount: '169.05' }]),
     'GET /v1/balance_transactions': list(parts),

@@ -145,7 +145,7 @@ it('[SUB-08] [ACC-10] one that is being begun while the membership goes does not
   expect([...shop.payment.checkouts.values()].map(({ status }) => status)).toEqual(['expired']);
 });
 
-it('[SUB-08] disconnecting goes on where the open purchase does not end now, and the log says so', async () => {
+it('[SUB-08] continues to disconnect, with a log entry, when the open checkout cannot be expired', async () => {
   const { shop, one, stored } = await annTwice();
   await startCheckout(one, WISH);
   shop.payment.failing.set('expireCheckout', 'unavailable');

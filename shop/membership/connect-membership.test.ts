@@ -98,7 +98,7 @@ it('[ACC-09] [ACC-11] a number belongs to one account, also where two claim it a
   expect(shop.commerce.members.has(`profile-${loser.customerId}`)).toBe(false);
 });
 
-it('an e-mail that nobody has confirmed connects no membership held under it, by no way', async () => {
+it('never connects a membership by an unconfirmed email', async () => {
   const { connect, context, stored } = await annAt();
   await unconfirm(context);
   const refused = { ok: false, code: 'email-unconfirmed' };
@@ -178,7 +178,7 @@ it('[ACC-10] of two tabs that connect and remove at once, number, segment and co
   expect(profileOf(context)).toMatchObject({ isMember: isConnected });
 });
 
-it('[ACC-02] another name leaves the membership as it is and asks nobody about it', async () => {
+it('[ACC-02] keeps the membership on a name change, without a request to the registry', async () => {
   const { shop, connect, context, stored } = await annAt(OFFICE);
   await connect();
   const asked = shop.members.state.asked;

@@ -27,7 +27,7 @@ it('[API-15] changes the segment once for each permission', async () => {
   expect(shop.commerce.members.has(PROFILE)).toBe(true);
 });
 
-it('[ACC-11] refuses another’s ids before any platform is asked', async () => {
+it('[ACC-11] rejects another customer’s ids before any request to a platform', async () => {
   const { shop, context } = await annWith('Active');
   await context.session.grant(SEGMENT_PERMISSION);
   const claims = [
@@ -41,14 +41,14 @@ it('[ACC-11] refuses another’s ids before any platform is asked', async () => 
   expect(await changeMemberSegment(await shop.visit(), {}, 'add')).toEqual({ ok: false, code: 'unauthorized' });
 });
 
-it.each(['Expired', 'active'])('[ACC-10] lets nobody in whose membership is %s', async (status) => {
+it.each(['Expired', 'active'])('[ACC-10] rejects customers whose membership is %s', async (status) => {
   const { shop, context } = await annWith(status);
   await context.session.grant(SEGMENT_PERMISSION);
   expect(await changeMemberSegment(context, {}, 'add')).toEqual({ ok: false, code: 'members-only' });
   expect(shop.commerce.members.size).toBe(0);
 });
 
-it('tells a membership by e-mail and number together, and nothing of any other pair', async () => {
+it('returns a membership only for a matching email and number', async () => {
   const { shop, context } = await annWith('Active');
   expect(
     await checkMembership(context, { email: ` ${ANN.email.toUpperCase()}`, memberNumber: `${NUMBER} ` }),

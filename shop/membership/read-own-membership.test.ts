@@ -12,7 +12,7 @@ async function ann() {
   return { shop, context, profile };
 }
 
-it('[ACC-14] [RTE-10] tells number, status, type, both dates and the state, as the registry has them now', async () => {
+it('[ACC-14] [RTE-10] returns number, status, type, both dates and the state, as currently in the registry', async () => {
   const { shop, context, profile } = await ann();
   shop.members.enrol(ANN, NUMBER, 'Expired');
   expect(await readOwnMembership(context, profile, 1_000)).toMatchObject({
@@ -28,7 +28,7 @@ it('[ACC-14] [RTE-10] tells number, status, type, both dates and the state, as t
   });
 });
 
-it('[ACC-09] says why there are none: not connected, gone, silent, late, or an e-mail nobody confirmed', async () => {
+it('[ACC-09] returns the reason without details: not connected, deleted, unavailable, too late, or an unconfirmed email', async () => {
   const { shop, context, profile } = await ann();
   expect(await readOwnMembership(context, { ...profile, aiaMembershipId: null }, 1_000)).toBeNull();
   expect(await readOwnMembership(context, profile, 1_000)).toEqual({ state: 'gone' });

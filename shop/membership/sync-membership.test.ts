@@ -31,7 +31,7 @@ async function annWith(
   return { shop, context, profile, sync: () => syncMembership(context, profile, BEARER) };
 }
 
-it('[ACC-10] takes somebody without a number out of the segment', async () => {
+it('[ACC-10] removes a customer without a number from the segment', async () => {
   const { shop, sync } = await annWith(null, undefined, { isInSegment: true });
   expect(await sync()).toEqual({ aiaMembershipId: null, isMember: false });
   expect(shop.commerce.members.has(PROFILE)).toBe(false);
@@ -73,7 +73,7 @@ it('[ACC-10] keeps saying the number when it could not be cleared either', async
   expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
 });
 
-it('[ACC-10] writes nothing for somebody without a number when taking out fails', async () => {
+it('[ACC-10] writes nothing for a customer without a number when the removal fails', async () => {
   const { shop, sync } = await annWith(null);
   shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
   expect(await sync()).toEqual({ aiaMembershipId: null, isMember: false });
@@ -109,7 +109,7 @@ it('[SUB-17] [ACC-10] the member coupon follows the membership: onto what lives 
   expect(shop.payment.callsOf('updateSubscription')).toHaveLength(2);
 });
 
-it('[SUB-17] nobody without a number keeps it; a registry that does not answer changes nothing', async () => {
+it('[SUB-17] removes the coupon from customers without a number, and changes nothing when the registry does not respond', async () => {
   const without = await annWith(null);
   const left = without.shop.payment.subscribe('cus_ann', { discounts: [COUPON] });
   await without.sync();
@@ -121,7 +121,7 @@ it('[SUB-17] nobody without a number keeps it; a registry that does not answer c
   expect(unknown.shop.payment.callsOf('updateSubscription')).toEqual([]);
 });
 
-it('[SUB-17] a payment platform that fails or hangs is noted, and keeps nobody from signing in', async () => {
+it('[SUB-17] logs a payment platform that fails or hangs, without blocking the sign-in', async () => {
   const { shop, context, profile, sync } = await annWith(NUMBER, 'Active');
   const noted = () => shop.log.filter(({ message }) => message?.startsWith('member coupon')).length;
   shop.payment.failing.set('subscriptions', 'unavailable');
@@ -135,7 +135,7 @@ it('[SUB-17] a payment platform that fails or hangs is noted, and keeps nobody f
   expect(noted()).toBe(2);
 });
 
-it('[OP-28] makes nobody a member in a shop without an association, whatever the registry says', async () => {
+it('[OP-28] grants no membership in a shop without an association, for any response of the registry', async () => {
   const { shop, context, profile, sync } = await annWith(NUMBER, 'Active', {
     isInSegment: true,
     hasAssociation: false,

@@ -41,7 +41,7 @@ describe('[CRT-01] [API-08] what of an order can be bought again', () => {
     expect(shop.commerce.calls.map(({ name }) => name).slice(-2)).toEqual(['productsByIds', 'productBySku']);
   });
 
-  it('what is no longer sold is named; neither what is near its number nor another product of its old id stands in for it', async () => {
+  it('lists documents that are no longer sold, without substituting a similar number or another product with the old id', async () => {
     const { context } = await ann();
     const near = { ...context.commerce, productBySku: async () => ok(toProduct(CONTRACT)) };
     const lines = [lineOf(OLD), { ...lineOf(OLD), sku: 'A402-2017', productId: FORM.productId }, lineOf(FORM)];
@@ -50,7 +50,7 @@ describe('[CRT-01] [API-08] what of an order can be bought again', () => {
     });
   });
 
-  it('[CRT-08] what the plan holds is named, and not bought', async () => {
+  it('[CRT-08] lists documents of the plan without adding them', async () => {
     const { context } = await ann();
     const plan = { hasActive: true, isUnlimited: true, isFacility: false } as SessionSubscription;
     const filed = {

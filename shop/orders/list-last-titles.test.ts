@@ -14,7 +14,7 @@ async function lastOf(prepare: (shop: FakeShop) => void, count = 3) {
   return { titles: found.ok ? found.value : found.code, calls: shop.commerce.calls };
 }
 describe('[LK-55] the titles bought last', () => {
-  it('are of the newest orders, and no more is asked for than it takes to fill them', async () => {
+  it('are read from the newest orders, with only the requests needed to fill the list', async () => {
     const few = await lastOf((shop) => {
       for (let number = 101; number <= 140; number += 1) placeOrder(shop, ANN, number);
     }, 1);

@@ -11,7 +11,7 @@ it.each([
   [8_390, 10],
   [9_994, 6],
   [5_389, 18],
-])('[ACC-04] the run of %i and %i more lies on one page of the platform’s: it is asked for once', (from, count) => {
+])('[ACC-04] reads the run of %i and %i more from one page of the platform', (from, count) => {
   const limit = limitHolding(from, count, 6);
   expect(lastOf(from, count, limit)).toBe(true);
   expect(limit).toBeLessThanOrEqual(50);

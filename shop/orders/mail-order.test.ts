@@ -23,7 +23,7 @@ it('[CRT-19] the confirmation of an order goes to the e-mail it is billed to, on
   expect(shop.mailbox.sent[0]?.text).toMatch(/Paid with Visa ending 4242 +\$89\.25/);
 });
 
-it('[CRT-19] says of an order that cost nothing that there was no charge', async () => {
+it('[CRT-19] states for a free order that nothing was charged', async () => {
   const shop = createFakeShop();
   Object.assign(placeOrder(shop, ANN, 101), { totalIncTax: 0, totalTax: 0, paymentMethod: 'No charge' });
   await mailOrder(await shop.visit(), 101);
@@ -53,7 +53,7 @@ it('[CRT-19] calls a promo code as the receipt does', async () => {
   expect(shop.mailbox.sent[0]?.text).toMatch(/Promo code +-\$8\.40/);
 });
 
-it('[LK-02] shows page 1 of what has one, at an address that is the same for everybody', async () => {
+it('[LK-02] shows page 1 of documents with a picture, at a public URL', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
   const visit = await shop.visit();
@@ -65,7 +65,7 @@ it('[LK-02] shows page 1 of what has one, at an address that is the same for eve
   expect(mail?.text).not.toContain('1-216');
 });
 
-it('[CRT-19] an order that cannot be read is asked for again, and one that never was has no mail', async () => {
+it('[CRT-19] retries an unreadable order, and sends no mail for an unknown one', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   expect(await mailOrder(context, 404)).toEqual({ ok: true, value: null });

@@ -8,7 +8,7 @@ import { takeEvent } from '../payment-events/receive-event.ts';
 import { mailRefund } from './mail-refund.ts';
 import { openDocument } from './open-document.ts';
 
-it('[OP-06] a refund is told to whom the order is billed, once, with its amount and its credit note', async () => {
+it('[OP-06] emails a refund once to the billing contact, with its amount and its credit note', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   order.billing.email = 'office@lund.example';
@@ -26,7 +26,7 @@ it('[OP-06] a refund is told to whom the order is billed, once, with its amount 
   expect(shop.mailbox.sent[0]?.text).toMatch(/Refunded to Visa ending 4242 +-\$21\.00/);
 });
 
-it('[OP-06] a refund that cannot be read is asked for again, and one that came back has no mail', async () => {
+it('[OP-06] retries an unreadable refund, and sends no mail for a failed one', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   const refund = refundOrder(shop, order, 2_100, 100);
@@ -50,7 +50,7 @@ it('[OP-06] [ACC-04] a part that went back leaves the files open, the whole clos
   expect(await open()).toMatchObject({ ok: false });
 });
 
-it('[OP-06] what the payment platform gives back is taken over from its event, which names no customer', async () => {
+it('[OP-06] records a refund of the payment platform from its event, which contains no customer', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const event = { id: 'evt_1', created: 1, objectId: 'ch_1', customerId: null, intentId: 'pi_1' };

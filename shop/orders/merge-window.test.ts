@@ -74,7 +74,7 @@ it('ten thousand orders are not read for any page', async () => {
   }
 });
 
-it('what cannot be read is no window', async () => {
+it('returns null when the list cannot be read', async () => {
   const { source } = open(list('d', [1, 2, 3]), list('s', [2]));
   expect(await mergeWindow({ ...source, read: async () => null }, 0, 6)).toBeNull();
 });

@@ -13,7 +13,7 @@ const placed = async () => {
   return { shop, order, context, sku };
 };
 
-it('[FI-06] the buyer of a document that was being prepared is told once that it is there, with its downloads and no amount', async () => {
+it('[FI-06] notifies the buyer once when a pending document is ready, with its downloads and without an amount', async () => {
   const { shop, context, sku } = await placed();
   for (const _ of [1, 2])
     expect(await mailReadyFiles(context, { orderNumber: 101, skus: [sku] })).toEqual({ ok: true, value: null });

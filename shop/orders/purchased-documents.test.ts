@@ -56,7 +56,7 @@ it.each([
   expect(filterDocuments(titles, text)).toHaveLength(count);
 });
 
-it('[LK-11] a kind: what is a file, what is edited on its site, or both', () => {
+it('[LK-11] filters by kind: files, documents edited on their site, or both', () => {
   const editable = {
     ...line('A121-2025', 'Standing Agreement'),
     kind: 'platform',

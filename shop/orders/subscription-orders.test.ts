@@ -51,7 +51,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     });
   });
 
-  it('an open one is a payment that is due and opens nothing; drafts and void ones are no orders', async () => {
+  it('shows an open one as a due payment without access, and leaves out drafts and void ones', async () => {
     const { context, first, second, numberOf, change } = await annWithBoth();
     change(second.id, { status: 'open' });
     change(first.id, { status: 'void' });

@@ -80,7 +80,7 @@ it('[FI-06] nothing waits before the order is paid, nor for a charge that was ad
   expect([...unpaid.awaited, ...charge.awaited]).toEqual([]);
 });
 
-it('[FI-06] [ACC-17] what no source knows is asked of the commerce platform: an editable document waits for no file', async () => {
+it('[FI-06] [ACC-17] asks the commerce platform about unknown products: an editable document waits for no file', async () => {
   const { context, awaited } = await visit({}, [EDITABLE]);
   const product = { ...toProduct(EDITABLE), customFields: [{ name: 'Kind', value: 'Editable platform document' }] };
   const commerce = { ...context.commerce, productsByIds: async () => ok([product]) };

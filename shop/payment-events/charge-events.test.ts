@@ -65,7 +65,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     expect(flat(shop.mailbox.sent[0]?.text)).toContain('Remaining credit: $0.00');
   });
 
-  it('a debit is told of when it is under way, and has its receipt when it arrives', async () => {
+  it('sends one mail for a processing debit, and a receipt when it clears', async () => {
     const { shop, tell, set, by, bank, id } = await annIsCharged({});
     set({ status: 'open', paidAt: null, payment: { ...by(bank.id), state: 'under-way' } });
     for (const each of ['evt_1', 'evt_2']) await tell('payment_intent.processing', each);
@@ -101,7 +101,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     expect(shop.mailbox.sent).toHaveLength(1);
   });
 
-  it('a debit under way says whether the plan is open meanwhile; of a purchase, of seats and of before the outbox nothing is said', async () => {
+  it('states for a processing debit whether the plan is open, and sends nothing for purchases, seats and events before the outbox', async () => {
     const said: string[] = [];
     for (const status of ['past_due', 'unpaid'] as const) {
       const { shop, tell, set, by, bank } = await annIsCharged({}, { status });
@@ -123,7 +123,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     }
   });
 
-  it('[MNG-14] a purchase whose debit came back is told of again when the bank is asked once more', async () => {
+  it('[MNG-14] sends another mail for a purchase when a returned debit is retried', async () => {
     const { shop, tell, set, by, bank, id } = await annIsCharged({});
     const asked = { status: 'open', paidAt: null, reason: 'first', payment: { ...by(bank.id), state: 'under-way' } };
     set({ ...asked, attempts: 1 } as Parameters<typeof set>[0]);
@@ -153,7 +153,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     ]);
   });
 
-  it('nothing is said of a first invoice paid by card, of nothing charged, and of what was before the outbox', async () => {
+  it('sends nothing for a first invoice paid by card, a zero amount, and events before the outbox', async () => {
     const first = await annIsCharged({ reason: 'first' });
     const free = await annIsCharged({ total: 0, amountDue: 0 });
     const old = await annIsCharged({});
@@ -201,7 +201,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     );
   });
 
-  it('a plan that has ended is told of once, and one that never began is not', async () => {
+  it('sends one mail for an ended plan, and none for one that never started', async () => {
     const ended = { status: 'canceled', endedAt: '2027-06-15T12:00:00.000Z' } as const;
     const { shop, nobody } = await annIsCharged({}, ended);
     const [plan] = shop.payment.subscriptions.values();
@@ -217,7 +217,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     expect(shop.mailbox.sent).toEqual([]);
   });
 
-  it('a plan of somebody else, or one that ended before the outbox, is not told of', async () => {
+  it('sends nothing for a plan of another customer, or one that ended before the outbox', async () => {
     const ended = { status: 'canceled', endedAt: '2027-06-15T12:00:00.000Z' } as const;
     for (const [since, customerId] of [
       [ended.endedAt.replace('00.000Z', '00.001Z'), 'cus_ann'],

@@ -124,7 +124,7 @@ describe('mails about an invoice', () => {
     expect(flat(shop.mailbox.sent[0]?.text)).not.toMatch(/Pay by:|05\/11\/2027/);
   });
 
-  it('[MNG-14] a debit that the provider asked for again and that came back again is told of again', async () => {
+  it('[MNG-14] sends another mail when a retried debit is returned again', async () => {
     const { shop, set, tell } = await annOwes({ attempts: 1, payment: returned });
     await tell('invoice.payment_failed');
     set({ status: 'open', paidAt: null, attempts: 2, payment: returned });
@@ -132,7 +132,7 @@ describe('mails about an invoice', () => {
     expect(shop.mailbox.sent.map(({ kind }) => kind)).toEqual(['debit-returned', 'debit-returned']);
   });
 
-  it('what was refused, or sent to be paid, before the outbox counts as told', async () => {
+  it('treats declined and sent invoices from before the outbox as already notified', async () => {
     const refused = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
     const card = await annOwes({ attempts: 1, payment: refused });
     card.shop.mailbox.since = new Date((UPCOMING_AT + 1) * 1000);
@@ -143,7 +143,7 @@ describe('mails about an invoice', () => {
     expect([card.shop.mailbox.sent, sent.shop.mailbox.sent]).toEqual([[], []]);
   });
 
-  it('nothing is said of what is paid, charged by itself, another’s, or paid on the page it was refused on', async () => {
+  it('sends nothing for invoices that are paid, charged automatically, another customer’s, or paid on the page that showed the error', async () => {
     const due = { dueAt: '2027-07-15T12:00:00.000Z' };
     const silent = [
       { owes: await annOwes({ ...due, status: 'paid' }), type: 'invoice.finalized' },
@@ -275,7 +275,7 @@ describe('mails about an invoice', () => {
     },
   );
 
-  it('[MNG-12] nothing is said of a plan that was shut before, is not shut any more, or is being paid', async () => {
+  it('[MNG-12] sends nothing for a plan that was suspended earlier, is active again, or has a pending payment', async () => {
     const before = await annIsShut({});
     before.shop.mailbox.since = new Date('2027-07-01T12:00:01Z');
     const open = await annIsShut({});
@@ -299,7 +299,7 @@ describe('mails about an invoice', () => {
     expect(shop.payment.calls).toEqual([]);
   });
 
-  it('one that could not be sent, or looked up, is asked for again', async () => {
+  it('is retried when it could not be sent or loaded', async () => {
     const { shop, tell } = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z' });
     shop.mailbox.isDown = true;
     await expect(tell('invoice.finalized')).rejects.toThrow('away');

@@ -25,7 +25,7 @@ describe('events', () => {
     expect(shop.payment.callsOf('updateSubscription')).toHaveLength(1);
   });
 
-  it('F14 one whose turn failed is asked for again, and does its work then', async () => {
+  it('F14 retries a failed event and then completes its work', async () => {
     const { shop, ann, nobody } = await annBought();
     shop.payment.failing.set('subscriptions', 'unavailable');
     expect(await receiveEvent(nobody, eventOf('customer.subscription.updated'))).toMatchObject({ ok: false });
@@ -45,7 +45,7 @@ describe('events', () => {
     expect(ann.session.data?.user?.subscription).toBeNull();
   });
 
-  it('of somebody who is neither signed in nor buying the one plan that changed is asked for, and nothing else', async () => {
+  it('load only the changed plan of a customer who is neither signed in nor buying', async () => {
     const { shop, ann, nobody, subscriptionId } = await annBought();
     await receiveEvent(nobody, eventOf('checkout.session.completed'));
     await ann.session.end();

@@ -88,7 +88,7 @@ describe('the reminder before a renewal', () => {
     expect(shop.mailbox.sent).toEqual([]);
   });
 
-  it('that could not be sent, or reckoned, is asked for again', async () => {
+  it('is retried when it could not be sent or calculated', async () => {
     const { shop, remind } = await annRenews();
     shop.mailbox.isDown = true;
     await expect(remind()).rejects.toThrow('away');

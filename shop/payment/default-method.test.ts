@@ -19,7 +19,7 @@ async function annPaysWith(change: Partial<Subscription> = {}) {
   return { shop, context, paying, save, plan, standard, owner, makeDefault };
 }
 
-it('[ACC-07] the default method pays the plan: one that names another of its own is paid by this one', async () => {
+it('[ACC-07] makes the default method pay the plan, instead of a separate method of the plan', async () => {
   const { shop, save, plan, standard, makeDefault } = await annPaysWith();
   const newer = save();
   expect(await makeDefault(newer.id)).toMatchObject({ ok: true });
@@ -62,7 +62,7 @@ it.each(['subscriptions', 'updateSubscription', 'updateCustomer'] as const)(
   },
 );
 
-it('[API-14] what pays a plan by itself is removed only after the newest usable one has taken its place', async () => {
+it('[API-14] removes a plan’s payment method only after the newest usable one has replaced it', async () => {
   const { shop, context, paying, save, plan, standard, owner } = await annPaysWith();
   const newer = save();
   shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });

@@ -81,7 +81,7 @@ describe('[ACC-07] saved methods', () => {
     expect(isExpired(card, new Date('2027-05-01T00:00:00Z'))).toBe(true);
   });
 
-  it('[API-10] billing details change, and only them; a change that failed is no failed list; a removed one is gone', async () => {
+  it('[API-10] changes only billing details, keeps the list readable after a failed change, and removes a method', async () => {
     const { shop, context, card } = await annWithCard();
     const changed = await updateMethod(context, card.id, { name: 'Ann Lund', address: ADDRESS });
     expect(changed).toMatchObject({ ok: true, value: { billing: { name: 'Ann Lund', address: ADDRESS, phone: '' } } });
@@ -95,7 +95,7 @@ describe('[ACC-07] saved methods', () => {
     expect(shop.payment.callsOf('removeMethod')).toHaveLength(1);
   });
 
-  it('[ACC-07] a person saves so many methods in an hour: the next is told to wait, and the provider is not asked', async () => {
+  it('[ACC-07] limits saved methods per hour, and rejects the next one without a request to the provider', async () => {
     const shop = createFakeShop({ setupTurns: 2 });
     const context = await shop.visit(ANN);
     const add = (turn: number) => addMethod(context, { ...SETUP, timestamp: String(turn) });

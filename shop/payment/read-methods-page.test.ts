@@ -93,7 +93,7 @@ it('[ACC-12] [ERR-13] what could not be read is left out, and logged; nothing is
   expect(shop.log.map(({ data }) => data)).toContainEqual({ area: 'payment', what: 'methods', code: 'unavailable' });
 });
 
-it('[ACC-11] [API-05] [ERR-06] nobody else’s, and none for a customer whom the provider does not know', async () => {
+it('[ACC-11] [API-05] [ERR-06] returns no methods of another customer, and none for a customer unknown to the provider', async () => {
   const { shop, context } = await ann();
   const ben = await readMethodsPage(await shop.visit(BEN));
   expect(ben).toMatchObject({ ok: true, value: { methods: [], plan: null } });

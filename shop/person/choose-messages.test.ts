@@ -35,7 +35,7 @@ it.each([
   expect(chooseMessages({ ...NEW, ...facts }, SHOP)).toEqual(said);
 });
 
-it('[LK-05] over all combinations the promotion is told to nobody who has a plan, a membership or an order', () => {
+it('[LK-05] never shows the promotion to a customer with a plan, a membership or an order, in any combination', () => {
   for (const plan of [null, PLAN, { isInArrears: true, daysLeft: -3 }])
     for (const isMember of [false, true])
       for (const hasOrdered of [false, true, null])

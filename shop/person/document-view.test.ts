@@ -69,7 +69,7 @@ it('[LK-01] [LK-12] a set is in the plan where all of it is; a member pays the m
   expect(viewSet([], holding()).isInPlan).toBe(false);
 });
 
-it('[ST-29] what the plan keeps out of the cart is not sold, and a set is priced without it', () => {
+it('[ST-29] excludes documents that the plan keeps out of the cart, also from the price of a set', () => {
   expect(getDocumentView(A101, { ...NOBODY, isInPlan: true, isSold: false })).toMatchObject({
     leads: 'plan',
     isSold: false,

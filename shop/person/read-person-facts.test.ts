@@ -15,7 +15,7 @@ it('[LK-01] a visitor has none', async () => {
   expect(await readPersonFacts(await shop.visit())).toMatchObject({ ok: false, code: 'unauthorized' });
 });
 
-it('[LK-05] one order counts, also a refunded one; what was refunded is not owned', async () => {
+it('[LK-05] counts any order, also a refunded one, but refunded documents are not owned', async () => {
   const shop = createFakeShop();
   expect(await factsOf(shop)).toMatchObject({ plan: null, hasOrdered: false, owned: [], again: null });
   placeOrder(shop, ANN, 101, { status: 'Refunded' });

@@ -5,7 +5,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { getPersonHints } from './person-hint.ts';
 import { readPersonHints } from './read-person-words.ts';
 
-it('[LD1] [LK-01] a sign-in tells whether there are orders; a visitor has no words, and what cannot be read is not told', async () => {
+it('[LD1] [LK-01] returns at sign-in whether there are orders, nothing for a visitor, and leaves out unreadable facts', async () => {
   const shop = createFakeShop();
   expect(await readPersonHints(await shop.visit())).toEqual([]);
   expect(await readPersonHints(await shop.visit(ANN))).toEqual(['signed-in']);

@@ -61,7 +61,7 @@ describe('[SE5] a number that was probably meant', () => {
     expect(getTypoCandidates('G702')).not.toContain('G702');
   });
 
-  it('is no hint where the platform does not answer', async () => {
+  it('returns null when the platform does not respond', async () => {
     const failing = async () => err('unavailable');
     const commerce = { popularProducts: failing, productBySku: failing } as unknown as Commerce;
     expect(await findNearDocument({ commerce }, 'G720')).toBeNull();

@@ -30,7 +30,7 @@ it.each([
   expect(find(text)).toEqual(found);
 });
 
-it('[LK-06] an older order is asked for by its number alone', () => {
+it('[LK-06] looks up an older order only by its number', () => {
   expect(['10252', '#100482', 'PLN-000123', 'a101', '12', 'pay'].map(looksLikeOrderNumber)).toEqual([
     true,
     true,

@@ -11,11 +11,11 @@ const own = async (shop: ReturnType<typeof createFakeShop>, number = '') => {
   return found.value;
 };
 
-it('[LK-06] a visitor has nothing of their own', async () => {
+it('[LK-06] returns unauthorized for a visitor', async () => {
   expect(await searchPurchases(await createFakeShop().visit(), '')).toMatchObject({ ok: false, code: 'unauthorized' });
 });
 
-it('[LK-06] the newest twelve orders and each title in them once; what was refunded is not offered', async () => {
+it('[LK-06] returns the newest twelve orders and each of their titles once, without refunded ones', async () => {
   const shop = createFakeShop();
   for (let number = 101; number <= 113; number += 1) placeOrder(shop, ANN, number);
   placeOrder(shop, ANN, 114, { status: 'Refunded' });

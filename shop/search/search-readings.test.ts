@@ -60,7 +60,7 @@ it('[SRC-02] of ten thousand hits only what a row shows travels: long descriptio
   expect(whole).toEqual(HITS[1]);
 });
 
-it.each(['a101', 'A-101', 'A1012025', 'a 1o1', 'A101-2017'])('[SRC-06] [SE2] %s is asked for as A101', async (term) => {
+it.each(['a101', 'A-101', 'A1012025', 'a 1o1', 'A101-2017'])('[SRC-06] [SE2] searches for %s as A101', async (term) => {
   const asked: string[] = [];
   const search = {
     async findReadings(given: string) {

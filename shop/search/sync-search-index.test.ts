@@ -91,7 +91,7 @@ it('never empties the indexes because the content platform is away', async () =>
   expect(search.state.records.size).toBe(3);
 });
 
-it('looks anew after a write that failed', async () => {
+it('compares the index again after a failed write', async () => {
   const { feed, search, state } = await open();
   await feed.run(null);
   state.help.set('two', help('two', 'new words'));

@@ -16,7 +16,7 @@ async function enter(shop: FakeShop, person: FakePerson, emailVerified: boolean)
   };
 }
 
-it('[ACC-11] who has not confirmed the e-mail gets no customer, no orders and no cart that were there before', async () => {
+it('[ACC-11] grants no existing customer, orders or cart to an unconfirmed email', async () => {
   const shop = createFakeShop();
   const { context, entered } = await enter(shop, ANN, false);
   expect(entered).toEqual({ ok: false, code: 'email-unconfirmed' });
@@ -30,7 +30,7 @@ it('[ACC-11] who has not confirmed the e-mail gets no customer, no orders and no
   });
 });
 
-it('a first sign-in goes on without: a customer is made, kept, and found again before and after the e-mail is confirmed', async () => {
+it('completes a first sign-in without an existing customer: creates one, and finds it before and after the email is confirmed', async () => {
   const shop = createFakeShop();
   const first = await enter(shop, UMA, false);
   const made = first.entered.ok ? first.entered.value.profile.commerceCustomerId : 0;
@@ -51,14 +51,14 @@ it('two first sign-ins at once make one customer, and neither takes it for a str
   expect(ids[0]).toBeTypeOf('number');
 });
 
-it('a commerce platform that does not answer is no reason to take what may be another’s', async () => {
+it('links no unverified customer when the commerce platform does not respond', async () => {
   const shop = createFakeShop();
   shop.commerce.failing.set('findCustomer', 'unavailable');
   expect((await enter(shop, UMA, false)).entered).toEqual({ ok: false, code: 'unavailable' });
   expect(shop.commerce.namesCalled()).not.toContain('ensureCustomer');
 });
 
-it('[API-12] [ACC-10] the refresh after confirming brings the membership in step', async () => {
+it('[API-12] [ACC-10] updates the membership in the refresh after the email is confirmed', async () => {
   const shop = createFakeShop();
   shop.members.enrol(UMA, '30000001', 'Active');
   const { context } = await enter(shop, UMA, false);

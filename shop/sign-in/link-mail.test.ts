@@ -21,7 +21,7 @@ it.each([
   expect(linkMail(config, { kind, to: 'ann@example.com', link: LINK, expiresAt }, NOW).key).toBe(mail.key);
 });
 
-it('[SE-11] to the owner of an account that somebody tried to make again: where to sign in, once for each attempt', async () => {
+it('[SE-11] informs the owner about each attempt to recreate an existing account once, with the sign-in link', async () => {
   const { config } = await createFakeShop().visit();
   const facts = { link: 'https://shop.example/login', newPassword: 'https://shop.example/forgot' };
   const write = (cause: string) => linkMail(config, { kind: 'account-exists', to: 'ann@example.com', cause, ...facts });

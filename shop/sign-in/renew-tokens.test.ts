@@ -47,7 +47,7 @@ it('[ACC-11] a sign-in that the provider does not know any more is over, in the 
   expect([context.actor.kind, context.session.data]).toEqual(['visitor', null]);
 });
 
-it('[ACC-11] so is one that it answers for somebody else', async () => {
+it('[ACC-11] also ends a session when the provider responds for another person', async () => {
   const { context, renew } = await annUntil(lapsed(), tokensOf(BEN).refreshToken);
   await renew(context);
   expect(context.actor.kind).toBe('visitor');
@@ -60,7 +60,7 @@ it.each(['unavailable', 'refused'] as const)('a provider that is %s ends nothing
   expect(context.actor.kind).toBe('customer');
 });
 
-it('one that does not answer keeps nobody, and is left alone for a while', async () => {
+it('does not block requests while the provider does not respond, and pauses further ones', async () => {
   vi.useFakeTimers();
   try {
     const { context, renew, refresh } = await annUntil(lapsed());
@@ -118,7 +118,7 @@ it('[SE-01] confirms a sign-in by asking now, each time, and not at all without 
   expect(context.actor.kind).toBe('visitor');
 });
 
-it('[SE-01] a provider that cannot be asked is believed as long as its access token says', async () => {
+it('[SE-01] trusts the access token until it expires when the provider issues no refresh token', async () => {
   const good = await annUntil(Date.now() + MINUTE_MS, null);
   expect(await confirmSignIn(good.context)).toMatchObject({ ok: true });
   const over = await annUntil(lapsed(), null);

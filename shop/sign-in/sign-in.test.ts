@@ -36,14 +36,14 @@ it.each([
   ['/subscriptions/checkout', 'sign-in', true],
   ['/subscriptions/checkout', 'create', false],
   ['/cart', 'sign-in', false],
-] as const)('[API-03] tells the provider that a checkout follows: %s, %s', async (returnTo, screen, isTold) => {
+] as const)('[API-03] passes the checkout hint to the provider: %s, %s', async (returnTo, screen, isTold) => {
   const context = await createFakeShop().visit();
   const started = await startSignIn(context, { returnTo, screen });
   expect(started.ok && started.value.includes('screen_hint=checkout')).toBe(isTold);
 });
 
 it.each(['/api/acd/update-subscription-auto-renew-redirect?subscriptionId=sub_1', '/%61pi/auth/session', '/./api/x'])(
-  '[API-15] a call is no place to come back to: %s',
+  '[API-15] rejects an API call as the return path: %s',
   async (returnTo) => {
     const context = await createFakeShop().visit();
     await startSignIn(context, { returnTo });
@@ -120,7 +120,7 @@ it('makes the record of a new person and links commerce and payment', async () =
   });
 });
 
-it('signs nobody in while the user service or the commerce platform is down', async () => {
+it('rejects sign-in while the user service or the commerce platform is down', async () => {
   for (const part of ['users', 'commerce'] as const) {
     const shop = createFakeShop();
     if (part === 'users') shop.users.failing.get = 'unavailable';
@@ -159,7 +159,7 @@ it('[API-12] ends a session whose refresh is refused, and keeps it while the pro
   expect(context.actor.kind).toBe('visitor');
 });
 
-it('[API-12] ends a session whose refresh answers for somebody else', async () => {
+it('[API-12] ends a session when the refresh responds for another person', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const user = context.session.data!.user!;

@@ -17,7 +17,7 @@ it('[CRT-17] signing out ends the session of this browser alone', async () => {
   expect(shop.identity.revoked).toEqual([]);
 });
 
-it('[SE-01] signing out everywhere ends every session of the person and their refresh tokens, and nobody else’s', async () => {
+it('[SE-01] ends every session of the customer and their refresh tokens on a global sign-out, and no other ones', async () => {
   const { shop, here, kinds } = await openShop();
   await signOutAllSessions(here);
   expect(kinds()).toEqual(['visitor', 'visitor', 'customer']);

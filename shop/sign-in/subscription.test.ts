@@ -36,7 +36,7 @@ it('[API-12] a sign-in reads the subscription from the user service, and a refre
   expect(context.actor).toMatchObject({ subscription: null });
 });
 
-it('[API-12] a user service that does not answer keeps what is known, is logged, and stops nobody', async () => {
+it('[API-12] keeps the known subscription, logs and does not block when the user service does not respond', async () => {
   const shop = createFakeShop();
   shop.users.failing.subscription = 'unavailable';
   const entered = await createSignedInSession(await shop.visit(), claimsOf(BEN), tokensOf(BEN));
@@ -49,7 +49,7 @@ it('[API-12] a user service that does not answer keeps what is known, is logged,
   expect(shop.log.filter(({ message }) => message === 'subscription not read at sign-in')).toHaveLength(2);
 });
 
-it('[MO-14] [API-02] [API-12] refreshes at once share one reading, and every browser keeps it; the next one reads anew', async () => {
+it('[MO-14] [API-02] [API-12] shares one read between concurrent refreshes, saves it in every browser, and reads again afterwards', async () => {
   const shop = createFakeShop();
   const browsers = [await shop.visit(ANN), await shop.visit(ANN), await shop.visit(ANN)] as const;
   shop.users.subscriptions.set(ANN.sub, ACCOUNT);

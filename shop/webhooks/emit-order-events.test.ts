@@ -24,7 +24,7 @@ async function open(since: string | null = '2026-06-15T11:00:00.000Z') {
 const order = (shop: ReturnType<typeof createFakeShop>, number: number, status: string, at: string) =>
   placeOrder(shop, BEN, number, { status, dateCreated: at });
 
-it('[EV-01] tells of what was paid and refunded since the last run, once, and of nothing else', async () => {
+it('[EV-01] emits paid and refunded orders since the last run once, and no others', async () => {
   const { shop, context, mark, told, reached } = await open();
   order(shop, 101, 'Completed', '2026-06-15T11:30:00.000Z');
   order(shop, 102, 'Refunded', '2026-06-15T11:40:00.000Z');
@@ -45,7 +45,7 @@ it('[EV-01] tells of what was paid and refunded since the last run, once, and of
   });
 });
 
-it('[EV-01] a second refund of an order is another event, and an order of long ago is not paid anew', async () => {
+it('[EV-01] emits a second refund as another event, and never an old order as paid again', async () => {
   const { shop, context, mark, told } = await open('2026-06-15T11:55:00.000Z');
   const old = order(shop, 101, 'Partially Refunded', '2026-01-15T11:30:00.000Z');
   for (const refunded of [1_000, 2_500]) {

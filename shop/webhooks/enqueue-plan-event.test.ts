@@ -18,7 +18,7 @@ async function annHasPlan() {
 }
 
 describe('what other programs hear of a plan', () => {
-  it('begins, goes on, changes and ends, each once', async () => {
+  it('emits started, renewed, changed and ended once each', async () => {
     const { shop, plan, invoiceId, because, hears } = await annHasPlan();
     for (const type of ['plan.started', 'plan.renewed', 'plan.changed', 'plan.ended'] as const)
       shop.outgoing.wanted.add(type);
@@ -39,7 +39,7 @@ describe('what other programs hear of a plan', () => {
     ]);
   });
 
-  it('a provider that does not answer is asked again, and nothing is read where no program listens', async () => {
+  it('retries when the provider does not respond, and reads nothing without a subscribed endpoint', async () => {
     const { shop, invoiceId, because, hears } = await annHasPlan();
     because('first');
     shop.payment.failing.set('invoice', 'unavailable');

@@ -95,7 +95,7 @@ const idsOf = (answer: { ok: boolean; value?: unknown }): unknown => {
 describe('odd records of a catalogue', () => {
   const all = [product(101), ...ODD, product(102)];
 
-  it('[PRD-14] [ERR-12] what cannot be bought or read is left out of a list, the others stand; each is told of once', async () => {
+  it('[PRD-14] [ERR-12] leaves out and logs once each product that cannot be bought or parsed', async () => {
     const { client, logged } = clientOf((query) => {
       if (query.includes('searchProducts')) return found(all);
       const list = connection(...all);
@@ -157,7 +157,7 @@ it('[ACC-05] asks for the path of any SKU, and of nothing that climbs', async ()
   expect(asked).toHaveLength(2);
 });
 
-it('keeps answers apart by the whole query, under a key that is short whatever was asked', async () => {
+it('distinguishes cached responses by the complete query, with a short key for any request', async () => {
   const keys = new Set<string>();
   const { client } = clientOf(() => found([product(101)]), {
     read: (key, load) => {

@@ -4,7 +4,7 @@ import { ok } from '../../../core/result.ts';
 import { listSchemas } from './catalogue-schema.ts';
 import { createSearch, type Read } from './search-products.ts';
 
-it('[LST-11] a list that is filtered here is waited for as a whole so long and no longer, and nothing is read after that', async () => {
+it('[LST-11] limits the total wait for a list that is filtered in the store, and reads nothing afterwards', async () => {
   const pageInfo = { startCursor: 'a', endCursor: 'b', hasNextPage: true, hasPreviousPage: false };
   const page = { products: [], totalItems: 5_000, pageInfo, counts: null };
   let pages = 0;

@@ -48,7 +48,7 @@ describe('the commerce client', () => {
     },
   );
 
-  it('[SE-06] a checkout lies on the storefront or on an origin that is listed', async () => {
+  it('[SE-06] accepts checkout URLs only on the storefront or a listed origin', async () => {
     const at = async (checkout_url: string, pageOrigins: string[] = []) => {
       const fetch: Fetch = async () => Response.json({ data: { checkout_url } });
       return createCommerceClient({ fetch, config: { ...config, pageOrigins }, log: noopLog }).cartRedirectUrl(CART);

@@ -99,7 +99,7 @@ it('[OP-06] a list of prices changes prices alone, and makes no product', async 
   expect(await told(list('H300', 900))).toEqual(['refused', 'incomplete H300']);
 });
 
-it('[OP-06] what was agreed to is done, and nothing else', async () => {
+it('[OP-06] applies only the changes that were agreed to', async () => {
   const given = goods([product('H100', 10_000)]);
   const shown = await applyCatalog(shop.db, given, { isMeant: false, force: new Set() });
   await apply(goods([product('H100', 9_000)]));

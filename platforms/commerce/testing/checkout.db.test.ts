@@ -156,7 +156,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
-  it('[CRT-19] the provider goes down with the charge: later sweeps make the order, no second charge, no press needed', async () => {
+  it('[CRT-19] creates the order in a later sweep, without a second charge or submit, when the provider fails during the charge', async () => {
     const { visit } = await arrive();
     const total = String(await visit.total());
     shop.provider.loseAnswers('/confirm');
@@ -172,7 +172,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
-  it('[CRT-19] the database breaks off between charge and order: the next sweep or press makes the order, lease or not', async () => {
+  it('[CRT-19] creates the order in the next sweep or submit, with or without a lease, when the database fails after the charge', async () => {
     const breakOff = async () => {
       const { visit } = await arrive();
       await shop.db.query('ALTER TABLE commerce.orders RENAME TO orders_away');
@@ -207,7 +207,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
-  it('[CRT-19] [FA-03] a start ends no payment that somebody is proving at the bank', async () => {
+  it('[CRT-19] [FA-03] keeps a payment in authentication at the bank when a process starts', async () => {
     const { visit } = await arrive();
     await visit.pay('pm_authenticate');
     await shop.restart();
@@ -219,7 +219,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
-  it('[FA-03] a payment that takes long keeps its lease, also where another process starts meanwhile', async () => {
+  it('[FA-03] keeps the lease of a slow payment, also when another process starts', async () => {
     const { cartId, visit } = await arrive();
     const left = async () =>
       (
@@ -286,7 +286,7 @@ describe('the hosted checkout', () => {
     expect((await visit.pay()).body.redirect).toBeDefined();
   });
 
-  it('[SE-21] another site ends nobody’s session here, unless the store sends the browser over it', async () => {
+  it('[SE-21] prevents another site from ending a session, unless the store redirected the browser there', async () => {
     const { visit } = await arrive();
     const leave = async (site: string | null, step = '') => {
       const headers = { cookie: visit.cookie, ...(site === null ? {} : { 'sec-fetch-site': site }) };

@@ -21,7 +21,7 @@ describe('the embedded commerce platform keeps the contract', () => {
   const call = (path: string) =>
     shop.fetch(`${shop.config.apiUrl}${path}`, { headers: { 'x-auth-token': shop.config.accessToken } });
 
-  it('[PL-19] tells an address that is not served from a thing that is missing', async () => {
+  it('[PL-19] distinguishes an unknown path from a missing resource', async () => {
     const titleOf = async (path: string) => ((await (await call(path)).json()) as { title: string }).title;
     expect(await titleOf('/v3/hooks')).toMatch(/^GET .*\/v3\/hooks is no address of this platform\.$/);
     expect(await titleOf('/v3/carts/11111111-1111-4111-8111-111111111111')).not.toContain('address');
@@ -30,7 +30,7 @@ describe('the embedded commerce platform keeps the contract', () => {
     ]);
   });
 
-  it('[PL-13] tells the quota of the management API with each answer', async () => {
+  it('[PL-13] returns the quota of the management API with each response', async () => {
     const { headers } = await call('/v3/customers');
     const [quota, left, windowMs, resetMs] = ['Requests-Quota', 'Requests-Left', 'Time-Window-Ms', 'Time-Reset-Ms'].map(
       (name) => Number(headers.get(`x-rate-limit-${name}`)),

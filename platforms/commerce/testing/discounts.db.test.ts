@@ -30,7 +30,7 @@ describe('what may be combined, on the embedded platform', () => {
     return found.ok ? found.value : [];
   };
 
-  it('[SE-13] [CRT-15] [SUB-24] a first-order code is taken for a newcomer and for nobody yet, refused for who has ordered', async () => {
+  it('[SE-13] [CRT-15] [SUB-24] accepts a first-order code for new customers and visitors, and rejects it after an order', async () => {
     const visitors = await newCart(null, 'FIRST');
     expect(await shop.commerce.getCart(visitors)).toMatchObject({
       value: { coupons: [{ code: 'FIRST', amount: 1500 }] },
@@ -42,7 +42,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect(await shop.commerce.applyCoupon(theirs, 'FIRST')).toMatchObject({ ok: false, code: 'invalid' });
   });
 
-  it('[ST-13] [SUB-24] documents take one code off the member price, unless the code stands alone', async () => {
+  it('[ST-13] [SUB-24] applies one code to the member price of documents, unless the code is not combinable', async () => {
     const theirs = await newCart(MEMBER.id, 'TENOFF');
     // $84 less 10 % are $75.60; less 10 % of that, $7.56
     expect(await shop.commerce.getCart(theirs)).toMatchObject({
@@ -96,7 +96,7 @@ describe('what may be combined, on the embedded platform', () => {
     ]);
   });
 
-  it('[SUB-24] two carts paid at once with one first-order code: one has it, the other is told and charged nothing', async () => {
+  it('[SUB-24] applies a first-order code to one of two concurrent payments and rejects the other without a charge', async () => {
     const visits = [await arrive('FIRST'), await arrive('FIRST'), await arrive('FIRST')];
     shop.provider.setDelay(30);
     const answers = await Promise.all(
@@ -217,7 +217,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect((await orders()).map(({ coupon }) => coupon)).toEqual([840, 840]);
   });
 
-  it("[CRT-15] a customer's use is given back where the card was declined or the bank's time is over", async () => {
+  it('[CRT-15] releases a customer’s code usage after a declined card or an expired authentication', async () => {
     await limitedEach(1);
     const [declined, atBank, late] = [await arrive('TENOFF'), await arrive('TENOFF'), await arrive('TENOFF')];
     expect((await declined.pay('pm_declined')).status).toBe(402);

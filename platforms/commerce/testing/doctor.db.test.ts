@@ -25,7 +25,7 @@ const examine = (changed: Record<string, string> = {}, fetch = shop.fetch) => {
   return commercePlatform.examine({ platforms: { commerce } }, fetch);
 };
 
-it('[OP-04] finds each wrong setting of the commerce platform, and signs nobody in by looking', async () => {
+it('[OP-04] reports each wrong setting of the commerce platform, without signing in a customer', async () => {
   expect(await examine()).toEqual({
     ok: true,
     value: 'storefront and management API respond; the account has the segment of members and takes the client secret',
@@ -47,7 +47,7 @@ it('[OP-04] finds each wrong setting of the commerce platform, and signs nobody 
   expect(rows).toEqual([]);
 });
 
-it('[OP-04] does not follow where a refused login leads, and says when there is nobody to try with', async () => {
+it('[OP-04] follows no redirect of a rejected login, and reports a missing test customer', async () => {
   const inFront =
     (answer: (url: URL) => Response | null): typeof shop.fetch =>
     async (input, init) =>

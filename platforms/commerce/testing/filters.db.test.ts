@@ -82,7 +82,7 @@ describe('filters on the platform', () => {
     expect(requests).toBe(3);
   });
 
-  it('[LST-03] counts within what a term finds, and only the groups that were asked for', async () => {
+  it('[LST-03] counts only the requested groups, within the hits of a term', async () => {
     const found = await ask({ searchTerm: 'A10', chosen: [type(AGREEMENT)], counted: ['Project role'] });
     expect(found.counts).toEqual({ 'Project role': { Owner: 2 } });
     expect(found.skus).toEqual(['A101-2025', 'A102-2025']);
@@ -110,7 +110,7 @@ describe('filters on the platform', () => {
     }
   });
 
-  it('[LST-04] a store without product filtering is told of once, and gives no counts', async () => {
+  it('[LST-04] logs a store without product filtering once, and returns no counts', async () => {
     const client = clientOf('off');
     const query = { chosen: [role(CONTRACTOR), type(FORM)], counted, first: 18 };
     for (let turn = 0; turn < 2; turn += 1)

@@ -103,7 +103,7 @@ describe('refunds', () => {
     expect((await refund([part(11)], 11, key)).status).toBe(422);
   });
 
-  it('[OP-06] a kill after the provider gave back: found by its number, and written down once', async () => {
+  it('[OP-06] finds a refund by its id and records it once after a crash', async () => {
     shop.provider.loseAnswers('POST /v1/refunds');
     expect((await refund([part(20)], 20)).status).toBe(201);
     expect(givenBack()).toBe(2_000);
@@ -121,7 +121,7 @@ describe('refunds', () => {
     expect(shop.refunded).toHaveLength(1);
   });
 
-  it('[OP-06] a provider that is away is asked again later', async () => {
+  it('[OP-06] retries later when the provider does not respond', async () => {
     shop.provider.setDown(true);
     expect((await refund([part(20)], 20)).status).toBe(201);
     shop.provider.setDown(false);
@@ -132,7 +132,7 @@ describe('refunds', () => {
     expect((await order()).refunded).toBe(2_000);
   });
 
-  it("[OP-06] what was given back at the provider's panel ends in the same state, once", async () => {
+  it('[OP-06] records refunds from the provider’s dashboard once, with the same final state', async () => {
     shop.provider.giveBack(intentId, 5_000);
     for (const _ of [1, 2]) expect(await shop.reconcileRefunds(intentId)).toBe(true);
     expect(await order()).toMatchObject({ status: 'Partially Refunded', refunded: 5_000 });

@@ -26,7 +26,7 @@ const refund = async (amount: number, key: string = randomUUID(), left?: number)
 };
 const givenBack = () => shop.provider.refunds.reduce((sum, { amount }) => sum + amount, 0);
 
-it('[DSK-07] refunds a part and then the rest, tax in proportion, and the same press once', async () => {
+it('[DSK-07] refunds a part and then the rest, with proportional tax, and a repeated submit only once', async () => {
   expect(await refund(9_093, 'k1')).toBe('done');
   expect(await refund(9_093, 'k1')).toBe('done');
   expect(await shop.selling.refundState(orderNumber)).toEqual({ total: TOTAL, left: 9_093, isPending: false });
@@ -39,7 +39,7 @@ it('[DSK-07] refunds a part and then the rest, tax in proportion, and the same p
   expect(await shop.selling.refundState(999_999)).toBeNull();
 });
 
-it('[DSK-07] of ten people at the desk at once no more is given back than was paid', async () => {
+it('[DSK-07] never refunds more than the payment when ten staff members submit at once', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund(10_000)));
   expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'refused')]);
   expect(givenBack()).toBe(10_000);

@@ -117,7 +117,7 @@ it('[ERR-23] tries after two seconds, one call at a time, and again two seconds 
   expect([asked.length, lines.length]).toEqual([47, 6]);
 });
 
-it('[ERR-23] a failing platform keeps nobody for a second attempt once it is left alone', async () => {
+it('[ERR-23] makes no second attempt while the circuit breaker is open', async () => {
   const fetch = vi.fn(async () => Promise.reject(new TypeError('fetch failed')));
   const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
   const { settled, all } = askMany(content, 20);
@@ -146,7 +146,7 @@ it.each<[string, () => unknown]>([
   expect(asked.length).toBeGreaterThan(before);
 });
 
-it('[ERR-23] goes on asking where failures are not in a row', async () => {
+it('[ERR-23] continues requests when failures are not consecutive', async () => {
   const answers = [down, down, down, down, null, down, down, down, down, null];
   const { content, asked } = createTestClient((one) => (answers[asked.length - 1] ?? (() => answerTo(one)))(), {
     patience: { attempts: 1 },

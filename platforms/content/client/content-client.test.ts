@@ -36,7 +36,7 @@ it.each(names)('[CNT-05] keeps what %s reads of published content, and nothing o
   ).toBe(true);
 });
 
-it('keeps every read under a name of its own', async () => {
+it('uses a distinct cache key for each read', async () => {
   const { content, keys } = createTestClient(() => ({}));
   for (const name of names) await READS[name](content, PUBLISHED);
   await content.block({ kind: 'banner', id: 'hero.one' }, PUBLISHED);

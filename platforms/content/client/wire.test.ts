@@ -84,7 +84,7 @@ it('[ERR-23] waits 4 s for an answer, twice', async () => {
   expect(lines).toEqual([expect.objectContaining({ reason: expect.stringContaining('TimeoutError') })]);
 });
 
-it('lets the patience be set', async () => {
+it('applies the configured timeout', async () => {
   const { content, asked } = createTestClient(() => new Response('no', { status: 503 }), { patience: { attempts: 1 } });
   await content.block(REF, PUBLISHED);
   expect(asked).toHaveLength(1);
@@ -103,7 +103,7 @@ it('asks once for what many ask at the same time', async () => {
   expect([asked.length, answers.every(({ ok }) => ok)]).toEqual([1, true]);
 });
 
-it('goes on with what is there where a link leads to nothing published, and remembers what was missing', async () => {
+it('continues with the available fields when a link has an unpublished target, and adds it to the cache tags', async () => {
   const missing = problem('UNRESOLVABLE_LINK', { type: 'Link', linkType: 'Entry', linkId: 'banner.draft' });
   const page = {
     __typename: 'Page',

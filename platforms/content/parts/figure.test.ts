@@ -4,7 +4,7 @@ import { figureFields, figureOf } from './figure.ts';
 
 const read = (topic: string, given: object, first = '') => figureOf(topic, z.object(figureFields).parse(given), first);
 
-it('[LK-07] draws what the article says, else what its topic has', () => {
+it('[LK-07] uses the figure of the article, otherwise that of its topic', () => {
   expect(read('Payment', { figure: 'fork', figureWords: ['A101', '*A102'] })).toEqual({
     drawing: 'fork',
     words: ['A101', '*A102'],

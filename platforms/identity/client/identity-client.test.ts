@@ -112,7 +112,7 @@ it.each<[string, (nonce: string) => Promise<string> | string]>([
   expect(await finish(make)).toMatchObject({ ok: false, code: 'refused' });
 });
 
-it('[A65] refuses user info of somebody else, and without an e-mail', async () => {
+it('[A65] rejects user info of another person or without an email', async () => {
   for (const userinfo of [{ sub: 'ben', email: 'ada@reyes.example' }, { sub: 'ada' }, { sub: 'ada', email: 'none' }])
     expect(await finish((nonce) => sign(goodClaims(nonce)), { userinfo })).toMatchObject({
       ok: false,
@@ -182,7 +182,7 @@ it.each([
   expect(await client.refresh('r')).toMatchObject({ ok: false, code });
 });
 
-it('[SE-06] sends nobody to pages that its description names elsewhere', async () => {
+it('[SE-06] never redirects to pages elsewhere that the description lists', async () => {
   const told =
     (authorization: string, end: string): Fetch =>
     async () =>

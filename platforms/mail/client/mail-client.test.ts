@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a reader whom the server refuses for good is told from a server that is busy or away', async () => {
+it('distinguishes a permanently rejected recipient from a busy or unreachable server', async () => {
   const mail = createMailClient({ transport: server.url, from: 'Planroom <orders@planroom.example>' });
   const send = () => mail.send({ to: 'ada@example.com', subject: 'Order 1', text: 'Thank you.' });
   await server.turn('knows nobody');
@@ -41,7 +41,7 @@ function createWire() {
 const head = (raw = ''): string => raw.slice(0, raw.indexOf('\r\n\r\n'));
 
 it.each(['Planroom <orders@example.com>', 'no-reply@mail.example.com'])(
-  'every mail is answered to support, whoever sends it: %s',
+  'sets the reply-to address to support for every sender: %s',
   async (from) => {
     const { taken, transport } = createWire();
     const mail = createMailClient({ transport, from, replyTo: 'help@example.com' });

@@ -213,7 +213,7 @@ describe('subscriptions', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('tells of no invoice that the change did not make, and refuses an item of another subscription whole', async () => {
+  it('returns no invoice that the change did not create, and rejects the whole change for an item of another subscription', async () => {
     const renewed = fakeProvider({
       'POST /v1/subscriptions/sub_1': ({ form }) =>
         form['items[0][id]'] === 'si_1'
@@ -230,7 +230,7 @@ describe('subscriptions', () => {
     expect(other).toEqual({ ok: false, code: 'not-found' });
   });
 
-  it('[MO-25] sends a draft to be paid, and tells one that was finalized before', async () => {
+  it('[MO-25] makes a draft be sent, and reports one that was already finalized', async () => {
     const { payment, sent } = fakeProvider({
       'POST /v1/invoices/in_1': invoice({ status: 'draft', auto_advance: true }),
       'POST /v1/invoices/in_2': () =>
@@ -243,7 +243,7 @@ describe('subscriptions', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('tells the card’s refusal of more seats', async () => {
+  it('returns the card error of a seat change', async () => {
     const { payment } = fakeProvider({
       'POST /v1/subscriptions/sub_1': () =>
         refusal(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' }),
@@ -278,7 +278,7 @@ describe('subscriptions', () => {
 });
 
 describe('invoices', () => {
-  it('[SE-06] has no page and no file that lie elsewhere than the declaration lists', async () => {
+  it('[SE-06] returns no page and no file on origins that are not declared', async () => {
     const elsewhere = { invoice_pdf: 'https://evil.example/in_1.pdf', hosted_invoice_url: 'javascript:alert(1)' };
     const { payment } = fakeProvider({ 'GET /v1/invoices/in_1': invoice(elsewhere) });
     expect(await payment.invoice('in_1')).toMatchObject({ ok: true, value: { pdfUrl: null, hostedUrl: null } });
@@ -379,7 +379,7 @@ describe('invoices', () => {
       { state: 'needs-action', methodId: 'pm_card', means: 'card', last4: '0341' },
     ],
     ['nothing tried', { status: 'requires_payment_method', payment_method: null, last_payment_error: null }, undefined],
-  ])('[MNG-01] tells of an open invoice how its payment stands: %s', async (_, intent, told) => {
+  ])('[MNG-01] returns the payment state of an open invoice: %s', async (_, intent, told) => {
     const payments = { object: 'list', data: [{ id: 'inpay_1', payment: { payment_intent: intent } }] };
     const { payment } = fakeProvider({
       'GET /v1/invoices': list([invoice()]),

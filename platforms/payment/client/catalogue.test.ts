@@ -25,7 +25,7 @@ const readPrice = async (change: object) =>
     'price_unlimited_year',
   );
 
-it('[SUB-03] reads a price with its tiers, which are asked for', async () => {
+it('[SUB-03] reads a price with its tiers, which it expands', async () => {
   const { payment, sent } = fakeProvider({ 'GET /v1/prices/price_unlimited_year': price });
   expect(await payment.price('price_unlimited_year')).toEqual({
     ok: true,
@@ -136,7 +136,7 @@ it.each([
     'in another currency',
     { promotion: { type: 'coupon', coupon: { ...coupon, percent_off: null, amount_off: 5, currency: 'eur' } } },
   ],
-])('does not tell a code that is %s', async (_, change) => {
+])('returns not-found for a code that is %s', async (_, change) => {
   expect(await readCode(change)).toMatchObject({ ok: false, code: 'not-found' });
 });
 

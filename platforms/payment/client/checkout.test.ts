@@ -83,7 +83,7 @@ describe('createCheckout', () => {
       'in words',
       { message: 'This promotion code cannot be redeemed because the associated customer has prior transactions.' },
     ],
-  ])('[ERR-02] names a code that the purchase may not have, which is told %s', async (_, error) => {
+  ])('[ERR-02] returns code-refused for a code that the purchase may not use, reported %s', async (_, error) => {
     const { payment } = fakeProvider({ 'POST /v1/checkout/sessions': () => refusal(400, { ...refused, ...error }) });
     const discount = { promotionCodeId: 'promo_1' };
     expect(await payment.createCheckout({ ...input, discount })).toEqual({ ok: false, code: 'code-refused' });

@@ -55,7 +55,7 @@ function unwrap<T>(result: Result<T>): T {
 }
 
 describe('the client against the platform', () => {
-  it('lists what happened in a span of time, oldest first, of what the store is told of', async () => {
+  it('lists the subscribed events of a span, oldest first', async () => {
     const span = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 60_000) };
     const listed = unwrap(await payment.events(span));
     const times = listed.map(({ created }) => created);

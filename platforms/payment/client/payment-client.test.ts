@@ -50,7 +50,7 @@ describe('refusals', () => {
     expect(await payment.customer('cus_1')).toEqual({ ok: false, code: 'stripe_customer_invalid' });
   });
 
-  it('[CO10] hands on the words about a card, and no others', async () => {
+  it('[CO10] passes through only messages about a card', async () => {
     const said = async (status: number, error: Readonly<Record<string, unknown>>) =>
       answerWith(status, error).payment.price('price_1');
     const card = { type: 'card_error', message: 'Your card was declined.' };
@@ -84,7 +84,7 @@ describe('refusals', () => {
     expect(await answerWith(404, upcoming).payment.previewSeats(change)).toEqual({ ok: false, code: 'not-found' });
   });
 
-  it('[A56] asks nobody for an id that is not of its form', async () => {
+  it('[A56] sends no request for a malformed id', async () => {
     const { payment, sent } = fakeProvider({});
     const bad = [
       '../customers/cus_2',
@@ -164,7 +164,7 @@ describe('refusals', () => {
 });
 
 describe('patience', () => {
-  it('lets identical reads that are under way together be one, until something is written', async () => {
+  it('shares concurrent identical reads until the next write', async () => {
     let turn = 0;
     const { payment, sent } = fakeProvider({
       'GET /v1/customers/cus_1': () => ({ ...customer, name: `read ${++turn}` }),
@@ -309,7 +309,7 @@ describe('customers and methods', () => {
     ['requires_action', null, 'unverified', { type: 'verify_with_microdeposits', arrival_date: 1 }],
     ['requires_action', null, 'pending', { type: 'redirect_to_url' }],
   ])(
-    'tells what became of a setup: %s after %j is %s',
+    'returns the state of a setup: %s after %j is %s',
     async (status, last_setup_error, told, next_action: object | null = null) => {
       const clientSecret = 'seti_1_secret_x';
       const of = { customer: 'cus_1', payment_method: 'pm_1', client_secret: clientSecret };

@@ -32,7 +32,7 @@ describe('readEvent', () => {
     ['the object itself', { id: 'cus_1', object: 'customer' }, 'cus_1'],
     ['nobody', { id: 'prod_1', object: 'product' }, null],
     ['unreadable', { id: 'in_1', object: 'invoice', customer: 7 }, null],
-  ])('tells whose event it is: %s', async (_, object, customerId) => {
+  ])('returns the customer of an event: %s', async (_, object, customerId) => {
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data: { object } });
     expect(await client().readEvent(payload, header(now(), payload))).toMatchObject({
       ok: true,
@@ -43,7 +43,7 @@ describe('readEvent', () => {
   it.each([
     ['charge_automatically', true],
     ['send_invoice', undefined],
-  ])('tells whether an invoice is charged by itself: %s', async (collection_method, isCharged) => {
+  ])('returns whether an invoice is charged automatically: %s', async (collection_method, isCharged) => {
     const object = { id: 'in_1', object: 'invoice', customer: 'cus_1', collection_method };
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data: { object } });
     const read = await client().readEvent(payload, header(now(), payload));
@@ -55,7 +55,7 @@ describe('readEvent', () => {
     ['unpaid', { metadata: {} }, undefined],
     ['unpaid', undefined, undefined],
     ['past_due', { status: 'active' }, undefined],
-  ])('tells whether a plan was shut by this change: now %s, before %j', async (status, previous, isShut) => {
+  ])('returns whether this change suspended a plan: now %s, before %j', async (status, previous, isShut) => {
     const object = { id: 'sub_1', object: 'subscription', customer: 'cus_1', status };
     const data = { object, previous_attributes: previous };
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type: 'x.y', created: 1, data });

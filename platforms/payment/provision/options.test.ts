@@ -23,7 +23,7 @@ it('reads options and environment', () => {
   });
 });
 
-it('refuses a live account unless that is asked for', () => {
+it('rejects a live account without the explicit option', () => {
   for (const key of ['sk_live_1', 'rk_live_1']) {
     const live = { ...variables, PAYMENT_SECRET_KEY: key };
     const refused = readOptions({}, live);

@@ -92,7 +92,7 @@ const config = {
 };
 const inspect = () => inspectAccount(config, { publicUrl, isLocal: false }, fetch);
 
-it('[SUB-20] finds an account that nobody prepared wanting', async () => {
+it('[SUB-20] reports the missing parts of an unprepared account', async () => {
   const found = await inspect();
   expect(found.filter(({ isProblem }) => isProblem).map(({ text }) => text)).toEqual([
     'unlimited plan: prod_unlimited is not in the account.',
@@ -116,7 +116,7 @@ it('says what it would do, and does nothing, in a dry run', async () => {
   expect(text).not.toContain('whsec_');
 });
 
-it('[SUB-20] [SUB-25] prepares an account, tells the secret once, and changes nothing the second time', async () => {
+it('[SUB-20] [SUB-25] prepares an account, prints the secret once, and changes nothing the second time', async () => {
   const first = await prepare(saleOf(2_000));
   expect(first.code).toBe(0);
   expect(first.text).toMatch(/^PAYMENT_UNLIMITED_PRODUCT=prod_unlimited$/m);
@@ -173,7 +173,7 @@ it('changes no coupon, but says that it is another', async () => {
   expect(text).toMatch(/^PAYMENT_MEMBER_COUPON=ONCE$/m);
 });
 
-it('[SUB-24] A34 refuses an account where a code gives the member coupon to anybody, until it is archived', async () => {
+it('[SUB-24] A34 rejects an account with an unrestricted code for the member coupon, until it is archived', async () => {
   const { promotionCodes } = stripe();
   const leak = await promotionCodes.create({ promotion: { type: 'coupon', coupon: 'AIAMember' }, code: 'LEAK' });
   const refused = await prepare(saleOf(3_000));

@@ -147,7 +147,7 @@ it('[SRC-03] [SRC-05] an odd record costs itself alone, with one line in the log
   expect(lines).toEqual([{ data: { platform: 'search', odd: 5 }, message: expect.any(String) }]);
 });
 
-it('an index that is not there yet holds nothing: that is no failure, nor does it hide the other', async () => {
+it('treats a missing index as empty, without a failure and without hiding the other', async () => {
   const answer = (requests: Query[]) => {
     const missing = requests.find(({ indexName }) => indexName === 'Help');
     return missing

@@ -41,7 +41,7 @@ it('[LK-07] shows the topics with counts in the editor’s order, those not name
   expect(shown).toMatchObject({ total: 4, shown: 'plans-and-seats', open: 'what-is-a-seat', answers: '' });
 });
 
-it('[LK-07] shows the topic of the address, its first question open; all of them; or the one that is asked for, in its topic', () => {
+it('[LK-07] shows the topic of the address with its first question open, all topics, or the requested question in its topic', () => {
   const topic = showHelp(BLOCK, QUESTIONS, { ...NO_STATE, topic: 'orders-and-receipts' });
   // what is asked most goes first
   expect(slugsOf(topic.questions)).toEqual(['change-the-name', 'get-a-receipt']);
@@ -79,7 +79,7 @@ it.each([
   expect(slugsOf(matchQuestions(QUESTIONS, term))).toEqual(found);
 });
 
-it('[ERR-23] says that the questions could not be read, and is no answer for the cache', async () => {
+it('[ERR-23] reports unreadable questions and does not cache the page', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const block = { ...BLOCK, kind: 'helpTopics' as const, id: 'h', anchor: '', headline: 'Help', example: '' };

@@ -38,7 +38,7 @@ it('[LK-07] shows one topic whole at its address, and every topic at that of non
   expect(showLearn(ARTICLES, { ...NO_STATE, topic: 'subcontracts' })).toMatchObject({ shown: '', answers: '' });
 });
 
-it('[ERR-23] says that the articles could not be read, and is no answer for the cache', async () => {
+it('[ERR-23] reports unreadable articles and does not cache the page', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   shop.content.state.problem = 'unavailable';

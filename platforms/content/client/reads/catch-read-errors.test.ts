@@ -19,7 +19,7 @@ it.each(breaks)('[ERR-23] makes of a broken read one that is unavailable, with o
   expect(error.mock.calls).toEqual([[expect.objectContaining({ area: 'content', id: 'page /a' }), expect.any(String)]]);
 });
 
-it.each(breaks)('[ERR-23] what is loaded while another answer stands in never rejects', async (load) => {
+it.each(breaks)('[ERR-23] never rejects a background load after the fallback was returned', async (load) => {
   const loads: Promise<unknown>[] = [];
   const reader = createReader({
     isOpen: () => false,

@@ -132,7 +132,7 @@ it.each(['', '../cart', 'a/b', 'A', '-a', 'a b', 'a%2fb', 'é', 'x'.repeat(82), 
   },
 );
 
-it('leaves out what is no block of this store, with one line for each', async () => {
+it('leaves out unknown blocks with one log line each', async () => {
   const blocks = many(
     block('Hero', 'hero.one'),
     block('VideoWall', 'videoWall.one'),

@@ -97,7 +97,7 @@ it('drops empty paragraphs, wherever they stand', () => {
   ).toEqual([p('a'), p('b')]);
 });
 
-it('gives headings ids of their own', () => {
+it('gives headings unique ids', () => {
   const titles = ['When to use it', 'When to use it', 'When to use it 2', 'Über Zahlung', '1. First', '???', '???'];
   expect(map(...titles.map((title) => node('heading-2', text(title)))).map((each) => 'id' in each && each.id)).toEqual([
     'when-to-use-it',
@@ -138,7 +138,7 @@ const links = {
   },
   assets: { hyperlink: [asset()], block: [asset({ sys: { id: 'asset.evil' }, url: 'https://evil.example/x.png' })] },
 };
-it('follows references through what the platform tells beside the text', () => {
+it('resolves references through the links next to the text', () => {
   const raw = json(
     paragraph(refer('entry-hyperlink', 'page.about', 'Entry', text('about'))),
     paragraph(refer('entry-hyperlink', 'page.gone', 'Entry', text('gone'))),
@@ -253,7 +253,7 @@ it.each([
   expect(mapRichText(raw, raw)).toEqual([]);
 });
 
-it('[A60] takes any data for a text without harm, and gives only what may be drawn', () => {
+it('[A60] maps arbitrary data without an error, and returns only nodes that may be rendered', () => {
   const type = fc.constantFrom(
     'document',
     'paragraph',

@@ -50,7 +50,7 @@ it('[ERR-23] fails as a whole where references could not be read', async () => {
   expect(await fillTexts({ a: linking('page.about') }, given)).toEqual(err('unavailable'));
 });
 
-it('[A60] takes at most 500 texts of one answer, and what was not judged is no text', async () => {
+it('[A60] parses at most 500 texts per response, and treats unvalidated texts as empty', async () => {
   const data = { list: Array.from({ length: 600 }, () => ({ json: json(paragraph(text('x'))) })) };
   const given = reads();
   await fillTexts(data, given);
