@@ -30,10 +30,10 @@ export const links: LinksFunction = () => [
   { ...font, href: fonts.narrow },
 ];
 
-/** The style sheets of pages outside React; the desk and the console show tables as well. */
+/** The style sheets of pages outside React; the desk and the console also show tables. */
 export const handle = { styles, tableStyles };
 
-/** The frame's share of configuration and content; the same bytes for everyone. */
+/** The frame's configuration and content; byte-identical for all visitors. */
 export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutData> {
   const shop = context.get(shopContext);
   const { sisterApps, documentSite, supportEmail, supportPhone, supportHours, publicUrl, tagManagerUrl, pictures } =
@@ -50,7 +50,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<LayoutDat
     isPreview: shop.isPreview,
     tagManagerUrl,
     forms: shop.config.forms,
-    // the usual case is left out of every page
+    // omits the usual value from every page
     ...(shop.config.hasAssociation ? {} : { hasAssociation: false }),
     ...(pictures.logo || pictures.favicon ? { pictures } : {}),
   };
@@ -75,9 +75,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
         <Meta />
-        {/* [LD1] a slow processor reads a page in pieces: drawn one by one, each moved those before it */}
+        {/* [LD1] slow devices parse a page in chunks: if these rendered one by one, each would shift the previous ones */}
         <link rel="expect" href="#main" blocking="render" />
-        {/* by its precedence React writes it before the scripts, which would share a slow line with it */}
+        {/* its precedence makes React write it before the scripts, which would compete for a slow connection */}
         <link rel="stylesheet" href={styles} precedence="default" />
         <Links />
       </head>
@@ -98,7 +98,7 @@ export default function Root() {
   );
 }
 
-/** [RTE-22] What no screen keeps to itself ends here. */
+/** [RTE-22] Handles errors that no screen has handled. */
 export function ErrorBoundary() {
   return (
     <Frame>

@@ -52,7 +52,7 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   }, [closed]);
 
   const index = list.length > 0 ? at % list.length : 0;
-  // before the script the style chooses: it knows what was put away in this session
+  // before hydration CSS selects the message: it knows what was dismissed in this session
   const drawn = isLive ? list.slice(index, index + 1) : list;
   const turn = (): void => {
     const next = (index + 1) % list.length;
@@ -82,7 +82,7 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
             onClose={() => close(each)}
           />
         ))}
-        {/* [HDR-01] what the content has, and the phone number; its hours where there is room */}
+        {/* [HDR-01] the links from content, and the phone number; its hours if there is room */}
         {data && <FramePart part="utility" as="nav" className="util" aria-label={message('frame.utility')} />}
       </div>
       {isSomebody && frame && (
@@ -97,7 +97,7 @@ export default function Strip({ isQuiet }: { isQuiet: boolean }) {
   );
 }
 
-/** On a phone a strip without a message is not there, and one that is learned of later would push the page down: it waits for the next page. */
+/** On a phone a strip without messages is hidden. A message that arrives later would push the page down, so it waits for the next page. */
 function useLate(hasMessage: boolean): boolean {
   const { pathname } = useLocation();
   const [isLate, setLate] = useState(false);
@@ -112,7 +112,7 @@ function useLate(hasMessage: boolean): boolean {
 
 type MessageProps = { of: Announcement; index: number; count: number; onTurn(): void; onClose(): void };
 
-/** Its data attributes name a promotion for the impression counter. */
+/** Its data attributes identify a promotion for the impression observer. */
 function Message({ of: { kind, id, text, link, isWarning, isFailure }, index, count, onTurn, onClose }: MessageProps) {
   const isOffer = kind === 'documents-listing-promo';
   return (
@@ -153,7 +153,7 @@ function Message({ of: { kind, id, text, link, isWarning, isFailure }, index, co
   );
 }
 
-/** [LK-06] `/` leads to the search field, except where something is being typed, and beside other keys. */
+/** [LK-06] `/` focuses the search field, except while typing or with a modifier key. */
 function useSlash(): void {
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {

@@ -6,8 +6,8 @@ import { PrivacyChoices } from './privacy-choices.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 /**
- * [HDR-12] A title block: ruled cells, help always last, so that help stands in the same place on every page. `isShort` [LK-05]: help and the legal
- * line alone, below a page of few lines.
+ * [HDR-12] A title block: ruled cells, with help always last, in the same place on every page. `isShort` [LK-05]: only help and the legal line, for short
+ * pages.
  */
 export default function Footer({ isShort }: { isShort: boolean }) {
   return isShort ? <ShortFooter /> : <FullFooter />;

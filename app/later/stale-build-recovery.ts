@@ -1,6 +1,6 @@
 import { INPUT_KEY, TARGET_URL_KEY } from '../everywhere/frame/reload-state.ts';
 
-/** One field of a page: by id or name, and which of those that share it. */
+/** One field of a page: by id or name, and its index among those that share it. */
 type TypedField = { key: string; at: number; value: string; isChecked?: boolean };
 export type Typed = { page: string; fields: TypedField[] };
 
@@ -8,7 +8,7 @@ export const FIELDS = 'input:not([type=password],[type=hidden],[type=file],[auto
 export const keyOf = (field: Element): string => field.id || field.getAttribute('name') || '';
 const here = (): string => window.location.pathname + window.location.search;
 
-/** Whether this page was loaded on the way to another, which is asked for now. */
+/** Resumes a navigation that was interrupted by a reload. Returns whether it did. */
 export function resumeNavigation(): boolean {
   try {
     const to = window.sessionStorage.getItem(TARGET_URL_KEY);
@@ -35,8 +35,8 @@ function keepTyped(): void {
 }
 
 /**
- * [OP-03] A part of the page whose script is gone with an old release: the page is loaded anew, once, with what was typed. A connection that is cut changes nothing:
- * the store has to say that the release is gone.
+ * [OP-03] Reloads the page once, with the typed text, if one of its scripts was deleted with an old release. A lost connection changes nothing: the store must
+ * confirm that the release no longer exists.
  */
 export function watchChunkErrors(): void {
   window.addEventListener('vite:preloadError', () => {
@@ -50,7 +50,7 @@ export function watchChunkErrors(): void {
 
 const SCRIPT = /\/assets\/[^/?]+\.js$/;
 
-/** Whether the store has no longer one of the scripts that this page asked for. Each release has at least one that no other has: the list of its routes. */
+/** Whether the store no longer has one of the scripts that this page loaded. Each release has at least one unique script: its route manifest. */
 async function isReleaseGone(): Promise<boolean> {
   const scripts = performance.getEntriesByType('resource').flatMap(({ name }) => (SCRIPT.test(name) ? [name] : []));
   const gone = [...new Set(scripts)].map(async (url) => {
@@ -58,6 +58,6 @@ async function isReleaseGone(): Promise<boolean> {
     if (status !== 404) throw new Error(`${url} answered ${status}`);
     return true;
   });
-  // the first one decides
+  // the first 404 decides
   return Promise.any(gone).catch(() => false);
 }

@@ -4,14 +4,14 @@ import { useLocation } from 'react-router';
 const openMenus = (): HTMLDetailsElement[] => [...document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')];
 
 /**
- * [DG6] What a native `<details>` menu lacks, for every one of the page: it closes on Escape, on a press elsewhere, when the page changes, and when the
- * focus goes on, since an open menu would lie over what has it [GQ3]. [LK-18] Down opens it and goes to its first link.
+ * [DG6] Behavior that a native `<details>` menu lacks, for all menus of the page. It closes on Escape, on an outside click, on navigation, and when the focus
+ * leaves it: an open menu would cover the focused element [GQ3]. [LK-18] Arrow Down opens it and focuses its first link.
  */
 export function useMenus(): void {
   const { key } = useLocation();
   const shown = useRef(key);
   useEffect(() => {
-    // every page has a key of its own; a menu that was opened before this page's script came stays open [LK-41]
+    // every page has a different key; a menu opened before this script loaded stays open [LK-41]
     if (key === shown.current) return;
     shown.current = key;
     for (const menu of openMenus()) menu.open = false;
@@ -44,7 +44,7 @@ function goDown(event: KeyboardEvent): void {
   const summary = event.target instanceof Element ? event.target.closest('.menu > summary') : null;
   const menu = summary?.parentElement;
   if (!(menu instanceof HTMLDetailsElement)) return;
-  // else the page would scroll
+  // prevents the page from scrolling
   event.preventDefault();
   menu.open = true;
   menu.querySelector<HTMLElement>('a, button')?.focus();

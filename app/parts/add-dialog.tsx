@@ -22,12 +22,12 @@ import './add-dialog.css';
 
 type AddDialogProps = {
   document: Addable;
-  /** what was added with it, when one press adds a set; then `title` names the set */
+  /** the other items, when one click adds a set; then `title` names the set */
   more?: readonly Addable[];
   title?: string;
   cart: PageCart;
   quantity: number;
-  /** what goes with the one document that was added, where the page knows it */
+  /** related documents of the added one, if the page knows them */
   set?: DocumentSet | null;
   onClose(): void;
 };
@@ -40,7 +40,7 @@ const codeOf = (line: CartLine): string => {
 };
 const regularPrice = (line: CartLine): number => line.salePrice || line.listPrice;
 
-/** What one copy of a line costs this person, in cents; a member's price as the cart takes it. */
+/** Returns the customer's unit price of a line in cents; a member's price as the cart applies it. */
 function useUnitPrice(): (line: CartLine) => number {
   const share = useFacts()?.member?.documents ?? null;
   return (line) => {
@@ -49,11 +49,11 @@ function useUnitPrice(): (line: CartLine) => number {
   };
 }
 
-/** [CRT-05] [CA1] [LK-12] [LK-13] The confirmation: what was added, the other lines, the sum, what goes with it, and the two ways on. */
+/** [CRT-05] [CA1] [LK-12] [LK-13] The confirmation: the added items, the other lines, the total, related documents, and the two next steps. */
 export default function AddDialog({ document, more = [], title, cart: first, quantity, set, onClose }: AddDialogProps) {
   const navigate = useNavigate();
   const unitPrice = useUnitPrice();
-  // what is added from here makes another cart
+  // adding from this dialog changes the cart
   const [cart, setCart] = useState(first);
   const { lines } = cart;
   const lineOf = ({ productId, variantId }: Addable): CartLine | undefined =>
@@ -119,7 +119,7 @@ export default function AddDialog({ document, more = [], title, cart: first, qua
   );
 }
 
-/** [LK-47] What a plan holds is not needed as a copy: the plan is named, and the way to it. */
+/** [LK-47] A document that the plan includes needs no copy: names the plan and links to the document. */
 function HeldBesides({ document }: { document: Addable }) {
   const { isInPlan } = useEntitlement(document);
   const { sku, title } = document;
@@ -131,7 +131,7 @@ function HeldBesides({ document }: { document: Addable }) {
   );
 }
 
-/** "2 copies, $168. Finalize each once, for one job.", a member's with both prices. */
+/** "2 copies, $168. Finalize each once, for one job."; for a member with both prices. */
 function copiesText(isPlatform: boolean, count: number, unit: number, regular: number): string {
   const amount = formatMoney(unit * count);
   if (unit === regular)

@@ -5,21 +5,21 @@ import { isPlanIncluded } from '../client/plan-rules.ts';
 import type { Addable } from '../everywhere/parts/addable.ts';
 
 const AddDialog = lazy(() => import('./add-dialog.tsx'));
-// only subscribers see it
+// for subscribers only
 const SubscriptionModal = lazy(() => import('./subscription-modal/subscription-modal.tsx'));
 
 type AddOutcomeProps = {
   documents: readonly Addable[];
   outcome: Exclude<Outcome, false>;
   quantity: number;
-  /** what goes with the one document that was added */
+  /** related documents of the added one */
   set?: DocumentSet | null;
-  /** what the dialog calls a set that was added */
+  /** the dialog's name for an added set */
   title?: string;
   onClose(): void;
 };
 
-/** [CRT-05] [CRT-07] What came of an add: the confirmation, or why a document is not bought beside the plan that holds it. */
+/** [CRT-05] [CRT-07] The outcome of an add: the confirmation, or why a document in the customer's plan is not sold separately. */
 export default function AddOutcome({ documents, outcome, quantity, set, title, onClose }: AddOutcomeProps) {
   const [first, ...more] = documents;
   if (!first) return null;

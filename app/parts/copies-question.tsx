@@ -4,19 +4,19 @@ import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import { Button } from '../everywhere/parts/button.tsx';
 
 type CopiesQuestionProps = {
-  /** how many are asked about */
+  /** the number of copies to confirm */
   copies: number;
   code: string;
-  /** how many hold while nothing is answered; left out where none do yet */
+  /** the current number while the question is open; omitted if there are none yet */
   kept?: number;
   onYes(): void;
   onNo(): void;
 };
 
-/** [CRT-13] Asks in place whether so many copies are meant. Nothing is changed or added before the answer. */
+/** [CRT-13] Asks inline to confirm an unusually large number of copies. Nothing is changed or added before the answer. */
 export default function CopiesQuestion({ copies, code, kept, onYes, onNo }: CopiesQuestionProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  // read out where it appears; the answers are the next stops of the keyboard
+  // announced when it appears; the answers are the next tab stops
   useEffect(() => box.current?.focus(), []);
   const title = message('copies.title', { count: copies, code });
   return (

@@ -11,12 +11,12 @@ import { PagePicture } from './covers/page-picture.tsx';
 import PersonPrice from './person/person-price.tsx';
 import { useEntitlement } from './person/use-entitlement.ts';
 
-/** As many as a phone shows beside the sum. */
+/** The maximum number of offers: as many as a phone shows beside the total. */
 const MOST = 2;
 
 type UseWithProps = { code: string; set: DocumentSet; inCart: PageCart; onAdded(cart: PageCart): void };
 
-/** [LK-13] What goes with the document that was added, and is in no line of the cart it came into; each is added in its place. */
+/** [LK-13] Related documents of the added one that are not yet in the cart; each can be added in place. */
 export function UseWith({ code, set, inCart, onAdded }: UseWithProps) {
   const [, ...companions] = set.documents;
   const offered = companions
@@ -35,7 +35,7 @@ export function UseWith({ code, set, inCart, onAdded }: UseWithProps) {
   );
 }
 
-/** Not offered to whose plan holds it. */
+/** Not offered to customers whose plan includes it. */
 function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(cart: PageCart): void }) {
   const [state, setState] = useState<'idle' | 'loading' | 'added' | 'failed'>('idle');
   const { isInPlan } = useEntitlement(document);
@@ -60,7 +60,7 @@ function Companion({ document, onAdded }: { document: DocumentSummary; onAdded(c
       </div>
       <div className="buy">
         <PersonPrice of={document} />
-        {/* no form: the dialog stands in that of the offer */}
+        {/* not a form: the dialog is inside the form of the offer */}
         <Button
           size="small"
           icon={state === 'added' ? 'check' : undefined}

@@ -17,17 +17,17 @@ type LateRowProps = {
   row: DocumentRow;
   title: string;
   headingId: string;
-  /** ids of documents that are left out */
+  /** ids of documents to leave out */
   without?: readonly number[];
 };
 
 /**
- * [FA-04] A row of cards that its page went out without: asked for after the page, under outlines of its size. The way to the library stands beside its title, for who
- * has no script, and where nothing comes.
+ * [FA-04] A row of cards that the server response omitted: requested after the page, with placeholders of its size. The link to the library beside its title
+ * serves visitors without scripts, and a row that fails to load.
  */
 export default function DeferredRow({ row: { of, key }, title, headingId, without = [] }: LateRowProps): ReactElement {
   const [isAsking, setAsking] = useState(false);
-  /** null until an answer is there */
+  /** null until the response arrives */
   const [documents, setDocuments] = useState<DocumentSummary[] | null>(null);
   useEffect(() => {
     const ending = new AbortController();
@@ -70,7 +70,7 @@ export default function DeferredRow({ row: { of, key }, title, headingId, withou
   );
 }
 
-/** None where no answer came. */
+/** Returns an empty list if the request fails. */
 async function askRow(row: DocumentRow, signal: AbortSignal): Promise<DocumentSummary[]> {
   const answer = await call('GET /api/catalogue/row', row, { signal });
   if (!answer.ok) return [];

@@ -8,9 +8,9 @@ import './drawer.css';
 type DrawerProps = {
   title: string;
   closeName: string;
-  /** given on a deeper level: one level up, the first control there [DG5] */
+  /** set on a deeper level: goes one level up, the first control there [DG5] */
   onBack?: () => void;
-  /** counts from 0 */
+  /** starts at 0 */
   level?: number;
   onClose(): void;
   children: ReactNode;
@@ -30,7 +30,7 @@ export function Drawer({ title, closeName, onBack, level = 0, onClose, children 
       <div className="top">
         {onBack && (
           <button
-            // on every level a new one, so that it takes the focus there
+            // remounts on every level, so that the new heading takes the focus
             key={level}
             type="button"
             className="iconbtn back"
@@ -50,7 +50,7 @@ export function Drawer({ title, closeName, onBack, level = 0, onClose, children 
   );
 }
 
-/** For what appears instead of the control that was pressed: the focus goes on from there, not from the top of the page [DG5]. */
+/** Moves the focus to the control that replaces the clicked one, so that it does not return to the top of the page [DG5]. */
 export function moveFocus(control: HTMLElement | null): void {
   control?.focus();
 }

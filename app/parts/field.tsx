@@ -4,9 +4,9 @@ import { Icon } from '../everywhere/parts/icon.tsx';
 
 type FieldFrame = {
   label: string;
-  /** says what is expected, under the label */
+  /** the expected input, under the label */
   hint?: string;
-  /** says what to do; its presence marks the field */
+  /** tells the customer what to do; its presence marks the field */
   error?: string | null;
   isOptional?: boolean;
   /** columns of six in a `.form` grid */
@@ -14,7 +14,7 @@ type FieldFrame = {
   id?: string;
 };
 
-/** Label above, hint, control, error with the 3 px bar; names and descriptions are tied together [CO5] [CO6]. */
+/** Label above, hint, control, and error with the 3 px bar; ids connect names and descriptions [CO5] [CO6]. */
 function Frame({
   label,
   hint,
@@ -67,7 +67,7 @@ export function Field({ label, hint, error, isOptional, span, id, ...input }: In
   );
 }
 
-/** A native checkbox or radio, drawn by the style sheet, with its text as label. */
+/** A native checkbox or radio, styled by the style sheet, with its text as label. */
 export function Choice({
   children,
   type = 'checkbox',

@@ -7,10 +7,13 @@ type BottomBarProps = {
   children: ReactNode;
 };
 
-/** What the header that stays covers counts as out of sight. */
+/** The area under the sticky header counts as out of view. */
 const BELOW_HEADER = { rootMargin: '-57px 0px 0px', threshold: 1 };
 
-/** [LK-09] [LK-53] A phone's bar repeats the view's action while the button itself is out of view: one solid button at a time, also before the page hydrates. */
+/**
+ * [LK-09] [LK-53] A phone's bar repeats the view's action while the button itself is out of view. Only one solid button is visible at a time, also before
+ * hydration.
+ */
 export function BottomBar({ of, className = '', children }: BottomBarProps) {
   const [isAway, setAway] = useState(true);
   useEffect(() => {

@@ -1,21 +1,24 @@
 import { PHONE_DIGITS } from '../../shop/account/person-limits.ts';
 
-/** [ACC-02] A phone number as it is written on screen, and how typing in one goes on. Numbers here are of North America: ten digits. */
+/** [ACC-02] Formats a phone number, also while it is typed. Numbers here are North American: ten digits. */
 
 const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** The digits of a phone number, written in any form: `+1 555.010.0199` is `5550100199`. More than ten are cut. */
+/** Returns the digits of a phone number in any format: `+1 555.010.0199` is `5550100199`. Cuts it to ten digits. */
 export function readPhone(text: string): string {
   const digits = digitsOf(text);
-  // no area code begins with 1: it is the country's
+  // no area code begins with 1: it is the country code
   const isWithCountry = /^\s*\+\s*1/.test(text) || (digits.length > PHONE_DIGITS && digits.startsWith('1'));
   return (isWithCountry ? digits.slice(1) : digits).slice(0, PHONE_DIGITS);
 }
 
-/** Whether a country other than that of North America is written. Its number is not cut to ten digits of ours. */
+/** Whether the number has a country code outside North America. Such a number is not cut to ten digits. */
 const isForeign = (text: string): boolean => /^\s*\+\s*[02-9]/.test(text);
 
-/** `(###) ###-####` as far as there are digits; no mark stands at the end, so that deleting never sticks to one. A number from abroad stays as typed. */
+/**
+ * Formats the available digits as `(###) ###-####`. The result never ends with a separator, so that deleting does not get stuck. A foreign number stays as
+ * typed.
+ */
 export function formatPhone(text: string): string {
   if (isForeign(text)) return text;
   const digits = readPhone(text);
@@ -30,8 +33,8 @@ export const isCompletePhone = (text: string): boolean => !isForeign(text) && re
 export type Typed = { text: string; caret: number };
 
 /**
- * [AC3] What a field shows after a change, with the caret behind the same digit as before. `before` is what it showed; `way` the browser's
- * word for the change: deleting a mark deletes the digit beside it, or the key would seem dead. A digit too many in the middle does not push the last one out.
+ * [AC3] Returns the text of a field after a change, with the caret behind the same digit as before. `before` is the previous text; `way` is the browser's input
+ * type. Deleting a separator deletes the digit beside it, or the key would seem to do nothing. An extra digit in the middle does not push out the last one.
  */
 export function editPhone({ text, caret }: Typed, before: string, way = ''): Typed {
   // the plus may be the beginning of either
@@ -52,7 +55,7 @@ export function editPhone({ text, caret }: Typed, before: string, way = ''): Typ
   return { text: written, caret: placeBehind(written, left.length) };
 }
 
-/** The place right behind so many digits. */
+/** Returns the position right behind the given number of digits. */
 function placeBehind(text: string, digits: number): number {
   if (digits === 0) return Math.min(1, text.length);
   let seen = 0;

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { Field } from './field.tsx';
 import { editPhone } from './phone-field-text.ts';
 
-/** [ACC-02] What a number looks like, and what an empty field shows. */
+/** [ACC-02] The format of a number, and the placeholder of an empty field. */
 const PHONE_FORM = '(###) ###-####';
 
 type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'onChange' | 'value' | 'type' | 'placeholder'> & {
@@ -10,7 +10,7 @@ type PhoneFieldProps = Omit<ComponentProps<typeof Field>, 'onChange' | 'value' |
   onChange(value: string): void;
 };
 
-/** [ACC-02] [AC3] A phone number that takes any form and shows `(###) ###-####`; the caret stays where it is being typed. */
+/** [ACC-02] [AC3] A phone field that accepts any format and shows `(###) ###-####`; the caret stays in place. */
 export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
   return (
     <Field
@@ -22,10 +22,10 @@ export function PhoneField({ value, onChange, ...rest }: PhoneFieldProps) {
       value={value}
       onChange={({ target, nativeEvent }) => {
         const way = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
-        // a browser that fills the field in by itself has no caret there
+        // during autofill the field has no caret
         const caret = target.selectionStart ?? target.value.length;
         const edited = editPhone({ text: target.value, caret }, value, way);
-        // written here and not by the next render, which would put the caret to the end
+        // set here and not by the next render, which would move the caret to the end
         target.value = edited.text;
         if (document.activeElement === target) target.setSelectionRange(edited.caret, edited.caret);
         onChange(edited.text);

@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 
-/** Three frames, one unit: who has a seat, what it opens, and who has it next. Strokes of one weight; the answer is marked. */
+/** Three frames: the person who has a seat, the documents it opens, and its next user. All strokes have one weight; the answer is marked. */
 const FRAMES = [
   { key: 'person', lines: ['M14 58v-6a14 14 0 0 1 28 0v6', 'M60 50h42'], heads: [28], mark: 'M56 34h50v24h-50z' },
   {
@@ -23,7 +23,7 @@ const FRAMES = [
   },
 ] as const;
 
-/** [SUB-01] What a seat is, before what it costs. */
+/** [SUB-01] Explains a seat before its price. */
 export function SeatFrames() {
   return (
     <ol className="seat-frames" aria-label={message('plan.seat')}>

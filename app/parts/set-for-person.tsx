@@ -3,18 +3,18 @@ import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import type { SetView } from '../../shop/person/document-view.ts';
 import { useHint } from '../everywhere/session/use-store.ts';
 
-// only signed-in people see it; where it does not load, the set stays that of everybody
+// for signed-in customers only; if it fails to load, the set stays public
 const PersonSet = lazy(() => import('./person/person-set.tsx').catch(() => ({ default: () => null })));
 
-/** Below the children stands the plan's action, where a plan holds the whole set. */
+/** If a plan includes the whole set, the plan's action appears below the children. */
 type SetForPersonProps = {
   documents: readonly DocumentSummary[];
   isCard?: boolean;
-  /** given what the set is for the person who is here; null for everybody, and until it is known */
+  /** gets the customer's view of the set; null for visitors, and until it is known */
   children(view: SetView | null): ReactNode;
 };
 
-/** [LK-01] [LK-12] A set as everybody sees it, until it is known what it is for the person who is here. What is drawn for everybody stays the same one meanwhile. */
+/** [LK-01] [LK-12] The public view of a set, until the customer's view is known. The public elements stay mounted until then. */
 export function SetForPerson({ documents, isCard = false, children }: SetForPersonProps) {
   const isHere = useHint('signed-in');
   const [told, tell] = useState<SetView | null>(null);

@@ -18,7 +18,9 @@ const ELSEWHERE = [
 ];
 const BLOCKS = join(import.meta.dirname, '..', 'blocks');
 
-/** `blocks.css` imports the style of every block by folder, so that a new block needs no line there. What it names itself comes once. */
+/**
+ * Imports the style of every block into `blocks.css` by folder, so that a new block needs no line there. Styles that it imports explicitly are not repeated.
+ */
 export function importBlockStyles(): Plugin {
   return {
     name: 'planroom:block-styles',
@@ -33,7 +35,7 @@ export function importBlockStyles(): Plugin {
   };
 }
 
-/** `banner/banner.css`, in one order on every machine. */
+/** Lists files such as `banner/banner.css`, in the same order on every machine. */
 const styleFiles = (): string[] =>
   readdirSync(BLOCKS, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !ELSEWHERE.includes(entry.name))

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** One row of a computation: `sum` stands under a rule, `answer` over a double one, `less` is taken off. */
+/** One row of a computation: `sum` has a rule above it, `answer` a double rule, and `less` is subtracted. */
 export type CalcRow = {
   key: string;
   label: ReactNode;
   amount: ReactNode;
   kind?: 'plain' | 'less' | 'sum' | 'answer';
-  /** words instead of a figure, such as "calculated at checkout" */
+  /** text instead of a number, such as "calculated at checkout" */
   isWords?: boolean;
 };
 
 const CLASSES = { plain: undefined, less: 'less', sum: 'sum', answer: 'sum ans' };
 
-/** Money is a computation: figures narrow and right-aligned, one answer to a list. */
+/** Amounts as a computation: narrow, right-aligned digits, and one answer per list. */
 export function Calc({ rows }: { rows: readonly CalcRow[] }) {
   return (
     <dl className="calc">

@@ -4,7 +4,7 @@ import { MAX_COPIES } from '../../../shop/cart/copies.ts';
 import { Icon } from '../../everywhere/parts/icon.tsx';
 
 type QuantityProps = {
-  /** what the number means: "Copies to finalize" [PD7] */
+  /** the label of the number: "Copies to finalize" [PD7] */
   label: string;
   name?: string;
   value: number;
@@ -12,28 +12,28 @@ type QuantityProps = {
   min?: number;
   max?: number;
   isDisabled?: boolean;
-  /** what was typed is no number: the one that holds is back in the field */
+  /** called if the typed text is not a number: the field shows the current value again */
   onRefused?(): void;
 };
 
-/** Digits that may be typed: more than any limit has, so that too many are held to the limit and not cut to another number. */
+/** The maximum number of typed digits: more than any limit has, so that larger numbers are clamped and not truncated. */
 const TYPED = 6;
 
-/** The typed number, clamped to its bounds; null while it is no integer. */
+/** Returns the typed number, clamped to its bounds; null unless it is an integer. */
 export function readQuantity(text: string, min: number, max: number): number | null {
   const digits = text.trim();
   if (!/^\d{1,6}$/.test(digits)) return null;
   return Math.min(max, Math.max(min, Number(digits)));
 }
 
-/** A number of copies of one document, up to the most that a cart takes. */
+/** A number of copies of one document, up to the cart's maximum. */
 export const Copies = (props: Omit<QuantityProps, 'max'>) => <Quantity {...props} max={MAX_COPIES} />;
 
-/** The typed number of copies; null while it is no integer, or too small. */
+/** Returns the typed number of copies; null if it is not an integer, or too small. */
 export const readCopies = (text: string, min: number): number | null =>
   Number(text) < min ? null : readQuantity(text, min, MAX_COPIES);
 
-/** A stepper around a number field that can also be typed into and sent by a form. */
+/** A stepper around a number field, which also accepts typing and belongs to a form. */
 export function Quantity({
   label,
   name,
@@ -72,13 +72,13 @@ export function Quantity({
         onBlur={(event) => {
           const { value: typed } = event.currentTarget;
           const next = onRefused && Number(typed) < min ? null : readQuantity(typed, min, max);
-          // shows what holds until the change is taken
+          // shows the current value until the change is accepted
           event.currentTarget.value = String(value);
           if (next === null) onRefused?.();
           else if (next !== value) onChange(next);
         }}
         onInvalid={(event) => {
-          // without a message of the store's own the browser gives its own
+          // without a message from the store the browser shows its own
           if (!onRefused) return;
           event.preventDefault();
           event.currentTarget.value = String(value);

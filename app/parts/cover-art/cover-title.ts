@@ -1,4 +1,4 @@
-/** Greedy wrap. A word longer than the line keeps a line of its own. */
+/** Wraps greedily. A word longer than a line gets a separate line. */
 export function wrapWords(title: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of title.split(/\s+/).filter(Boolean)) {
@@ -9,7 +9,7 @@ export function wrapWords(title: string, letters: number): string[] {
   return lines;
 }
 
-/** The small cover's title: words of the first step as bars, three at most. Lengths in viewBox units. */
+/** Returns the small cover's title as bars, three at most, from the words of the first step. Lengths in viewBox units. */
 export const titleBars = (title: string): number[] =>
   wrapWords(title, 17)
     .slice(0, 3)

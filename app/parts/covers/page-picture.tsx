@@ -5,26 +5,27 @@ import { PICTURE_SIZES, type PictureWidth, thumbnailUrl } from '../../../shop/do
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 import { stackOf } from '../cover-art/cover-stack.ts';
 
-/** What page 1 of a document is shown from. */
+/** The fields that the picture of page 1 needs. */
 export type Pictured = Pick<DocumentSummary, 'sku' | 'picture' | 'pageCount'> & {
   kind?: DocumentSummary['kind'] | undefined;
 };
 
 type PagePictureProps = {
   of: Pictured;
-  /** how wide the paper is, in CSS pixels; the page's own style says so where it depends on the screen */
+  /** the paper's width in CSS pixels; omitted if the page's style sets it by screen width */
   size?: 48 | 64 | 76 | 96 | 200;
-  /** the file, twice as wide as it is shown */
+  /** the image file, twice as wide as displayed */
   width?: PictureWidth;
-  /** where the paper's width depends on the screen: both files, and how wide it is, as `sizes` of an image */
+  /** for a width that depends on the screen: uses both files, and this value as `sizes` of the image */
   sizes?: string;
-  /** `first`: in the first row a visitor sees; `soon`: in the first view; what is `later` loads when it comes near */
+  /** `first`: in the first visible row; `soon`: in the initial viewport; `later`: loads when it comes near */
   loads?: 'first' | 'soon' | 'later';
 };
 
 /**
- * [LK-02] Page 1 of a document as a sheet of paper with the tab of its series, on as many sheets as it has pages. A number that is of no series, as of a shop's own documents, has no tab. A document that is edited on its site stands in an editor.
- * It is decoration beside the number; the box has its size before the picture is there, and stays empty where there is none.
+ * [LK-02] Page 1 of a document as a sheet of paper with the tab of its series, on as many sheets as it has pages. A number without a series, as of a shop's own
+ * documents, has no tab. A document edited on the drafting site is shown in an editor. The picture is decorative. The box reserves its size before the picture
+ * loads, and stays empty if there is none.
  */
 export function PagePicture({
   of: { sku, picture, pageCount, kind },
@@ -33,7 +34,7 @@ export function PagePicture({
   sizes,
   loads = 'later',
 }: PagePictureProps) {
-  // what a picture could not be drawn of is asked for again with the next version
+  // a picture that could not be rendered is requested again with the next version
   const [failed, setFailed] = useState<string | null>(null);
   const height = PICTURE_SIZES.find((each) => each.width === width)?.height;
   const isThere = picture !== null && picture !== failed;
@@ -60,7 +61,7 @@ export function PagePicture({
             alt=""
             loading={loads === 'later' ? 'lazy' : 'eager'}
             fetchPriority={loads === 'first' ? 'high' : undefined}
-            // it may have failed before this script was there
+            // it may have failed before hydration
             ref={(image) => {
               if (image?.complete && image.naturalWidth === 0) setFailed(picture);
             }}

@@ -1,11 +1,11 @@
-/** What the layers need of the browser: `window` fulfils it. */
+/** The part of the browser that the layers need: `window` implements it. */
 export type HistoryWindow = Pick<Window, 'history' | 'addEventListener' | 'removeEventListener'>;
 
-/** A step back that was asked for and has not happened yet, who waits for it, and whose layers are open. */
+/** A pending step back, the callbacks that wait for it, and the owners of open layers. */
 type Step = { isAwaited: boolean; waiting: Set<() => void>; open: Set<() => void> };
 const steps = new WeakMap<object, Step>();
 
-/** The one step of a history: two dialogs, one closing and one opening, must not both take it. */
+/** Returns the step of a history, shared by all dialogs: one closing and one opening must not both go back. */
 function stepOf(history: object): Step {
   const known = steps.get(history);
   if (known) return known;
@@ -15,8 +15,8 @@ function stepOf(history: object): Step {
 }
 
 /**
- * [DG4] Lets the browser's Back close the top layer: each open layer is one entry of the history, at the same address.
- * The router does not see these entries, so it neither loads nor scrolls. `onBack` gets the number of layers left.
+ * [DG4] Lets the browser's Back close the top layer: each open layer is one entry of the history, at the same address. The router ignores these entries, so it
+ * neither loads nor scrolls. `onBack` gets the number of remaining layers.
  */
 export function createHistoryLayers(browser: HistoryWindow, onBack: (remaining: number) => void) {
   const { history } = browser;
@@ -29,7 +29,7 @@ export function createHistoryLayers(browser: HistoryWindow, onBack: (remaining: 
 
   const standing = (): number => Number(history.state?.layers ?? 0);
 
-  /** Makes the history hold as many entries as are wanted; a step back takes effect later, and is heard. */
+  /** Adds or removes history entries to match the wanted number; a step back completes asynchronously, with an event. */
   function settle(): void {
     if (step.isAwaited) {
       if (!isMoving) step.waiting.add(settle);
@@ -50,7 +50,7 @@ export function createHistoryLayers(browser: HistoryWindow, onBack: (remaining: 
   }
 
   function hear(event: PopStateEvent): void {
-    // an entry of another page is the router's
+    // an entry of another page belongs to the router
     if (event.state?.key !== page) return;
     event.stopImmediatePropagation();
     const isOwnStep = isMoving;
@@ -68,7 +68,7 @@ export function createHistoryLayers(browser: HistoryWindow, onBack: (remaining: 
   }
 
   return {
-    /** so many layers are open now */
+    /** sets the number of open layers */
     show(depth: number): void {
       if (!isOpen) {
         isOpen = true;
@@ -80,7 +80,7 @@ export function createHistoryLayers(browser: HistoryWindow, onBack: (remaining: 
       wanted = depth;
       settle();
     },
-    /** takes the entries of all layers away, then goes where a link leads: Back from there must not meet them again */
+    /** removes the entries of all layers, then follows a link: Back from there must not meet them again */
     leave(next: () => void): void {
       wanted = 0;
       afterwards = next;
@@ -90,7 +90,7 @@ export function createHistoryLayers(browser: HistoryWindow, onBack: (remaining: 
     close(): void {
       isOpen = false;
       step.open.delete(settle);
-      // what is opened again at once was never away, and one that opened meanwhile has taken the entry over
+      // a layer that reopens at once never closed, and another one opened since has taken over the entry
       queueMicrotask(() => {
         if (isOpen) return;
         wanted = 0;

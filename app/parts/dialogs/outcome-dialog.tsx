@@ -8,17 +8,17 @@ type OutcomeDialogProps = {
   title: string;
   icon: IconName;
   close: string;
-  /** what is to be done next; it is the solid button then */
+  /** the next step, rendered as the solid button */
   next?: ReactNode;
   onClose(): void;
   children: ReactNode;
 };
 
-/** Says how something ended, with one button to go on. Back closes it [DG4]. */
+/** Shows an outcome, with one button to continue. Back closes it [DG4]. */
 export function OutcomeDialog({ title, icon, close, next, onClose, children }: OutcomeDialogProps) {
   const presses = useBackLayers(1, onClose);
   const done = useRef<HTMLButtonElement>(null);
-  // after the dialog has opened, which gives the focus to its first button
+  // after the dialog has opened, which focuses its first button
   useEffect(() => done.current?.focus(), []);
   return (
     <Dialog

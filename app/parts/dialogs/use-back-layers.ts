@@ -4,8 +4,8 @@ import { isClientRoute } from '../../everywhere/parts/smart-link.tsx';
 import { createHistoryLayers } from './history-layers.ts';
 
 /**
- * [DG4] So many layers are open; Back closes the top one. Answers a ref for what holds their links: a press on one takes the
- * layers out of the history before it leads on.
+ * [DG4] Keeps `depth` layers open; Back closes the top one. Returns a ref for the element that contains their links: a click on one removes the layers from the
+ * history before it navigates.
  */
 export function useBackLayers(depth: number, onBack: (remaining: number) => void) {
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function useBackLayers(depth: number, onBack: (remaining: number) => void
         const form = event.target as HTMLFormElement;
         const sent = new FormData(form);
         const term = sent.get('q');
-        // an empty search does nothing, and a form that posts is no way on
+        // an empty search does nothing, and a form that posts does not navigate
         if (form.method !== 'get' || typeof term !== 'string' || term.trim() === '') return;
         event.preventDefault();
         const fields = [...sent].map(([name, value]): [string, string] => [
@@ -45,7 +45,7 @@ export function useBackLayers(depth: number, onBack: (remaining: number) => void
   );
 }
 
-/** Where a plain press on a link leads in this window; null for every other press. */
+/** Returns the target of a plain click on a link in this window; null for all other clicks. */
 function wayOn(event: MouseEvent): string | null {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
   const link = event.target instanceof Element ? event.target.closest('a') : null;

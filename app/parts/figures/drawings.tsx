@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Box, positionLabels, Words } from './illustration-parts.tsx';
 
 /*
- * What an article answers, drawn: 120 by 90, lines of the page's ink, one part marked. A word that begins with a star names that part;
- * without one the drawing's own is marked.
+ * Illustrations of an article's answer: 120 by 90, lines in the page's ink, one part marked. A word that begins with a star marks its part; otherwise each
+ * illustration marks a default part.
  */
 
 type Draw = (words: readonly string[]) => ReactNode;
@@ -25,7 +25,7 @@ const fork: Draw = (words) => (
   </>
 );
 
-/** A list with one thing still open. */
+/** A list with one open item. */
 const checklist: Draw = () => (
   <>
     <path className="f" d="M22 12h76v68H22z" />
@@ -81,7 +81,7 @@ const ruler: Draw = ([days = '', unit = '']) => (
   </>
 );
 
-/** Who signs with whom. */
+/** The parties of each contract. */
 const parties: Draw = (words) => (
   <>
     <path className="l" d="M33 34v13h54V34M60 47v13" />
@@ -99,7 +99,7 @@ const parties: Draw = (words) => (
   </>
 );
 
-/** One after the other. */
+/** Steps in sequence. */
 const chain: Draw = (words) => (
   <>
     <path className="l" d="M39 45h7M42 41l4 4-4 4M77 45h7M80 41l4 4-4 4" />
@@ -109,7 +109,7 @@ const chain: Draw = (words) => (
   </>
 );
 
-/** Sheets over each other; the last lies on top. */
+/** Stacked sheets; the last one is on top. */
 const layers: Draw = (words) => (
   <>
     {positionLabels(words, 3, 2).map(({ at, word, isMarked }, place) => (
@@ -125,7 +125,7 @@ const layers: Draw = (words) => (
   </>
 );
 
-/** What lies between two. */
+/** The gap between two boxes. */
 const gap: Draw = (words) => (
   <>
     <Box x={8} y={26} width={40} height={38} word={words[0]} isMarked={false} />
@@ -138,7 +138,7 @@ const gap: Draw = (words) => (
   </>
 );
 
-/** What begins on one day. */
+/** Several periods that begin on one day. */
 const clocks: Draw = (words) => (
   <>
     {positionLabels(words, 3, -1).map(({ at, word }, place) => (
@@ -153,7 +153,7 @@ const clocks: Draw = (words) => (
   </>
 );
 
-/** A whole and its shares. */
+/** A total and its shares. */
 const split: Draw = (words) => {
   const count = Math.max(2, words.length);
   const rows = positionLabels(words, count, count - 1);
@@ -174,7 +174,7 @@ const split: Draw = (words) => {
   });
 };
 
-/** Up to here and no further. */
+/** An upper limit. */
 const ceiling: Draw = ([limit = '']) => (
   <>
     <path className="l" d="M14 78h94" />
@@ -184,7 +184,7 @@ const ceiling: Draw = ([limit = '']) => (
   </>
 );
 
-/** A house and its papers. */
+/** A building and its documents. */
 const house: Draw = () => (
   <>
     <path className="f" d="M16 44l26-22 26 22v34H16z" />
@@ -195,7 +195,7 @@ const house: Draw = () => (
   </>
 );
 
-/** Two papers, line by line. */
+/** Two documents, line by line. */
 const compare: Draw = (words) => (
   <>
     <path className="f" d="M14 22h40v58H14zM66 22h40v58H66z" />
@@ -206,7 +206,7 @@ const compare: Draw = (words) => (
   </>
 );
 
-/** A year and what is due in it. */
+/** A year and its due dates. */
 const calendar: Draw = () => (
   <>
     <path className="f" d="M16 20h88v58H16z" />
@@ -217,7 +217,7 @@ const calendar: Draw = () => (
   </>
 );
 
-/** Two questions, four papers. */
+/** Two questions, four documents. */
 const matrix: Draw = (words) => (
   <>
     <path className="f" d="M34 26h72v52H34z" />
@@ -230,7 +230,7 @@ const matrix: Draw = (words) => (
   </>
 );
 
-/** Every drawing by the name that content gives it. */
+/** Every illustration by its name in content. */
 export const DRAWINGS = {
   fork,
   checklist,

@@ -6,15 +6,15 @@ import { DRAWINGS } from './drawings.tsx';
 
 type FigureProps = {
   of: FigureView;
-  /** of the document that the figure shows, where the catalogue has it */
+  /** the document of the figure, if the catalogue has it */
   cover?: CoverFacts | undefined;
   /** across the page, or beside a headline */
   isLarge?: boolean;
 };
 
 /**
- * [LK-07] What an article answers, as a picture: a drawing, a document's number, or page 1 of a document with a marked line. It is decoration
- * beside the headline; the words of a drawing stand in the article.
+ * [LK-07] The answer of an article as a picture: an illustration, a document's number, or page 1 of a document with a marked line. It is decorative, beside the
+ * headline; the article contains the words of an illustration.
  */
 export function Figure({ of, cover, isLarge = false }: FigureProps) {
   return (
@@ -39,7 +39,7 @@ function Shown({ of: { drawing, words, documentCode, line }, cover, isLarge }: F
         {line !== null && <span className="fig-line" style={{ top: `${line}%` }} />}
       </span>
     );
-  // without its page a document is its number
+  // without a picture of its page a document is shown by its number
   if (drawing === 'sheet' || drawing === 'number') return <DocumentNumber sku={documentCode} isSpoken={false} />;
   return (
     <svg viewBox="0 0 120 90" focusable="false" aria-hidden="true">

@@ -1,6 +1,6 @@
 type BoxProps = { x: number; y: number; width: number; height: number; word: string | undefined; isMarked: boolean };
 
-/** A box with a word in its middle; the marked one is yellow. */
+/** A box with a centered word; the marked one is yellow. */
 export function Box({ x, y, width, height, word, isMarked }: BoxProps) {
   return (
     <>
@@ -14,7 +14,7 @@ export function Box({ x, y, width, height, word, isMarked }: BoxProps) {
   );
 }
 
-/** A word of its own, centred. */
+/** A centered word without a box. */
 export function Words({ at: [x, y], word }: { at: readonly [number, number]; word: string }) {
   if (!word) return null;
   return (
@@ -24,10 +24,10 @@ export function Words({ at: [x, y], word }: { at: readonly [number, number]; wor
   );
 }
 
-/** `at`: its place among the words, as a key. */
+/** `at`: its index among the words, as a key. */
 type Laid = { at: string; word: string; isMarked: boolean };
 
-/** The words of a drawing in their places, which of them is marked included; `otherwise` where no word says so. */
+/** Returns the words of an illustration by position, and which of them is marked; `otherwise` is the default. */
 export function positionLabels(words: readonly string[], count: number, otherwise: number): Laid[] {
   const isSaid = words.some((word) => word.startsWith('*'));
   return Array.from({ length: count }, (_, place) => {

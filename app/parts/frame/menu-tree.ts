@@ -3,12 +3,15 @@ import { getActiveHref } from '../../everywhere/frame/active-link.ts';
 
 export type MenuColumn = { label: string; links: MenuLink[] };
 
-/** Every link that an entry leads to, from top to bottom. */
+/** Returns every link of an entry, from top to bottom. */
 export function linksIn(entry: MenuEntry): MenuLink[] {
   return entry.kind === 'item' ? [entry.link] : entry.items.flatMap(linksIn);
 }
 
-/** Groups as columns under their label; the links that stand between them together in one without, which is last where what is asked for most is shown [LK-18]. */
+/**
+ * Returns groups as columns under their label. Links outside groups share one column without a label; it is last if the menu shows the most requested documents
+ * [LK-18].
+ */
 export function columnsOf(entries: readonly MenuEntry[]): MenuColumn[] {
   const columns: MenuColumn[] = [];
   const loose: MenuColumn = { label: '', links: [] };

@@ -8,9 +8,8 @@ const SLOW_MS = 1000;
 const LONG_MS = 10_000;
 
 /**
- * [LD2] The indicator of a pending navigation: nothing for a second, then a line along the top edge, after ten seconds
- * words and Retry. It overlays the page, so that nothing shifts. The live region exists from the start, empty, so that
- * its words are announced. Not for screens with a skeleton of their own [LST-02].
+ * [LD2] The indicator of a pending navigation: nothing for a second, then a line along the top edge, after ten seconds a message and Retry. It overlays the
+ * page, so that nothing shifts. The live region exists from the start, empty, so that its text is announced. Not for screens with a skeleton [LST-02].
  */
 export default function NavigationProgress() {
   const { location } = useNavigation();

@@ -2,10 +2,10 @@ import { AddressElement } from '@stripe/react-stripe-js';
 import { message } from '../../../messages/message.ts';
 import { addressLines, type Contact } from './rows/address-lines.ts';
 
-/** The address of a customer as far as it is known. */
+/** The known part of a customer's billing address. */
 export type Biller = { name: string; address: Contact['address'] | null };
 
-/** Whether an address is all that a card needs: of the US and Canada with state and code. */
+/** Returns the address if it suffices for a card: in the US and Canada it needs state and postal code. Else null. */
 export function isCompleteAddress(biller: Biller | null): Contact | null {
   const { name, address } = biller ?? { name: '', address: null };
   if (!address || name === '' || !address.line1 || !address.city || !address.country) return null;
@@ -23,7 +23,7 @@ type AddAddressProps = {
   onFail(): void;
 };
 
-/** [AC6] The address that is known, as text with a way to change it; the payment platform's own fields where there is none. */
+/** [AC6] The known address, as text with an edit button; the payment platform's own fields if there is none. */
 export function AddAddress({ biller, isOpen, onOpen, onType, onReady, onFail }: AddAddressProps) {
   const known = isCompleteAddress(biller);
   return (
@@ -56,7 +56,7 @@ export function AddAddress({ biller, isOpen, onOpen, onType, onReady, onFail }: 
             options={optionsOf(biller)}
             onReady={(fields) => {
               onReady();
-              // the button that was pressed is gone
+              // the clicked button was removed
               if (known) fields.focus();
             }}
             onLoadError={onFail}

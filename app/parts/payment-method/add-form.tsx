@@ -25,7 +25,7 @@ export type AddFormProps = {
   onKind?(kind: MethodKind): void;
   onAdded(added: Added): void | Promise<void>;
   onCancel?(): void;
-  /** the fields did not come */
+  /** the fields failed to load */
   onFail(): void;
 };
 
@@ -54,7 +54,7 @@ export function AddForm(props: AddFormProps) {
         void add({ stripe, elements, secret, kind, contact, returnUrl }, event.currentTarget);
       }}
     >
-      {/* what is being saved changes no more; the button keeps its focus */}
+      {/* the fields are locked while saving; the button keeps its focus */}
       <div className="method-add-fields" inert={isBusy || isWaiting}>
         {isWaiting && <Waiting />}
         <PaymentElement
@@ -98,14 +98,14 @@ export function AddForm(props: AddFormProps) {
   );
 }
 
-/** The name and the address are asked for once, beside the fields [AC6]; who owns a bank account stands with its number. */
+/** Name and address are collected once, beside the fields [AC6]; a bank account has its owner beside its number. */
 const optionsOf = ({ types, company, biller, beside }: AddFormProps) =>
   ({
     layout: 'tabs',
     paymentMethodOrder: [...types],
     fields: { billingDetails: { address: 'never' } },
     defaultValues: { billingDetails: { name: biller?.name ?? '' } },
-    // a sentence of our own beside the button says what is agreed to
+    // our own sentence beside the button states the consent
     terms: { card: beside === undefined ? 'auto' : 'never', usBankAccount: 'auto' },
     ...(company && { business: { name: company } }),
   }) satisfies StripePaymentElementOptions;

@@ -15,34 +15,34 @@ import { useSetup } from './use-setup.ts';
 export type AddMethodProps = {
   customerId: string | null;
   payment: PaymentSource;
-  /** who may charge what is saved, as the fields say it */
+  /** the company that may charge the saved method, as displayed in the fields */
   company?: string;
-  /** `schedule-payment` and `auto-renew` go with a permission for the redirect of that name */
+  /** `schedule-payment` and `auto-renew` need a SetupIntent for the redirect of that name */
   flow: AddFlow;
   types: readonly MethodKind[];
-  /** what is known of the billing address: it is not asked for twice [AC6] */
+  /** the known billing address, so that it is not collected twice [AC6] */
   biller: Biller | null;
-  /** where to return to after authentication on another page */
+  /** the return address after authentication on another page */
   returnPath: string;
   submitLabel: string;
-  /** stands beside the button, as a paragraph: a sentence that is agreed to by pressing */
+  /** a paragraph beside the button: the consent that a click gives */
   beside?: ReactNode;
-  /** pressed, and its owner may have to leave the page now: which saving it is */
+  /** clicked, and the customer may now leave the page; gets the id of the setup */
   onPress?(setupId: string): void;
-  /** what the fields take now; a card at first, where one is taken */
+  /** the selected kind; initially a card, if the fields accept one */
   onKind?(kind: MethodKind): void;
   /**
-   * the method is saved, and the default where `makesDefault`; the button stays busy until it settles. A throw is
-   * shown, and the next press continues from here
+   * called when the method is saved, and is the default if `makesDefault`; the button stays busy until it settles. An error is shown, and the next click
+   * resumes here
    */
   onAdded(added: Added): void | Promise<void>;
   onCancel?(): void;
   isDisabled?: boolean;
-  /** the newest becomes the default, and pays the plan [ACC-07] */
+  /** the newest method becomes the default, and pays the plan [ACC-07] */
   makesDefault?: boolean;
 };
 
-/** [ACC-07] The form that saves a card or a bank account with the payment platform. Load it where it is opened: `lazy(() => import(...))`. */
+/** [ACC-07] The form that saves a card or a bank account with the payment platform. Load it on demand: `lazy(() => import(...))`. */
 export default function AddMethod({ customerId, ...rest }: AddMethodProps) {
   if (customerId === null || customerId === '') return <Note tone="bad" title={message('method.add.noCustomer')} />;
   return <Opening customerId={customerId} {...rest} />;
@@ -50,7 +50,7 @@ export default function AddMethod({ customerId, ...rest }: AddMethodProps) {
 
 type OpeningProps = AddMethodProps & { customerId: string };
 
-/** The platform's script and the permission come at the same time. */
+/** Loads the platform's script and the SetupIntent in parallel. */
 function Opening(props: OpeningProps) {
   const { setup, retry } = useSetup(props);
   const script = usePaymentScript(props.payment);

@@ -3,11 +3,11 @@ import { type Added, addedBy } from './save-method.ts';
 import { makeDefault } from './use-add.ts';
 import type { PaymentSource } from './use-payment-script.ts';
 
-/** `none`: no return. `failed`: the authentication failed, or could not be read. */
+/** `none`: not a return. `failed`: the authentication failed, or could not be read. */
 export type RedirectResult = { kind: 'none' } | { kind: 'failed' } | { kind: 'added'; added: Added };
 
 /**
- * Who had to leave the page for their bank comes back with the permission in the address. The provider says what became of it; the address alone
+ * Reads the result of a redirect to the customer's bank, whose return address contains the SetupIntent. Asks the provider for its status; the address alone
  * proves nothing.
  */
 export async function parseRedirectResult(
@@ -26,7 +26,7 @@ export async function parseRedirectResult(
   }
 }
 
-/** [ACC-07] What follows a saved method: the newest is the default. */
+/** [ACC-07] Completes a saved method after a redirect: the newest becomes the default. */
 export async function completeSetupReturn(customerId: string, { methodId }: Added): Promise<void> {
   if (methodId !== null) await makeDefault({ customerId, methodId });
 }

@@ -3,9 +3,9 @@ import { message } from '../../../messages/message.ts';
 import type { MethodKind } from '../../client/method-calls.ts';
 import type { Contact } from './rows/address-lines.ts';
 
-/** `methodId` null: the provider will know it later. */
+/** `methodId` null: the provider will provide it later. */
 export type Added = { setupId: string; methodId: string | null };
-/** `isTyped`: about what stands in the fields, which say it themselves. `isUnsure`: it may have been saved all the same. */
+/** `isTyped`: about the input of the fields, which show it themselves. `isUnsure`: the method may have been saved all the same. */
 export type Refusal = { text: string; isTyped?: true; isUnsure?: true };
 export type Saving = { ok: true; added: Added } | ({ ok: false } & Refusal);
 
@@ -16,13 +16,13 @@ type SaveInput = {
   kind: MethodKind;
   contact: Contact;
   returnUrl: string;
-  /** the last press ended without an answer */
+  /** the last attempt ended without a response */
   isUnsure: boolean;
 };
 
 /**
- * [ACC-07] [ERR-17] Saves what was typed with the payment platform; it never passes through this store. A press whose answer was lost is looked up before
- * the next one, so that two presses save one method [CO10].
+ * [ACC-07] [ERR-17] Saves the input with the payment platform; it never passes through this store. Before a retry, looks up an attempt whose response was lost,
+ * so that two clicks save one method [CO10].
  */
 export async function saveMethod(input: SaveInput): Promise<Saving> {
   const { stripe, elements, secret, contact, kind, returnUrl } = input;
@@ -38,7 +38,7 @@ export async function saveMethod(input: SaveInput): Promise<Saving> {
     redirect: 'if_required',
     confirmParams: {
       return_url: returnUrl,
-      // who owns a bank account is asked for beside its number
+      // a bank account collects its owner beside its number
       payment_method_data: { billing_details: kind === 'card' ? { name, address } : { address } },
     },
   });
@@ -49,22 +49,22 @@ export async function saveMethod(input: SaveInput): Promise<Saving> {
   return { ok: false, text: message(isUnverified ? 'method.add.unverified' : 'method.add.notMade') };
 }
 
-/** The id of the setup: its client secret begins with it. */
+/** Returns the id of the setup, the prefix of its client secret. */
 export const setupIdOf = (secret: string): string => secret.split('_secret_', 1)[0] ?? '';
 
-/** What a permission saved; null where it saved nothing. */
+/** Returns the method that a SetupIntent saved; null if it saved none. */
 export function addedBy(intent: SetupIntent | undefined): Added | null {
   if (intent?.status !== 'succeeded' && intent?.status !== 'processing') return null;
   const method = intent.payment_method;
   const methodId = typeof method === 'string' ? method : (method?.id ?? null);
-  // one that clears later is named later
+  // a method that is still processing gets its id later
   return methodId === null && intent.status === 'succeeded' ? null : { setupId: intent.id, methodId };
 }
 
 const OWN_WORDS: readonly string[] = ['card_error', 'validation_error'];
 const UNSURE: readonly string[] = ['api_error', 'api_connection_error'];
 
-/** [ACC-13] [ERR-05] The provider's own words about a card and about what was typed, one sentence for all else. */
+/** [ACC-13] [ERR-05] Returns the provider's own message for card and input errors, a generic one otherwise. */
 export function refusalOf(error: StripeError): Saving {
   const saved = error.code === 'setup_intent_unexpected_state' ? addedBy(error.setup_intent) : null;
   if (saved) return { ok: true, added: saved };

@@ -21,7 +21,7 @@ export type AddInput = {
 
 type MakeDefault = { customerId: string; methodId: string };
 
-/** [ACC-07] [ERR-05] The newest becomes the default. Where that fails it is noted, and the method is saved all the same. */
+/** [ACC-07] [ERR-05] Makes the newest method the default. A failure is logged, and the method stays saved. */
 export async function makeDefault(
   { customerId, methodId }: MakeDefault,
   { ask = setDefaultMethod, note = logClientError } = {},
@@ -30,13 +30,13 @@ export async function makeDefault(
   if (!answer.ok) note('default-method');
 }
 
-/** [ACC-08] What is saved, or why nothing is. */
+/** [ACC-08] Saves the method; returns it, or why it was not saved. */
 export async function tryToSave(input: AddInput & { isUnsure: boolean }, save = saveMethod): Promise<Saving> {
   const { stripe, elements, contact } = input;
   if (!stripe || !elements) return { ok: false, text: message('method.add.failed') };
   try {
     if (contact === null) {
-      // its fields mark what is missing
+      // its fields mark missing input
       await elements.submit();
       return { ok: false, text: message('method.add.needsAddress'), isTyped: true };
     }
@@ -49,9 +49,8 @@ export async function tryToSave(input: AddInput & { isUnsure: boolean }, save = 
 type UseAdd = { customerId: string; makesDefault: boolean; onAdded(added: Added): void | Promise<void> };
 
 /**
- * One press saves one method; repeated presses do nothing. An error stands beside the button with the focus, unless the
- * fields show it themselves; nothing that was typed is lost [CO7]. What follows the saving may fail on its own: the
- * next press continues from there.
+ * One click saves one method; repeated clicks do nothing. An error appears beside the button and takes the focus, unless the fields show it themselves; the
+ * input is never lost [CO7]. The steps after saving may fail separately: the next click resumes there.
  */
 export function useAdd({ customerId, makesDefault, onAdded }: UseAdd) {
   const [isBusy, setBusy] = useState(false);
@@ -80,7 +79,7 @@ export function useAdd({ customerId, makesDefault, onAdded }: UseAdd) {
     setProblem(null);
     const comeBack = demoteModal(form);
     const failed = await finish(input).catch((failure: unknown): Refusal | null =>
-      // on the way to sign in there is nothing to say [ERR-06]
+      // show nothing during the redirect to sign-in [ERR-06]
       failure instanceof SignInRequiredError ? null : { text: message('method.add.failed') },
     );
     comeBack();

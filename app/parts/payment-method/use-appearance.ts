@@ -1,11 +1,11 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { useEffect, useState } from 'react';
 
-/** The look of the payment platform's fields in the house's own tokens, as they are now: their frames know no style sheet of ours. */
+/** Returns the style of the payment platform's fields from the current design tokens: their iframes have no access to our style sheets. */
 function readAppearance(): Appearance {
   const root = getComputedStyle(document.documentElement);
   const token = (name: string): string => root.getPropertyValue(`--${name}`).trim();
-  // a colour's token holds one value for each theme: which of them counts shows where it is used
+  // a color token holds one value per theme: a computed style resolves it
   const sample = document.body.appendChild(document.createElement('span'));
   const color = (name: string): string => {
     sample.style.color = `var(--${name})`;

@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { loadPayment } from '../../client/load-payment.ts';
 import { fonts } from '../../everywhere/head/fonts.ts';
 
-/** What the browser may know of the payment platform. */
+/** The public settings of the payment platform. */
 export type PaymentSource = { publishableKey: string; scriptUrl: string };
 
-/** The payment platform's script, on its way, there, or failed and asked for again. */
+/** Loads the payment platform's script: pending, ready, or failed with a retry. */
 export function usePaymentScript({ publishableKey, scriptUrl }: PaymentSource) {
   const [stripe, setStripe] = useState<Stripe | null>(null);
   const [failed, setFailed] = useState(false);
@@ -25,7 +25,7 @@ export function usePaymentScript({ publishableKey, scriptUrl }: PaymentSource) {
   return { stripe, failed, retry: () => setAttempt((before) => before + 1) };
 }
 
-/** Frames of our own origin load our font; those of another company get none. */
+/** Iframes from our own origin load our font; those of another company get none. */
 export const fontsFor = ({ scriptUrl }: PaymentSource): CustomFontSource[] =>
   scriptUrl.startsWith('/')
     ? [

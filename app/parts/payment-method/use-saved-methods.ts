@@ -5,8 +5,8 @@ type Known = { state: 'loading' | 'ready' | 'failed'; list: SavedMethod[] };
 export type Methods = Known & { retry(): void };
 
 /**
- * [ACC-12] [ERR-13] Asks for the list: one that fails is emptied. The customer whom the provider no longer knows is on the way to sign in: nothing is
- * shown of it, and what was there stays [ERR-06] [API-05].
+ * [ACC-12] [ERR-13] Loads the list; a failure empties it. If the provider no longer knows the customer, the page redirects to sign-in: the previous list stays
+ * [ERR-06] [API-05].
  */
 export async function readMethods(customerId: string, before: Known, ask = listMethods): Promise<Known> {
   try {
@@ -18,7 +18,7 @@ export async function readMethods(customerId: string, before: Known, ask = listM
   }
 }
 
-/** [SUB-10] The saved methods of a customer. `first`: what came with the page, null where that failed; a failed list may be asked for again. */
+/** [SUB-10] The saved methods of a customer. `first`: the page's initial list, null if it failed to load; a failed list can be retried. */
 export function useSavedMethods(customerId: string, first: readonly SavedMethod[] | null): Methods {
   const [known, setKnown] = useState<Known>({ state: first ? 'ready' : 'failed', list: [...(first ?? [])] });
   const retry = async (): Promise<void> => {

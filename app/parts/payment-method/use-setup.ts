@@ -3,14 +3,14 @@ import { message } from '../../../messages/message.ts';
 import { requestSetup, type SetupRequest } from '../../client/method-calls.ts';
 import { SignInRequiredError } from '../../client/payment-calls.ts';
 
-/** `gone`: on the way to sign in, and nothing is shown of it [ERR-06]. */
+/** `gone`: redirecting to sign-in, so nothing is shown [ERR-06]. */
 export type Setup =
   | { kind: 'waiting' }
   | { kind: 'gone' }
   | { kind: 'open'; secret: string }
   | { kind: 'failed'; text: string };
 
-/** [API-10] A permission to save a method, or why there is none: the server's own words, and its default where it gave none. */
+/** [API-10] Requests a SetupIntent; a failure has the server's message, or a default one. */
 export async function openSetup(wish: SetupRequest, ask = requestSetup): Promise<Setup> {
   try {
     const answer = await ask(wish);
@@ -25,7 +25,7 @@ export async function openSetup(wish: SetupRequest, ask = requestSetup): Promise
 
 type UseSetup = Omit<SetupRequest, 'timestamp' | 'returnUrl'> & { returnPath: string };
 
-/** One permission as long as the form is open, also where it is asked for again. */
+/** Uses one SetupIntent while the form is open, also for retries. */
 export function useSetup({ customerId, flow, types, returnPath }: UseSetup) {
   const [setup, setSetup] = useState<Setup>({ kind: 'waiting' });
   const [timestamp] = useState(Date.now);

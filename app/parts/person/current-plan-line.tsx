@@ -10,11 +10,13 @@ import { SUBSCRIPTION_PATH } from '../subscription-modal/subscription-path.ts';
 
 type HeldPlanLineProps = {
   plan: CurrentPlan;
-  anchor: string /** of the offer's heading, whose room it takes */;
+  anchor: string /** the id of the offer's heading */;
   headingId: string;
 };
 
-/** [LK-46] Where a plan is offered to everybody, for a customer who has it: how many seats, until when, and the ways on. It takes the room that the offer had. */
+/**
+ * [LK-46] Replaces a public plan offer for a customer who has the plan: the number of seats, the end date, and links. It fills the same height as the offer.
+ */
 export default function CurrentPlanLine({ plan, anchor, headingId }: HeldPlanLineProps) {
   const [minHeight] = useState(() => document.getElementById(headingId)?.closest('section')?.offsetHeight ?? 0);
   const site = useLayoutData()?.documentSite;

@@ -8,21 +8,21 @@ import { type ButtonVariant, buttonClass } from '../../everywhere/parts/button.t
 type Titled = { sku: string; title: string };
 type DraftLinkProps = ButtonVariant & Titled & { isShort?: boolean; isPlain?: boolean };
 
-/** [LK-01] The way to a document on the drafting site, in a tab of its own. */
+/** [LK-01] The link to a document on the drafting site, in a new tab. */
 export const DraftLink = ({ sku, title, ...look }: DraftLinkProps) => (
   <DraftSetLink documents={[{ sku, title }]} {...look} />
 );
 
 type DraftSetLinkProps = ButtonVariant & {
   documents: readonly Titled[];
-  /** a card has room for the last word of "Planroom Draft" */
+  /** a card has room only for the last word of "Planroom Draft" */
   isShort?: boolean;
-  /** a link in a line of text, no button */
+  /** a link in a line of text, not a button */
   isPlain?: boolean;
   nameIt?(site: string): ReactNode;
 };
 
-/** [LK-01] The same for documents that belong together. */
+/** [LK-01] The same for a set of documents. */
 export function DraftSetLink({
   documents,
   isShort = false,

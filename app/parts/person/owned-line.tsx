@@ -5,16 +5,16 @@ import { Icon } from '../../everywhere/parts/icon.tsx';
 import { useOwned } from '../../everywhere/session/use-store.ts';
 import { OwnedFiles } from './owned-files.tsx';
 
-type OwnedLineProps = { sku: string /** what stands there for everybody */; children: ReactNode };
+type OwnedLineProps = { sku: string /** the public line */; children: ReactNode };
 
-/** [LK-01] [ST-34] The line of facts, and below it "Yours: Word, PDF", for which each card has room. */
+/** [LK-01] [ST-34] The line of facts, and below it "Yours: Word, PDF", for which each card reserves space. */
 export default function OwnedLine({ sku, children }: OwnedLineProps) {
   const owned = useOwned(sku);
   const site = useLayoutData()?.documentSite;
   if (!owned || !site) return children;
   return (
     <>
-      {/* what is edited on its site has no number of pages to lose */}
+      {/* documents edited on the drafting site have no page count to hide */}
       {owned.kind === 'document' && children}
       <span className="own">
         <Icon name="check" isSmall />

@@ -11,11 +11,14 @@ type PersonPriceProps = {
   of: PriceFields & Ruled & { sku: string };
   className?: string;
   saves?: boolean;
-  /** a row without room for both says that the plan holds it, in the price's place */
+  /** a row without room for both shows the plan instead of the price */
   isPlanFirst?: boolean;
 };
 
-/** [LK-12] A member's price with the regular one below it, not struck: it is no sale; and with the sale price that everybody is offered, where one runs. Else the price of everybody. */
+/**
+ * [LK-12] A member's price with the regular one below it, not struck through, because it is not a sale. If a sale runs, it also shows the public sale price.
+ * Without a membership it shows the public price.
+ */
 export default function PersonPrice({ of, className = 'price', saves, isPlanFirst = false }: PersonPriceProps) {
   const standing = useEntitlement(of);
   const { price, memberOf, leads } = getDocumentView(of, standing);

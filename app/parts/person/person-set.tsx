@@ -14,7 +14,7 @@ type PersonSetProps = {
   isCard: boolean;
 };
 
-/** [LK-01] [LK-12] Tells what a set is for the person who is here; for a subscriber whose plan holds all of it, the plan's action. */
+/** [LK-01] [LK-12] Passes the customer's view of a set to its parent; if the customer's plan includes the whole set, shows the plan's action. */
 export default function PersonSet({ documents, tell, isCard }: PersonSetProps) {
   const owned = useFacts()?.owned ?? [];
   const isOwned = documents.every((document) => owned.some(({ sku }) => sku === document.sku));

@@ -6,7 +6,7 @@ import { updateHint } from '../../everywhere/session/person-hint.ts';
 import { useFacts } from '../../everywhere/session/use-store.ts';
 import { messagesFor } from './select-announcements.ts';
 
-/** [LK-05] Puts what is said to this person into the strip once it is known, and keeps for the next page whether there is anything. */
+/** [LK-05] Puts the personal messages into the strip once they are known, and stores for the next page whether there are any. */
 export default function PersonStrip({ frame }: { frame: LayoutData['frame'] }) {
   const facts = useFacts();
   useEffect(() => {

@@ -6,7 +6,7 @@ import { DraftLink } from './draft-link.tsx';
 import { IncludedFirst } from './plan-action.tsx';
 import { useEntitlement } from './use-entitlement.ts';
 
-/** [LK-01] [LK-14] The foot of a card for a subscriber whose plan holds the document: the plan's action first. As high as that of everybody. */
+/** [LK-01] [LK-14] The foot of a card for a subscriber whose plan includes the document: the plan's action first. As high as the public one. */
 export default function PlanBuy({ document, tell }: { document: DocumentSummary; tell: GetPlanEntitlement }) {
   const standing = useEntitlement(document);
   const { leads, price, isSold } = getDocumentView(document, standing);

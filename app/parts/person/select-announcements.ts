@@ -11,7 +11,7 @@ import { SUBSCRIPTION_PATH } from '../subscription-modal/subscription-path.ts';
 const to = (text: string, href: string): LinkView => ({ text, href, isNewTab: false });
 const forYou = (id: string, text: string, link: LinkView): Announcement[] => [{ kind: 'for-you', id, text, link }];
 
-/** [LK-05] What the strip says to this person, first to last, in words. An id names what is said: another date or order is another message. */
+/** [LK-05] Returns the strip's messages to this customer, in order. An id covers the content: another date or order is another message. */
 export function messagesFor(
   facts: PersonFacts,
   frame: Pick<SiteFrame, 'notification' | 'promoBanner'>,

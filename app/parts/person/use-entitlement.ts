@@ -13,8 +13,8 @@ type Terms = Pick<Entitlement, 'memberShare'> & {
 };
 
 /**
- * What the person who is here has of all documents. `holds`: their plan has it; what the plan keeps out of the cart, it has [CRT-08]. `plans`: whose rules
- * bind. `isSettled`: what a plan holds is known, so that nothing wrong is shown for a moment.
+ * The customer's terms for all documents. `holds`: the plan includes it; a document that the plan keeps out of the cart counts as included [CRT-08]. `plans`:
+ * the plans whose rules apply. `isSettled`: the plan's documents are known, so that nothing wrong flashes.
  */
 export function usePricingTerms(): Terms {
   const { isKnown, person } = useSession();
@@ -35,7 +35,7 @@ export function usePricingTerms(): Terms {
   };
 }
 
-/** How the person who is here stands to a document. */
+/** Returns the customer's entitlement to a document. */
 export function useEntitlement(document: Document): Entitlement & { isSettled: boolean } {
   const { holds, plans, ...terms } = usePricingTerms();
   return {

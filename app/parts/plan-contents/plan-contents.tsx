@@ -11,16 +11,16 @@ import './plan-contents.css';
 
 type PlanContentsProps = {
   contents: PlanContentsView;
-  /** of the rows' headings */
+  /** the level of the rows' headings */
   level: 'h3' | 'h4';
-  /** the document whose page this is: it does not link to itself */
+  /** the document of this page: it does not link to itself */
   currentSku?: string;
 };
 type Group = PlanContentsView['groups'][number];
 
 /**
- * [PRD-07] What a plan holds: the count, and for each group the table of its documents with the price of each alone. Beside it the
- * first page of the document that is looked at; on a phone there is no room for it.
+ * [PRD-07] The contents of a plan: the count, and for each group the table of its documents with their single prices. Beside it the first page of the focused
+ * document; a phone has no room for it.
  */
 export function PlanContents({ contents, level, currentSku }: PlanContentsProps) {
   const { groups } = contents;
@@ -47,7 +47,7 @@ export function PlanContents({ contents, level, currentSku }: PlanContentsProps)
   );
 }
 
-/** "194 documents: 110 contracts, 46 guides and other papers, and 38 forms"; without the split where it does not add up. */
+/** "194 documents: 110 contracts, 46 guides and other papers, and 38 forms"; without the split if it does not add up. */
 function totalOf({ total, groups }: PlanContentsView): string {
   const isWhole = groups.reduce((sum, { count }) => sum + count, 0) === total;
   if (!isWhole || groups.length < 2) return message('plan.total', { count: total });
@@ -68,7 +68,7 @@ type GroupProps = {
   onShow(row: PlanRow): void;
 };
 
-/** How many rows stand there before all of them are asked for; the others wait where a script can show them. */
+/** The number of initial rows; the rest renders on demand, with a script. */
 const FIRST_ROWS = 5;
 
 function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: GroupProps) {
@@ -124,7 +124,7 @@ function GroupRow({ group, title, level: Heading, currentSku, isOpen, onShow }: 
               type="button"
               className="linkbtn"
               onClick={(event) => {
-                // the button goes with its press: the first row that it shows takes the focus
+                // the click removes the button: the first new row takes the focus
                 const table = event.currentTarget.closest('.body');
                 flushSync(() => setWhole(true));
                 table?.querySelector<HTMLElement>(`tbody tr:nth-child(${FIRST_ROWS + 1}) a`)?.focus();

@@ -11,7 +11,7 @@ import {
 } from '../../client/measuring/measure.ts';
 import { usePromoImpressions } from '../../client/measuring/use-promo-impressions.ts';
 
-// most have chosen, or need not
+// most visitors have chosen, or need not
 const ConsentStrip = lazy(() => import('./consent-strip.tsx'));
 const ChoiceSavedNote = lazy(() => import('./choice-saved-note.tsx'));
 
@@ -21,12 +21,12 @@ type WatchProps = {
   shown: ReadonlySet<string>;
 };
 
-/** Watches promotions; loads the tag manager where that is allowed, and leaves it where it no longer is; asks who has not chosen. */
+/** Observes promotions; loads the tag manager if allowed, and reloads without it once it is not; asks visitors who have not chosen. */
 export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
   usePromoImpressions();
   const choice = useStore(consentStore, (state) => state.choice);
   const address = createPath(useLocation());
-  // who was quicker than the script is on the way already, and this document will show that address, too
+  // a pending navigation counts: this document will show that address, too
   const { location: next } = useNavigation();
   const ahead = next ? createPath(next) : address;
   const [isLoaded, setLoaded] = useState(isTagManagerLoaded);
@@ -38,7 +38,7 @@ export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
     else if (tagManagerUrl !== null && choice) setLoaded(loadTagManager(tagManagerUrl, [...shown, address, ahead]));
   }, [tagManagerUrl, choice, shown, address, ahead]);
   const isAsking = tagManagerUrl !== null && choice === null && !hasPrivacySignal();
-  // stays after the answer, to say that it was kept
+  // stays after the answer, to confirm that it was saved
   if (isAsking && !wasAsked) setAsked(true);
   return (
     <>
@@ -52,20 +52,20 @@ export default function MeasuringWatch({ tagManagerUrl, shown }: WatchProps) {
 }
 
 /**
- * [D10] While a document holds the script of another company, every way from it to a personal page is a new document, which does not:
- * links, forms and code alike, for all of them ask the router.
+ * [D10] While a document has loaded a third-party script, every navigation to a personal page is a full page load, without the script. This covers links, forms
+ * and code, because all of them use the router.
  */
 function LeaveByDocument() {
   const blocker = useBlocker(
-    // "Back" has changed the address already; what shows then is looked at afterwards
+    // "Back" has changed the address already; the result is checked afterwards
     ({ nextLocation, historyAction }) => historyAction !== 'POP' && needsFullNavigation(createPath(nextLocation)),
   );
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     const path = createPath(blocker.location);
-    // Back may restore this very document
+    // Back may restore this document
     blocker.reset();
-    // with the origin before it: a path of two slashes isn't another site
+    // with the origin as prefix: a path with two slashes is not another site
     window.location.assign(window.location.origin + path);
   }, [blocker]);
   return null;

@@ -11,16 +11,15 @@ import './subscription-modal.css';
 
 type SubscriptionModalProps = {
   onClose(): void;
-  /** `active`: a second plan was asked for. `unpaid`: so, and the own one waits for its money. `restricted`: a document that the own plan includes */
+  /**
+   * `active`: a second plan was requested. `unpaid`: likewise, and the current plan has an unpaid invoice. `restricted`: the current plan includes the document
+   */
   reason: 'active' | 'unpaid' | 'restricted';
-  /** the document that was refused: A101 */
+  /** the rejected document: A101 */
   documentCode?: string;
 };
 
-/**
- * [SUB-07] Why a subscriber cannot buy this, whom to ask, and the way to their plan, or to its open invoice. Back
- * closes it [DG4].
- */
+/** [SUB-07] Why a subscriber cannot buy this, a contact, and a link to their plan, or to its open invoice. Back closes it [DG4]. */
 export default function SubscriptionModal({ onClose, reason, documentCode = '' }: SubscriptionModalProps) {
   const presses = useBackLayers(1, onClose);
   const plan = useSession().person?.subscription?.subscriptionName ?? '';

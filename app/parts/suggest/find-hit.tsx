@@ -24,7 +24,7 @@ export type HitActs = {
 };
 type FindHitProps = HitActs & { document: DocumentSummary; begun: PartialCode | null; onChoose(): void };
 
-/** [LK-06] [LK-01] A document among the finds: sheet, number, title, what it is to the person who is here, price and the button. */
+/** [LK-06] [LK-01] A document among the suggestions: sheet, number, title, the customer's entitlement, price and the button. */
 export function SuggestionHit({ document, begun, onChoose, say, onHeldBack }: FindHitProps) {
   const { sku, title, href } = document;
   const standing = useEntitlement(document);
@@ -75,7 +75,7 @@ export function SuggestionHit({ document, begun, onChoose, say, onHeldBack }: Fi
   );
 }
 
-/** The number with what is typed of it marked. */
+/** The number with its typed part marked. */
 function MarkedNumber({
   document: { code, edition, sku },
   begun,
@@ -97,18 +97,18 @@ function MarkedNumber({
 
 type HitAddProps = {
   document: DocumentSummary;
-  /** it was bought before */
+  /** bought before */
   isAgain: boolean;
-  /** says in a status what came of it */
+  /** announces the outcome in a status */
   say(text: string): void;
-  /** what the person's plan holds is not bought */
+  /** the customer's plan includes it, so it is not added */
   onHeldBack(document: DocumentSummary, outcome: Exclude<AddOutcome, false>): void;
 };
 
-/** So long a button says that it has added. */
+/** How long a button shows "Added". */
 const SAID_MS = 2_000;
 
-/** [LK-06] Adds one copy from a hit: the button says "Added" for two seconds, a status says what is in the cart, and the focus stays. */
+/** [LK-06] Adds one copy from a hit: the button shows "Added" for two seconds, a status announces the cart's contents, and the focus stays. */
 function HitAdd({ document, isAgain, say, onHeldBack }: HitAddProps) {
   const { code, productId, variantId } = document;
   const [state, setState] = useState<'idle' | 'loading' | 'added'>('idle');

@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react';
 import { openFullscreenSearch } from '../../everywhere/parts/fullscreen-search.ts';
 import { useBackLayers } from '../dialogs/use-back-layers.ts';
 
-/** While it is rendered, a search form has the whole screen of a phone: what is behind it is inert, and Back closes it [DG4]. */
+/** While it is rendered, a search form fills the whole screen of a phone: everything behind it is inert, and Back closes it [DG4]. */
 export default function FullscreenLayer({ form, onBack }: { form: HTMLFormElement; onBack(): void }) {
   const holdPresses = useBackLayers(1, onBack);
   useLayoutEffect(() => {
@@ -10,7 +10,7 @@ export default function FullscreenLayer({ form, onBack }: { form: HTMLFormElemen
     const behind = everythingBeside(form);
     for (const element of behind) element.inert = true;
     const standAboveKeyboard = (): void => {
-      // above the keyboard, where the browser says how much that covers
+      // above the keyboard, if the browser reports its height
       form.style.height = window.visualViewport ? `${window.visualViewport.height}px` : '';
     };
     standAboveKeyboard();
@@ -27,7 +27,7 @@ export default function FullscreenLayer({ form, onBack }: { form: HTMLFormElemen
   return null;
 }
 
-/** What stands beside the form and beside what holds it, up to the page; what is inert already stays so. */
+/** Returns the siblings of the form and of its ancestors, up to the body; skips elements that are inert already. */
 function everythingBeside(form: HTMLElement): HTMLElement[] {
   const found: HTMLElement[] = [];
   for (let at: HTMLElement = form; at !== document.body && at.parentElement; at = at.parentElement) {

@@ -5,7 +5,7 @@ const isSeen = (field: HTMLElement): boolean => {
   return field.checkVisibility({ visibilityProperty: true }) && bottom > 0 && top < window.innerHeight;
 };
 
-/** [LK-06] Gives the focus to the search field that is in sight: the page's own, else that of a bar; on a phone, where none is, to the whole screen. */
+/** [LK-06] Focuses the visible search field: the page's own, else the one of a bar. On a phone without a visible field, opens the full-screen search. */
 export function goToField(): void {
   if (document.querySelector('dialog[open]')) return;
   const fields = [...document.querySelectorAll<HTMLInputElement>('main [name=q], .head [name=q]')];
@@ -13,7 +13,7 @@ export function goToField(): void {
   if (field) {
     field.focus();
     field.select();
-    // the layer opens with a press
+    // the layer opens on click
     field.click();
   } else openFullscreenSearch(document.querySelector<HTMLFormElement>('.bar .search'));
 }

@@ -9,8 +9,8 @@ import { PartialCodeCells } from './partial-plate.tsx';
 const ORDER: readonly CodeSegment[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
 
 /**
- * [LK-06] The plate that a page takes apart, while a number is typed into its field: in the same place, with leaders where the page's own stand, as far as it has them.
- * It comes with what the field shows, so that the page itself carries none of it; `finds.css` hides the page's own meanwhile.
+ * [LK-06] Replaces the page's annotated plate while a number is typed into its field. It uses the same place, and the leader positions of the page's own plate.
+ * It loads with the suggestions, so that the page itself carries none of it; `finds.css` hides the page's own plate.
  */
 export function PartialCodeBreakdown({ begun, anatomy }: { begun: PartialCode; anatomy: Element }) {
   const [leaders] = useState(() =>
@@ -44,7 +44,7 @@ function lookOf(place: CodeSegment, begun: PartialCode): 'next' | 'lit' | 'unlit
   return next === null || ORDER.indexOf(place) < ORDER.indexOf(next) ? 'lit' : 'unlit';
 }
 
-/** What is not typed yet means nothing yet; the name of its place stays. */
+/** Returns the meaning of a part; empty until it is typed, while its name stays. */
 function wordsOf(begun: PartialCode, place: CodeSegment): string {
   if (lookOf(place, begun) !== 'lit') return '';
   if (place === 'edition' || place === 'sequence') return message(`block.hero.${place}.text`);

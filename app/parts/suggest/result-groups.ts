@@ -10,7 +10,7 @@ import type { LastSearch } from '../../client/last-searches.ts';
 import { MAX_HITS, type Suggestions } from '../../client/suggest.ts';
 import { filterLabel } from './filter-label.ts';
 
-/** One row of a field's finds; every row leads somewhere. */
+/** One row of a field's suggestions; every row has a link. */
 export type SuggestionRow =
   | { kind: 'hit'; href: string; document: DocumentSummary }
   | { kind: 'owned'; href: string; document: OwnDocument }
@@ -20,7 +20,7 @@ export type SuggestionRow =
   | { kind: 'series'; href: string; letter: SeriesLetter; name: string; count: number }
   | { kind: 'search'; href: string; term: string };
 
-/** Rows under one heading. `side`: which of the two columns of a wide panel they stand in. */
+/** Rows under one heading. `side`: their column in a wide panel. */
 export type SuggestionGroup = {
   name:
     | 'filters'
@@ -43,8 +43,8 @@ const drawn = (groups: readonly SuggestionGroup[]): SuggestionGroup[] => groups.
 const NOTHING_OWN: PurchaseMatches = { documents: [], orders: [] };
 
 /**
- * [SE3] [LK-06] What is typed: documents, one's own, one's orders, help, articles, and always the search itself; empty groups are left out. Filters that the term names
- * and nothing besides go first: who types `series F` means them. `kept` goes with the search as it would with Enter.
+ * [SE3] [LK-06] The groups for a typed term: documents, the customer's own documents and orders, help, articles, and always the search itself. Empty groups are
+ * left out. If the term names only filters, they come first: typing `series F` means that filter. `kept` is added to the search, as with Enter.
  */
 export function groupsFor(
   term: string,
@@ -62,7 +62,7 @@ export function groupsFor(
   const hits = found.documents.slice(0, MAX_HITS);
   const read = (kind: 'help' | 'article', list: Suggestions['help']): SuggestionRow[] =>
     list.map(({ href, title }) => ({ kind, href, title }));
-  // beside the documents of a number, only what names that number
+  // beside the documents of a number, only suggestions for that number
   const begun = hits.length > 0 ? parsePartialCode(term) : null;
   const about = (list: Suggestions['help']) =>
     begun ? list.filter(({ title }) => title.includes(formatPartialCode(begun))) : list;
@@ -106,13 +106,13 @@ export function groupsFor(
   ]);
 }
 
-/** [SE3] Whether Enter opens this first row: a number was typed, and the row is what it names. Words are searched for. */
+/** [SE3] Whether Enter opens the first row: a number was typed, and the row matches it. Words start a search. */
 export function isNamedByNumber(term: string, row: SuggestionRow | undefined): boolean {
   if (row?.kind === 'hit') return parsePartialCode(term) !== null;
   return row?.kind === 'order' && looksLikeOrderNumber(term);
 }
 
-/** [LK-06] Nothing is typed: what was searched for last in this browser, what is asked for most, and the series. */
+/** [LK-06] The groups for an empty field: the last searches in this browser, the most requested documents, and the series. */
 export function groupsForNothing(last: readonly LastSearch[], begin: SearchBeginning | null): SuggestionGroup[] {
   return drawn([
     {
@@ -136,7 +136,7 @@ export function groupsForNothing(last: readonly LastSearch[], begin: SearchBegin
   ]);
 }
 
-/** "Documents, 5 of 9"; before the full answer of how many is not known. */
+/** "Documents, 5 of 9"; before the full response the total is not known. */
 function countOf(shown: number, total: number): string {
   if (total === 0) return message('field.documents');
   return total > shown

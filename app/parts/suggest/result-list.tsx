@@ -5,29 +5,29 @@ import type { HitActs } from './find-hit.tsx';
 import { SuggestionRow } from './find-row.tsx';
 import type { SuggestionGroup } from './result-groups.ts';
 
-/** In this order the arrows walk, and Tab goes. */
+/** The order of the arrow keys and of Tab. */
 export const SIDES = ['main', 'aside', 'end'] as const;
 
-/** A table whose rows the arrows of a field walk is a grid [SE3]. */
+/** A table whose rows the arrow keys of a field reach is a grid [SE3]. */
 const GRID = 'grid';
 
-/** The grids that a field controls. */
+/** Returns the ids of the grids that a field controls. */
 export const gridIds = (id: string): string => SIDES.map((side) => `${id}-${side}`).join(' ');
 export const rowId = (id: string, place: number): string => `${id}-${place}`;
 
 type FindsListProps = HitActs & {
   id: string;
   groups: readonly SuggestionGroup[];
-  /** the place of the marked row among all, from 0 */
+  /** the index of the marked row, from 0 */
   active: number;
   begun: PartialCode | null;
-  /** the full answer is on its way */
+  /** the full response is pending */
   isBusy: boolean;
   onChoose(): void;
   onClear(): void;
 };
 
-/** The groups in two columns where there is room, and the search itself below both; each column is a grid of rows with a link and perhaps a button. */
+/** The groups in two columns if there is room, and the search itself below both; each column is a grid of rows with a link and an optional button. */
 export function SuggestionList({ id, groups, active, begun, isBusy, onChoose, onClear, ...acts }: FindsListProps) {
   const ordered = SIDES.flatMap((side) => groups.filter((group) => group.side === side));
   const firstOf = (group: SuggestionGroup): number =>

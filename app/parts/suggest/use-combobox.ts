@@ -3,25 +3,26 @@ import type { SuggestionRow } from './result-groups.ts';
 
 type Combobox = {
   rows: readonly SuggestionRow[];
-  /** the first row is marked without a key: a number is typed */
+  /** the first row is marked automatically: a number is typed */
   marksFirst: boolean;
-  /** there is something to show */
+  /** there are suggestions to show */
   hasContent: boolean;
-  /** it opens at once: the field was pressed, or typed in, before this was there */
+  /** opens at once: the field was clicked, or typed in, before this loaded */
   isAsked: boolean;
-  /** asks for rows for what stands in the field now */
+  /** requests rows for the field's current text */
   ask(text: string): void;
-  /** forgets what is under way */
+  /** cancels pending requests */
   drop(): void;
-  /** goes where a row leads */
+  /** follows the link of a row */
   choose(index: number): void;
-  /** a press elsewhere leaves it open: it has the whole screen */
+  /** an outside click leaves it open: it fills the whole screen */
   staysOpen(): boolean;
 };
 
 /**
- * [SE3] [LK-06] The combobox pattern: the focus stays in the field, the arrows walk the rows, Enter opens the marked one and else searches, however fast the
- * term was typed, Shift Enter searches, Escape closes and only then clears the field, as the browser does by itself. Tab goes on to the buttons of the rows.
+ * [SE3] [LK-06] The combobox pattern: the focus stays in the field, and the arrow keys move through the rows. Enter opens the marked row, else searches, even
+ * if the term was typed faster than the results; Shift Enter searches. Escape closes the list, then clears the field, as browsers do. Tab moves to the buttons
+ * of the rows.
  */
 export function useCombobox(
   field: RefObject<HTMLInputElement | null>,
@@ -31,7 +32,7 @@ export function useCombobox(
   const [isOpen, setOpen] = useState(false);
   const isShown = isOpen && hasContent;
   const first = marksFirst && rows.length > 0 ? 0 : -1;
-  // a mark belongs to its row: among others it goes with it, or back to the first
+  // the mark follows its row among new rows, or returns to the first
   const found = marked === null ? -1 : rows.findIndex(({ href }) => href === marked.href);
   const active = !isShown ? -1 : marked === null ? first : marked.at === -1 ? -1 : found >= 0 ? found : first;
 
@@ -45,14 +46,14 @@ export function useCombobox(
     setOpen(true);
   };
   const walk = (step: number): void => {
-    // one place before the first row is the field itself
+    // the position before the first row is the field itself
     const places = rows.length + 1;
     const at = ((active + 1 + step + places) % places) - 1;
     setMarked({ at, href: rows[at]?.href ?? '' });
   };
 
   const press = useEffectEvent((event: KeyboardEvent): void => {
-    // during IME composition these keys belong to it
+    // during IME composition these keys belong to the IME
     if (event.isComposing) return;
     const { key } = event;
     const input = field.current;
@@ -76,7 +77,7 @@ export function useCombobox(
     }
   });
   const type = useEffectEvent(() => {
-    // what is typed anew is answered from the first row on
+    // new input starts at the first row
     setMarked(null);
     open();
   });
@@ -85,7 +86,7 @@ export function useCombobox(
     if (!isWithin && !staysOpen()) close();
   });
   const end = useEffectEvent(close);
-  // a press into the field reopens what Escape closed
+  // a click into the field reopens it after Escape
   const point = useEffectEvent(() => {
     if (!isShown) open();
   });
@@ -102,7 +103,7 @@ export function useCombobox(
       [input, 'click', () => point()],
     ];
     for (const [target, name, listener] of heard) target.addEventListener(name, listener as EventListener);
-    // pressed, or typed in, before this arrived
+    // clicked, or typed in, before this loaded
     if (isAsked || input.value !== input.defaultValue) type();
     return () => {
       for (const [target, name, listener] of heard) target.removeEventListener(name, listener as EventListener);

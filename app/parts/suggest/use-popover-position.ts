@@ -1,18 +1,18 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** [LK-06] A panel is so wide where the field is narrower. */
+/** [LK-06] The panel's width if the field is narrower. */
 const WIDE = 760;
-/** Below that, the panel has one column. */
+/** The minimum width of two columns. */
 const TWO_COLUMNS = 660;
 const MARGIN = 12;
-/** Less than that is no panel: the page scrolls the field up as far as it goes. */
+/** The minimum height of a panel: with less room, the page scrolls the field up as far as possible. */
 const LOWEST = 160;
-/** The part of the window's height from which on it scrolls inside. */
+/** The share of the window's height above which the panel scrolls. */
 const MAX_OF_WINDOW = 0.8;
 
 /**
- * Keeps a panel right below its field, above everything else on the page: in the top layer, where no bar that scrolls inside
- * itself can cut it off. It touches the field. From a field in a bar it ends at the page's right edge; below a page's own field it begins with it and is as wide.
+ * Keeps a panel right below its field, above everything else on the page: in the top layer, so that no scrolling bar can clip it. It touches the field. For a
+ * field in a bar its right edge is the page's; for a page's own field it has the field's left edge and width.
  */
 export function usePlaceBelow(
   panel: RefObject<HTMLElement | null>,

@@ -12,13 +12,13 @@ const PAUSE_MS = 120;
 const source = createSuggestionSource();
 const ownSource = createOwnSource();
 
-/** `term` null: nothing to search for is typed. `isFailed`: the store did not answer for it. */
+/** `term` null: nothing to search for is typed. `isFailed`: the request for it failed. */
 type Finds = { term: string | null; groups: readonly SuggestionGroup[]; isFailed: boolean; isGuess: boolean };
 const NONE: Finds = { term: null, groups: [], isFailed: false, isGuess: false };
 
 /**
- * [SE3] [LK-06] What a field finds for what is typed in it. What is known shows at once; a pause in the typing asks, and the question before it is given up, so that a late
- * answer never replaces a newer one. What is one's own is asked for once and looked through here.
+ * [SE3] [LK-06] Returns the suggestions for a field's text. Cached results show at once; a pause in typing sends a request. It aborts the previous one, so that
+ * a late response never replaces a newer one. Loads the customer's own documents once and searches them here.
  */
 export function useSuggestions(field: RefObject<HTMLInputElement | null>) {
   const [finds, setFinds] = useState(NONE);

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import '../payment-method.css';
 
-/** [MNG-09] [LD1] While the form is on its way: as high as its fields. Also the fallback of its lazy import. */
+/** [MNG-09] [LD1] The placeholder of the form, as high as its fields. Also the fallback of its lazy import. */
 export function AddWait() {
   return (
     <div className="method-add waiting">

@@ -3,13 +3,13 @@ import type { Address } from '../../../client/payment-calls.ts';
 export type Contact = { name: string; address: Address };
 
 let countries: Intl.DisplayNames | null = null;
-// made when the first address is shown: the names of all regions take a server's start twenty milliseconds
+// created with the first address: loading the names of all regions takes 20 ms of a server's start
 const namesOfCountries = (): Intl.DisplayNames => {
   countries ??= new Intl.DisplayNames('en-US', { type: 'region', fallback: 'code' });
   return countries;
 };
 
-/** An address as it is written on an envelope, the country last. */
+/** Formats an address as on an envelope, the country last. */
 export function addressLines({ name, address }: Contact): string[] {
   const { line1, line2, city, state, postal_code, country } = address;
   const place = [city, `${state} ${postal_code}`.trim()].filter(Boolean).join(', ');
@@ -20,7 +20,7 @@ function countryName(code: string): string {
   try {
     return namesOfCountries().of(code.toUpperCase()) ?? code;
   } catch {
-    // what is no code of a region stands as it is
+    // an invalid region code stays as it is
     return code;
   }
 }

@@ -26,7 +26,7 @@ type MethodRowProps = {
   onChoose(): void;
 };
 
-/** [CO9] One saved method: what it is, until when, the default marked; an expired one says so and cannot be chosen. */
+/** [CO9] One saved method: its name, its expiry, and whether it is the default. An expired one is labeled and cannot be chosen. */
 export function MethodRow({ method, isChosen, isDefault, today, onChoose }: MethodRowProps) {
   const isOver = method.type === 'card' && isExpired(method, today);
   return (
