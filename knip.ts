@@ -2,8 +2,8 @@ import type { KnipConfig } from 'knip';
 
 const CODE = '**/*.{js,ts,tsx}';
 
-// Tests stand beside what they test, and the packages of all of them are named in tests/package.json: from there they are at hand everywhere.
-// These two are named there and used here alone.
+// Test packages are listed in tests/package.json, because tests are next to the code they test and use them everywhere. These two are listed there, but used
+// here only.
 const USED_HERE = ['@20minutes/s3rver', '@sparticuz/chromium'];
 
 export default {

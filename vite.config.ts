@@ -4,32 +4,31 @@ import { defineConfig } from 'vite';
 import { importBlockStyles } from './app/styles/import-block-styles.ts';
 import { splitMessagesPlugin } from './messages/vite-split-messages.ts';
 
-// native or self-locating packages stay outside; everything else goes into one server file, because one file starts
-// in a tenth of the time of some thousand
+// native or self-locating packages stay external; everything else goes into one server file, because a start loads one file ten times as fast as thousands
 export const OUTSIDE = ['@napi-rs/canvas', 'pdfjs-dist', 'pdfkit', 'docx', 'oidc-provider', 'prom-client', 'vite'];
 
-// React and its router apart from what is ours: they change only with a library
+// React and its router in a separate chunk: they change only with a library update
 const LIBRARIES =
   /node_modules[\\/](?:react|react-dom|react-router|scheduler|zustand|cookie|@react-router|turbo-stream)[\\/]/;
 
-// A folder that loads together, with what it imports: one file each (decision 29). Everything else the bundler shares out by the pages that use it.
+// A folder whose modules load together, with their imports: one chunk each (decision 29). The bundler distributes all other modules by the pages that use them.
 const TOGETHER = [
-  'everywhere', // what every page carries
-  'later', // what every page loads once it is alive: strip, footer, and what an upgrade asks of it
-  'parts/covers', // the place of a cover, and the card that shows one
-  'parts/amounts', // a number of copies, and what it comes to
-  'parts/dialogs', // a dialog, and the way back out of it
-  'parts/payment-method/rows', // a saved method as it is shown
-  'blocks/parts', // what several blocks are made of, running texts among it
-  'client/cart', // a cart as it comes over the wire
-  'client/product', // what the browser remembers of a document's page
-  'routes/account/frame', // what stands around every screen of the account
+  'everywhere', // loaded by every page
+  'later', // loaded by every page after hydration: strip, footer, and upgrade recovery
+  'parts/covers', // the placeholder of a cover, and the card that shows one
+  'parts/amounts', // a number of copies, and its total
+  'parts/dialogs', // a dialog, and its history handling
+  'parts/payment-method/rows', // a saved method as displayed
+  'blocks/parts', // shared by several blocks, including rich text
+  'client/cart', // a cart in wire format
+  'client/product', // a document page's browser storage
+  'routes/account/frame', // the frame of every account page
 ];
 
-// what a page has loaded before anything is asked for later: it need not be named with each of those
+// chunks that every page has already loaded: dynamic imports need not preload them
 const ALREADY_THERE = /[\\/](?:rolldown-runtime|libraries|everywhere)-[^\\/]+\.js$/;
 
-/** What is loaded beside a part that comes later. The part alone needs no help: asking whether it is there yet goes through all links of the page. */
+/** Returns the chunks to preload with a dynamic import. A chunk without dependencies needs no preload: Vite's check would search all links of the page. */
 function neededBeside(part: string, needed: readonly string[]): string[] {
   const missing = needed.filter((file) => !ALREADY_THERE.test(file));
   return missing.length === 1 && missing[0] === part ? [] : missing;
@@ -52,9 +51,9 @@ type ModuleGraph = { getModuleInfo(id: string): { importedIds: string[]; dynamic
 type ServerFile = (id: string, graph: ModuleGraph) => string | null;
 
 /**
- * The store is one file, the parts of screens that a browser loads later among it: here they are drawn with the rest. What the embedded platforms need besides
- * is another, read when one of them serves. The sandbox is a third, which a release of a real shop leaves out. What else is imported where it is used
- * (writing a PDF or a Word file) has files of its own: a start reads neither it nor its packages.
+ * The chunk names of the server build. `store` includes the lazy parts of screens, because the server renders them with the rest. `embedded` has the other
+ * modules of the embedded platforms, and loads when one of them runs. `sandbox` is the third, which a release of a real shop omits. Other dynamic imports (PDF
+ * or Word output) have separate files: a start reads neither them nor their packages.
  */
 function gather(name: string, entry: string): ServerFile {
   let reached: Set<string> | null = null;
@@ -76,8 +75,8 @@ function gather(name: string, entry: string): ServerFile {
 }
 
 /**
- * What screens import from packages, besides React itself. `npm run dev` prepares it before the first page: a package that is met later is prepared
- * then, and what a browser has loaded meanwhile is outdated, so that the page ends dead with errors in its console.
+ * Packages that screens import, besides React. `npm run dev` prebundles them before the first page. A package discovered later invalidates the modules that a
+ * browser has already loaded, and the page stops with errors in its console.
  */
 export const PREPARED = [
   '@stripe/react-stripe-js',
@@ -92,7 +91,7 @@ export const PREPARED = [
 export default defineConfig(({ command }) => ({
   plugins: [importBlockStyles(), reactRouter(), splitMessagesPlugin()],
   optimizeDeps: { include: PREPARED },
-  // a getter for each name of a list with two thousand took a start forty milliseconds
+  // a getter for each name of a list with two thousand added 40 ms to a start
   json: { namedExports: false },
   ssr: { noExternal: command === 'build' ? true : undefined, external: OUTSIDE },
   build: {
@@ -102,9 +101,9 @@ export default defineConfig(({ command }) => ({
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } },
-    // our own server is the entry: it takes the routes from `virtual:react-router/server-build`
+    // our own server is the entry: it imports the routes from `virtual:react-router/server-build`
     ssr: {
-      // as it is served: without React's other half, for development, which is as large again
+      // as in production: without React's development build, which would double the size
       define: command === 'build' ? { 'process.env.NODE_ENV': JSON.stringify('production') } : {},
       build: {
         rolldownOptions: {
@@ -115,7 +114,7 @@ export default defineConfig(({ command }) => ({
             entryFileNames: 'index.js',
             chunkFileNames: '[name].js',
             codeSplitting: {
-              // the store first: a file takes along what its modules import, and the store must need nothing of the other
+              // the store comes first: a chunk includes the imports of its modules, and the store must not import the other chunks
               groups: [
                 { name: gather('store', SERVER_ENTRY), debugName: 'store', priority: 2 },
                 { name: gather('embedded', EMBEDDED_LIST), debugName: 'embedded', priority: 1 },

@@ -12,10 +12,10 @@ const NO_SOURCES = ['node_modules/**', 'build/**', '.data/**'];
 /** A process keeps its modules from file to file: most files took longer to load than to run. */
 const SHARED = { isolate: false, setupFiles: 'tests/support/restore-globals.ts' } as const;
 const WARNED = 'tests/support/fail-on-warnings.ts';
-/** for databases and stores that are thrown away */
+/** for temporary databases and stores */
 const QUICK = { TMPDIR: quickFolder() };
 
-/** Rules without a database. On two cores Vitest's own choice is one worker; threads begin faster than processes. */
+/** Unit tests without a database. On two cores Vitest's default is one worker; threads start faster than processes. */
 const RULES = {
   testTimeout: MINUTE,
   hookTimeout: MINUTE,
@@ -24,8 +24,8 @@ const RULES = {
   pool: 'threads',
 } as const;
 
-// A fast rule never waits for a database, a journey never hides among units, and what answers a platform's protocol is tested apart from the
-// store that asks. The time limits end what hangs; none measures anything, so they leave room for one slow core beside other work.
+// Projects separate unit tests from tests with a database, journeys, and tests of the platforms' protocols. The timeouts only stop hanging tests. They measure
+// nothing, so they leave room for one slow core with other load.
 export default defineConfig({
   test: {
     projects: [
@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NO_SOURCES, '**/*.db.test.ts', ...ALONE, 'embedded/**', 'sandbox/**', 'tests/!(mutate|load)/**'],
-          // a style sheet has its address, as on a page
+          // style sheets resolve to their URL, as on a page
           css: { include: /\.css\?url$/ },
           ...RULES,
           ...SHARED,
@@ -52,7 +52,7 @@ export default defineConfig({
       },
       {
         test: {
-          // what replaces modules, and what the browser keeps from page to page: needs them as they are when a page has just been loaded
+          // tests that replace modules, or use state that a browser keeps between pages: need freshly loaded modules
           name: 'alone',
           include: ALONE,
           exclude: NO_SOURCES,
@@ -82,10 +82,10 @@ export default defineConfig({
           globalSetup: ['tests/support/make-template.ts', 'tests/support/store-setup.ts'],
           testTimeout: 10 * MINUTE,
           hookTimeout: 10 * MINUTE,
-          // more than a locator waits for its element, so that what threw is asked again
+          // longer than a locator waits for its element, so that a throwing callback is retried
           expect: { poll: { timeout: 3 * MINUTE } },
           pool: 'forks',
-          // each worker has a store of its own, copied from one template, and keeps its process and its browser for all its files
+          // each worker has its own store, copied from one template, and keeps its process and its browser for all its files
           ...SHARED,
           setupFiles: [SHARED.setupFiles, 'tests/support/report-windows.ts'],
           maxWorkers: WORKERS,
@@ -101,7 +101,7 @@ export default defineConfig({
           hookTimeout: 10 * MINUTE,
           expect: { poll: { timeout: 2 * MINUTE } },
           pool: 'forks',
-          // each file has stores of its own, and most of its time is waiting
+          // each file has its own stores, and spends most of its time waiting
           maxWorkers: WORKERS,
         },
       },

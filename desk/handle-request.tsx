@@ -10,7 +10,7 @@ import { DESK_ROUTES } from './routes.ts';
 export type DeskFacts = DocumentFacts & { logo: string | null; version: string; supportEmail: string };
 
 type SentFile = { name: string; type: string; content: Uint8Array };
-/** What the server sends. `location` on a redirect alone. */
+/** The response that the server sends. `location` is set only on a redirect. */
 export type AdminResponse = { status: number; html: string; location?: string; isPreview?: true; file?: SentFile };
 
 export type AdminRequestDeps = {
@@ -23,7 +23,7 @@ export type AdminRequestDeps = {
 
 const METHODS: Readonly<Record<string, string>> = { GET: 'GET', HEAD: 'GET', POST: 'POST' };
 
-/** Answers one request of a person who was let in. `path`: below `/desk`. */
+/** Handles one request of an authorized staff member. `path`: below `/desk`. */
 export async function handleAdminRequest(desk: Desk, call: AdminRequestDeps, facts: DeskFacts): Promise<AdminResponse> {
   const answer = (await run(desk, call)) ?? {
     is: 'page',
@@ -47,7 +47,7 @@ export async function handleAdminRequest(desk: Desk, call: AdminRequestDeps, fac
   return { status: answer.status ?? 200, html };
 }
 
-/** Documents alone, of purchases: what the payment platform says of plans is asked on their page. */
+/** Counts purchases of documents only: the status of plans at the payment platform is loaded on their page. */
 async function countWaiting({ mails, selling, documents }: Desk): Promise<Waiting> {
   const [{ unseen }, unsettled, awaited] = await Promise.all([
     mails.counts(),
@@ -72,7 +72,7 @@ async function run(
   return null;
 }
 
-/** What stands where the caller is not let in. */
+/** Returns the page for unauthorized callers. */
 export function handleUnauthorized(why: 'refused' | 'key' | 'away', path: string, facts: DeskFacts): AdminResponse {
   const body =
     why === 'away' ? (

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import type { Desk } from '../shop/desk/desk.ts';
 import type { SentFile } from '../shop/desk/documents/upload-file.ts';
 
-/** One request at the desk, after its caller was let in. */
+/** One request to the desk, after authorization. */
 export type DeskRequest = {
   desk: Desk;
   query: URLSearchParams;
-  /** of a POST; empty else */
+  /** of a POST; otherwise empty */
   form: URLSearchParams;
   /** of an upload, after its fields */
   file: SentFile | null;
@@ -15,13 +15,13 @@ export type DeskRequest = {
 /** The parts of the bar. */
 export type DeskPart = 'find' | 'purchases' | 'mails' | 'documents' | 'insight' | 'health' | 'audit';
 
-/** A page is drawn in the frame; `at`: the part of the bar that it belongs to. */
+/** A page inside the frame; `at`: its part of the bar. */
 type DeskPage = { is: 'page'; status?: number; title: string; at: DeskPart; body: ReactNode };
-/** After a POST, always: a page that is loaded again does nothing twice. */
+/** The response to every POST, so that a reload does not repeat the action. */
 type DeskRedirect = { is: 'redirect'; to: string };
-/** A mail's HTML, for a frame of the desk alone: the browser runs and loads nothing of it. */
+/** A mail's HTML, for an iframe of the desk only: the browser runs and loads nothing from it. */
 type DeskPreview = { is: 'preview'; html: string };
-/** A file to keep. */
+/** A file to download. */
 type DeskFile = { is: 'file'; name: string; type: string; content: Uint8Array };
 export type DeskAnswer = DeskPage | DeskRedirect | DeskPreview | DeskFile;
 

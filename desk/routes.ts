@@ -13,10 +13,10 @@ import { doRetry, retryForm, showPurchases } from './pages/purchases/purchases-p
 import { doRefund, refundForm } from './pages/purchases/refund-page.tsx';
 import type { DeskRoute } from './request.ts';
 
-/** The one address that takes a file; its body is read piece by piece. */
+/** The only address that accepts a file; its body is streamed. */
 export const UPLOAD_PATH = /^\/documents\/([A-Za-z0-9][A-Za-z0-9-]{1,39})\/upload$/;
 
-/** Every address of the desk below `/desk`. What is not here is answered 404, to staff alone. */
+/** Every route of the desk below `/desk`. Any other path returns 404, to staff only. */
 export const DESK_ROUTES: readonly DeskRoute[] = [
   { method: 'GET', path: /^$/, run: showFind },
   { method: 'GET', path: /^\/people\/([1-9]\d{0,8})$/, run: showPerson },

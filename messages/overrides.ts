@@ -1,7 +1,7 @@
 import type { Message, Messages } from '../core/i18n/format-message.ts';
 import { scriptSafeJson } from '../core/script-json.ts';
 
-/** What a shop says otherwise than the store's own texts, by area and key, and its name, which stands for `{shop}` in every text. */
+/** A shop's overrides of the store's texts, by area and key, and its name, which replaces `{shop}` in every text. */
 export type OwnWords = {
   readonly shop: string;
   readonly screens: Messages;
@@ -9,38 +9,38 @@ export type OwnWords = {
   readonly papers: Messages;
   readonly 'sign-in': Messages;
   readonly checkout: Messages;
-  /** none: staff read the store's own */
+  /** always empty: staff read the store's own texts */
   readonly desk: Messages;
 };
 /** The areas of texts. */
 export type MessageArea = Exclude<keyof OwnWords, 'shop'>;
-/** What a browser gets of them: nothing of mails and papers. */
+/** The subset sent to browsers: nothing of mails and PDFs. */
 type WordsOfPage = Pick<OwnWords, 'shop' | 'screens'>;
 
 const STORE: OwnWords = { shop: 'Planroom', screens: {}, mails: {}, papers: {}, 'sign-in': {}, checkout: {}, desk: {} };
 const ELEMENT = 'own-words';
 
-// the process has this module twice, in its own sources and in the built pages: both speak for the same shop
+// the process loads this module twice, from its own sources and from the built pages: both use the same shop
 const held = globalThis as { [HELD]?: OwnWords };
 const HELD = Symbol.for('planroom.own-words');
 const current = (): OwnWords => held[HELD] ?? STORE;
 
-/** [OP-05] Sets the shop's words, once, before a page, mail or paper is written. */
+/** [OP-05] Sets the shop's texts, once, before a page, mail or PDF is rendered. */
 export function setOverrides(words: Partial<OwnWords>): void {
   held[HELD] = { ...STORE, ...words };
 }
 
-/** The shop's own text of a key; undefined where it has none. */
+/** Returns the shop's own text of a key; undefined if it has none. */
 export function getOverride(area: MessageArea, key: string): Message | undefined {
   const texts = current()[area];
   return Object.hasOwn(texts, key) ? texts[key] : undefined;
 }
 
-/** A text with the name of the shop in its places. */
+/** Replaces the placeholders of the shop's name in a text. */
 export const interpolateShopName = (text: string): string =>
   text.includes('{') ? text.replaceAll('{shop}', () => current().shop) : text;
 
-/** The element that hands the words to a page's scripts: id and text; null where the page speaks the store's own. */
+/** Returns the element that passes the overrides to a page's scripts: id and text; null if there are none. */
 export function renderOverridesScript(): { id: string; text: string } | null {
   const { shop, screens } = current();
   if (shop === STORE.shop && Object.keys(screens).length === 0) return null;
@@ -48,7 +48,7 @@ export function renderOverridesScript(): { id: string; text: string } | null {
   return { id: ELEMENT, text: scriptSafeJson(words) };
 }
 
-/** Takes the words from the page's element, before anything is drawn in the browser. */
+/** Reads the overrides from the page's element. Must be called before the browser renders. */
 export function hydrateOverrides(page: Pick<Document, 'getElementById'>): void {
   const text = page.getElementById(ELEMENT)?.textContent;
   // written by the server of the same build

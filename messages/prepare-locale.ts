@@ -5,9 +5,9 @@ import { setTranslation } from './translation.ts';
 let prepared = DEFAULT_LOCALE;
 
 /**
- * [CNT-08] Sets the locale and loads its texts: on the server before it renders, in the browser before React takes the page
- * over. `es-MX` takes the texts of `es-MX`, else those of `es`. Without a file the texts are English, while money, dates and
- * numbers still follow the locale. A file that cannot be loaded leaves English, which is better than no page.
+ * [CNT-08] Sets the locale and loads its texts: on the server before it renders, in the browser before React hydrates. `es-MX` uses the texts of `es-MX`, else
+ * those of `es`. Without a file the texts are English, while money, dates and numbers still follow the locale. If a file fails to load, the texts stay English,
+ * which is better than no page.
  */
 export async function prepareLocale(locale: string, sources: Sources = LOCALES): Promise<void> {
   if (locale === prepared) return;
@@ -18,7 +18,7 @@ export async function prepareLocale(locale: string, sources: Sources = LOCALES):
   prepared = locale;
 }
 
-/** What a page says of itself is not trusted to be a locale: a wrong one is none. */
+/** Whether a page's language tag is a valid locale; it is untrusted input. */
 function isLocale(locale: string): boolean {
   try {
     return Intl.NumberFormat.supportedLocalesOf(locale).length > 0;

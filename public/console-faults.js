@@ -1,4 +1,4 @@
-// Faults of the platforms: a switch for each usual one, and the list of what is on.
+// Faults of the platforms: a switch for each common one, and the list of active ones.
 import { call, make, tell } from './console-parts.js';
 
 const KINDS = [
@@ -6,7 +6,7 @@ const KINDS = [
   { name: 'down', is: 'is down', fault: { status: 503 } },
   { name: 'mute', is: 'loses its responses', fault: { drop: 'after' } },
 ];
-/** faults of mail have labels of their own */
+/** mail faults have different labels */
 const OF_MAIL = [
   { name: 'hangs', is: 'hangs', fault: { delayMs: 60000 } },
   { name: 'refuses', is: 'rejects email', fault: { status: 451 } },
@@ -26,7 +26,7 @@ const NAMES = {
 };
 const nameOf = (platform) => NAMES[platform] ?? platform;
 
-/** A switch stands for the fault that it makes: every call of the platform, and nothing else of it. */
+/** Whether a fault equals the one of a switch: all calls of the platform, without further conditions. */
 const isOf = (kind, platform, fault) =>
   fault.platform === platform &&
   !fault.path &&

@@ -1,4 +1,4 @@
-// What the store writes to people: each mail with what became of it, "send again", and how fast the waits between tries pass.
+// The outbox of the store's mail: each mail with its status, "send again", and the speed of retry delays.
 import { call, make, tell, writeMoment } from './console-parts.js';
 
 const KINDS = {

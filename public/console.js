@@ -1,4 +1,4 @@
-// The console: people, platforms with their keys, reset; its other parts have files of their own. Data is only ever set as text.
+// The console: people, platforms with their keys, reset; its other parts are separate files. Data is only ever set as text.
 
 import { startClock } from './console-clock.js';
 import { startFaults } from './console-faults.js';
@@ -60,7 +60,7 @@ function keyEntry(name, value) {
   return make('div', {}, [make('dt', {}, [name]), make('dd', {}, [shown]), make('dd', { class: 'act' }, [button])]);
 }
 
-/** The link to preview mode is for pressing; its secret is in it, so it is not spelled out. */
+/** The preview link hides its address, because that contains the secret. */
 const previewEntry = (href) =>
   make('div', {}, [
     make('dt', {}, ['Preview']),
@@ -103,7 +103,7 @@ async function showEverything() {
   await Promise.all([clock.read(), log.restart(), outbox.read(), mail.read(), forms.read()]);
 }
 
-/** [LK-35] Marks in the list that stays in view which part is being read. */
+/** [LK-35] Marks the current section in the sticky list. */
 function startParts() {
   const list = document.querySelector('.console-jumps');
   const links = [...list.querySelectorAll('a')];
@@ -116,7 +116,7 @@ function startParts() {
       0,
       parts.findIndex((part) => part.getBoundingClientRect().bottom > top),
     );
-    // the last parts never come up to the list: at the end of the page the one that was asked for is meant
+    // the last sections never reach the top: at the end of the page the requested one counts
     const isAtEnd = innerHeight + scrollY >= document.documentElement.scrollHeight - 2;
     const asked = links.findIndex((link) => link.hash === location.hash);
     const link = links[isAtEnd && asked > under ? asked : under];
@@ -124,7 +124,7 @@ function startParts() {
     marked?.removeAttribute('aria-current');
     link.setAttribute('aria-current', 'true');
     marked = link;
-    // what is about to be pressed stays below the pointer
+    // do not move a link that the pointer is about to click
     if (!(hovers.matches && list.matches(':hover'))) list.scrollTo({ left: link.offsetLeft - 16 });
   };
   addEventListener('scroll', mark, { passive: true });
@@ -158,7 +158,7 @@ function startKey() {
     tell('Enter the console key that was printed when the store started.', 'warn');
   };
   onKeyWanted(askForKey);
-  // [OP-44] without a key nothing is asked that only the key opens
+  // [OP-44] without a key, send no request that requires one
   if (form.dataset.public !== undefined && readKey() === null) askForKey();
   form.addEventListener('submit', async (event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// The desk works without this: each action's link leads to a page that asks. Here that page comes as a dialog over the one it was asked from.
+// The desk works without this script: each action's link leads to a confirmation page. With it, that page opens as a dialog over the current one.
 const root = document.documentElement;
 
 for (const button of document.querySelectorAll('[data-theme-toggle]')) {
@@ -10,16 +10,16 @@ for (const button of document.querySelectorAll('[data-theme-toggle]')) {
     try {
       localStorage.setItem('theme', root.dataset.theme);
     } catch {
-      // without storage the look holds for this page
+      // without storage the theme lasts until the page unloads
     }
   });
 }
 
-// a form is sent once; what it caused is on the page that follows
+// submits a form only once; the next page shows its result
 document.addEventListener('submit', (event) => {
   if (event.target.method !== 'post') return;
   if (event.target.dataset.download) {
-    // the answer is a file: the dialog has done its work once the form is on its way
+    // the response is a file: close the dialog once the form is submitted
     setTimeout(() => event.target.closest('dialog')?.close());
     return;
   }
@@ -28,7 +28,7 @@ document.addEventListener('submit', (event) => {
   for (const button of event.target.querySelectorAll('button[type="submit"]'))
     button.setAttribute('aria-disabled', 'true');
 });
-// back in the browser shows the page as it was left
+// the browser's Back button shows the page as it was left
 window.addEventListener('pageshow', () => {
   for (const form of document.querySelectorAll('form[data-is-sent]')) {
     delete form.dataset.isSent;
@@ -38,7 +38,7 @@ window.addEventListener('pageshow', () => {
 
 async function openDialog(link) {
   const answer = await fetch(link.href, { headers: { accept: 'text/html' } });
-  // signed out, or refused: the page itself says so
+  // signed out, or forbidden: that page explains it
   if (!answer.ok || answer.redirected) return location.assign(link.href);
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
   const asked = page.querySelector('[data-dialog-body]');
@@ -67,12 +67,12 @@ async function openDialog(link) {
   dialog.querySelector('input:not([type="hidden"]), textarea, select')?.focus();
 }
 
-// what a page that has just come is about: a field that was refused, what became of an action, or an empty field that the page is for
+// the focus of a new page: an invalid field, the result of an action, or the page's main field if it is empty
 const begin = document.querySelector('[aria-invalid="true"]') ?? document.querySelector('[data-focus]');
 begin?.focus({ preventScroll: true });
 if (begin?.matches('[aria-invalid], .dnote')) begin.scrollIntoView({ block: 'center' });
 
-// no rule of a style sheet knows that the keyboard is inside a frame
+// a style sheet cannot detect focus inside an iframe
 const frames = document.querySelectorAll('iframe');
 const markFrames = () => {
   for (const frame of frames) frame.classList.toggle('at', frame === document.activeElement);

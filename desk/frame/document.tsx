@@ -5,7 +5,7 @@ import { say } from '../../messages/desk/desk-words.ts';
 
 export type DocumentFacts = { company: string; stylesheets: readonly string[] };
 
-/** A page of the desk as it goes over the wire. Never indexed, and without a script of its own in the markup. */
+/** Renders a desk page as an HTML document. It is never indexed, and has no inline scripts. */
 export function renderDocument(title: string, { company, stylesheets }: DocumentFacts, body: ReactNode): string {
   const page = (
     <html lang={currentLocale()}>

@@ -3,7 +3,7 @@ import { LogoGlyph } from '../../app/everywhere/parts/mark.ts';
 import { say, tParts } from '../../messages/desk/desk-words.ts';
 import type { DeskPart } from '../request.ts';
 
-/** How many things of a part a person must look at. */
+/** The number of items per part that need attention. */
 export type Waiting = Partial<Record<DeskPart, number>>;
 
 export type FrameFacts = {
@@ -15,7 +15,7 @@ export type FrameFacts = {
   waiting: Waiting;
 };
 
-/** The bar, in its order. What is not there yet has no place in it. */
+/** The parts of the bar, in order. Parts that do not exist yet are omitted. */
 const PARTS: readonly (readonly [part: DeskPart, path: string])[] = [
   ['find', '/desk'],
   ['purchases', '/desk/purchases'],
@@ -51,7 +51,7 @@ function PartLink({ part, path, at, count }: { part: DeskPart; path: string; at:
   );
 }
 
-/** Bar, page and foot, as every page of the desk has them. */
+/** The bar, content and footer of every desk page. */
 export function Frame({ at, facts, children }: { at: DeskPart; facts: FrameFacts; children: ReactNode }) {
   const { company, logo, version, email, waiting } = facts;
   const list = <a href="/desk/audit">{say('frame.foot.list')}</a>;
@@ -100,7 +100,7 @@ export function Frame({ at, facts, children }: { at: DeskPart; facts: FrameFacts
   );
 }
 
-/** What stands instead of the desk where its caller is not let in: the logo and one note, no part of the bar. */
+/** Replaces the desk for unauthorized callers: the logo and one note, without the bar. */
 export function AccessDenied({
   company,
   logo,

@@ -22,7 +22,7 @@ export function ForbiddenPage({ supportEmail, needsKey }: { supportEmail: string
   );
 }
 
-/** The identity platform is silent: the desk stays shut. `path`: where it was asked for. */
+/** The identity platform did not respond: access to the desk is denied. `path`: the requested page. */
 export function UnavailablePage({ path }: { path: string }) {
   return (
     <>

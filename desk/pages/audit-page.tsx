@@ -44,7 +44,7 @@ function Email({ of: email }: { of: string }) {
   );
 }
 
-/** What was done stands out from what was looked at. */
+/** Emphasizes changes over reads. */
 const didOf = ({ action, outcome }: AuditEntry): ReactNode => {
   const text = say(`did.${action}`);
   return outcome === 'read' || outcome === 'refused' ? text : <b>{text}</b>;
@@ -109,7 +109,7 @@ function Filter({ query, staff }: { query: URLSearchParams; staff: readonly stri
   );
 }
 
-/** [DSK-03] Who opened or did what, newest first. */
+/** [DSK-03] The audit log of staff actions, newest first. */
 export async function showAudit({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const { audit, staff } = desk;
   const before = Number(query.get('before'));

@@ -12,7 +12,7 @@ import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const MEGABYTE = 1_000_000;
 const GIGABYTE = 1_000_000_000;
-/** half of the last answers took so long */
+/** the median of recent responses above which a platform counts as slow */
 const SLOW_MS = 2_000;
 const BACKUP_IS_OLD_MS = 2 * 86_400_000;
 const MINUTE = 60;
@@ -29,7 +29,7 @@ function stateOf({ isSilent, sight }: Platform): PlatformState {
 }
 const momentOr = (iso: string | null) => (iso ? DateTimeText(iso) : <span className="muted">{say('audit.none')}</span>);
 
-/** How many of each, in one line: `1 mail, 0 jobs`. */
+/** The counts in one line: `1 mail, 0 jobs`. */
 const listOf = (counts: Partial<Record<'mails' | 'purchases' | 'events' | 'jobs', number>>): string =>
   (Object.keys(counts) as (keyof typeof counts)[])
     .map((what) => say(`health.of.${what}`, { count: counts[what] ?? 0 }))
@@ -176,13 +176,13 @@ const everyOf = (seconds: number): string =>
       ? say('health.every.minutes', { count: seconds / MINUTE })
       : say('health.every.seconds', { count: seconds });
 
-/** A job that is due more than once an hour and didn't run in the last one needs a look. */
+/** A job that is due more than once an hour and did not run in the last hour needs attention. */
 function NoRun({ isLate }: { isLate: boolean }) {
   const text = say('health.last.unknown');
   return isLate ? <Status tone="warn">{text}</Status> : <span className="muted">{text}</span>;
 }
 
-/** What repeats; of a job whose last run is longer ago than the queue keeps it, that is said. */
+/** Recurring jobs. If a job's last run is older than the queue's retention, the table says so. */
 function Jobs({ jobs, startedAt, now }: Pick<Health, 'jobs' | 'startedAt'> & { now: Date }) {
   return (
     <TableSection
@@ -272,7 +272,7 @@ function Versions({ versions, database, disk, lastBackup, lastEventAt, now }: He
   );
 }
 
-/** How the store, its platforms, queues and jobs are. */
+/** The health of the store, its platforms, queues and jobs. */
 export async function showHealth({ desk }: DeskRequest): Promise<DeskAnswer> {
   const health = await desk.health.read();
   const now = new Date();

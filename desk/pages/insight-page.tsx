@@ -8,11 +8,11 @@ import { Table, TableSection } from '../parts/table.tsx';
 import type { DeskAnswer, DeskRequest } from '../request.ts';
 
 const RANGES = [7, 30, 90] as const;
-/** of the chart in px: the axis, below which days are written, and the top line's height over it, above which the highest bar is named */
+/** of the chart in px: the axis, with days below it, and the height of the top line, above which the highest bar has its label */
 const FLOOR = 192;
 const TALLEST = 160;
 const GAP = 0.3;
-/** so many days are named below */
+/** the number of labeled days below the axis */
 const DATES = 5;
 const shortDay = (iso: string): string => formatDate(iso).slice(0, 5);
 
@@ -30,18 +30,18 @@ function Ranges({ days }: { days: number }) {
   );
 }
 
-/** The next of 1, 2, 2.5 and 5 times a power of ten: half of it is a figure that is read at a glance. */
+/** Returns the next of 1, 2, 2.5 and 5 times a power of ten: half of it is an easily readable number. */
 function roundUp(count: number): number {
   const unit = 10 ** Math.floor(Math.log10(Math.max(2, count)));
   return Math.max(2, [1, 2, 2.5, 5, 10].map((each) => each * unit).find((each) => each >= count) ?? count);
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`;
-/** what stands at an edge stays inside */
+/** keeps a label at an edge inside the chart */
 const anchorOf = (share: number): 'start' | 'middle' | 'end' =>
   share < 0.08 ? 'start' : share > 0.92 ? 'end' : 'middle';
 
-/** Bars by day with two lines to read them by, the highest one named, and some days below. */
+/** Bars by day with two reference lines; the highest bar and some days are labeled. */
 function Chart({ insight: { days, from, to } }: { insight: Insight }) {
   const views = days.map((day) => day.views);
   const [most, least] = [Math.max(...views), Math.min(...views)];
@@ -121,7 +121,7 @@ function Bars({ of: bars }: { of: readonly { name: string; count: number }[] }) 
   );
 }
 
-/** How many went on from step to step, and each day of it for who wants to know. */
+/** The counts of carts, checkouts and payments, with expandable figures by day. */
 function Way({ insight: { views, steps, days } }: { insight: Insight }) {
   const { carts, checkouts, paid } = steps;
   const hasSteps = ({ carts: a, checkouts: b, paid: c }: Steps): boolean => a + b + c > 0;
@@ -237,7 +237,7 @@ function Documents({ insight: { documents } }: { insight: Insight }) {
   );
 }
 
-/** [INS-01] What is looked at, searched and bought, by day and without a person. */
+/** [INS-01] Views, searches and purchases by day, without personal data. */
 export async function showInsight({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const days = RANGES.find((range) => String(range) === query.get('days')) ?? 30;
   const [insight, both] = await Promise.all([desk.insight.read(days), desk.insight.read(days * 2)]);

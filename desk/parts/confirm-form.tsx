@@ -8,21 +8,21 @@ import type { ReasonProblem } from '../../shop/desk/reason.ts';
 
 type AskProps = {
   title: string;
-  /** what follows from it */
+  /** the consequence of the action */
   consequence: string;
-  /** it can't be undone: said on a line of its own */
+  /** set if the action can't be undone: a separate line */
   warning?: string;
-  /** what it is done to; beside the form where there is room */
+  /** the object of the action; beside the form if there is room */
   about?: ReactNode;
   verb: string;
-  /** where the form goes */
+  /** the address that the form posts to */
   action: string;
-  /** where "cancel" leads */
+  /** the target of "cancel" */
   back: string;
   isDangerous?: boolean;
-  /** what comes of it is a file: the page stays */
+  /** the action returns a file, so the page stays */
   isDownload?: boolean;
-  /** the state that the action was offered in */
+  /** the state in which the action was offered */
   seen?: string;
   why?: string;
   problem?: ReasonProblem | null;
@@ -30,7 +30,7 @@ type AskProps = {
   children?: ReactNode;
 };
 
-/** An action asks once more: its consequence, a reason, a verb on the button. A page of its own, which comes as a dialog where there are scripts. */
+/** Asks to confirm an action: its consequence, a reason, and a button with a verb. A separate page; with scripts it opens as a dialog. */
 export function ConfirmForm({
   title,
   consequence,
@@ -83,7 +83,7 @@ export function ConfirmForm({
   );
 }
 
-/** Title of what asks; where it comes as a dialog, with the button that closes it. */
+/** The title of a confirmation; in a dialog it includes the close button. */
 export function ConfirmTitle({ children }: { children: ReactNode }) {
   return (
     <div className="top">
@@ -93,7 +93,7 @@ export function ConfirmTitle({ children }: { children: ReactNode }) {
   );
 }
 
-/** What stands in its place where there is nothing to do any more. */
+/** Replaces the form if the action is no longer possible. */
 export function ActionUnavailable({ back }: { back: string }) {
   return (
     <div className="dact" data-dialog-body>

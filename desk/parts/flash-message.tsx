@@ -4,7 +4,7 @@ import type { AuditEntry } from '../../shop/desk/audit.ts';
 import type { Desk } from '../../shop/desk/desk.ts';
 import { formatDateTime } from './format-time.ts';
 
-/** The line that an action has just left, by the number in the address; only the caller's own. */
+/** Returns the entry that an action has just logged, by the id in the address; only the caller's own. */
 export async function findDone({ audit, staff }: Desk, query: URLSearchParams): Promise<AuditEntry | null> {
   const id = Number(query.get('done'));
   if (!Number.isSafeInteger(id) || id < 1) return null;
@@ -12,7 +12,7 @@ export async function findDone({ audit, staff }: Desk, query: URLSearchParams): 
   return entry && entry.who === staff.email && entry.outcome !== 'read' && entry.outcome !== 'refused' ? entry : null;
 }
 
-/** What became of an action, beside where it was asked for. The page begins there for who comes by keyboard. */
+/** The result of an action, shown on the page that offered it. The page focuses it for keyboard users. */
 export function DoneNote({ done }: { done: AuditEntry | null }) {
   if (!done) return null;
   return (

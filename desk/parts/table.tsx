@@ -3,17 +3,17 @@ import { Table as PlainTable, type TableProps } from '../../app/parts/table.tsx'
 import { headingOf, Section, type SectionProps } from './section.tsx';
 
 type DeskTableProps<Row> = TableProps<Row> & {
-  /** id of the part of the page whose heading names it */
+  /** id of the section whose heading labels the table */
   section: string;
-  /** few and narrow columns: it stays a table on a phone, where else each row becomes a card with labels */
+  /** few and narrow columns: it stays a table on a phone, instead of a labeled card per row */
   isShort?: boolean;
-  /** cells that say what they are without a label: on a phone they stand side by side below the row's head */
+  /** self-explanatory cells without a label: on a phone they are side by side below the row's head */
   isFlowing?: boolean;
   /** the row that is open beside the list */
   isChosen?(row: Row): boolean;
 };
 
-/** [OH1] A table as the desk draws its lists: on a phone the head of each row is its title, and what follows has labels. */
+/** [OH1] A desk table: on a phone the head of each row becomes its title, and the other cells get labels. */
 export function Table<Row>({
   section,
   columns,
@@ -40,13 +40,13 @@ export function Table<Row>({
 
 type TableSectionProps<Row> = Omit<SectionProps, 'children'> &
   Omit<DeskTableProps<Row>, 'section'> & {
-    /** what it says where there are no rows; left out where there are always some */
+    /** the text of an empty table; omitted if there are always rows */
     empty?: string;
-    /** what follows the table */
+    /** content below the table */
     children?: ReactNode;
   };
 
-/** A part of a page that is one table, or a line that says there is nothing. */
+/** A section with one table, or a line that says it is empty. */
 export function TableSection<Row>({ id, title, count, aside, empty, children, ...table }: TableSectionProps<Row>) {
   return (
     <Section id={id} title={title} count={count} aside={aside}>

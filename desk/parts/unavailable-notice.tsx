@@ -2,7 +2,7 @@ import { Note } from '../../app/everywhere/parts/status.tsx';
 import { say } from '../../messages/desk/desk-words.ts';
 import type { UnavailablePlatform } from '../../shop/desk/read-person.ts';
 
-/** What is missing because a platform did not answer, with a way to ask again. */
+/** The data missing because a platform did not respond, with a retry link. */
 export function UnavailableNote({ silent, path }: { silent: readonly UnavailablePlatform[]; path: string }) {
   if (silent.length === 0) return null;
   const names = silent.map((platform) => say(`silent.${platform}`)).join(', ');

@@ -1,4 +1,4 @@
-/** The cart, what is said after adding, and the question about many copies. */
+/** The cart, the confirmation after adding, and the question about many copies. */
 export const cart = {
   // Texts of the cart.
   'cart.title': 'Cart',
@@ -66,7 +66,7 @@ export const cart = {
   'cart.checkout.changed': 'Your cart has changed. Please review it before you check out.',
   'cart.signIn': 'Sign in to check out',
   'cart.pay': 'Pay on the next page. Your files are in your account right away.',
-  // what stands beside each button that leads to a payment
+  // beside each button that leads to a payment
   'facts.label': 'Before you pay',
   'facts.receipt': 'Itemized receipt by email',
   'facts.call': 'Questions? {phone}',
@@ -93,7 +93,7 @@ export const cart = {
   'cart.related': 'Often bought with {code}',
   'cart.popular': 'Popular documents',
 
-  // What is said when something is in the cart.
+  // Texts of the confirmation after adding.
   'add.dialog.title': '{code} is in your cart',
   'add.dialog.inPlan': 'Your plan includes this document. This copy isn’t part of the plan.',
   'add.dialog.copies': {

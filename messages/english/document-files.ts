@@ -1,4 +1,4 @@
-/** What the shop's people read of files that are sold. No page of the shop shows it. */
+/** Texts about sold files, for the shop's staff. No page of the shop shows them. */
 export const documentFiles = {
   'file.format.docx': 'a Word file',
   'file.format.pdf': 'a PDF',

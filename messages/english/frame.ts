@@ -1,6 +1,6 @@
-/** Every page: header, menus, footer, the shared parts, and what is said when something is missing or late. */
+/** Every page: header, menus, footer, the shared parts, and messages about missing or slow content. */
 export const frame = {
-  // What stands on every page: header, menus, footer, and what is said without a connection.
+  // Texts of every page: header, menus, footer, and the offline message.
   'brand.name': '{shop}',
   'brand.line': 'Construction contract documents. Buy one copy for each job.',
   'page.title': '{title} | {shop}',
@@ -79,11 +79,11 @@ export const frame = {
   'crumbs.home': 'Home',
   'retry.button': 'Try again',
 
-  // The line of pages that belong together.
+  // The navigation of related pages.
   'frame.subnav': 'In this section',
   'frame.subnav.search': 'Search from this section',
 
-  // What a signed-in person is shown beside a document.
+  // Texts for a signed-in customer beside a document.
   'person.open': 'Open on {site}',
   'person.open.set': 'Open the set on {site}',
   'person.open.of': ' {code} (opens in a new tab)',
@@ -94,7 +94,7 @@ export const frame = {
   'person.own.these': 'Yours:',
   'person.own.set': 'You own all of these',
 
-  // The strip above the header, to one person. Two lines on a phone.
+  // Personal messages of the strip above the header. Two lines on a phone.
   'strip.payment': 'A payment for your plan didn’t go through.',
   'strip.payment.amount': 'A payment of {amount} for your plan didn’t go through.',
   'strip.payment.link': 'Pay now',
@@ -113,7 +113,7 @@ export const frame = {
   'strip.member.documents': 'Your member price: {percent}% off every document.',
   'strip.member.link': 'Your membership',
 
-  // The tile of a plan, to who has one.
+  // The plan tile, for a plan holder.
   'planTile.renews': { one: '{plan}: {count} seat, renews {date}', other: '{plan}: {count} seats, renews {date}' },
   'planTile.ends': { one: '{plan}: {count} seat, ends {date}', other: '{plan}: {count} seats, ends {date}' },
   'planTile.all': 'Your plan includes every document. Draft and finalize as many as you need. New seats are prorated.',
@@ -121,12 +121,12 @@ export const frame = {
   'planTile.seats': 'Add seats',
   'planTile.documents': 'My documents',
 
-  // The bar of a preview.
+  // The preview bar.
   'frame.preview': 'Preview',
   'frame.preview.text': 'Preview: you’re seeing unpublished entries.',
   'frame.preview.leave': 'Exit preview',
 
-  // The pages of last resort.
+  // The error pages.
   'notFound.text':
     'It may have moved, or there may be a typo in the address. Search by number or name, or browse the library.',
   'failure.title': 'Something went wrong on our end',
@@ -135,7 +135,7 @@ export const frame = {
   'failure.persists': 'If it happens again, call us.',
   'failure.home': 'Go to the home page',
 
-  // A page that is long on its way.
+  // A slow navigation.
   'underWay.loading': 'Loading',
   'underWay.long': 'This page is taking longer than usual.',
 } as const;

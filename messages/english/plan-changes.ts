@@ -1,4 +1,4 @@
-/** What is paid for in the account: more seats, and a scheduled renewal. */
+/** Payments in the account: more seats, and a scheduled renewal. */
 export const planChanges = {
   // Texts of the dialog that adds seats to a plan.
   'seats.title': 'Add seats',

@@ -1,6 +1,6 @@
-/** Plans as they are sold: beside a document, on their own page, and why one cannot be bought. */
+/** Plans for sale: beside a document, on their own page, and why one cannot be bought. */
 export const plans = {
-  // A plan beside a single document: its offer, the count from which it costs less, the worked example, and what it holds.
+  // A plan beside a single document: its offer, the count from which it costs less, the worked example, and its contents.
   'plan.best': 'Best value',
   'plan.perSeat': 'per seat, per year',
   'plan.finalize': 'Finalize as many as you need',
@@ -21,7 +21,7 @@ export const plans = {
   'plan.breakEven': 'At {price} a copy, a seat pays for itself with your {copy} of the year.',
   'plan.breakEven.first': 'At {price} a copy, a seat for a year costs less than {one}.',
   'plan.breakEven.one': 'a single copy',
-  // the forms of a place in a row, by Intl.PluralRules of that kind
+  // the ordinal forms, by the plural categories of Intl.PluralRules
   'plan.nth.one': '{count}st copy',
   'plan.nth.two': '{count}nd copy',
   'plan.nth.few': '{count}rd copy',
@@ -61,7 +61,7 @@ export const plans = {
   'plan.document': 'Title',
   'plan.alone': 'One copy',
 
-  // The page of a plan: seats, price, code, the way to buy, and why it cannot be bought.
+  // The page of a plan: seats, price, code, the purchase, and why it cannot be bought.
   'planPage.held': 'You have {plan}',
   'planPage.held.active': 'Active',
   'planPage.held.arrears': 'Payment due',
@@ -137,16 +137,16 @@ export const plans = {
   'planPage.contents': 'What’s included',
   'planPage.contents.failed': 'We couldn’t load what the plan includes. Reload the page to try again.',
 
-  // What a card and a product page say to a subscriber whose plan has the document.
+  // Texts of cards and product pages for a subscriber whose plan includes the document.
   'included.plan': 'Included in your plan',
 
   // Texts of subscriptions. The two bare keys are spelled as the specification spells them.
-  /** [MNG-16] adding seats failed; what that means for the seats depends on the cause, and stands below it */
+  /** [MNG-16] adding seats failed; a separate text below it explains the effect on the seats, by cause */
   somethingWentWrongSupscription: 'Something went wrong. Please try again.',
-  /** [SUB-19] [ERR-20] the price of a change is not known, so its button stays disabled */
+  /** [SUB-19] [ERR-20] the price of a change is unknown, so its button stays disabled */
   invoicePreviewError: 'We couldn’t calculate the price. Please try again in a moment.',
 
-  // Why a plan or a document cannot be bought beside the current plan, and whom to ask.
+  // Why a plan or a document cannot be bought with the current plan, and a contact.
   'subscriptionModal.active.title': 'You already have a plan',
   'subscriptionModal.active.text':
     'Your account already has an active plan, and each account can have one plan at a time. To add seats, open your plan. To switch plans, contact support.',

@@ -1,4 +1,4 @@
-/** The page of a document: sample pages, offers, numbers, and what opens on it. */
+/** The page of a document: sample pages, offers, numbers, and its dialogs. */
 export const product = {
   // Sample pages on the product page.
   'gallery.title': 'Sample pages',
@@ -24,7 +24,7 @@ export const product = {
   'gallery.late': 'Page {page} is taking longer than usual.',
   'gallery.retry': 'Try again',
 
-  // Open sample pages, lightbox and registration: what comes with a press.
+  // Open sample pages, lightbox and registration: all open on a click.
   'openGallery.account': 'Already have an account? {signIn}',
   'openGallery.signedIn': 'Signing in also opens the sample pages: {signIn}.',
   'openGallery.enlarge': 'Enlarge',
@@ -39,7 +39,7 @@ export const product = {
   'openGallery.zoom.out': 'Zoom out',
   'openGallery.zoom.level': '{percent}%',
 
-  // This document's own offer: what it costs, what one payment buys, and the two ways to buy. The plan's words: en-plan-contents.ts.
+  // This document's own offer: its price, the contents of one purchase, and the two ways to buy. The plan's texts are in plans.ts.
   'buy.button': 'Buy now',
   'buy.again': 'Buy again',
   'offers.another': 'Another copy',
@@ -75,7 +75,7 @@ export const product = {
   'offers.keep.platform': 'No file to download',
   'offers.keep.platform.text': 'Opens from My documents',
 
-  // Facts, texts, sets and related documents, as far as the first view shows them.
+  // Facts, texts, sets and related documents, as far as the initial view shows them.
   'product.length': 'Length',
   'document.contains': { one: 'document contains {count} page', other: 'document contains {count} pages' },
   'product.edition': 'Edition',
@@ -108,7 +108,7 @@ export const product = {
   'product.set.add': 'Add the set, {amount}',
   'product.related': 'Goes with {code}',
 
-  // What opens on the product page after a press: the numbering legend, and a set with its choices.
+  // Dialogs of the product page: the numbering legend, and a set with its choices.
   'legend.title': 'Confused About Our Numbering System?',
   'legend.series': 'Series',
   'legend.type': 'Type',

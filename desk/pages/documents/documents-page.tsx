@@ -25,7 +25,7 @@ import { SoldTable } from './sold-table.tsx';
 const PATH = '/desk/documents';
 const SKU = /^[A-Za-z0-9][A-Za-z0-9-]{1,39}$/;
 
-/** What the address asks for; what it does not say, or says wrongly, is everything. */
+/** Parses the filters of the address; missing or invalid ones match everything. */
 function readQuery(query: URLSearchParams): SoldQuery {
   const series = query.get('series')?.toUpperCase() ?? '';
   return {
@@ -179,7 +179,7 @@ function List({ page, asked, chosen }: { page: SoldPage; asked: SoldQuery; chose
   );
 }
 
-/** [DSK-08] What is sold with its files, those first for which orders wait; one that is opened can get a file. */
+/** [DSK-08] Documents for sale with their files; those with waiting orders come first. An open one accepts an upload. */
 export const showDocuments = (request: DeskRequest): Promise<DeskAnswer> => draw(request, null);
 
 async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: string }) | null): Promise<DeskAnswer> {
@@ -227,7 +227,7 @@ async function draw({ desk, query }: DeskRequest, again: (UploadAgain & { sku: s
   return { is: 'page', status: again ? 422 : 200, title: say('part.documents'), at: 'documents', body };
 }
 
-/** [DSK-08] Takes a file in, or says beside the field why not; what was there stays. */
+/** [DSK-08] Accepts an upload, or shows the error beside the field; the previous file stays. */
 export async function doUpload(request: DeskRequest, sku = ''): Promise<DeskAnswer | null> {
   const { desk, form, file } = request;
   const why = form.get('why') ?? '';

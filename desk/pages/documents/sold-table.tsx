@@ -8,7 +8,7 @@ import { NumberText } from '../../parts/formatted.tsx';
 
 type LabelledCellProps = { head: string; span?: number; children: ReactNode };
 
-/** A cell below its head; on a phone the head is its label. `span`: it stands for so many columns. */
+/** A cell with its column head, which is its label on a phone. `span`: the number of columns it covers. */
 function LabelledCell({ head, span, children }: LabelledCellProps) {
   return (
     <td data-l={head} colSpan={span} className={span ? 'sp' : undefined}>
@@ -33,7 +33,7 @@ function There({ is, isNeeded }: { is: boolean; isNeeded: boolean }) {
   );
 }
 
-/** Word, PDF and sample, or in their place what a document has instead of them. */
+/** Word, PDF and sample, or the document's alternatives to them. */
 function FileCells({ document }: { document: ListedDocument }) {
   const state = fileStateOf(document);
   if (state === 'platform')
@@ -84,7 +84,7 @@ type SoldTableProps = {
   hrefOf(sku: string): string;
 };
 
-/** What is sold, and which files of each are there. */
+/** Documents for sale, with the available files of each. */
 export function SoldTable({ documents, chosen, hrefOf }: SoldTableProps) {
   const heads = (['number', 'name', 'price', 'word', 'pdf', 'sample'] as const).map((key) => say(`documents.${key}`));
   return (

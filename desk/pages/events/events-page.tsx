@@ -97,7 +97,7 @@ function List({ deliveries }: { deliveries: readonly EventDelivery[] }) {
   );
 }
 
-/** [DSK-09] What other programs were told of, and how each telling went. */
+/** [DSK-09] Webhooks to other programs, and the result of each delivery. */
 export async function showEvents({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const tab: Tab = TABS.find((each) => each === query.get('show')) ?? 'all';
   const before = /^\d{1,15}$/.exec(query.get('before') ?? '')?.[0];

@@ -13,7 +13,7 @@ import { Documents, getMethodDetails, Mails, Methods, People, Plans, Sales } fro
 
 const LAST = 3;
 
-/** `isTitled`: it has the page's heading; else that stands above. */
+/** `isTitled`: includes the page's heading; else the page has one above. */
 function Field({ term, isTitled = true }: { term: string; isTitled?: boolean }) {
   return (
     <div className="dhero grid-paper">
@@ -50,7 +50,7 @@ async function Opened({ desk }: { desk: Desk }) {
   const lines = await desk.audit.list({ who: desk.staff.email, limit: 60 });
   const opened = lines.flatMap(({ action, about }) => (action === 'open-person' && about ? [about] : []));
   const last = opened.filter(({ id }, at) => opened.findIndex((other) => other.id === id) === at).slice(0, LAST);
-  // the list of actions keeps a name for years; a person who was erased is named here no longer
+  // the audit log keeps a name for years; an erased person is not named here
   const found = await Promise.all(last.map(({ id }) => findBase(desk, Number(id))));
   const people = found.flatMap((person) => (person.ok ? [person.value] : []));
   if (people.length === 0) return null;
@@ -99,7 +99,10 @@ function Results({ found, term }: { found: Found; term: string }) {
 
 const readGroup = (asked: string | null): FoundGroup | null => (asked === 'people' || asked === 'mails' ? asked : null);
 
-/** [DSK-03] One field for people, plans, orders, invoices, documents and mails. One exact hit opens its page; what is looked for is noted. */
+/**
+ * [DSK-03] One field for people, plans, orders, invoices, documents and mails. A single exact match redirects to its page; searches are recorded in the audit
+ * log.
+ */
 export async function showFind({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const typed = query.get('q') ?? '';
   const term = parseSearchInput(typed);

@@ -16,7 +16,7 @@ import { InvoiceStateMark } from '../person/person-sections.tsx';
 type Props = { found: Found; term: string };
 const none = () => <span className="muted">{say('audit.none')}</span>;
 
-/** The term where it stands in a text. */
+/** Marks the term where it occurs in a text. */
 function Marked({ text, term }: { text: string; term: string }) {
   const at = text.toLowerCase().indexOf(term.toLowerCase());
   if (term === '' || at < 0) return text;
@@ -43,7 +43,7 @@ function PersonLink({
   return <a href={`/desk/people/${id}?from=${encodeURIComponent(term)}${part}`}>{children}</a>;
 }
 
-/** Leads to the rest of a group; nothing where all of it is shown. */
+/** Links to the rest of a group; renders nothing if all of it is shown. */
 function ShowAll({ group, found, term }: Props & { group: FoundGroup }) {
   if (!found.more.includes(group)) return null;
   const path = `/desk?${new URLSearchParams({ q: term, all: group })}#${group}`;
@@ -75,14 +75,14 @@ export function Documents({ found: { documents } }: Props) {
   );
 }
 
-/** The plan that counts of each person: one that is open, else the newest. */
+/** Returns the current plan of each person: an open one, else the newest. */
 function planOf(plans: readonly FoundPlan[], id: number): ReactNode {
   const own = plans.filter(({ customerId }) => customerId === id);
   const current = own.find(({ plan: { status } }) => status === 'active' || status === 'past_due') ?? own[0];
   return current ? <PlanStateMark status={current.plan.status} kind={current.kind} /> : none();
 }
 
-/** Whose card was found stands beside it, and not here once more. */
+/** Returns the people without a matching card: the others appear beside their card, not here. */
 export const getMethodDetails = ({ people, methods }: Found): readonly FoundPerson[] =>
   people.filter(({ customerId }) => !methods.some((method) => method.customerId === customerId));
 

@@ -67,17 +67,17 @@ async function ask({ desk }: DeskRequest, customerId: number, again: Again | nul
   return { is: 'page', status: again ? 422 : 200, title: say('ask.erase-person'), at: 'find', body };
 }
 
-/** Asks for the e-mail and a reason before everything about a person is erased, or says why it cannot be now. */
+/** Asks for the email and a reason before it erases all data of a person, or explains why that is not possible now. */
 export const erasureForm = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
   ask(request, Number(number), null);
 
-/** [DSK-06] Leads to the field, since the person has no page any more; where nothing was erased, back to the page. */
+/** [DSK-06] Redirects to the search field, because the person no longer has a page; if nothing was erased, back to the page. */
 export async function doErasure(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
   const { desk, form } = request;
   const [why, typed] = [form.get('why') ?? '', form.get('typed') ?? ''];
   const customerId = Number(number);
   const done = await erasePerson(desk, customerId, { why, typed, intent: form.get('intent') ?? '' });
-  // sent twice: the first has erased the person
+  // submitted twice: the first request has erased the person
   if (done === null) return null;
   if ('wrong' in done) return ask(request, customerId, { why, typed, wrong: done.wrong });
   const line = await desk.audit.find(done.done);

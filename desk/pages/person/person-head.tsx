@@ -29,10 +29,10 @@ const TONES: Record<PlanKind, Tone> = {
   inactive: 'off',
 };
 
-/** Whether another period follows the present one, as the plan stands now. */
+/** Whether another period follows the current one, in the plan's current state. */
 export const isRenewing = (kind: PlanKind): boolean => kind !== 'canceling' && kind !== 'shut' && kind !== 'inactive';
 
-/** [MNG-01] How a plan stands, by the one state that its owner's page shows; an ended one by how it ended. */
+/** [MNG-01] The plan's state, the same as on its owner's page; an ended plan by how it ended. */
 export function PlanStateMark({ kind, status }: Pick<PersonPlan, 'kind' | 'status'>) {
   const isEnded = kind === 'inactive';
   return (
@@ -48,7 +48,7 @@ export function PlanStateMark({ kind, status }: Pick<PersonPlan, 'kind' | 'statu
 
 const two = (n: number): string => String(n).padStart(2, '0');
 
-/** Brand and last four alone. */
+/** Brand and last four digits only. */
 export const nameMethod = ({ type, brand, last4 }: PaymentMethodDetail): string =>
   type === 'card'
     ? say('person.method', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 })
@@ -56,7 +56,7 @@ export const nameMethod = ({ type, brand, last4 }: PaymentMethodDetail): string 
 export const expiryOf = ({ type, expMonth, expYear }: PaymentMethodDetail): string | null =>
   type === 'card' ? say('person.method.exp', { date: `${two(expMonth)}/${two(expYear % 100)}` }) : null;
 
-/** The plan that counts: one that is open, else the newest. */
+/** The current plan: an open one, else the newest. */
 const currentPlan = (plans: readonly PersonPlan[]): PersonPlan | null =>
   plans.find(({ status }) => status === 'active' || status === 'past_due' || status === 'unpaid') ?? plans[0] ?? null;
 
@@ -99,10 +99,10 @@ function PlanFacts({ plan, isPaid }: { plan: PersonPlan; isPaid: boolean }) {
   );
 }
 
-/** One that the shop took in is of ten digits; what a hosted platform holds stays as it is. */
+/** A number entered in the shop has ten digits; a number from a hosted platform stays unformatted. */
 const phoneOf = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone(phone).replace(' ', '\u00a0') : phone);
 
-/** Name, how to reach the person, and how their plan stands. */
+/** Name, contact details, and the state of the person's plan. */
 export function PersonHead({ person }: { person: PersonRecord }) {
   const { name, company, email, phone, known, plans, methods, payer } = person;
   const plan = currentPlan(plans);

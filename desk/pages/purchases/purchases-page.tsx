@@ -76,7 +76,7 @@ function Head({
   );
 }
 
-/** `isFirst` of those that can be retried: a view has one solid button. */
+/** `isFirst`: the first that can be retried, because a view has one solid button. */
 function Card({ stuck, isFirst, now }: { stuck: Stuck; isFirst: boolean; now: Date }) {
   const { kind, id, state, person, what, amount, since, timeline } = stuck;
   const open = person && `/desk/people/${person.customerId}`;
@@ -161,7 +161,7 @@ function SettledToday({ settled, now }: { settled: readonly Settled[]; now: Date
   );
 }
 
-/** [DSK-07] Purchases that are neither done nor given up. */
+/** [DSK-07] Purchases that are neither completed nor abandoned. */
 export async function showPurchases({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const now = new Date();
   const [list, settled, disputes, done] = await Promise.all([
@@ -231,7 +231,7 @@ export async function doRetry(request: DeskRequest, kind = '', id = ''): Promise
   const { desk, form } = request;
   const [why, seen] = [form.get('why') ?? '', form.get('seen') ?? ''];
   const done = await retryPurchase(desk, kind, id, { why, seen, intent: form.get('intent') ?? '' });
-  // settled meanwhile: the list shows that it is gone
+  // settled since: the list no longer has it
   if (done === null) return { is: 'redirect', to: PATH };
   if (!done.ok) return ask(request, kind, id, { why, seen, problem: done.code });
   return { is: 'redirect', to: `${PATH}?done=${done.value}` };

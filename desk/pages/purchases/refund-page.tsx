@@ -68,7 +68,7 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
   return { is: 'page', status: again ? 422 : 200, title, at: 'find', body: <BackTo path={back}>{body}</BackTo> };
 }
 
-/** The way back, above a form that has the page to itself. */
+/** The back link, above a form that fills the page. */
 const BackTo = ({ path, children }: { path: string; children: ReactNode }) => (
   <>
     <p className="small dback">
@@ -78,7 +78,7 @@ const BackTo = ({ path, children }: { path: string; children: ReactNode }) => (
   </>
 );
 
-/** What was bought, by whom, and what is left of the sum: read before it is given back. */
+/** The order's items, its buyer, and the refundable amount; displayed before a refund. */
 function Placed({
   order: { orderNumber, customerId, dateCreated, paymentMethod, billing, subtotal, discount, coupon, tax, totalIncTax },
   lines,
@@ -141,7 +141,7 @@ function Placed({
 
 type Typed = { why: string; amount: string; seen: string; intent: string };
 
-/** Reads the amount back before it goes: a refund can't be undone. */
+/** Asks to confirm the amount before it is refunded: a refund can't be undone. */
 async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents, typed: Typed): Promise<DeskAnswer> {
   const order = await desk.context.commerce.order(orderNumber);
   const paidWith = order.ok ? order.value?.paymentMethod : null;
@@ -174,11 +174,11 @@ async function confirm({ desk }: DeskRequest, orderNumber: number, amount: Cents
   return { is: 'page', title, at: 'find', body };
 }
 
-/** Asks how much of an order goes back, and why. */
+/** Asks for the amount and the reason of a refund. */
 export const refundForm = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
   ask(request, Number(number), null);
 
-/** [DSK-07] Refunds, and leads back to the person; a guest's order has none. */
+/** [DSK-07] Refunds, then redirects to the person; to the search if a guest placed the order. */
 export async function doRefund(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
   const { desk, form } = request;
   const orderNumber = Number(number);
