@@ -23,7 +23,7 @@ type EmbeddedContentConfig = {
   readonly environment: string;
   readonly deliveryToken: string;
   readonly previewToken: string;
-  /** where browsers reach this platform; images are addressed below it */
+  /** public base URL of this platform; image URLs are below it */
   readonly publicBase: string;
   /** null: changes are not announced */
   readonly webhookUrl: string | null;
@@ -31,35 +31,38 @@ type EmbeddedContentConfig = {
 };
 
 export type EmbeddedContentOptions = {
-  /** the entries, their texts and images */
+  /** the folder of entries, texts and images */
   readonly folder: string;
   readonly config: EmbeddedContentConfig;
-  /** carries an event to the store */
+  /** delivers an event to the store */
   readonly deliver: Fetch;
   readonly log: Log;
   readonly now?: () => Date;
   readonly model?: readonly ContentType[];
   readonly locales?: readonly Locale[];
   readonly texts?: TextReader;
-  /** the day on which entries without a date were published; absent: the day their files were last changed */
+  /** publication day of entries without a date; absent: the day their files last changed */
   readonly openedOn?: string | undefined;
-  /** the timer by which a folder that was replaced is found */
+  /** the timer that polls for a replaced folder */
   readonly every?: Every;
-  /** for so long after the first reading nothing is looked over, so that the first pages do not wait for it; at once where it is not given */
+  /** delay of the first check after the first read, so that it does not slow the first pages; absent: 0 */
   readonly lookOverAfterMs?: number;
 };
 
 export type EmbeddedContent = RequestHandler & {
-  /** Reads the files, looks them over, and watches them from then on; resolves when all is done. Never rejects. */
+  /** Reads, checks and then watches the files; resolves when all is done. Never rejects. */
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** What the files say wrong at this moment, one line each. */
+  /** Returns the current problems of the files, one line each. */
   problems(): readonly string[];
 };
 
 const MAX_BODY = 100_000;
 
-/** The content platform's GraphQL on a folder of files, at paths relative to its mount: `/spaces/…`, `/assets/…` [CNT-05]. */
+/**
+ * Serves the content platform's GraphQL from a folder of files, at paths relative to its mount: `/spaces/…`,
+ * `/assets/…` [CNT-05].
+ */
 export function createEmbeddedContent(options: EmbeddedContentOptions): EmbeddedContent {
   const { folder, config, deliver, log, every, texts, openedOn } = options;
   const { model = CONTENT_MODEL, locales = LOCALES, now = () => new Date(), lookOverAfterMs = 0 } = options;
@@ -87,13 +90,13 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
     const changes = await library.refresh();
     courier.send(changes.flatMap((change) => buildChangeEvents(change, telling)));
   };
-  /** Logs problems that are new. */
+  /** Logs new problems. */
   const lookOver = async (): Promise<void> => {
     const lines = library.current().problems.map(problemLine);
     for (const line of lines) if (!told.has(line)) log.warn({ platform: 'content' }, line);
     told = new Set(lines);
   };
-  /** Reads what changed, notifies the store, and says what is wrong. */
+  /** Reads changed files, notifies the store, and logs problems. */
   const refresh = (): Promise<void> => orLog(() => read().then(lookOver));
   let loading: Promise<void> | undefined;
   const load = (): Promise<void> => {
@@ -125,7 +128,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
     refusal(400, contentError('QUERY_TOO_BIG', `The request has more than ${MAX_BODY} bytes.`), randomUUID());
   app.use('/spaces/*', async (c, next) => {
     await next();
-    // answers differ by token, and what is not published must lie nowhere
+    // responses differ by token, and unpublished content must not be cached
     c.res.headers.set('cache-control', 'no-store');
   });
   app.use('/spaces/*', bodyLimit({ maxSize: MAX_BODY, onError: tooBig }));
@@ -166,7 +169,7 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
       });
       if (isStopped) stopWatching();
       else unwatch = stopWatching;
-      // what was read before the watch began may be old by now
+      // the first read may be outdated: it began before the watch
       await (loading === undefined ? load() : loading.then(() => orLog(read)));
       if (lookOverAfterMs > 0)
         await sleep(lookOverAfterMs, undefined, { ref: false, signal: ending.signal }).catch(() => {});

@@ -13,7 +13,7 @@ let folder: ContentFolder;
 let content: EmbeddedContent;
 let ask: ReturnType<typeof queryOf>;
 let lines: string[];
-/** what the slow timer does, when a test says so */
+/** runs the slow timer's callback when a test calls it */
 let look = (): void => {};
 const isLooking = vi.fn();
 const deliver = vi.fn<Fetch>(async () => new Response(null, { status: 200 }));
@@ -54,7 +54,7 @@ const told = (): string[] =>
     return `${topic} ${(JSON.parse(String(init?.body)) as { sys: { id: string } }).sys.id}`;
   });
 
-it('[CNT-04] shows a saved file at once, and tells the store', async () => {
+it('[CNT-04] serves a saved file at once and notifies the store', async () => {
   folder.write('article/a.json', article('a', { title: 'New words' }));
   await shows('article.a', 'New words');
   await vi.waitFor(() => expect(told()).toEqual(['Entry.publish article.a']), 30_000);
@@ -67,7 +67,7 @@ it('[CNT-04] shows what an editor saves beside and moves into place', async () =
   }
 });
 
-it('[CNT-04] shows new entries, also in a new folder and in one that is made anew', async () => {
+it('[CNT-04] serves new entries, also in new and recreated folders', async () => {
   folder.write('article/b.json', article('b'));
   await shows('article.b', 'Article b');
   folder.write('assets/x.svg', '<svg viewBox="0 0 1 1"/>');
@@ -119,7 +119,7 @@ it('stops watching', async () => {
   expect(await titleOf('article.a')).toBe('Article a');
 });
 
-/** Moves the folder away, as `rm -rf` and `cp -r` do, and back as a new one with what `change` makes of it. */
+/** Moves the folder away, as `rm -rf` and `cp -r` do, and back as a new one that `change` has modified. */
 const away = (): string => `${folder.path}-away`;
 function putAway(): void {
   renameSync(folder.path, away());
@@ -149,7 +149,7 @@ it('[CNT-04] keeps the shop while its folder is replaced, and watches the new on
   folder.write('helpEntry/h.json', { fields: {} });
   await vi.waitFor(() => expect(content.problems()[0]).toContain('helpEntry/h.json'), { timeout: 30_000 });
   expect(lines[0]).toContain('cannot be read');
-  // no event says that anything went away, for nothing did
+  // no removal event: no entry was removed
   expect(told()).toEqual(['Entry.publish article.a']);
 });
 
@@ -214,7 +214,7 @@ it('starts without a folder and shows it as soon as it is read', async () => {
   await none.stop();
 });
 
-it('[CNT-04] pages are answered before the files are looked over, and a store that ends meanwhile says nothing', async () => {
+it('[CNT-04] serves pages before the files are checked, and logs nothing after a stop', async () => {
   const kept = collectLines();
   folder.write('article/broken.json', '{ "fields": 1 }');
   const early = openContent(folder.path, { log: kept.log, lookOverAfterMs: 3_600_000 });

@@ -37,7 +37,7 @@ it('serves an image as an image and nothing else', async () => {
   });
 });
 
-it('lets the address that names the file be kept forever, any other be asked again', async () => {
+it('caches the URL with the file digest forever and revalidates any other', async () => {
   const { data } = await queryOf(content)('{ asset(id: "asset.plan") { url } }');
   const { pathname, search } = new URL((data.asset as { url: string }).url);
   const path = pathname.replace('/platform/content', '');

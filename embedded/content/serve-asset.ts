@@ -4,10 +4,10 @@ import type { Library } from './files/library.ts';
 import { MAX_ASSET_BYTES, readOne } from './files/read-files.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
-/** An SVG is a drawing: scripts in it do not run, and it loads nothing. */
+/** An SVG is only an image: the policy blocks its scripts and all loads. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** An asset's file. Only what the library knows is served: a name leads to an entry of its list, never to a path. */
+/** Serves an asset's file. Only files in the library are served: a name is looked up there, never used as a path. */
 export async function serveAsset(folder: string, library: Library, file: string, request: Request): Promise<Response> {
   const asset = [...library.assets.values()].find((one) => one.file === file);
   if (asset === undefined) return notFound();

@@ -8,7 +8,7 @@ import {
   type SubmissionContext,
 } from './submission-shape.ts';
 
-/** The form service's own names of what can be wrong with a submission. */
+/** The form service's error types of a submission. */
 type ErrorType =
   | 'MAX_NUMBER_OF_SUBMITTED_VALUES_EXCEEDED'
   | 'INVALID_EMAIL'
@@ -41,7 +41,7 @@ const LONGEST_LINE = 1_000;
 /** fields, context and consent together */
 const MAX_BYTES = 16 * 1024;
 
-/** Holds a submission against its form: all that is wrong, or what is to be kept (empty values are not). */
+/** Validates a submission against its form; returns all errors, or the values to save (without empty ones). */
 export function checkSubmission(
   form: FormDefinition,
   body: SubmissionBody,
@@ -66,7 +66,7 @@ export function checkSubmission(
   return excess ? { ok: false, errors: [excess] } : { ok: true, value: submission };
 }
 
-/** Forms are public and every submission is kept: the size of one is bounded, and its largest part is named. */
+/** Limits the size of a submission and names its largest part: forms are public and every submission is saved. */
 function checkSize({ values, context, consent }: Submission): SubmissionError | null {
   const parts = [
     ...Object.entries(values).map(([name, value]) => ({ name: `fields.${name}`, bytes: bytesOf(value) })),
@@ -84,7 +84,7 @@ function checkSize({ values, context, consent }: Submission): SubmissionError | 
 const bytesOf = (part: unknown): number => Buffer.byteLength(JSON.stringify(part));
 
 const fault = (name: string, errorType: ErrorType, what: string): SubmissionError => ({
-  // a name that is not ours is repeated in part only
+  // truncates an unknown name
   message: `Error in 'fields.${name.slice(0, 100)}'. ${what}`,
   errorType,
 });

@@ -91,7 +91,7 @@ it('keeps what was sent and lists it by label, newest first', async () => {
   expect(rows[0]).toEqual({ submitted_at: NOW, context });
 });
 
-it('tells of a message in the transaction that keeps it: neither is there without the other', async () => {
+it('notifies of a message in the transaction that saves it: a failure rolls back both', async () => {
   told.length = 0;
   expect((await submit({ fields: fieldsOf(filled) })).status).toBe(200);
   expect(told).toEqual(await app.list({ limit: 5 }));
@@ -286,7 +286,7 @@ it.each([
   ['a body too long', {}, 'x'.repeat(110_000)],
   ['no JSON', {}, '{'],
   ['another shape', {}, { fields: 1 }],
-])('lets nobody take the turns of others by %s', async (_, options, body) => {
+])('does not let a visitor bypass the rate limit by %s', async (_, options, body) => {
   const wrong = await Promise.all(Array.from({ length: 600 }, () => submit(body, options)));
   expect(wrong.filter(({ status }) => status === 429 || status < 400)).toEqual([]);
   expect((await submit({ fields: fieldsOf(filled) })).status).toBe(200);

@@ -3,7 +3,7 @@ import { type FormDefinition, fieldsOf } from '../../platforms/forms/model/defin
 import type { Submission } from './check-submission.ts';
 import type { SubmissionContext } from './submission-shape.ts';
 
-/** A submission for people: fields by their labels, in the form's order. */
+/** A submission for display: fields by label, in the form's order. */
 export type ListedSubmission = {
   id: number;
   at: string;
@@ -15,10 +15,10 @@ export type ListedSubmission = {
 
 /** Forms are public, so the table is bounded: by its rows, and each of them by `MOST_BYTES`. */
 const KEPT_ROWS = 10_000;
-/** What a list answers at most, as it is kept: the oldest of it are left out first. */
+/** Maximum size of a list, as stored: the oldest submissions are omitted first. */
 const LISTED_BYTES = 1024 * 1024;
 
-/** Keeps one submission; the oldest beyond the bound go. Resolves with it as a list shows it. */
+/** Saves one submission and deletes the oldest beyond the limit. Resolves with the submission as listed. */
 export async function saveSubmission(
   db: Queryable,
   form: FormDefinition,
@@ -42,7 +42,7 @@ type Row = {
   context: SubmissionContext;
 };
 
-/** The newest submissions first: so many, and no more than one answer can carry. */
+/** Lists the newest submissions first, up to a number and to the size of one response. */
 export async function listSubmissions(
   db: Queryable,
   forms: ReadonlyMap<string, FormDefinition>,
@@ -60,7 +60,7 @@ export async function listSubmissions(
 
 function toListed(row: Row, form: FormDefinition | undefined): ListedSubmission {
   const { id, received_at, form_id, field_values: values, context } = row;
-  // a form that is gone since still shows what it took, by the fields' own names
+  // submissions of a deleted form are listed with the field names
   const known = form ? fieldsOf(form) : Object.keys(values).map((name) => ({ name, label: name }));
   return {
     id,

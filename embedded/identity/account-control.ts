@@ -9,7 +9,7 @@ import { createPasswordLink, LINK_MINUTES } from './password-links.ts';
 import { hashPassword } from './passwords.ts';
 import { createSignInLink, ENTRY_MINUTES } from './sign-in-links.ts';
 
-/** What the shop's staff may do with accounts; they see and set no password. */
+/** Creates the account actions of the shop's staff; they neither see nor set a password. */
 export function createAccountControl(
   db: Database,
   { config, sendMail }: Pick<EmbeddedIdentityOptions, 'config' | 'sendMail'>,
@@ -42,7 +42,7 @@ export function createAccountControl(
       return true;
     },
     async reset(sub) {
-      // of a password that is kept nowhere
+      // the hash of a random password that is stored nowhere
       const unknown = await hashPassword(randomBytes(32).toString('base64url'));
       const email = await db.transaction(async (tx) => {
         const { rows } = await tx.query<{ email: string }>(
@@ -50,7 +50,7 @@ export function createAccountControl(
           [sub, unknown],
         );
         if (rows[0]) await revokeAccount(tx, sub);
-        // a link that was mailed before is no way in either
+        // sign-in links that were mailed before are invalid, too
         await tx.query('DELETE FROM identity.sign_in_link WHERE sub = $1', [sub]);
         return rows[0]?.email ?? null;
       });

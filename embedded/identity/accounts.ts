@@ -3,7 +3,7 @@ import type { Queryable } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
 import { PERSON, PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
 
-/** `roles`: what the person may do besides buying: `staff`. */
+/** `roles`: additional permissions: `staff`. */
 export type Account = Omit<Person, 'passwordHash'> & { sub: string; emailVerified: boolean; roles: readonly string[] };
 
 type WithHash = Account & { passwordHash: string };
@@ -16,7 +16,7 @@ export async function findAccount(db: Queryable, sub: string): Promise<Account |
   return row ? withoutHash(row) : null;
 }
 
-/** By e-mail, in any spelling of upper and lower case, with the hash to check a password against. */
+/** Finds an account by email, ignoring case, with its password hash. */
 export async function findByEmail(
   db: Queryable,
   email: string,
@@ -25,7 +25,10 @@ export async function findByEmail(
   return row ? { account: withoutHash(row), passwordHash: row.passwordHash } : null;
 }
 
-/** The new account's `sub`, its e-mail confirmed, or null when the e-mail is taken (two at once: the unique key decides). */
+/**
+ * Creates an account with a confirmed email and returns its `sub`; null if the email is taken. The unique key decides
+ * between concurrent calls.
+ */
 export async function createAccount(db: Queryable, person: Person, now: Date): Promise<string | null> {
   const { rows } = await db.query<{ sub: string }>(
     `INSERT INTO identity.account (${PERSON_COLUMNS}, sub, email_verified, created_at)
@@ -65,7 +68,10 @@ export const claimsOf = (a: Account) => ({
   ...(a.roles.length > 0 ? { roles: a.roles } : {}),
 });
 
-/** Gives or takes a role, effective with the next token or user info; null: no account has this e-mail, false: it was so already. */
+/**
+ * Grants or revokes a role, effective with the next token or user info. Returns null if no account has this email,
+ * false if nothing changed.
+ */
 export async function setRole(db: Queryable, email: string, role: string, isGiven: boolean): Promise<boolean | null> {
   const { rows } = await db.query<{ had: boolean }>(
     `WITH found AS (SELECT sub, $2 = ANY(roles) AS had FROM identity.account WHERE email_key = $1 FOR UPDATE)
@@ -77,7 +83,7 @@ export async function setRole(db: Queryable, email: string, role: string, isGive
   return rows[0] ? rows[0].had !== isGiven : null;
 }
 
-/** E-mails of the accounts that have a role. */
+/** Lists the emails of the accounts with a role. */
 export async function listOfRole(db: Queryable, role: string): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>(
     'SELECT email FROM identity.account WHERE $1 = ANY(roles) ORDER BY email_key',

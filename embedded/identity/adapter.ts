@@ -4,7 +4,10 @@ import type { Library } from './load-library.ts';
 
 type Row = { payload: AdapterPayload };
 
-/** What the provider remembers (sessions, interactions, grants, codes, tokens), in Postgres, one row each. Lifetimes are real time. */
+/**
+ * Stores the provider's artifacts (sessions, interactions, grants, codes, tokens) in Postgres, one row each. Lifetimes
+ * are real time.
+ */
 export function createArtifactAdapter(
   db: Database,
   { InvalidGrant, InvalidRequest }: Library['errors'],
@@ -18,7 +21,7 @@ export function createArtifactAdapter(
   return (model) => ({
     async upsert(id, payload, expiresIn) {
       const kept = JSON.stringify(payload);
-      // Postgres keeps no NUL in text; one in a parameter is the caller's mistake, not a fault of ours
+      // Postgres text cannot contain NUL; one in a parameter is the caller's error
       if (kept.includes('\\u0000')) throw new InvalidRequest('a parameter holds a character that is not allowed');
       await db.query(
         `INSERT INTO identity.artifact (model, id, payload, grant_id, uid, account_id, expires_at)
@@ -38,10 +41,10 @@ export function createArtifactAdapter(
     },
     find: (id) => one('id', model, id),
     findByUid: (uid) => one('uid', model, uid),
-    // device codes are not offered
+    // device codes are not supported
     findByUserCode: async () => undefined,
     async consume(id) {
-      // one statement decides who was first: the same code used twice at once is refused once
+      // a single statement is atomic: of two concurrent uses of a code, one is refused
       const { rowCount } = await db.query(
         `UPDATE identity.artifact SET payload = jsonb_set(payload, '{consumed}', to_jsonb($3::bigint)) WHERE model = $1 AND id = $2 AND NOT payload ? 'consumed'`,
         [model, id, Math.floor(Date.now() / 1000)],
@@ -57,7 +60,7 @@ export function createArtifactAdapter(
   });
 }
 
-/** Ends one grant with every code and token under it; a sign-in under way that names it goes on. */
+/** Revokes one grant with its codes and tokens; a sign-in in progress that references it continues. */
 export async function revokeGrant(db: Database, grantId: string): Promise<void> {
   await db.query(
     `DELETE FROM identity.artifact
@@ -66,7 +69,10 @@ export async function revokeGrant(db: Database, grantId: string): Promise<void> 
   );
 }
 
-/** Ends every session, grant and token of one person, as after a new password, and sign-ins under way that have passed the password already. */
+/**
+ * Revokes every session, grant and token of one person, as after a password change, and sign-ins in progress that
+ * already passed the password.
+ */
 export async function revokeAccount(tx: Queryable, sub: string): Promise<void> {
   await tx.query(
     `DELETE FROM identity.artifact

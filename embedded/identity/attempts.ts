@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 
 type Counted = 'sign-in' | 'create' | 'forgot' | 'confirm';
 type AttemptKind = `${Counted}-pair` | `${Counted}-email` | `${Counted}-address` | 'reset-address';
-/** so many points within so many seconds */
+/** maximum points within a number of seconds */
 export type AttemptRules = Record<AttemptKind, { points: number; seconds: number }>;
 
 const RULES: AttemptRules = {
@@ -23,26 +23,30 @@ const RULES: AttemptRules = {
   'reset-address': { points: 30, seconds: 3600 },
 };
 
-/** Who tries, and from where. `device`: one that has signed in with this e-mail before. */
+/** The caller of an attempt. `device`: one that has signed in with this email before. */
 export type Attempt = { email: string; address: string; device: string | null };
 
 export type Attempts = {
   /**
-   * [SE-02] Counts one attempt; seconds to wait when a limit is used up, else null. Counted before the work, so parallel guesses count too.
-   * A known device is counted by itself alone, so that strangers use up nothing of its owner's. For others the e-mail counts with
-   * their address first; the e-mail alone, and the address alone, have limits that are far higher.
+   * [SE-02] Counts one attempt. Returns the seconds to wait if a limit is exceeded, else null. Counts before the work,
+   * so that parallel guesses count too. A known device has a separate counter, so that strangers do not use up its
+   * owner's attempts. Otherwise the pair of email and address is counted first. The email alone, and the address alone,
+   * have far higher limits.
    */
   tryAs(what: Counted, attempt: Attempt): Promise<number | null>;
-  /** The same for what names no e-mail. */
+  /** The same for an attempt without an email. */
   tryFrom(kind: 'reset-address', address: string): Promise<number | null>;
-  /** Takes a successful sign-in back. */
+  /** Reverts the count after a successful sign-in. */
   succeed(attempt: Attempt): Promise<void>;
 };
 
-/** An e-mail with the place it is tried from. The parts cannot be confused: neither an address nor a device's id has a space. */
+/**
+ * Returns the key of an email with its device or address. The parts are unambiguous: neither an address nor a device's
+ * id contains a space.
+ */
 const pairOf = ({ email, address, device }: Attempt): string => `${device ?? address} ${email}`;
 
-/** Attempts at passwords and links, counted in Postgres so that every process sees the same number. Keys are kept hashed. */
+/** Counts attempts at passwords and links in Postgres, so that all processes share the counters. Keys are hashed. */
 export function createAttempts(db: Database, changed: Partial<AttemptRules> = {}): Attempts {
   const rules = { ...RULES, ...changed };
   const limiters = new Map<AttemptKind, RateLimiterPostgres>();
@@ -78,7 +82,7 @@ export function createAttempts(db: Database, changed: Partial<AttemptRules> = {}
 
   return {
     async tryAs(what, attempt) {
-      // in turn: what one place has used up is not counted against the e-mail
+      // sequential: an attempt refused for its pair does not count against the email
       const pair = await take(`${what}-pair`, pairOf(attempt));
       if (pair !== null || attempt.device !== null) return pair;
       return (await take(`${what}-address`, attempt.address)) ?? (await take(`${what}-email`, attempt.email));

@@ -20,18 +20,18 @@ const ttl = {
   Grant: 90 * DAY,
 };
 
-/** What the store may read about a person; the one client is the store itself, so there is no consent screen. */
+/** The scopes of the store. It is the only client, so no consent screen is shown. */
 export const GRANTED = 'openid profile email phone offline_access';
 
 export const cookieNames = {
   session: 'planroom_identity',
   interaction: 'planroom_identity_step',
   resume: 'planroom_identity_resume',
-  /** a browser that has signed in before; not one of the library's */
+  /** a browser that has signed in before; not a cookie of the library */
   device: 'planroom_identity_device',
-  /** an account that was confirmed a moment ago, and signs in next; not one of the library's */
+  /** an account that was just confirmed and signs in next; not a cookie of the library */
   entry: 'planroom_identity_entry',
-  /** whether the browser keeps cookies at all; not one of the library's */
+  /** whether the browser accepts cookies; not a cookie of the library */
   probe: 'planroom_identity_probe',
 };
 
@@ -53,7 +53,7 @@ const clientOf = (config: IdentityConfig): ClientMetadata => ({
   response_modes: ['query'],
   token_endpoint_auth_method: 'client_secret_basic',
   id_token_signed_response_alg: 'RS256',
-  // with the session's name: signing out in one browser leaves the others
+  // includes the session id: signing out in one browser does not affect others
   ...(config.backchannelLogoutUri
     ? { backchannel_logout_uri: config.backchannelLogoutUri, backchannel_logout_session_required: true }
     : {}),
@@ -71,7 +71,10 @@ async function loadGrant(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
-/** The provider's settings: one client (the store), no consent, refresh tokens without it, cookies named and bound to the mount. */
+/**
+ * Returns the provider's configuration: one client (the store), no consent, refresh tokens without it, cookies named
+ * and scoped to the mount.
+ */
 export function configureProvider(
   library: Library,
   db: Database,
@@ -113,16 +116,17 @@ export function configureProvider(
         postLogoutSuccessSource: pages.renderSignedOut,
       },
     },
-    // the one thing this provider sends; the library's options hold a dispatcher that only a call over the wire can use
+    // only logout tokens are sent; the library's options contain a dispatcher that only works over the network
     fetch: async (url, { method, headers, body, signal } = {}) =>
       deliver(String(url), { method, headers, body, signal, redirect: 'manual' }),
     renderError: pages.renderError,
     interactions: { url: (_ctx, interaction) => `${mount}/sign-in/${interaction.uid}` },
     loadExistingGrant: loadGrant,
-    // a forced prompt drops offline_access; the store refreshes silently all the same, and its tokens end with the grant at sign-out
+    // a forced prompt drops offline_access; the store still refreshes silently, and its tokens end with the grant at
+    // sign-out
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     expiresWithSession: async () => false,
-    // two refreshes at once must not revoke each other; the store is a confidential client
+    // concurrent refreshes must not revoke each other; the store is a confidential client
     rotateRefreshToken: false,
     findAccount: async (ctx, sub) => {
       const account = await findAccount(db, sub);

@@ -1,12 +1,15 @@
 import type { Database, Queryable } from '../../core/database/database.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
 
-// Accounts with an unconfirmed e-mail are those that an earlier version of the store has made.
+// Accounts with an unconfirmed email were created by an earlier version of the store.
 
-/** How long a mailed link confirms the e-mail, in hours: who registers in the evening reads it in the morning. */
+/** Lifetime of a confirmation link, in hours: a person who registers in the evening reads it in the morning. */
 export const CONFIRM_HOURS = 24;
 
-/** A new single-use token that proves who reads the person's mail; only its hash is kept. [SE-02] Links sent before go on working until one is used. */
+/**
+ * Creates a single-use token that proves access to the mailbox; only its hash is stored. [SE-02] Earlier links stay
+ * valid until one is used.
+ */
 export async function createEmailLink(db: Queryable, sub: string): Promise<string> {
   const token = newLinkToken();
   await db.query(
@@ -16,7 +19,7 @@ export async function createEmailLink(db: Queryable, sub: string): Promise<strin
   return token;
 }
 
-/** Which e-mail an open link would confirm; null where it is spent, too old or no link. */
+/** Returns the email that a link would confirm; null if the link is used, expired or invalid. */
 export async function readEmailLink(
   db: Queryable,
   token: string,
@@ -31,7 +34,9 @@ export async function readEmailLink(
   return rows[0] ?? null;
 }
 
-/** Uses the link up and confirms the e-mail, in one statement; whose it was, or null when it is spent. */
+/**
+ * Consumes the link and confirms the email, in one statement. Returns the account's `sub`, or null if the link is used.
+ */
 export async function consumeEmailLink(db: Database, token: string): Promise<string | null> {
   if (!isLinkToken(token)) return null;
   const { rows } = await db.query<{ sub: string }>(

@@ -6,7 +6,7 @@ import { type Account, findByEmail } from './accounts.ts';
 import { GRANTED } from './configuration.ts';
 import type { IdentityConfig } from './options.ts';
 
-/** A sign-in that was made without a page: what the client of the identity platform would have been given. */
+/** The result of a sign-in without a page, as the client receives it. */
 export type IssuedTokens = { claims: Claims; tokens: Tokens };
 
 const claimsFor = (a: Account): Claims => ({
@@ -22,8 +22,9 @@ const claimsFor = (a: Account): Claims => ({
 });
 
 /**
- * Tokens as if this person had just signed in: a grant and a code are put down, and the code goes through the provider's own
- * token endpoint, so that nothing about the tokens differs. Null for an unknown e-mail. Only the demo's console may call it.
+ * Issues tokens as after a sign-in of this person. Creates a grant and a code, and exchanges the code at the provider's
+ * token endpoint, so that the tokens are identical to real ones. Returns null for an unknown email. Only the demo's
+ * console may call it.
  */
 export async function issueTokens(
   db: Database,

@@ -1,6 +1,6 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 
-/** Accounts and those that wait for their mailed link, what the provider must remember between requests, its keys, mailed links, and counted attempts. */
+/** Tables of accounts, pending registrations, the provider's artifacts and keys, mailed links, and counted attempts. */
 export const identityMigrations: Migrations = {
   schema: 'identity',
   lives: {
@@ -61,13 +61,13 @@ export const identityMigrations: Migrations = {
        token_hash text NOT NULL UNIQUE,
        expires_at timestamptz NOT NULL
      );`,
-    // a person may hold several links at once
+    // a person may have several open links
     `ALTER TABLE identity.email_link DROP CONSTRAINT email_link_pkey;
      ALTER TABLE identity.email_link DROP CONSTRAINT email_link_token_hash_key;
      ALTER TABLE identity.email_link ADD PRIMARY KEY (token_hash);
      CREATE INDEX email_link_person ON identity.email_link (sub);
      CREATE INDEX password_link_person ON identity.password_link (sub);`,
-    // what was typed for an account that is made by the mailed link
+    // the data entered for an account that the mailed link creates
     `CREATE TABLE identity.registration (
        token_hash text PRIMARY KEY,
        uid text,
@@ -82,9 +82,9 @@ export const identityMigrations: Migrations = {
        expires_at timestamptz NOT NULL
      );
      CREATE INDEX registration_email ON identity.registration (email_key);`,
-    // what a person may do besides buying
+    // permissions besides buying
     `ALTER TABLE identity.account ADD COLUMN roles text[] NOT NULL DEFAULT '{}';`,
-    // links that staff have mailed
+    // links mailed by staff
     `CREATE TABLE identity.sign_in_link (
        token_hash text PRIMARY KEY,
        sub text NOT NULL REFERENCES identity.account ON DELETE CASCADE,

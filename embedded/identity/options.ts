@@ -12,34 +12,35 @@ export type IdentityConfig = {
   clientSecret: string;
   /** the store's sign-in callbacks */
   redirectUris: string[];
-  /** where the store may send people after sign-out */
+  /** allowed targets of the redirect after sign-out */
   postLogoutRedirectUris: string[];
-  /** the store's address, without a slash at the end */
+  /** the store's URL, without a trailing slash */
   publicUrl: string;
-  /** [SE-01] where the store takes logout tokens; without it none are sent */
+  /** [SE-01] where the store accepts logout tokens; absent: none are sent */
   backchannelLogoutUri?: string;
-  /** where "sign in" leads when no sign-in is under way (a link that ran out); default `${publicUrl}/account` */
+  /** target of "sign in" without a sign-in in progress (an expired link); default `${publicUrl}/account` */
   signInUrl?: string;
-  /** where "create an account" leads then; default as to sign in */
+  /** target of "create an account" in that case; default: `signInUrl` */
   createUrl?: string;
 };
 
-/** What the pages borrow from the store to look like it. All strings are trusted HTML or paths of the store itself. */
+/** The store's design for the pages. All strings are trusted HTML or paths of the store. */
 export type Branding = {
-  /** the name of the shop, in titles */
+  /** the shop's name, for titles */
   name: string;
   stylesheets(): string[];
   header(): string;
   footer(): string;
-  /** scripts by address (never inline), for example the one that applies a chosen theme */
+  /** script URLs (never inline), such as the one that applies the selected theme */
   scripts?(): string[];
-  /** the picture beside the form on wide screens; without it a drawing of three documents */
+  /** the picture beside the form on wide screens; default: an illustration of three documents */
   aside?(): string;
 };
 
 /**
- * A mail to a person; its words are the caller's, and nothing in it was typed but the e-mail it goes to [SE-12]. A secret link stops
- * working at `expiresAt`, real time. `account-exists`: `link` is where to sign in, `cause` the same for one attempt.
+ * A mail to a person. The caller provides the text; it contains no user input except the recipient's email [SE-12]. A
+ * secret link expires at `expiresAt`, real time. `account-exists`: `link` is the sign-in page, `cause` is the same for
+ * one attempt.
  */
 type IdentityMail =
   | { kind: 'password-reset' | 'confirm-email' | 'sign-in-link'; to: string; link: string; expiresAt: Date }
@@ -47,24 +48,27 @@ type IdentityMail =
 export type SendMail = (mail: IdentityMail) => Promise<unknown>;
 
 type Asked = 'required' | 'optional' | 'off';
-/** [OP-28] What the form of a new account asks for besides name, email and password. Without company types none is asked for. */
+/**
+ * [OP-28] Optional fields of the registration form, besides name, email and password. Without company types the form
+ * has no such field.
+ */
 export type SignUpRules = { company: Asked; companyTypes: readonly string[]; phone: Asked };
 
 export type EmbeddedIdentityOptions = {
   db: Database;
-  /** business time: accounts are dated by it; links, tokens and limits run on real time */
+  /** business time, for the dates of accounts; links, tokens and limits use real time */
   clock: Clock;
   config: IdentityConfig;
   sendMail: SendMail;
   signUp: SignUpRules;
   look: Branding;
-  /** a page that shows what was mailed; only a demonstration has one */
+  /** a page that shows sent mails; only in a demo */
   mailbox?: string;
   log: Log;
-  /** how a logout token reaches the store; default: over the wire */
+  /** delivers a logout token to the store; default: over the network */
   deliver?: Fetch;
-  /** other limits than the usual ones */
+  /** overrides of the default limits */
   attempts?: Partial<AttemptRules>;
-  /** the caller's address; by default the socket's (trusted proxies are the server's affair) */
+  /** the caller's address; default: the socket's (the server handles trusted proxies) */
   clientAddress?: (req: IncomingMessage) => string;
 };

@@ -6,12 +6,12 @@ import type { Person } from './person.ts';
 type Owner = { sub: string; email: string };
 type LinkHolder = Pick<Person, 'email' | 'firstName' | 'lastName' | 'companyName'>;
 
-/** How long a mailed link opens the page, in minutes. */
+/** Lifetime of a mailed link, in minutes. */
 export const LINK_MINUTES = 30;
 
 /**
- * A new single-use link token for a person; only its hash is kept. [SE-02] Links sent before go on working until one is used:
- * else a stranger who asks again and again would take the owner's away.
+ * Creates a single-use link token for a person; only its hash is stored. [SE-02] Earlier links stay valid until one is
+ * used: otherwise a stranger's repeated requests would invalidate the owner's link.
  */
 export async function createPasswordLink(db: Database, sub: string): Promise<string> {
   const token = newLinkToken();
@@ -22,7 +22,7 @@ export async function createPasswordLink(db: Database, sub: string): Promise<str
   return token;
 }
 
-/** Whose password an open link sets; null where it is spent, too old or no link. */
+/** Returns the owner of the password that a link sets; null if the link is used, expired or invalid. */
 export async function readPasswordLink(db: Database, token: string): Promise<LinkHolder | null> {
   if (!isLinkToken(token)) return null;
   const { rows } = await db.query<LinkHolder>(
@@ -34,8 +34,8 @@ export async function readPasswordLink(db: Database, token: string): Promise<Lin
 }
 
 /**
- * Uses the link up and sets the password; who opened the mail owns the e-mail. Every session of the person at this provider ends with
- * it, and so does every other link, in one transaction. Returns whose it was; null when the link is spent.
+ * Consumes the link and sets the password; a person who opened the mail owns the email. Ends every session of the
+ * person at this provider and every other link, in one transaction. Returns the owner; null if the link is used.
  */
 export async function consumePasswordLink(db: Database, token: string, passwordHash: string): Promise<Owner | null> {
   if (!isLinkToken(token)) return null;

@@ -1,4 +1,4 @@
-/** What is typed for an account, as registrations and accounts hold it. */
+/** The data entered for an account, as stored in registrations and accounts. */
 export type Person = {
   email: string;
   passwordHash: string;
@@ -12,10 +12,10 @@ export type Person = {
 const WRITTEN = 'first_name, last_name, phone, company_name, company_type';
 /** The eight columns of both tables. */
 export const PERSON_COLUMNS = `email, email_key, password_hash, ${WRITTEN}`;
-/** A `Person` of both tables. */
+/** Selects a `Person` from either table. */
 export const PERSON = `email, password_hash, ${WRITTEN}`;
 
-/** Their values, in the order of the columns. */
+/** Returns the values in the order of the columns. */
 export const valuesOf = (person: Person): string[] => [
   person.email,
   person.email.toLowerCase(),

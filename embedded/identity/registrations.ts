@@ -5,10 +5,13 @@ import { CONFIRM_HOURS } from './email-links.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
 import { PERSON, PERSON_COLUMNS, type Person, valuesOf } from './person.ts';
 
-/** What was typed for an account. `uid`: the sign-in it was typed in. */
+/** The data entered for an account. `uid`: the sign-in in which it was entered. */
 type Registration = Person & { uid: string | null };
 
-/** [SE-11] Keeps what was typed; no account is made. Answers the token of the link that makes it; only its hash is kept. */
+/**
+ * [SE-11] Saves a registration without creating an account. Returns the token of the link that creates it; only its
+ * hash is stored.
+ */
 export async function createRegistration(db: Queryable, typed: Registration): Promise<string> {
   const token = newLinkToken();
   await db.query(
@@ -20,9 +23,10 @@ export async function createRegistration(db: Queryable, typed: Registration): Pr
 }
 
 /**
- * Creates another token for a registration of this email: the newest of the sign-in `uid`, else the newest of all. Returns null if
- * none is pending. The new row keeps the sign-in in which its words and password were typed. Whichever browser requests the link,
- * it must never become that sign-in: the mailed link would spare it a password that a stranger chose [SE-12].
+ * Creates another token for a registration of this email: the newest of the sign-in `uid`, else the newest of all.
+ * Returns null if none is pending. The new row keeps the sign-in in which its data and password were entered. It must
+ * never change to the sign-in that requests the link: the mailed link would then skip a password that a stranger chose
+ * [SE-12].
  */
 export async function renewRegistration(db: Queryable, email: string, uid: string | null): Promise<string | null> {
   const token = newLinkToken();
@@ -35,7 +39,7 @@ export async function renewRegistration(db: Queryable, email: string, uid: strin
   return rowCount === 1 ? token : null;
 }
 
-/** Whose account an open link would make; null where it is spent, too old or no link. */
+/** Returns the account that a link would create; null if the link is used, expired or invalid. */
 export async function readRegistration(
   db: Queryable,
   token: string,
@@ -49,7 +53,7 @@ export async function readRegistration(
   return row ?? null;
 }
 
-/** Uses the link up and makes the account; null when the link is spent or the e-mail has an account by now. */
+/** Consumes the link and creates the account; returns null if the link is used or the email already has an account. */
 export async function consumeRegistration(db: Database, token: string, now: Date): Promise<string | null> {
   if (!isLinkToken(token)) return null;
   const spent = await db.transaction(async (tx) => {
@@ -61,7 +65,7 @@ export async function consumeRegistration(db: Database, token: string, now: Date
     return person ? { sub: await createAccount(tx, person, now), emailKey: person.email.toLowerCase() } : null;
   });
   if (!spent) return null;
-  // after the transaction: two links of one e-mail used at once would wait for each other's rows
+  // after the transaction: two concurrent links of one email would wait for each other's rows
   await db.query('DELETE FROM identity.registration WHERE email_key = $1', [spent.emailKey]);
   return spent.sub;
 }

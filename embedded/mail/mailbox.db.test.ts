@@ -29,7 +29,7 @@ it('keeps what was sent, by recipient and after an id', async () => {
   expect(await mailbox.list({ after: all[0]!.id })).toHaveLength(1);
 });
 
-it('dates a mail by what it tells of, where that is not now', async () => {
+it('dates a mail by its event if that is not now', async () => {
   const mailbox = createEmbeddedMailbox({ db, clock });
   const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com' });
   const at = new Date('2027-02-05T00:00:00Z');

@@ -13,16 +13,19 @@ type MailboxMessage = {
   /** ISO, business time */
   at: string;
   messageId: string | null;
-  /** what goes along; `size` in bytes */
+  /** attachments; `size` in bytes */
   files: { name: string; type: string; size: number }[];
 };
 
 export type EmbeddedMailbox = {
-  /** for nodemailer, in place of an SMTP address */
+  /** a nodemailer transport, in place of an SMTP address */
   transport: Transport<unknown>;
-  /** Oldest first, 200 at most: the newest ones, or those that follow a message's id; of one recipient where asked. */
+  /**
+   * Lists up to 200 messages, oldest first: the newest ones, or those after a message's id; optionally of one
+   * recipient.
+   */
   list(filter?: { to?: string; after?: number }): Promise<MailboxMessage[]>;
-  /** what went along with a message, by its name; null where there is no such file */
+  /** Returns an attachment of a message by name; null if not found. */
   file(messageId: number, name: string): Promise<{ type: string; content: Uint8Array } | null>;
 };
 
@@ -45,7 +48,7 @@ export const mailMigrations: Migrations = {
        at timestamptz NOT NULL
      );
      CREATE INDEX message_recipient ON mail.message (lower(recipient), id);`,
-    // the id that a mail keeps over all attempts, and its attachments
+    // the Message-ID, constant over all attempts, and attachments
     `ALTER TABLE mail.message ADD COLUMN message_id text;
      CREATE TABLE mail.file (
        message bigint NOT NULL REFERENCES mail.message ON DELETE CASCADE,
@@ -59,7 +62,7 @@ export const mailMigrations: Migrations = {
 
 const PAGE = 200;
 
-/** A mailbox in place of a mail server: what is sent is written down and leaves the machine never. */
+/** Creates a mailbox in place of a mail server: messages are stored and never leave the machine. */
 export function createEmbeddedMailbox({ db, clock }: { db: Database; clock: Clock }): EmbeddedMailbox {
   return {
     transport: {
@@ -120,7 +123,7 @@ export async function clearMail(tx: Queryable): Promise<void> {
   await tx.query('TRUNCATE mail.message, mail.file');
 }
 
-/** Postgres text holds no zero byte. */
+/** Removes NUL, which Postgres text cannot contain. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '') : '');
 
 function addressOf(value: unknown): string {

@@ -26,7 +26,7 @@ it('[BR-07] reads addresses that a browser accepts, with their host in ASCII for
   ]);
 });
 
-it('[OP-10] tells what is wrong by line and column', () => {
+it('[OP-10] reports errors by line and column', () => {
   expect(
     read(
       '1,ann,Active,Architect,2020-01-01,2027-12-31',

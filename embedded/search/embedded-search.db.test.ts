@@ -116,7 +116,7 @@ it('[SRC-03] keeps to the bounds of the platform', async () => {
     expect((await open.call('POST', '/1/indexes/bounds/batch', body)).status).toBe(400);
 });
 
-it('tells the keys apart, and takes them from the query too', async () => {
+it('distinguishes the keys, and accepts them in the query too', async () => {
   const denied = { status: 403, body: { status: 403, message: expect.any(String) } };
   for (const key of [null, '', 'wrong'])
     expect(await open.call('POST', '/1/indexes/stones/query', {}, key)).toMatchObject(denied);
@@ -181,7 +181,7 @@ it('highlights what was found and escapes everything else', async () => {
   expect(Object.keys((await hit('cafe')) as object)).toEqual(['title']);
 });
 
-it('ranks by words, typing errors, attribute and exactness, and tells how', async () => {
+it('ranks by words, typos, attribute and exactness, and returns the ranking info', async () => {
   await open.call('PUT', '/1/indexes/ranks/settings', { searchableAttributes: ['title', 'text'] });
   await open.put('ranks', [
     { objectID: 'text', title: 'other', text: 'concrete' },
@@ -204,7 +204,7 @@ it('ranks by words, typing errors, attribute and exactness, and tells how', asyn
   const exact = await open.find('ranks', 'concrete', { typoTolerance: false, queryType: 'prefixNone' });
   expect(exact.hits).toHaveLength(3);
   expect((await open.find('ranks', 'concrete', { restrictSearchableAttributes: ['text'] })).hits).toHaveLength(1);
-  // one letter wrong from four letters on, two from eight
+  // one typo from four letters on, two from eight
   expect((await open.find('ranks', 'ohtre', { queryType: 'prefixNone' })).nbHits).toBe(0);
   expect((await open.find('ranks', 'othr')).nbHits).toBe(1);
   expect((await open.find('ranks', 'cuncreta')).nbHits).toBe(4);
@@ -328,7 +328,7 @@ it('[PL-21] a key that only searches is refused every write, served or not', asy
     (await open.call(method, path, method === 'GET' ? undefined : {}, key)).status;
   expect(await statusOf('PUT', '/1/indexes/Help/one', KEYS.searchKey)).toBe(403);
   expect(await statusOf('DELETE', '/1/indexes/Help/one', KEYS.searchKey)).toBe(403);
-  // reads by POST that are not here are not forbidden [PL-30]
+  // unsupported reads by POST are not forbidden [PL-30]
   expect(await statusOf('POST', '/1/indexes/*/objects', KEYS.searchKey)).toBe(404);
   expect(await statusOf('POST', '/1/indexes/Help/facets/topic/query', KEYS.searchKey)).toBe(404);
   expect(await statusOf('PUT', '/1/indexes/Help/one', KEYS.adminKey)).toBe(404);

@@ -33,7 +33,7 @@ const tooBig = (c: Context) => refuse(c, 413, 'The request body is too large');
 const send = (c: Context, answer: Answer<object>) =>
   answer.ok ? c.json(answer.value) : refuse(c, STATUS_OF[answer.code], answer.detail ?? 'Invalid request');
 
-/** The body as JSON of this shape; no body at all is an empty object, as clients send it. */
+/** Parses the body as JSON of this shape; an empty body counts as an empty object, as clients send it. */
 async function read<T>(c: Context, shape: z.ZodType<T>): Promise<Answer<T>> {
   const text = await c.req.text();
   let body: unknown;
@@ -47,7 +47,8 @@ async function read<T>(c: Context, shape: z.ZodType<T>): Promise<Answer<T>> {
 }
 
 /**
- * The search platform: objects on Postgres, their words in memory. Unsupported calls are refused in its own envelope.
+ * The search platform: objects in Postgres, their words in memory. Unsupported calls are refused in the platform's
+ * error envelope.
  */
 export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions): Hono {
   if (Object.values(config).includes('') || config.searchKey === config.adminKey)
@@ -68,7 +69,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
     const open = isIndexName(name) ? await indexes.open(name) : null;
     return open === null ? noIndex(name.slice(0, 128)) : runQuery(open, body);
   }
-  /** a write to a well named index; what it changed is looked for by the next query */
+  /** Writes to an index with a valid name; the next query reads the change. */
   async function write(c: Context, change: (name: string) => Promise<Answer<object>>) {
     const name = c.req.param('index') ?? '';
     if (!isIndexName(name)) return refuse(c, 400, 'Invalid index name');
@@ -120,7 +121,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
   app.get('/1/indexes/:index/task/:task', async (c) => {
     const [heading, task] = [await findIndexMeta(db, c.req.param('index')), Number(c.req.param('task'))];
     if (heading === null) return send(c, noIndex(c.req.param('index').slice(0, 128)));
-    // a write is carried out before it is answered
+    // a write completes before its response
     if (!Number.isInteger(task) || task < 1 || task > heading.version) return refuse(c, 404, 'Task does not exist');
     return c.json({ status: 'published' });
   });
@@ -128,7 +129,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
     const items = (await listHeadings(db)).map((each) => ({ ...each, ...SETTLED, fileSize: each.dataSize }));
     return c.json({ items, nbPages: 1 });
   });
-  // a key that only searches learns nothing of which writes are served [PL-21]
+  // a search-only key must not reveal which writes are supported [PL-21]
   const isRead = ({ method, path }: { method: string; path: string }): boolean =>
     method === 'GET' || method === 'HEAD' || READS_BY_POST.test(path);
   app.notFound((c) =>
@@ -145,7 +146,7 @@ export function createEmbeddedSearch({ db, config, log }: EmbeddedSearchOptions)
   return app;
 }
 
-/** `getObjects` and `searchForFacetValues`, which a search key may call and this platform does not have [PL-30]. */
+/** `getObjects` and `searchForFacetValues`, which a search key may call but this platform does not support [PL-30]. */
 const READS_BY_POST = /\/1\/indexes\/(?:\*\/objects|[^/]+\/facets\/[^/]+\/query)$/;
 const SETTLED = { lastBuildTimeS: 0, numberOfPendingTasks: 0, pendingTask: false };
 const objectShape = z.record(z.string(), z.unknown());
@@ -153,7 +154,10 @@ const objectShape = z.record(z.string(), z.unknown());
 type SearchKeys = { appId: string; searchKey: string; adminKey: string };
 type KeyKind = 'search' | 'admin';
 
-/** Which key a call carries, in its headers or, as browsers may send it, in the query; null when application or key is wrong. */
+/**
+ * Returns a function that finds a call's key, in its headers or, as browsers may send it, in the query; null if
+ * application or key is wrong.
+ */
 function createKeyReader({ appId, searchKey, adminKey }: SearchKeys): (request: Request) => KeyKind | null {
   return (request) => {
     const query = new URL(request.url).searchParams;
@@ -169,7 +173,7 @@ function createKeyReader({ appId, searchKey, adminKey }: SearchKeys): (request: 
   };
 }
 
-/** Lets through who has one of the keys; with `adminOnly` the search key alone is refused, as the real service words it. */
+/** Requires one of the keys; with `adminOnly` the search key is refused, with the real service's message. */
 function authorise(keyOf: (request: Request) => KeyKind | null, adminOnly = false): MiddlewareHandler {
   return async (c, next) => {
     const kind = keyOf(c.req.raw);

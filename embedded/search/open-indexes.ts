@@ -3,26 +3,28 @@ import type { StoredObject } from './engine/attributes.ts';
 import { createIndexEngine, type IndexEngine } from './engine/index-engine.ts';
 import { findIndexMeta, type IndexMeta } from './objects/headings.ts';
 
-/** An index as queries see it. */
+/** An index as used by queries. */
 export type OpenIndex = { readonly heading: IndexMeta; readonly engine: IndexEngine };
 
-/** How long an index is trusted before its version is looked up again; a write of this process is seen by the next query. */
+/**
+ * How long an index is used before its version is checked again; the next query sees a write of this process at once.
+ */
 const VERSION_CHECK_MS = 1000;
-/** rows read at once, so that ten thousand objects never lie twice in memory */
+/** rows per batch, so that the objects are not in memory twice */
 const PORTION = 500;
 
 type Held = {
   open: OpenIndex | null;
   checkedAt: number;
-  /** written to by this process since the last look */
+  /** whether this process has written to it since the last check */
   isStale: boolean;
-  /** one at a time: two readers of changes would undo each other */
+  /** one at a time: two concurrent updates would undo each other */
   loading: Promise<OpenIndex | null> | null;
 };
 
 /**
- * Indexes in memory, each built at its first query and kept up with what this and other processes write: only what changed since is
- * read. A first query waits for the build; a start never does.
+ * Keeps indexes in memory, each built at its first query and updated with the writes of all processes: only changed
+ * objects are read. A first query waits for the build; startup never does.
  */
 export function createOpenIndexes(db: Database) {
   const held = new Map<string, Held>();
@@ -41,7 +43,7 @@ export function createOpenIndexes(db: Database) {
   }
 
   return {
-    /** null: there is no such index */
+    /** null: no index has this name */
     async open(name: string): Promise<OpenIndex | null> {
       const found = held.get(name) ?? { open: null, checkedAt: 0, isStale: true, loading: null };
       for (;;) {
@@ -64,13 +66,13 @@ export function createOpenIndexes(db: Database) {
           })
           .finally(() => {
             found.loading = null;
-            // a name that is no index leaves nothing behind
+            // retains nothing for a name without an index
             if (found.open === null) held.delete(name);
           });
         return found.loading;
       }
     },
-    /** this process wrote to the index: the next query looks */
+    /** marks the index as written by this process: the next query checks its version */
     touch(name: string): void {
       const found = held.get(name);
       if (found) found.isStale = true;

@@ -1,7 +1,7 @@
 import { type Err, err, type Result } from '../../core/result.ts';
 
 export type RefusalCode = 'bad-request' | 'not-found';
-/** What the platform answers, or why it does not; `detail` is the message of its error envelope. */
+/** The platform's response or a refusal; `detail` is the message of its error envelope. */
 export type Answer<T> = Result<T, RefusalCode>;
 
 export const STATUS_OF: Record<RefusalCode, 400 | 404> = { 'bad-request': 400, 'not-found': 404 };

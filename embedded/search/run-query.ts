@@ -7,7 +7,10 @@ import type { OpenIndex } from './open-indexes.ts';
 import { type Answer, badRequest } from './refusal.ts';
 import { DEFAULTS, formatValidationError, readParams, type SearchParams } from './schemas.ts';
 
-/** One query, in the documented shape. What the query does not ask goes by the settings of the index, then by the defaults. */
+/**
+ * Runs one query, in the documented shape. Parameters default to the settings of the index, then to the global
+ * defaults.
+ */
 export function runQuery({ heading, engine }: OpenIndex, body: unknown): Answer<object> {
   const started = performance.now();
   const read = readParams(body);
@@ -28,7 +31,7 @@ export function runQuery({ heading, engine }: OpenIndex, body: unknown): Answer<
     isMinimal: params.typoTolerance === 'min',
     isAnyWordEnough: params.removeWordsIfNoResults === 'allOptional',
   });
-  // a query of signs alone finds nothing; an empty one finds everything
+  // a query of only punctuation matches nothing; an empty one matches everything
   const everything = isAll && params.query.trim() === '' ? engine.all() : [];
   const nbHits = isAll ? everything.length : ranks.length;
 

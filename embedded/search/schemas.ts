@@ -3,7 +3,7 @@ import { z } from 'zod';
 const names = z.array(z.string().max(200)).max(100);
 const tag = z.string().max(100);
 
-/** What a query may ask for, and a setting may change for every query of an index. */
+/** Parameters of a query that a setting may change for every query of an index. */
 const shared = {
   hitsPerPage: z.int().min(1).max(1000),
   attributesToRetrieve: names,
@@ -17,11 +17,11 @@ const shared = {
   removeWordsIfNoResults: z.enum(['none', 'allOptional']),
   queryType: z.enum(['prefixLast', 'prefixAll', 'prefixNone']),
   removeStopWords: z.boolean(),
-  // English alone is known here
+  // only English is supported
   queryLanguages: z.array(z.enum(['en'])).max(1),
 };
 
-/** The settings of an index that this platform honours. One that it would have to ignore is refused. */
+/** The supported settings of an index. Unsupported ones are refused instead of ignored. */
 export const settingsShape = z
   .strictObject({ ...shared, searchableAttributes: names, paginationLimitedTo: z.int().min(1).max(100_000) })
   .partial();
@@ -35,7 +35,7 @@ const asked = z
     restrictSearchableAttributes: names,
     getRankingInfo: z.boolean(),
     synonyms: z.boolean(),
-    // sent by clients for statistics, which are not kept here
+    // statistics that clients send; not stored here
     analytics: z.boolean(),
     analyticsTags: names,
     clickAnalytics: z.boolean(),
@@ -43,7 +43,7 @@ const asked = z
   })
   .partial();
 
-/** Everything a query goes by, where nothing else is asked or set. */
+/** Default parameters of a query. */
 export const DEFAULTS = {
   query: '',
   page: 0,
@@ -64,7 +64,7 @@ export const DEFAULTS = {
 export type QueryParams = z.infer<typeof asked>;
 export type SearchParams = typeof DEFAULTS & QueryParams & IndexSettings;
 
-/** The parameters of one query: as fields, or all in the text `params`, as older clients send them. */
+/** Parses the parameters of one query: as fields, or all in the text `params`, as older clients send them. */
 export function readParams(body: unknown): z.ZodSafeParseResult<QueryParams> {
   const fields = typeof body === 'object' && body !== null ? body : {};
   const { params, ...rest } = fields as Record<string, unknown>;
@@ -129,7 +129,7 @@ export const synonymsShape = z
   .max(1000);
 export type Synonym = z.infer<typeof synonymsShape>[number];
 
-/** One line about what is wrong, in the words of the error envelope. */
+/** Formats a validation error as one line, in the wording of the error envelope. */
 export function formatValidationError(error: z.ZodError): string {
   const issue = error.issues[0];
   if (issue?.code === 'unrecognized_keys') return `Unknown parameter: ${issue.keys[0]?.slice(0, 100)}`;

@@ -14,7 +14,7 @@ const people: Record<string, { sub: string; email: string; firstName?: string }>
   'token-other': { sub: 'person-other', email: 'other@stone.example', firstName: 'Otto' },
 };
 let db: TestDatabase;
-/** the payment platform, as its protocol answers; a test says what */
+/** the payment platform's response, set by a test */
 let pay: (request: Request) => Response = () =>
   Response.json({ error: { type: 'api_error', message: 'away' } }, { status: 503 });
 let app: ReturnType<typeof createEmbeddedUsers>;
@@ -104,7 +104,7 @@ it('seeds again to the same state', async () => {
   await seedUsers(db, [person]);
   await seedUsers(db, [{ ...person, commerceCustomerId: null }]);
   expect(await findPerson(db, 'person-seed')).toMatchObject({ email: 'seed@reyes.example', commerceCustomerId: null });
-  // a demo member's number is restored, even if it was connected by another person meanwhile
+  // a demo member's number is restored, even if another person connected it since
   await seedUsers(db, [{ ...person, sub: 'person-taker', email: 'taker@reyes.example', aiaMembershipId: '30012399' }]);
   await seedUsers(db, [{ ...person, aiaMembershipId: '30012399' }]);
   expect(await findPerson(db, 'person-seed')).toMatchObject({ aiaMembershipId: '30012399' });
@@ -183,7 +183,7 @@ describe('[API-09] a person’s subscription', () => {
     ]);
   });
 
-  it('is null for somebody who never had one, or whose payment customer is gone', async () => {
+  it('is null for a person without one, or with a deleted payment customer', async () => {
     answerWith([subscription('sub_0', 'incomplete')]);
     expect(await ask('person-other', 'token-other')).toEqual([200, { data: null }]);
     const error = {

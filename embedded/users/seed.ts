@@ -16,9 +16,9 @@ export type UsersPerson = {
   createdAt?: Date;
 };
 
-/** Puts the demo people's records; repeatable (an existing record is set back to what is given here). */
+/** Saves the demo people's records; idempotent (an existing record is overwritten). */
 export async function seedUsers(tx: Queryable, people: readonly UsersPerson[], now: Date = new Date()): Promise<void> {
-  // a number belongs to one person: it is taken back from another account that connected it meanwhile
+  // a number belongs to one person: removes it from another account that connected it since
   const numbers = people.flatMap(({ aiaMembershipId }) => aiaMembershipId ?? []);
   await tx.query(
     'UPDATE users.person SET aia_membership_id = NULL, aia_membership_email = NULL WHERE aia_membership_id = ANY($1)',

@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 
-/** The payment provider's own client, which gives a call up after `timeoutMs` and tries it again `retries` times. */
+/** The payment provider's official client; a call times out after `timeoutMs` and is retried `retries` times. */
 export type UsersPayment = { connect(patience: { retries: number; timeoutMs: number }): Stripe };
 
 const PAGE = 100;
 const MOST = 300;
 
 export function createSubscriptionReader(payment: UsersPayment) {
-  // the caller of this service has a patience of its own, 15 s
+  // the caller of this service times out after 15 s
   const stripe = payment.connect({ retries: 1, timeoutMs: 6_000 });
 
-  /** The names of the products, each asked for once; a product that is gone leaves its id. */
+  /** Returns the product names, each fetched once; a deleted product is listed by its id. */
   const nameProducts = async (ids: readonly string[]): Promise<Map<string, string>> => {
     const names = new Map<string, string>();
     if (ids.length === 0) return names;
@@ -19,8 +19,9 @@ export function createSubscriptionReader(payment: UsersPayment) {
   };
 
   /**
-   * The subscription of a payment customer as the account shows it [API-09]: the newest that is not canceled, else the newest; one whose first
-   * payment never came is none. Read from the payment platform each time, nothing is kept. Throws where it does not answer.
+   * Returns the subscription of a payment customer as the account shows it [API-09]: the newest that is not canceled,
+   * else the newest. Ignores one whose first payment never arrived. Reads from the payment platform each time, without
+   * a cache. Throws if it does not respond.
    */
   return async function readSubscription(customerId: string) {
     const listed = await listSubscriptions(stripe, customerId);
@@ -35,7 +36,7 @@ export function createSubscriptionReader(payment: UsersPayment) {
   };
 }
 
-/** Newest first; none for a customer whom the payment platform does not know any more. */
+/** Newest first; empty for a customer that the payment platform has deleted. */
 async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {
   try {
     return await stripe.subscriptions.list({ customer, status: 'all', limit: PAGE }).autoPagingToArray({ limit: MOST });
@@ -62,7 +63,7 @@ function showSubscription(
   return {
     subscriptionId: id,
     status: shown,
-    // the period lives on the items, which all end on the same day
+    // the period is on the items, which all end on the same day
     endDate: new Date((items.data[0]?.current_period_end ?? 0) * 1000).toISOString(),
     cancelAtPeriodEnd: cancel_at_period_end,
     metadata: { autoRenew: metadata.autoRenew === 'true', schedulePay: metadata.schedulePay === 'true' },

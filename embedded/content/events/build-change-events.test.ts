@@ -7,7 +7,7 @@ import { buildChangeEvents } from './build-change-events.ts';
 let folder: ContentFolder;
 afterEach(() => folder.end());
 
-/** The events sent when `change` happens to an article and a drawing. */
+/** Returns the events sent when `change` happens to an article and an image. */
 async function tell(change: () => void, first: object = article('a')) {
   folder = createContentFolder({
     'article/a.json': first,

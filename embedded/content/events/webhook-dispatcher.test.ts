@@ -57,7 +57,7 @@ it('gives up after three attempts, at once where it is refused, and says so', as
   await courier.stop();
 });
 
-it('tells nobody without an address, and stops while it waits', async () => {
+it('sends nothing without a URL, and stops during a retry delay', async () => {
   const deliver = answering(500);
   const mute = createWebhookDispatcher({ deliver, url: null, secret, log: noopLog });
   mute.send([event('a')]);

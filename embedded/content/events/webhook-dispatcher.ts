@@ -11,7 +11,7 @@ export type DispatcherOptions = {
   readonly url: string | null;
   readonly secret: string;
   readonly log: Log;
-  /** milliseconds before the second attempt, the third, and so on */
+  /** delays in milliseconds before the second attempt, the third, and so on */
   readonly pauses?: readonly number[];
 };
 
@@ -20,7 +20,7 @@ export type Courier = { send(events: readonly ContentEvent[]): void; stop(): Pro
 const ANSWER_MS = 10_000;
 const PAUSES = [500, 2000];
 
-/** Carries events to the store, one after another and signed; one that is not taken is carried again twice. */
+/** Delivers signed events to the store, one after another; retries a failed delivery twice. */
 export function createWebhookDispatcher({ deliver, url, secret, log, pauses = PAUSES }: DispatcherOptions): Courier {
   const ending = new AbortController();
   let under: Promise<void> = Promise.resolve();
@@ -36,7 +36,7 @@ export function createWebhookDispatcher({ deliver, url, secret, log, pauses = PA
       await wait(pause, undefined, { signal: ending.signal }).catch(() => {});
     }
   };
-  /** `failed` may pass; what was refused stays refused. */
+  /** `failed` may be temporary; a refused event is not retried. */
   const post = async ({ topic, body }: ContentEvent, idempotency: string): Promise<'taken' | 'refused' | 'failed'> => {
     const { pathname, search } = new URL(url!);
     const headers = {

@@ -19,11 +19,11 @@ Default folder: CONTENT_FOLDER from the environment or .env, otherwise demo/cont
 type Out = {
   readonly say: (line: string) => void;
   readonly project: string;
-  /** CONTENT_FOLDER, as the store takes it; empty: not set */
+  /** CONTENT_FOLDER, as in the store; empty: not set */
   readonly contentFolder?: string;
 };
 
-/** `npm run content`: what the files and the model need done by hand. Gives the exit code. */
+/** `npm run content`: manual tasks for content files and model. Returns the exit code. */
 export async function runContent([verb, ...args]: readonly string[], out: Out): Promise<number> {
   switch (verb) {
     case 'check':
@@ -51,9 +51,9 @@ async function save(path: string, text: string, out: Out): Promise<number> {
   return 0;
 }
 
-type Chosen = { readonly folder: string /** how the last line names it */; readonly label: string };
+type Chosen = { readonly folder: string /** label of the folder in the last line */; readonly label: string };
 
-/** The folder that was named, else the one the store reads, and which of the two it was. */
+/** Returns the named folder, else the one the store reads, and which of the two it is. */
 function chooseFolder(given: string | undefined, { project, contentFolder = '' }: Out): Chosen {
   const [name, why] = given
     ? [given, '']
@@ -79,10 +79,10 @@ async function begin([type = '', name = '', given]: readonly string[], out: Out)
   return written.ok ? 0 : 1;
 }
 
-/** A form that the content shows, and where; `name` is null where no file beside the content defines it. */
+/** A form that the content shows, with its files; `name` is null if no file beside the content defines the form. */
 type ShownForm = { readonly id: string; readonly name: string | null; readonly files: readonly string[] };
 
-/** [OP-15] The forms that published entries show, with the names that `forms/` beside the content folder gives them. */
+/** [OP-15] Lists the forms of published entries, with their names from `forms/` beside the content folder. */
 async function listForms({ entries }: Pick<Library, 'entries'>, folder: string): Promise<ShownForm[]> {
   const names = await readNames(join(folder, '..', 'forms'));
   const shown = [...entries.values()].flatMap(({ published, file }) =>
@@ -95,7 +95,7 @@ async function listForms({ entries }: Pick<Library, 'entries'>, folder: string):
   }));
 }
 
-/** The problems if forms are defined beside the content: a page shows one that is not among them. */
+/** Reports a page with an undefined form, if forms are defined beside the content. */
 const missingForms = (forms: readonly ShownForm[]): Problem[] =>
   forms.some(({ name }) => name !== null)
     ? forms.flatMap(({ id, name, files }) =>
@@ -123,12 +123,12 @@ function nameIn(text: string): [string, string][] {
     const { id, name } = JSON.parse(text) as { id?: unknown; name?: unknown };
     return typeof id === 'string' ? [[id, typeof name === 'string' ? name : '']] : [];
   } catch {
-    // the check of the shop reports a file that isn't a form
+    // the shop check reports a file that is not a form
     return [];
   }
 }
 
-/** [CNT-03] Notes are printed and counted, but only problems cause an error code. */
+/** [CNT-03] Prints and counts notes, but only problems cause an error code. */
 async function check(given: string | undefined, out: Out): Promise<number> {
   const { folder, label } = chooseFolder(given, out);
   const library = await readLibrary(folder);
@@ -153,7 +153,7 @@ const countProblems = ({ problems }: Pick<Library, 'problems'>): { wrong: number
   return { wrong: problems.length - notes, notes };
 };
 
-/** The export, and beside it the images in a folder that the importer finds by their address. */
+/** Writes the export, and beside it a folder of images that the importer finds by URL. */
 async function write(given: string | undefined, folderGiven: string | undefined, out: Out): Promise<number> {
   const { folder, label } = chooseFolder(folderGiven, out);
   const library = await readLibrary(folder);

@@ -3,7 +3,7 @@ import type { ContentType, Field } from '../../../platforms/content/model/index.
 export const BEGIN = '<!-- made by: npm run content -- docs -->';
 export const END = '<!-- end of what is made -->';
 
-/** All content types with their fields, for docs/content.md. */
+/** Renders all content types with their fields, for docs/content.md. */
 export function describeTypes(model: readonly ContentType[]): string {
   return `${BEGIN}\n\n${model.map(describeType).join('\n\n')}\n\n${END}`;
 }
@@ -48,11 +48,11 @@ function kindOf(field: Field): string {
   }
 }
 
-/** Types by name; the blocks, of which there are many, as such. */
+/** Lists types by name; abbreviates the many block types to "blocks". */
 const namesOf = (types: readonly string[]): string =>
   types.length > 8 ? 'blocks' : types.map((type) => `\`${type}\``).join(' or ');
 
-/** The document with its table made anew. */
+/** Returns the document with its table regenerated. */
 export function withTypes(document: string, model: readonly ContentType[]): string {
   const [begin, end] = [document.indexOf(BEGIN), document.indexOf(END)];
   if (begin < 0 || end < begin) throw new Error(`the document has no place for the table: ${BEGIN} … ${END}`);

@@ -17,7 +17,7 @@ it('[CNT-03] the editor’s documentation holds every type of the model', () => 
 const examples = [...document.matchAll(/^( *)```(?:json|markdown) (\S+)\n(.*?)^ *```/gms)].map(
   ([, indent = '', file = '', text = '']) => [file, text.replaceAll(new RegExp(`^${indent}`, 'gm'), '')] as const,
 );
-/** what the example's link leads to */
+/** the target of the example's link */
 const plans = { 'page/plans.json': { fields: { title: 'Plans', slug: 'subscriptions' } } };
 const open = (folder: ContentFolder) =>
   openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });

@@ -6,10 +6,13 @@ import { nearest } from '../files/name-source.ts';
 export type NewEntry = { readonly ok: true; readonly file: string } | { readonly ok: false; readonly text: string };
 
 const NAME = /^[a-z0-9][a-z0-9-]{0,39}$/;
-/** What is written in place of an entry's body, so that the check names nothing before the first edit. */
+/** Placeholder for an entry's body, so that the check passes before the first edit. */
 const WORDS = 'Write here.';
 
-/** Writes a file for a new entry of a type, as a draft: what it needs, and for a page two blocks in place. Never over one that is there. */
+/**
+ * Writes a draft file for a new entry of a type, with its required fields, and for a page two inline blocks. Never
+ * overwrites a file.
+ */
 export async function writeNewEntry(
   folder: string,
   model: readonly ContentType[],
@@ -42,7 +45,7 @@ export async function writeNewEntry(
 const refuse = (text: string): NewEntry => ({ ok: false, text });
 const titleOf = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('-', ' ')}`;
 
-/** What the type cannot be without, and the slug of what has an address. */
+/** Returns the type's required fields, and the slug of a type with a path. */
 const fieldsOf = (type: ContentType, name: string, today: string): Record<string, unknown> =>
   Object.fromEntries(
     type.fields

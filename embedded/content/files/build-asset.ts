@@ -6,7 +6,7 @@ import { ASSET_TYPES } from './name-source.ts';
 
 export type AssetFile = { readonly path: string; readonly bytes: Buffer };
 
-/** What stands for an asset: `imageFiles` in a fixed order, and the note with title and description, if there is one. */
+/** The files of an asset: `imageFiles` in a fixed order, and the optional note with title and description. */
 export type BuildAssetOptions = {
   readonly name: string;
   readonly imageFiles: readonly AssetFile[];
@@ -15,7 +15,7 @@ export type BuildAssetOptions = {
 
 export type BuiltAsset = { readonly asset?: Asset; readonly problems: readonly Problem[] };
 
-/** An asset from its image and, where it lies beside it, its title and description. */
+/** Builds an asset from its image and the optional note beside it with title and description. */
 export function buildAsset({ name, imageFiles, note }: BuildAssetOptions): BuiltAsset {
   const [image, second] = imageFiles;
   if (image === undefined)

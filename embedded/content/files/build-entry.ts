@@ -16,25 +16,25 @@ export type BuildOptions = {
   readonly type: ContentType;
   readonly locales: readonly Locale[];
   readonly files: readonly EntryFile[];
-  /** by the shop's clock: what is to be published later is not published yet */
+  /** business time: an entry scheduled for later is not published yet */
   readonly now: Date;
   readonly texts: TextReader;
-  /** the day an entry without a date counts as published on: that of the shop's opening, or of the last change of its files */
+  /** publication day of an entry without a date: the shop's opening day, or the last change of its files */
   readonly undatedOn: string;
 };
 
-/** `entry` is absent when its own fields are wrong; a draft that is wrong leaves the published entry alone. */
+/** `entry` is absent if its published fields are invalid; an invalid draft does not affect the published entry. */
 export type Built = {
   readonly entry?: Omit<Entry, 'version'>;
   readonly problems: readonly Problem[];
-  /** when its status changes by itself, without a change of a file; null: never again */
+  /** when its status next changes on schedule, without a file change; null: never again */
   readonly turnsAt?: Date | null;
 };
 
 type Raw = { readonly raw: unknown; readonly path: string };
 type Sheet = Map<string, Raw>;
 
-/** Puts an entry together from its files: fields, texts, languages, and what is changed but not published. */
+/** Builds an entry from its files: fields, texts, languages, and unpublished changes. */
 export async function buildEntry({ type, locales, files, now, texts, undatedOn }: BuildOptions): Promise<Built> {
   const problems: Problem[] = [];
   const fallback = locales.find(({ isDefault }) => isDefault)!.code;
@@ -88,7 +88,7 @@ export async function buildEntry({ type, locales, files, now, texts, undatedOn }
   };
 }
 
-/** What is published waits for its publishOn, and is a draft again from its unpublishOn on. */
+/** Returns the status at a moment: an entry is a draft before its publishOn and from its unpublishOn. */
 function statusAt({ status, publishOn, unpublishOn }: Top, now: Date): Status {
   if (status !== 'published') return status;
   return (publishOn !== null && now < publishOn) || (unpublishOn !== null && now >= unpublishOn) ? 'draft' : status;
@@ -107,10 +107,10 @@ type Top = {
   readonly status: Status;
   readonly publishedOn?: string;
 } & Schedule;
-/** When an entry is published and taken back by itself; null: not by itself. */
+/** When an entry is published and unpublished automatically; null: never. */
 type Schedule = { readonly publishOn: Date | null; readonly unpublishOn: Date | null };
 
-/** What an entry's JSON says; null where it cannot be read at all. */
+/** Parses an entry's JSON; returns null if it cannot be parsed. */
 function readTop(file: EntryFile, problems: Problem[]): Top | null {
   const complain = (text: string): void => {
     problems.push({ file: file.path, text });
@@ -147,10 +147,10 @@ function readTop(file: EntryFile, problems: Problem[]): Top | null {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-/** Without its zone a moment would be another one on another machine. */
+/** A moment requires a time zone: without one it would differ between machines. */
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
 
-/** A day begins at midnight UTC. Undefined: neither a day nor a moment. */
+/** Parses a day (midnight UTC) or a moment. Returns undefined if it is neither. */
 function readMoment(given: unknown): Date | null | undefined {
   if (given === undefined) return null;
   if (typeof given !== 'string' || !(DAY.test(given) || MOMENT.test(given))) return undefined;
@@ -158,7 +158,7 @@ function readMoment(given: unknown): Date | null | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at;
 }
 
-/** The object in a JSON text, or a line that says where the text breaks. */
+/** Parses a JSON object; returns a message with the position if the text is invalid. */
 export function parseJson(text: string): Record<string, unknown> | string {
   try {
     const parsed: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -169,7 +169,7 @@ export function parseJson(text: string): Record<string, unknown> | string {
   }
 }
 
-/** The raw values of one language: from its JSON, then from its Markdown files. */
+/** Collects the raw values of one language: from its JSON, then from its Markdown files. */
 function gather(files: readonly EntryFile[], isDraft: boolean, locale: string | null, problems: Problem[]): Sheet {
   const sheet: Sheet = new Map();
   const mine = files.filter(({ source }) => source.isDraft === isDraft && source.locale === locale);
@@ -197,7 +197,7 @@ function readFieldsOnly(file: EntryFile, problems: Problem[]): Record<string, un
   return {};
 }
 
-/** Every language's values, each held against its field; null when one of them is wrong. */
+/** Reads every language's values and validates each against its field; returns null if one is invalid. */
 async function readSheets(
   {
     type,

@@ -1,11 +1,11 @@
 import type { Entry, Library, Problem } from './library.ts';
 
-/** These are linked to, never drawn inside something else. */
+/** Types that are only linked to, never rendered inside other entries. */
 const STAND_ALONE = new Set(['page', 'landingPage', 'article', 'helpEntry']);
 
 /**
- * [OP-16] Entries that stand inside themselves, directly or through others: the store breaks the circle off and draws nothing there. Each circle is
- * told once, at the first of its entries by name.
+ * [OP-16] Finds entries that contain themselves, directly or through others: the store renders nothing at that point.
+ * Reports each cycle once, at its first entry by name.
  */
 export function checkCircles(
   { entries }: Pick<Library, 'entries'>,

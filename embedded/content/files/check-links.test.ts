@@ -28,7 +28,7 @@ const link = (more: object) => ({ fields: { text: 'Go', linkType: 'Custom Link',
 const to = (customLink: string) => link({ customLink });
 
 it.each(['Über-uns', 'Team', 'a b', 'a/b', '-a', 'a_b', 'a'.repeat(82)])(
-  '[CNT-03] says that %j is no slug, and keeps the entry',
+  '[CNT-03] reports %j as an invalid slug and keeps the entry',
   async (slug) => {
     const { wrong, entries } = await check({
       'article/a.json': article(slug),
@@ -52,7 +52,7 @@ it('[CNT-03] wants a slug of every page but the special ones', async () => {
   expect(wrong).toEqual([expect.stringMatching(/^page\/a\.json: field “slug”: is missing: without it the page has/)]);
 });
 
-it('[CNT-03] says who stands below itself, however long the circle is', async () => {
+it('[CNT-03] reports pages that are their own ancestors, in cycles of any length', async () => {
   const { wrong, entries } = await check({
     'page/loop.json': page('loop', { parentPage: 'page.loop' }),
     'page/a.json': page('a', { parentPage: 'page.c' }),

@@ -5,16 +5,16 @@ import { pathOfEntry, readingsOf, viewsOf } from './entry-path.ts';
 import { isDocument } from './is-document.ts';
 import { type Entry, type Fields, type Library, type Problem, versionOf } from './library.ts';
 
-/** What the store answers besides its pages and what `reservedFor` names. */
+/** Paths that the store serves besides its pages and those of `reservedFor`. */
 const OWN = new Set(['/', '/robots.txt', '/sitemap.xml', '/favicon.svg', '/learn/feed.xml']);
 const ALLOWED = 'a path of the store (/documents), #anchor, https://…, mailto: or tel:';
 
-/** Every address that something of the content has, for those who see what is published and for those who preview. */
+/** Every path of the content, for published and for preview readers. */
 type Paths = { readonly published: ReadonlySet<string>; readonly preview: ReadonlySet<string> };
 
 type Written = { readonly field: string; readonly address: string };
 
-/** Links that lead nowhere: they are not drawn [A50], or end on the page that says so. */
+/** Finds broken links: the store omits them [A50], or they end on the not-found page. */
 export function checkLinks({ entries }: Pick<Library, 'entries'>): Problem[] {
   const all = [...entries.values()];
   const paths = gatherPaths(all, entries);
@@ -42,7 +42,7 @@ function checkLinkType({ file }: Entry, { linkType, pageLink, customLink }: Fiel
   return [];
 }
 
-/** Addresses that an editor wrote by hand: of a custom link, of a card, in texts. */
+/** Collects the addresses that an editor entered: of custom links, of cards, in texts. */
 function addressesIn(type: string, fields: Fields): Written[] {
   return Object.entries(fields).flatMap(([field, value]): Written[] => {
     if (isDocument(value))
@@ -61,14 +61,14 @@ function gatherPaths(all: readonly Entry[], entries: Library['entries']): Paths 
   for (const entry of all)
     for (const isPreview of [false, true])
       for (const fields of readingsOf(versionOf(entry, isPreview))) {
-        // a page that did not change may stand below one that did
+        // an unchanged page may be below a changed one
         const path = pathOfEntry(entry, fields, isPreview, entries);
         if (path !== null) (isPreview ? paths.preview : paths.published).add(path);
       }
   return paths;
 }
 
-/** Why a path below the store is none that answers; null for every other address. */
+/** Returns why a store path has no page; null for every other address. */
 function findLoose(href: string, isPreview: boolean, { published, preview }: Paths): string | null {
   if (!href.startsWith('/')) return null;
   const { pathname } = new URL(href, 'https://store.invalid');

@@ -1,12 +1,12 @@
 import type { Asset, Entry, Library } from './library.ts';
 import { isDeepEqual } from './same.ts';
 
-/** What became of an entry or an asset; `before` or `after` is absent where there was or is none. */
+/** A change of an entry or asset; `before` is absent if it was added, `after` if it was removed. */
 export type Change =
   | { readonly kind: 'Entry'; readonly id: string; readonly before?: Entry; readonly after?: Entry }
   | { readonly kind: 'Asset'; readonly id: string; readonly before?: Asset; readonly after?: Asset };
 
-/** What is other than before, by id. An entry that says the same is the same object. */
+/** Returns the differences, by id. An unchanged entry is the same object. */
 export function compareLibraries(before: Library, after: Library): Change[] {
   const changes: Change[] = [];
   for (const id of new Set([...before.entries.keys(), ...after.entries.keys()])) {

@@ -4,19 +4,19 @@ import { type Entry, type Fields, type Localized, versionOf } from './library.ts
 
 type Entries = ReadonlyMap<string, Entry>;
 
-/** The fields of every language as a reader of it gets them: what a language does not say is taken from the first. */
+/** Returns the fields in every language as a reader gets them: missing values fall back to the first language. */
 export function readingsOf(version: Localized | null): Fields[] {
   const [first, ...others] = Object.values(version ?? {});
   return first === undefined ? [] : [first, ...others.map((fields) => ({ ...first, ...fields }))];
 }
 
-/** What an entry says in public and in preview; once where both are the same. */
+/** Returns an entry's published and preview fields; only once if both are equal. */
 export const viewsOf = (entry: Entry): { readonly isPreview: boolean; readonly fields: Fields }[] =>
   [false, true]
     .filter((isPreview) => !isPreview || entry.preview !== entry.published)
     .flatMap((isPreview) => readingsOf(versionOf(entry, isPreview)).map((fields) => ({ isPreview, fields })));
 
-/** The page above, as the same reader sees it. */
+/** Returns the parent page, as the same reader sees it. */
 function parentOf(fields: Fields, isPreview: boolean, entries: Entries): { id: string; fields: Fields } | null {
   const id = String(fields.parentPage ?? '');
   const parent = entries.get(id);
@@ -24,7 +24,7 @@ function parentOf(fields: Fields, isPreview: boolean, entries: Entries): { id: s
   return above === undefined ? null : { id, fields: above };
 }
 
-/** Whether a page stands below itself, however many pages lie between. */
+/** Whether a page is its own ancestor, at any depth. */
 export function isBelowItself(entry: Entry, fields: Fields, isPreview: boolean, entries: Entries): boolean {
   const seen = new Set<string>();
   for (let above = parentOf(fields, isPreview, entries); above !== null && !seen.has(above.id); ) {
@@ -35,7 +35,7 @@ export function isBelowItself(entry: Entry, fields: Fields, isPreview: boolean, 
   return false;
 }
 
-/** Where an entry is found, by the rules of the store; null where it has no address. */
+/** Returns an entry's path by the rules of the store; null if it has none. */
 export function pathOfEntry(entry: Entry, fields: Fields, isPreview: boolean, entries: Entries): string | null {
   if (entry.type !== 'page') return pathOfItem(typeName(entry.type), fields.slug);
   if (!isSpecialty(fields.specialtyPage) && isBelowItself(entry, fields, isPreview, entries)) return null;

@@ -2,9 +2,9 @@ import type { Document } from '@contentful/rich-text-types';
 import type { ContentType } from '../../../platforms/content/model/index.ts';
 
 export type Value = string | number | boolean | readonly string[] | Document;
-/** Values by field. References are ids; what is not set is absent. */
+/** Values by field. References are ids; unset values are absent. */
 export type Fields = Readonly<Record<string, Value>>;
-/** Fields by locale; the default locale has all, another one what it says differently. */
+/** Fields by locale: the default locale has all, another one only its differences. */
 export type Localized = Readonly<Record<string, Fields>>;
 
 export type Status = 'published' | 'draft' | 'archived';
@@ -13,16 +13,16 @@ export type Entry = {
   /** `article.retainage` */
   readonly id: string;
   readonly type: string;
-  /** where it is written, below the folder */
+  /** path of its file, below the folder */
   readonly file: string;
   readonly status: Status;
   /** null: visible to editors only */
   readonly published: Localized | null;
-  /** with changes that are not published yet; null when archived */
+  /** includes unpublished changes; null when archived */
   readonly preview: Localized | null;
   readonly publishedAt: string;
   readonly firstPublishedAt: string;
-  /** counts what was read since the start */
+  /** counts the changes read since the start */
   readonly version: number;
 };
 
@@ -37,23 +37,23 @@ export type Asset = {
   readonly size: number;
   readonly width: number | null;
   readonly height: number | null;
-  /** changes with the file */
+  /** content hash of the file */
   readonly digest: string;
 };
 
-/** One thing a file says wrong, and what to do. */
+/** One problem of a file, with its remedy. */
 export type Problem = {
   readonly file: string;
   readonly field?: string;
   readonly text: string;
-  /** worth a look, but nothing is missing in the store because of it: it stops no check and no export */
+  /** a hint without effect on the store: it fails no check and no export */
   readonly isNote?: true;
 };
 
 export const problemLine = ({ file, field, text, isNote }: Problem): string =>
   `${file}: ${field === undefined ? '' : `field “${field}”: `}${isNote ? 'note: ' : ''}${text}`;
 
-/** Everything as it was read at one moment; a query sees one library from its beginning to its end. */
+/** An immutable snapshot of the content; a query uses one library from start to end. */
 export type Library = {
   readonly model: readonly ContentType[];
   readonly entries: ReadonlyMap<string, Entry>;
@@ -61,6 +61,6 @@ export type Library = {
   readonly problems: readonly Problem[];
 };
 
-/** Whose eyes: with unpublished changes or without. */
+/** Returns an entry's fields with or without unpublished changes. */
 export const versionOf = (entry: Entry, isPreview: boolean): Localized | null =>
   isPreview ? entry.preview : entry.published;

@@ -241,7 +241,7 @@ it('[CNT-03] says which address is taken twice, below one page and not below ano
   ]);
 });
 
-it('[RTE-24] says which page stands where the store has its own, and in which file', async () => {
+it('[RTE-24] reports a page at a path that the store reserves, with its file', async () => {
   const page = (more: object) => ({ fields: { title: 'Page', ...more } });
   const library = await open({
     'page/listing.json': page({ specialtyPage: 'DocumentListing' }),
@@ -301,7 +301,7 @@ it('takes away what is removed, a folder too', async () => {
   expect(library.entry('helpEntry.h')).toBeDefined();
 });
 
-it('reads neither what is too large nor what lies elsewhere', async () => {
+it('ignores files that are too large or outside the folder', async () => {
   const library = await open({
     'article/large.json': article('large', { body: 'x'.repeat(300 * 1024) }),
     'article/fine.json': article('fine'),

@@ -25,20 +25,20 @@ export type LibraryOptions = {
   readonly model: readonly ContentType[];
   readonly locales: readonly Locale[];
   readonly now: () => Date;
-  /** what Markdown is read by; anew each time where none is given */
+  /** converts Markdown; without it every text is converted on each read */
   readonly texts?: TextReader;
-  /** the day on which entries without a date were published; absent: the day their files were last changed */
+  /** publication day of entries without a date; absent: the day their files last changed */
   readonly openedOn?: string | undefined;
 };
 
 export type OpenLibrary = {
-  /** as of the last reading; empty before the first */
+  /** as of the last read; empty before the first */
   current(): Library;
-  /** Reads what was written since the last reading, and only that. One reading at a time. */
+  /** Reads files written since the last read, and only those. One read at a time. */
   refresh(): Promise<readonly Change[]>;
-  /** whether the last reading saw everything; else another one may see more although nothing changes */
+  /** whether the last read saw every file; otherwise another read may see more without a change */
   isWhole(): boolean;
-  /** whether an entry's publishOn or unpublishOn has come since: the next reading publishes it, or takes it back */
+  /** whether a publishOn or unpublishOn has passed since: the next read publishes or unpublishes the entry */
   isTurning(): boolean;
 };
 
@@ -49,14 +49,14 @@ type Kept = {
   readonly problem: string | null;
 };
 
-/** So long one reading may keep everything else in the process waiting. */
+/** Longest synchronous slice of a read before it yields to other work. */
 const PATIENCE_MS = 20;
-/** In place of a file's stamp: it is read anew next time, whether it changed or not. */
+/** Replaces a file's stamp: forces the next read, even without a change. */
 const AGAIN = 'again';
 
 /**
- * The entries and assets of a folder. What is broken never takes the rest down: its last good version stays, and so does
- * everything where the folder itself cannot be read or is suddenly empty.
+ * Opens the entries and assets of a folder. A broken file never affects others: its last valid version stays. All
+ * content stays if the folder itself is unreadable or suddenly empty.
  */
 export function openLibrary({
   folder,
@@ -69,9 +69,9 @@ export function openLibrary({
   const kept = new Map<string, Kept>();
   const entryProblems = new Map<string, readonly Problem[]>();
   const types = new Map(model.map((type) => [type.id, type]));
-  /** by entry: those that are written in its file */
+  /** by entry: the keys of its inline entries */
   const innerKeys = new Map<string, readonly string[]>();
-  /** by entry: when its status changes by itself next, in milliseconds */
+  /** by entry: time of its next scheduled status change, in milliseconds */
   const turns = new Map<string, number>();
   let library: Library = { model, entries: new Map(), assets: new Map(), problems: [] };
   let isFirst = true;
@@ -103,7 +103,7 @@ export function openLibrary({
     let problems: readonly Problem[] | undefined;
     library = {
       ...next,
-      // looked for when they are asked for: no page waits for it
+      // computed on first access: no page waits for it
       get problems() {
         problems ??= [...files, ...own, ...checkLibrary(next)].sort((a, b) => (a.file < b.file ? -1 : 1));
         return problems;
@@ -115,7 +115,7 @@ export function openLibrary({
     return changes;
   };
 
-  /** Takes in what is new, changed or gone; gives the entries and assets concerned. */
+  /** Reads new, changed and removed files; returns the keys of the affected entries and assets. */
   const rereadFiles = async (): Promise<Set<string>> => {
     const touched = new Set<string>();
     const disk = isFirst ? SYNC_FS : ASYNC_FS;
@@ -124,7 +124,7 @@ export function openLibrary({
     const sourceOf = (path: string): Source => kept.get(path)?.source ?? parseContentPath(path, model, locales);
     const hasContent = (paths: Iterable<string>): boolean => [...paths].some((path) => isContent(sourceOf(path)));
     const present = new Set(listed.map(({ path }) => path));
-    // a folder that is suddenly empty is being replaced, or is not mounted: the old content stays
+    // a suddenly empty folder is being replaced or not mounted: the old content stays
     if (unread.length === 0 && hasContent(kept.keys()) && !hasContent(present)) {
       trouble = [{ file: folder, text: `is empty: ${STAYS}` }];
       return touched;
@@ -141,7 +141,7 @@ export function openLibrary({
       if (kept.get(found.path)?.found.stamp === found.stamp) continue;
       if (performance.now() - began > PATIENCE_MS) began = await setImmediate(performance.now());
       const source = parseContentPath(found.path, model, locales);
-      // an image is read when its asset is built and not kept: many of them would fill the memory
+      // images are read when their asset is built, and not retained: they would fill the memory
       const isRead = source.kind === 'fields' || source.kind === 'text' || source.kind === 'asset-note';
       const content = isRead ? await readOne(folder, found, MAX_TEXT_BYTES, disk) : null;
       if (isRead && content === null) continue;
@@ -189,7 +189,7 @@ export function openLibrary({
       for (const kept of [entryProblems, innerKeys, turns]) kept.delete(key);
       return;
     }
-    // a file of it that cannot be read: what was good stays as it was
+    // one of its files is unreadable: the last valid version stays
     const type = types.get(key.slice(0, key.indexOf('.')));
     if (type === undefined || files.length < mine.length) return;
     const unfolded = flattenInlineEntries(type, files, types);
@@ -212,7 +212,7 @@ export function openLibrary({
     for (const { entry } of built) if (entry !== undefined) keepEntry(entry, entries);
   };
 
-  /** An entry that says the same as before stays the same object. */
+  /** Keeps the previous object for an unchanged entry. */
   const keepEntry = (entry: NonNullable<Built['entry']>, entries: Map<string, Entry>): void => {
     const before = entries.get(entry.id);
     const isNew = entry.published !== null && !isDeepEqual(before?.published ?? null, entry.published);
@@ -233,7 +233,7 @@ export function openLibrary({
   };
 }
 
-/** The day on which one of the published files was last written. */
+/** Returns the day of the last write to one of the published files. */
 function lastChangeOf(files: readonly Kept[]): string {
   const times = files.flatMap(({ found, source }) =>
     (source.kind === 'fields' || source.kind === 'text') && !source.isDraft ? [found.changedAt] : [],
@@ -244,7 +244,7 @@ function lastChangeOf(files: readonly Kept[]): string {
 const STAYS = 'what was read before stays';
 const isContent = ({ kind }: Source): boolean => kind !== 'ignored' && kind !== 'unknown';
 
-/** An unreadable file is a problem of that file alone. */
+/** Builds an entry; an unreadable file is a problem of that file only. */
 async function buildSafely(options: BuildOptions): Promise<Built> {
   try {
     return await buildEntry(options);

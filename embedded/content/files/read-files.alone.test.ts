@@ -10,7 +10,7 @@ import { problemLine } from './library.ts';
 import { openLibrary } from './open-library.ts';
 
 type Call = 'readdir' | 'lstat' | 'readFile' | null;
-/** This call fails for paths that end so, as the system says it. */
+/** This call fails with the system's error code for paths with this ending. */
 const fault = vi.hoisted(() => ({ call: null as Call, end: '', code: '' }));
 vi.mock('node:fs/promises', async (load) => {
   const real = await load<typeof import('node:fs/promises')>();
@@ -71,7 +71,7 @@ it.each<[string, Call, () => string, string, () => string]>([
   expect([library.problems(), library.isWhole(), library.ids()]).toEqual([[], true, ALL]);
 });
 
-it('[CNT-04] goes on reading the rest', async () => {
+it('[CNT-04] continues with the remaining files', async () => {
   const library = await open();
   failing('readdir', '/article', 'EMFILE');
   folder.write('helpEntry/h.json', helpEntry('h', { title: 'New' }));

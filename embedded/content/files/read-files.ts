@@ -2,44 +2,49 @@ import { type BigIntStats, type Dirent, lstatSync, readdirSync, readFileSync } f
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a path below the folder is. `stamp` changes when the file is written. */
+/** A file below the folder. `stamp` changes when the file is written. */
 export type Found = {
   readonly path: string;
   readonly stamp: string;
   readonly size: number;
   readonly isLink: boolean;
-  /** when it was last written, in milliseconds */
+  /** time of the last write, in milliseconds */
   readonly changedAt: number;
 };
 
-/** Larger files are not read: an entry's text is short, and nothing here may fill the memory. */
+/** Larger files are ignored: an entry's text is short, and a file must not exhaust the memory. */
 export const MAX_TEXT_BYTES = 256 * 1024;
 export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 
-/** What could not be looked at, and why; '' is the folder itself. What lies there, or below it, is not known. */
+/** A path that could not be read, and why; '' is the folder itself. The content below it is unknown. */
 type Unread = { readonly path: string; readonly code: string };
 export type Listing = { readonly files: readonly Found[]; readonly unread: readonly Unread[] };
 
-/** How files are asked for. */
+/** File system access. */
 export type Disk = {
   list(folder: string): Promise<Dirent[]> | Dirent[];
   look(path: string): Promise<BigIntStats> | BigIntStats;
   read(path: string): Promise<Buffer> | Buffer;
 };
-/** Beside the requests: each question goes by another thread, which takes ten times as long as the question itself. */
+/**
+ * Asynchronous, without blocking requests: each call uses another thread, which takes ten times as long as the call.
+ */
 export const ASYNC_FS: Disk = {
   list: (folder) => readdir(folder, { withFileTypes: true }),
   look: (path) => lstat(path, { bigint: true }),
   read: (path) => readFile(path),
 };
-/** For a start, where nothing can be shown before all is read. */
+/** Synchronous, for startup, when all files must be read before the first page. */
 export const SYNC_FS: Disk = {
   list: (folder) => readdirSync(folder, { withFileTypes: true }),
   look: (path) => lstatSync(path, { bigint: true }),
   read: (path) => readFileSync(path),
 };
 
-/** Every file two levels deep, links not followed: what is read lies in the folder. What is gone below it holds nothing. */
+/**
+ * Lists every file two levels deep. Symbolic links are not followed: only files inside the folder are read. A missing
+ * path below it counts as empty.
+ */
 export async function listFiles(folder: string, disk: Disk = ASYNC_FS): Promise<Listing> {
   const files: Found[] = [];
   const unread: Unread[] = [];
@@ -67,7 +72,7 @@ const GONE = ['ENOENT', 'ENOTDIR'];
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
 
-/** What it gives, or the code of the system's refusal. */
+/** Returns the result, or the system's error code. */
 async function tryTo<T extends object>(ask: () => Promise<T> | T): Promise<T | string> {
   try {
     return await ask();
@@ -76,7 +81,7 @@ async function tryTo<T extends object>(ask: () => Promise<T> | T): Promise<T | s
   }
 }
 
-/** Null when it is missing, or is neither a file nor a link; otherwise the reason why it cannot be read. */
+/** Returns null if the path is missing, or neither a file nor a link; returns the reason if it cannot be read. */
 async function findFile(folder: string, path: string, disk: Disk): Promise<Found | string | null> {
   const stat = await tryTo(() => disk.look(join(folder, path)));
   if (typeof stat === 'string') return GONE.includes(stat) ? null : stat;
@@ -86,7 +91,7 @@ async function findFile(folder: string, path: string, disk: Disk): Promise<Found
   return { path, stamp, size: Number(stat.size), isLink: stat.isSymbolicLink(), changedAt };
 }
 
-/** Reads one file. A line where it cannot be read; null where it went away in the meantime. */
+/** Reads one file. Returns a message if it is unreadable; null if it was removed in the meantime. */
 export async function readOne(
   folder: string,
   found: Found,
@@ -101,5 +106,5 @@ export async function readOne(
 }
 
 const CANNOT = 'cannot be read';
-/** Whether the same file may well be readable a moment later. */
+/** Whether the problem may be temporary. */
 export const isPassing = (problem: string | null): boolean => problem?.startsWith(`${CANNOT} (`) ?? false;

@@ -20,7 +20,7 @@ const quote = (raw: unknown): string => {
   return text.length > 60 ? `${text.slice(0, 59)}…` : text;
 };
 
-/** Holds one value against its field. Nothing, null and an empty text are the same: not set. */
+/** Validates one value against its field. Undefined, null and an empty text count as not set. */
 export async function readValue(field: Field, raw: unknown, texts: TextReader = uncachedMarkdown): Promise<ReadValue> {
   if (raw === undefined || raw === null || raw === '') return good();
   switch (field.kind) {
@@ -116,7 +116,7 @@ const NODE_NAMES: Record<LimitedNode, string> = {
   'asset-hyperlink': 'links to assets',
 };
 
-/** A text that the converter cannot take is a problem of that text, never of the shop. */
+/** Converts Markdown; a failure of the converter is a problem of that text only. */
 async function convert(markdown: string, texts: TextReader): Promise<Converted> {
   try {
     return await texts.read(markdown);

@@ -84,7 +84,7 @@ it.each<[string, unknown, string]>([
   expect(library.problems()).toEqual([expect.stringContaining(line)]);
 });
 
-it('[OP-18] publishes and takes back by the clock, with all that stands in the file', async () => {
+it('[OP-18] publishes and unpublishes an entry on schedule, with its inline entries', async () => {
   const clock = { now: new Date('2026-11-20T10:00:00Z') };
   const times = { publishOn: '2026-12-01T09:00-06:00', unpublishOn: '2027-01-01' };
   const library = await open({ 'page/spring.json': page([hero], times) }, clock);

@@ -4,11 +4,11 @@ import { parseJson } from './build-entry.ts';
 import type { Problem } from './library.ts';
 import { nearest } from './name-source.ts';
 
-/** Entries written inside another one's file, taken out of it. */
+/** Inline entries, extracted from their file. */
 export type Unfolded = {
-  /** the files with the ids of their inner entries in place of these */
+  /** the files, with inline entries replaced by their ids */
   readonly files: readonly EntryFile[];
-  /** a file for each inner entry; its path says in words where it stands */
+  /** a file for each inline entry; its path describes its place in words */
   readonly inner: readonly EntryFile[];
   readonly problems: readonly Problem[];
 };
@@ -16,21 +16,21 @@ export type Unfolded = {
 type Types = ReadonlyMap<string, ContentType>;
 type Json = Record<string, unknown>;
 
-/** So deep one entry may stand in another: a button in a lockup, its link in the button, and some to spare. */
+/** Maximum depth of inline entries: a button in a lockup, its link in the button, and some to spare. */
 const DEEPEST = 6;
-/** What the entry says beside its fields holds for all that stands in its file. */
+/** Metadata of an entry that also applies to its inline entries. */
 const SHARED = ['status', 'publishedOn', 'publishOn', 'unpublishOn'] as const;
 
 /**
- * Takes entries that are written in place (`{ "type": "hero", "headline": … }` where a field takes an id) out of their file. Each has an id of its
- * own: `hero.home.1`, the first in page/home.json, which no file can have, since names have no dot.
+ * Extracts inline entries (`{ "type": "hero", "headline": … }` in place of an id) from their file. Each gets a unique
+ * id, such as `hero.home.1` for the first in page/home.json. No file can have this id, since file names contain no dot.
  */
 export function flattenInlineEntries(type: ContentType, files: readonly EntryFile[], types: Types): Unfolded {
   const inner: EntryFile[] = [];
   const problems: Problem[] = [];
   const shared = sharedOf(files);
   const unfolded = files.map((file): EntryFile => {
-    // most files hold no inner entry: they stay as they were read
+    // fast path: most files have no inline entries and are returned unchanged
     if (file.source.kind !== 'fields' || !file.text.includes('{', file.text.indexOf('{', 1) + 1)) return file;
     const top = parseJson(file.text);
     if (typeof top === 'string' || !isJson(top.fields)) return file;
@@ -77,7 +77,7 @@ export function flattenInlineEntries(type: ContentType, files: readonly EntryFil
   return { files: unfolded, inner, problems };
 }
 
-/** Whether an id is that of an entry that was written inside another one's file. */
+/** Whether an id is that of an inline entry. */
 export const isInner = (id: string): boolean => id.split('.').length > 2;
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);

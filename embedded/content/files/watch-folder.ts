@@ -2,21 +2,21 @@ import { type FSWatcher, watch } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Runs something again and again; what it gives back ends that. */
+/** Runs a function repeatedly; returns a function that stops it. */
 export type Every = (run: () => void, ms: number) => () => void;
 
 export type WatchOptions = {
   readonly folder: string;
-  /** something was written, moved or removed; called once for what happens together */
+  /** called on writes, moves and removals; once for simultaneous events */
   readonly onChange: () => void;
   readonly onTrouble: (error: unknown) => void;
-  /** whether to look again without a notification */
+  /** whether to read without an event */
   readonly isDue?: () => boolean;
   readonly every?: Every;
 };
 
 const SETTLE_MS = 25;
-/** Replacing a folder sends no notification: it is polled this often. */
+/** Polling interval: replacing a folder emits no event. */
 const LOOK_MS = 2000;
 
 const everyNow: Every = (run, ms) => {
@@ -25,8 +25,8 @@ const everyNow: Every = (run, ms) => {
 };
 
 /**
- * Calls back when something in the folder or in a folder directly below it changes; new folders too, and the folder
- * itself when it is replaced. Returns the function that stops it.
+ * Calls back on changes in the folder or its direct subfolders, on new subfolders, and when the folder itself is
+ * replaced. Returns a function that stops watching.
  */
 export async function watchFolder(options: WatchOptions): Promise<() => void> {
   const { folder, onChange, onTrouble, isDue = () => false, every = everyNow } = options;
@@ -42,11 +42,11 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
       onChange();
     }, SETTLE_MS);
   };
-  /** Whether a watcher came or went. */
+  /** Starts or stops the watcher of a path; returns whether it did. */
   const observe = async (path: string, onEvent: () => void): Promise<boolean> => {
     const identity = await identityOf(path);
     const before = watchers.get(path);
-    // a folder that was removed and made anew has the old name and needs a new watcher
+    // a folder that was removed and created again has the same name but needs a new watcher
     if (before?.identity === identity) return false;
     forget(path);
     if (isStopped || identity === null) return before !== undefined;
@@ -58,7 +58,7 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
       return true;
     } catch (error) {
       const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-      // it is tried again and again; once is enough to say so
+      // retried repeatedly, but reported only once
       if (!isGone && !troubled.has(path)) onTrouble(error);
       troubled.add(path);
       return before !== undefined;
@@ -68,7 +68,7 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
     watchers.get(path)?.watcher.close();
     watchers.delete(path);
   };
-  /** One watcher for each folder there is. Looked at again whenever the folder itself changes. */
+  /** Creates one watcher per existing folder. Runs again whenever the root folder changes. */
   const follow = async (): Promise<void> => {
     const items = await readdir(folder, { withFileTypes: true }).catch(() => []);
     const present = new Set(items.filter((item) => item.isDirectory()).map(({ name }) => join(folder, name)));
@@ -77,7 +77,7 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
   };
   const observeRoot = (): Promise<boolean> =>
     observe(folder, () => {
-      // only after the new folder is watched is it read: nothing that is written meanwhile is missed
+      // the new folder is read only after its watcher started: no write is missed
       follow().then(settle, onTrouble);
     });
   const look = async (): Promise<void> => {
@@ -97,7 +97,7 @@ export async function watchFolder(options: WatchOptions): Promise<() => void> {
   };
 }
 
-/** Inode numbers are reused: the creation time distinguishes them. Null where there is none. */
+/** Returns a folder's identity; null if it is missing. Inode numbers are reused, so it includes the creation time. */
 const identityOf = (path: string): Promise<string | null> =>
   stat(path, { bigint: true }).then(
     ({ dev, ino, birthtimeNs }) => `${dev} ${ino} ${birthtimeNs}`,

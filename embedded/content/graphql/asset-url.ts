@@ -14,8 +14,8 @@ export type Transform = {
 const FORMATS: Record<string, string> = { JPG_PROGRESSIVE: 'jpg&fl=progressive', PNG8: 'png&fl=png8' };
 
 /**
- * Where browsers get an asset. The address changes with the file, so it may be kept forever. A transformation is named in the
- * address as the hosted platform names it; the file itself comes as it lies in the folder.
+ * Returns the public URL of an asset. The URL changes with the file, so it can be cached forever. Transformations are
+ * in the URL as on the hosted platform, but the file is served unchanged.
  */
 export function assetUrl(asset: Asset, publicBase: string, transform: Transform | null | undefined): string {
   const { width, height, quality, cornerRadius, resizeStrategy, resizeFocus, backgroundColor, format } =

@@ -23,12 +23,12 @@ it.each([
   ['{ article(id: "x") { title } }', 1],
   ['{ articleCollection { items { title } } }', 100],
   ['{ articleCollection(limit: 7) { items { title } } }', 7],
-  // what the model allows counts where it is less than the limit asked
+  // the model's maximum counts if it is below the requested limit
   ['{ articleCollection(limit: 10) { items { relatedCollection { items { __typename } } } } }', 10 + 10 * 4],
   ['{ articleCollection(limit: 10) { items { relatedCollection(limit: 2) { items { __typename } } } } }', 10 + 10 * 2],
   ['{ articleCollection(limit: 10) { items { thumbnail { url } } } }', 10 + 10],
   ['{ articleCollection(limit: 10) { items { linkedFrom { entryCollection { total } } } } }', 10 + 10 * 100],
-  // a text counts by what one may hold
+  // a text counts with the maximum it may contain
   [
     '{ article(id: "x") { body { json links { entries { hyperlink { __typename } block { __typename } } } } } }',
     1 + 20 + 10,
@@ -93,7 +93,7 @@ it('weighs fragments within fragments once, however often they are spread', asyn
     return measure(`{ article(id: "x") { ...F0 } } ${levels} fragment F${length} on Article { title }`);
   };
   expect(weigh(40).entities).toBeGreaterThan(11_000);
-  // unfolded, each level would double the work at the least
+  // without memoization, each level would at least double the work
   expect(await growthOf(weigh, 10)).toBeLessThan(LINEAR);
 });
 

@@ -19,7 +19,7 @@ import {
   viewFrom,
 } from './view.ts';
 
-/** Every field of an entry type, straight from the model. */
+/** Defines every field of an entry type from the model. */
 export const entryPlan = (type: ContentType): TypeConfig => ({
   ...entrySysFields,
   linkedFrom: field<EntryNode>(({ entry, view }) => ({ id: entry.id, view })),
@@ -57,7 +57,7 @@ function planOf(type: ContentType, one: Field): FieldConfig {
   }
 }
 
-/** What a reference leads to, or the error that stands in its place. */
+/** Resolves a reference, or returns the error in its place. */
 function resolveLink(
   type: ContentType,
   one: Field,

@@ -17,7 +17,7 @@ export type ErrorCode =
   | 'UNEXPECTED_LINKED_CONTENT_TYPE'
   | 'INTERNAL_SERVER_ERROR';
 
-/** An error in the platform's form: code and details are under `extensions.contentful`. */
+/** Creates an error in the platform's format: code and details are under `extensions.contentful`. */
 export const contentError = (code: ErrorCode, message: string, details?: object): GraphQLError =>
   new GraphQLError(message, { extensions: { contentful: { code, ...(details ? { details } : {}) } } });
 
@@ -30,7 +30,7 @@ export const codeOf = (error: GraphQLError): string | undefined => {
 
 export type WireError = Record<string, unknown> & { extensions: { contentful: { requestId: string } } };
 
-/** What is sent of an error; `fallback` is the code of one that carries none. */
+/** Serializes an error; `fallback` is the code if the error has none. */
 export function wireError(error: GraphQLError, requestId: string, fallback: ErrorCode): WireError {
   const { message, locations, path, extensions } = error.toJSON();
   const contentful = typeof extensions?.contentful === 'object' ? extensions.contentful : { code: fallback };
@@ -49,7 +49,7 @@ export function refusal(status: number, error: GraphQLError, requestId: string):
 
 type LinkPlace = { readonly type: string; readonly field: string; readonly linkingEntryId: string };
 
-/** A reference to what is not there, or not there for this reader. */
+/** A reference to an entry or asset that is missing, or not visible to this reader. */
 export const unresolvableLink = (linkType: 'Entry' | 'Asset', linkId: string, place: LinkPlace): GraphQLError =>
   contentError(
     'UNRESOLVABLE_LINK',

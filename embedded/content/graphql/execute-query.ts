@@ -19,7 +19,7 @@ import { type ExecutableSchema, executableSchema } from './executable-schema.ts'
 import { indexLinkers } from './linked-from.ts';
 import type { QueryContext } from './view.ts';
 
-/** Who asks: the holder of the delivery token, or of the preview token. */
+/** The caller: the holder of the delivery token, or of the preview token. */
 export type Reader = 'delivery' | 'preview';
 
 export type Query = {
@@ -36,10 +36,10 @@ export type QueryOptions = {
 };
 
 const KEPT_DOCUMENTS = 200;
-/** Deeper than an introspection of the full schema, far shallower than what would hurt. */
+/** Deeper than an introspection of the full schema, far below a harmful depth. */
 const MAX_DEPTH = 25;
 
-/** Answers GraphQL from a library. The schema is made at the first query. */
+/** Creates an executor of GraphQL on a library. The schema is built at the first query. */
 export function createGraphqlExecutor({ model, locales, place, log }: QueryOptions) {
   let made: ExecutableSchema | undefined;
   const getExecutable = (): ExecutableSchema => {
@@ -108,7 +108,7 @@ export function createGraphqlExecutor({ model, locales, place, log }: QueryOptio
   };
 }
 
-/** The one answer to a token that is not taken, or not for this. */
+/** The error for a token that is invalid, or invalid for this query. */
 export const tokenInvalid = (): GraphQLError =>
   contentError(
     'ACCESS_TOKEN_INVALID',
@@ -142,7 +142,7 @@ function findExcess(
   );
 }
 
-/** The variables with what the query itself gives where the caller does not. */
+/** Adds the query's default values to the variables. */
 function withDefaults(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Query['variables'],

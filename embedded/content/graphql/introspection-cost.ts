@@ -11,7 +11,7 @@ import {
   TypeMetaFieldDef,
 } from 'graphql';
 
-/** The query of tools that read a full schema. */
+/** The introspection query of tools that read a full schema. */
 export const FULL_SCHEMA = parse(
   getIntrospectionQuery({
     schemaDescription: true,
@@ -22,10 +22,10 @@ export const FULL_SCHEMA = parse(
   }),
   { noLocation: true },
 );
-/** What such a reading costs of the limit on one query: it can be asked for once in a query. */
+/** The cost of a full introspection within the limit of one query: one query can contain it once. */
 export const FULL_SCHEMA_COST = 10_000;
 
-/** The average number of things a field of the introspection answers. */
+/** The average number of items that an introspection field returns. */
 export type Lengths = (type: string, field: string) => number;
 
 export function introspectionLengths(schema: GraphQLSchema): Lengths {
@@ -40,7 +40,7 @@ export function introspectionLengths(schema: GraphQLSchema): Lengths {
   const most = Math.max(1, ...fielded.map((type) => Object.keys(type.getFields()).length));
   const per = (count: number, of: number): number => Math.max(1, count / Math.max(1, of));
   const lengths = new Map([
-    // who names a type may name the largest one
+    // a query by type name may name the largest type
     ['Query.__type', most / per(fields.length, types.length)],
     ['__Schema.types', types.length],
     ['__Schema.directives', schema.getDirectives().length],
@@ -49,7 +49,7 @@ export function introspectionLengths(schema: GraphQLSchema): Lengths {
     ['__Type.enumValues', per(values.length, types.length)],
     ['__Type.possibleTypes', per(fielded.length, types.length)],
     ['__Field.args', per(args.length, fields.length)],
-    // most types are plain ones, at once or after one step
+    // most types are not wrapped, or only once
     ['__Type.ofType', 0.5],
   ]);
   const made: Lengths = (type, field) => lengths.get(`${type}.${field}`) ?? 1;
@@ -58,6 +58,6 @@ export function introspectionLengths(schema: GraphQLSchema): Lengths {
 }
 const KNOWN = new WeakMap<GraphQLSchema, Lengths>();
 
-/** The field through which a query asks about the schema itself; such fields are listed nowhere. */
+/** Returns the meta field through which a query asks about the schema; the schema does not list these. */
 export const metaField = (name: string): GraphQLField<unknown, unknown> | undefined =>
   [SchemaMetaFieldDef, TypeMetaFieldDef].find((field) => field.name === name);

@@ -2,14 +2,20 @@ import type { QueryContext } from './view.ts';
 
 type Resolver = (source: unknown, args: Record<string, unknown>, context: QueryContext) => unknown;
 
-/** How many entries or assets a field may touch, per thing it is asked of: `most` at most, `limit` where it is asked with one. */
+/**
+ * The number of entries or assets a field may touch per source object: at most `most`; a paged field may have a lower
+ * `limit`.
+ */
 export type FieldCost = { readonly most: number; readonly isPaged: boolean };
 
 export type FieldConfig = { readonly resolve: Resolver; readonly touches?: FieldCost };
 /** Fields of one GraphQL type. */
 export type TypeConfig = Readonly<Record<string, FieldConfig>>;
 
-/** A field that names what it takes: the schema has checked the arguments, the field above made the source. */
+/**
+ * Creates a field with types for its source and arguments: the schema has validated the arguments, the parent field
+ * created the source.
+ */
 export const field = <S, A = Record<string, unknown>>(
   resolve: (source: S, args: A, context: QueryContext) => unknown,
   touches?: FieldCost,
@@ -18,7 +24,7 @@ export const field = <S, A = Record<string, unknown>>(
   ...(touches ? { touches } : {}),
 });
 
-/** Fields that lie in the source under their own name; one that does not is a bug, never a null. */
+/** Creates fields that are properties of the source with the same name; a missing property is a bug, never null. */
 export const plain = (...names: readonly string[]): TypeConfig =>
   Object.fromEntries(
     names.map((name) => [

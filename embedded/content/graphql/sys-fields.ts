@@ -1,7 +1,7 @@
 import { field, plain, type TypeConfig } from './plan.ts';
 import type { AssetNode, EntryNode, QueryContext } from './view.ts';
 
-/** What carries no date of its own was there from the beginning. */
+/** Default date of entries and assets without one. */
 const OPENING = '2026-01-05T12:00:00.000Z';
 const NO_TAGS = { tags: [], concepts: [] };
 

@@ -13,7 +13,7 @@ import {
 } from './find-excess.ts';
 import { fromMarkdown } from './from-markdown.ts';
 
-// reading a text at the bounds many times takes its time on a busy machine
+// repeated reads of a text at the limits are slow on a busy machine
 vi.setConfig({ testTimeout: 5 * 60_000 });
 
 const paragraphs = (part: string, count: number): string =>
@@ -42,7 +42,7 @@ it.each(hostile)('[CNT-05] does not begin to read %s', async (_, markdown) => {
   const before = process.threadCpuUsage();
   const { document, problems } = await fromMarkdown(markdown);
   expect([document.content, problems]).toEqual([[], [excess]]);
-  // seconds are what the parser would take of them
+  // without the limits the parser would take seconds
   expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(100);
 });
 
@@ -96,7 +96,7 @@ const parts = [
   ],
   ...['\n', '\r', '\t', 'w ', 'h ', '.', 'www.', 'a@b.c ', 'é', '"', '(', 'Some words of a sentence, '],
 ];
-/** The longest text of these parts that is still read. */
+/** Returns the longest text of these parts within the limits. */
 function fill(unit: string, paragraph: number): string {
   const perParagraph = Math.max(1, Math.floor(paragraph / unit.length));
   const make = (count: number): string =>
@@ -111,7 +111,7 @@ function fill(unit: string, paragraph: number): string {
 }
 
 /**
- * Milliseconds of processor time for one reading: the least of so many, as soon as one is below the bound. On a busy
+ * Returns the minimum CPU time in milliseconds of up to `times` runs; stops at the first below the bound. On a busy
  * machine the same text takes one to three times as long.
  */
 async function leastOf(times: number, bound: number, markdown: string): Promise<number> {
@@ -127,7 +127,7 @@ it('reads whatever is within the bounds in a small part of a second', async () =
   await fc.assert(
     fc.asyncProperty(units, fc.constantFrom(60, 600, 2_900, 9_900), async (unit, paragraph) => {
       const markdown = fill(unit, paragraph);
-      // less than a third of this where it was measured; without the bounds ten to two hundred times as much
+      // the measured time is less than one third of this; without the limits ten to two hundred times as much
       expect(await leastOf(3, 1500, markdown)).toBeLessThan(1500);
     }),
     { numRuns: 60, examples: ['h ', ...parts.slice(0, 10)].map((unit): [string, number] => [unit, 2_900]) },

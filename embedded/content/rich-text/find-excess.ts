@@ -1,20 +1,23 @@
 /*
- * The parser's work grows with the square of a text's lines, markup characters and paragraph length. These bounds hold
- * for the complete text; what they let through is read in a small part of a second. The longest texts of the demo
- * content stay below half of each bound.
+ * The parser's work is quadratic in a text's lines, markup characters and paragraph length. These limits apply to the
+ * complete text; an accepted text is parsed in a fraction of a second. The longest demo texts are below half of each
+ * limit.
  */
 export const MAX_CHARACTERS = 40_000;
 export const MAX_LINES = 1_200;
-/** `*`, `[`, `|` and the like, dots (an address may stand around them), and what begins a list item or a quote */
+/** `*`, `[`, `|` and the like, dots (an address may surround them), and the start of a list item or a quote */
 export const MAX_SIGNS = 2_000;
 /** A table or a list without empty lines is one paragraph here. */
 export const MAX_PARAGRAPH = 10_000;
-/** Words and single signs of a paragraph: what is looked at one by one. */
+/** Words and single signs of a paragraph: the parser visits each. */
 export const MAX_PARAGRAPH_WORDS = 2_000;
-/** The same of the complete text: one-letter words cost as much as long ones, and a text holds many more of them. */
+/**
+ * Words and signs of the complete text: one-letter words cost as much as long ones, and a text contains many more of
+ * them.
+ */
 export const MAX_WORDS = 10_000;
 export const MAX_DEPTH = 20;
-/** Markers of quotes and lists at the beginning of one line: more is never meant, and parsing it exhausts the stack. */
+/** Quote and list markers at the start of one line: more are never intended, and parsing them overflows the stack. */
 const MAX_MARKERS = 60;
 
 const SIGN = /[*_~`[\]!<>|&\\@#.]/g;
@@ -24,11 +27,11 @@ const MARKER = />|[-+*]|\d+[.)]/g;
 
 export const TOO_DEEP = `lists or quotes are nested deeper than ${MAX_DEPTH} levels`;
 
-/** Why a text is not even tried, in one line; null for what may be read. */
+/** Returns why a text is not parsed, in one line; null if it is within the limits. */
 export function checkTextLimits(markdown: string): string | null {
   const tooMuch = (what: string, count: number, most: number): string =>
     `the text has ${count} ${what}; at most ${most}: split it into several`;
-  // the cheapest first: what follows looks at every character
+  // cheapest check first: the next ones scan every character
   if (markdown.length > MAX_CHARACTERS) return tooMuch('characters', markdown.length, MAX_CHARACTERS);
   const lines = markdown.split(/\r\n?|\n/);
   if (lines.length > MAX_LINES) return tooMuch('lines', lines.length, MAX_LINES);

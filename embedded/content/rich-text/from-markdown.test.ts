@@ -5,7 +5,7 @@ import { fromMarkdown } from './from-markdown.ts';
 import { plainText, readLinks } from './read-links.ts';
 import { nodesOf } from './shape-document.ts';
 
-/** A document as one line: `paragraph(“words”, hyperlink /x(“there”))`. */
+/** Formats a document as one line: `paragraph(“words”, hyperlink /x(“there”))`. */
 async function draw(markdown: string): Promise<string> {
   const { document } = await fromMarkdown(markdown);
   expect(validateRichTextDocument(document)).toEqual([]);
@@ -75,7 +75,7 @@ it('keeps an unsafe address as data for the reader to judge, never as anything e
   expect(plainText(document).split(/\s+/)).toEqual(['x', 'y', 'z']);
 });
 
-it('tells the links of a text in their order', async () => {
+it('returns the links of a text in order', async () => {
   const { document } = await fromMarkdown(
     '[a](entry:article.a)\n\n![b](entry:promoTile.b)\n\n[c](asset:c)\n\n![d](asset:d)',
   );

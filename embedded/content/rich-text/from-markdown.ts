@@ -4,16 +4,16 @@ import { checkTextLimits, MAX_DEPTH, TOO_DEEP } from './find-excess.ts';
 import { linkFrom } from './link-to.ts';
 import { shapeDocument } from './shape-document.ts';
 
-/** What a text became, and what in it could not be kept, one line each. */
+/** The converted text, and one line for each part that was lost. */
 export type Converted = { readonly document: Document; readonly problems: readonly string[] };
 
 type MarkdownNode = Parameters<NonNullable<Parameters<typeof richTextFromMarkdown>[1]>>[0];
 const EMPTY: Document = { nodeType: 'document', data: {}, content: [] } as unknown as Document;
 
 /**
- * Markdown → the platform's rich text. Links `entry:…` and `asset:…` become links to entries and assets, an image of an entry or
- * asset the entry or asset itself. HTML is text: nothing in a file is ever markup. A text beyond measure is not read at all: it
- * would keep every request waiting.
+ * Converts Markdown to the platform's rich text. Links `entry:…` and `asset:…` become links to entries and assets; an
+ * image of one embeds it. HTML becomes plain text, never markup. A text beyond the limits is not parsed: it would block
+ * every request.
  */
 export async function fromMarkdown(markdown: string): Promise<Converted> {
   const excess = checkTextLimits(markdown);
@@ -28,7 +28,7 @@ export async function fromMarkdown(markdown: string): Promise<Converted> {
 const textNode = (value: string, marks: readonly string[] = []): Node =>
   ({ nodeType: 'text', value, marks: marks.map((type) => ({ type })), data: {} }) as unknown as Node;
 
-/** What the converter does not know: HTML, breaks, images, code. */
+/** Replaces nodes that the converter does not support: HTML, breaks, images, code. */
 function replaceUnknown(node: MarkdownNode, complain: (text: string) => void): Node | Node[] | null {
   switch (node.type as string) {
     case 'html':

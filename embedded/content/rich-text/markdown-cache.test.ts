@@ -18,7 +18,7 @@ const release = (name: string): void => writeFileSync(code(), name);
 const file = () => join(folder, 'content', 'texts.json');
 const open = (log = noopLog) => createMarkdownCache(file(), { code: code(), log });
 const CLAUSE = 'Notice is given **in writing**.';
-/** What a start finds in place of a text that was converted: another one, so that it is seen where a text comes from. */
+/** Replaces a cached conversion with different words, so that a test sees whether the cache was used. */
 const mark = (): void => writeFileSync(file(), readFileSync(file(), 'utf8').replace('in writing', 'by letter'));
 
 it('keeps what was converted for the next start, and converts what is new', async () => {
@@ -30,7 +30,7 @@ it('keeps what was converted for the next start, and converts what is new', asyn
   expect(JSON.stringify(await second.read(CLAUSE))).toContain('by letter');
   expect(await second.read('Another.')).toEqual(await fromMarkdown('Another.'));
   await second.keep();
-  // what is not used any more goes
+  // unused entries are removed
   const third = open();
   await third.read('Another.');
   await third.read('A third.');
@@ -44,7 +44,7 @@ it.each([
   ['a file that is cut off', () => writeFileSync(file(), readFileSync(file(), 'utf8').slice(0, 50))],
   ['a file of another shape', () => writeFileSync(file(), '[]')],
   ['no file', () => rmSync(file())],
-])('converts anew after %s', async (_, spoil) => {
+])('converts again after %s', async (_, spoil) => {
   const first = open();
   await first.read(CLAUSE);
   await first.keep();
@@ -53,7 +53,7 @@ it.each([
   expect(await open().read(CLAUSE)).toEqual(await fromMarkdown(CLAUSE));
 });
 
-it('goes on without a place to write to, and says so', async () => {
+it('continues without a writable cache file and logs it', async () => {
   writeFileSync(join(folder, 'content'), 'no folder');
   const warn = vi.fn();
   const texts = open({ ...noopLog, warn });

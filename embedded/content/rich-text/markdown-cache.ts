@@ -4,22 +4,23 @@ import { dirname } from 'node:path';
 import type { Log } from '../../../core/log.ts';
 import { type Converted, fromMarkdown } from './from-markdown.ts';
 
-/** Markdown to rich text, remembered. */
+/** Converts Markdown to rich text, with a cache. */
 export type TextReader = {
   read(markdown: string): Promise<Converted>;
-  /** Writes down what was read since the start, if any of it is new. Never rejects: what is not kept is converted again. */
+  /** Saves texts converted since the start, if there are new ones. Never rejects: unsaved texts are converted again. */
   keep(): Promise<void>;
 };
 
-/** What every text is converted anew by. */
+/** Converts every text without a cache. */
 export const uncachedMarkdown: TextReader = { read: fromMarkdown, async keep() {} };
 
 type Kept = { readonly code: string; readonly texts: Record<string, Converted> };
 
 /**
- * Texts that were converted before, by any process of this shop: converting a demo's worth of articles is a third of what a start costs. `file`: where they
- * are kept; one that is broken counts as none. `code`: the file that holds the converter; another release converts anew. Sources (`.ts`) say nothing of the files
- * beside them, so nothing is kept for them.
+ * Creates a persistent cache of converted texts, shared by the shop's processes: converting a demo's articles takes one
+ * third of the startup time. `file`: the cache file; a broken one counts as empty. `code`: the file that contains the
+ * converter; another release invalidates the cache. Sources (`.ts`) do not reflect their imports, so they disable the
+ * cache.
  */
 export function createMarkdownCache(file: string, { code, log }: { code: string; log: Log }): TextReader {
   if (code.endsWith('.ts')) return uncachedMarkdown;
@@ -67,7 +68,7 @@ export function createMarkdownCache(file: string, { code, log }: { code: string;
 
 const hashOf = (source: string | Uint8Array): string => createHash('sha256').update(source).digest('hex').slice(0, 32);
 
-/** Null: it is not what this process would have written. */
+/** Returns null if this process would not have written the text. */
 function parse(text: string): Kept | null {
   try {
     const kept = JSON.parse(text) as Partial<Kept> | null;

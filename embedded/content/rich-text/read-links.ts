@@ -9,7 +9,7 @@ export type TextLink = {
   readonly id: string;
 };
 
-/** What a text refers to, in its order, each as often as it stands there. */
+/** Returns the links of a text in order, including repeated ones. */
 export function readLinks(document: Document): TextLink[] {
   const links: TextLink[] = [];
   for (const { nodeType, data } of nodesOf(document)) {
@@ -20,7 +20,7 @@ export function readLinks(document: Document): TextLink[] {
   return links;
 }
 
-/** Its words, for searching. */
+/** Returns the words of a document, for searching. */
 export function plainText(document: Document): string {
   const words: string[] = [];
   for (const { value } of nodesOf(document)) if (value !== undefined) words.push(value);

@@ -1,7 +1,7 @@
 import { CONTAINERS, type Document, type Node, TEXT_CONTAINERS, TOP_LEVEL_BLOCKS } from '@contentful/rich-text-types';
 import { linkFrom } from './link-to.ts';
 
-/** A node of rich text, read without its many types. */
+/** A node of rich text with a loose type. */
 export type AnyNode = {
   nodeType: string;
   data: Record<string, unknown>;
@@ -15,7 +15,7 @@ const BLOCKS_OF: Record<string, readonly string[]> = { ...CONTAINERS, document: 
 const isTextContainer = (type: string): boolean => (TEXT_CONTAINERS as readonly string[]).includes(type);
 const isInline = (type: string): boolean => type === 'text' || type.endsWith('hyperlink');
 
-/** Converts a document into the shape the platform stores: every node where it may stand, links to entries as such. */
+/** Converts a document into the shape the platform stores: nodes only at allowed places, links to entries as such. */
 export function shapeDocument(raw: Document): { document: Document; depth: number } {
   const root = raw as unknown as AnyNode;
   const content = shapeBlocks(root.content ?? [], 'document');
@@ -36,7 +36,7 @@ function shapeBlocks(nodes: readonly AnyNode[], parent: string): AnyNode[] {
   });
 }
 
-/** Text that stands bare between blocks, as HTML does, becomes a paragraph. */
+/** Wraps text between blocks, as in HTML, in a paragraph. */
 function gatherParagraphs(nodes: readonly AnyNode[]): AnyNode[] {
   const blocks: AnyNode[] = [];
   let open: AnyNode | null = null;
@@ -58,7 +58,7 @@ const paragraph = (content: AnyNode[]): AnyNode => ({
   content: content.length > 0 ? content : [{ nodeType: 'text', value: '', marks: [], data: {} }],
 });
 
-/** What may not stand here is taken apart: the words stay, a list in a quote becomes paragraphs. */
+/** Flattens nodes that are not allowed here: the words stay, a list in a quote becomes paragraphs. */
 function flatten(node: AnyNode, allowed: readonly string[]): AnyNode[] {
   if (isTextContainer(node.nodeType))
     return allowed.includes('paragraph') ? shapeText({ ...node, nodeType: 'paragraph' }) : [];
@@ -84,7 +84,7 @@ function shapeInline(node: AnyNode): AnyNode[] {
   return [{ nodeType: `${scheme}-hyperlink`, data: { target: linkFrom(scheme, id) }, content }];
 }
 
-/** Neighbors with the same marks become one text. */
+/** Merges neighboring texts with the same marks. */
 function joinTexts(nodes: readonly AnyNode[]): AnyNode[] {
   const joined: AnyNode[] = [];
   for (const node of nodes) {
@@ -102,7 +102,7 @@ const marksOf = ({ marks = [] }: AnyNode): string =>
     .sort()
     .join();
 
-/** The first row of a Markdown table is its head; the converter does not say so. */
+/** Turns the first row of a Markdown table into its header; the converter does not mark it. */
 function shapeTable(table: AnyNode): AnyNode {
   const rows = (table.content ?? []).map((row, index) => ({
     ...row,
@@ -121,7 +121,7 @@ const depthOf = (nodes: readonly AnyNode[]): number =>
     return content === undefined ? most : Math.max(most, step + depthOf(content));
   }, 0);
 
-/** The document's nodes in order, itself first. */
+/** Yields the document's nodes in order, including the document. */
 export function* nodesOf(document: Document | Node): Generator<AnyNode> {
   const open: AnyNode[] = [document as unknown as AnyNode];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {

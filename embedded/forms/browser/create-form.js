@@ -1,6 +1,5 @@
-// Stand-in of the form service’s embed script: `hbspt.forms.create({ portalId, formId, target, … })` draws a form of
-// this service into the page, validates it, sends it, and notifies the page by callbacks and by messages to its own
-// window.
+// Local replacement of the form service’s embed script. `hbspt.forms.create({ portalId, formId, target, … })` renders a
+// form of this service, validates it and submits it. It notifies the page by callbacks and by messages to the window.
 import { make } from './make-element.js';
 import { runForm } from './run-form.js';
 
@@ -12,7 +11,7 @@ function findTarget(target) {
   }
 }
 
-/** Draws a form. Where the target or the form is missing nothing is drawn, and the page goes on. */
+/** Renders a form. Renders nothing if the target or the form is missing; the page is not affected. */
 async function create(base, options) {
   const target = findTarget(options?.target);
   if (!target) return;
@@ -29,7 +28,7 @@ async function create(base, options) {
   }
 }
 
-/** `base` is the service's address. A second copy of the script changes nothing. */
+/** `base` is the service's URL. Installing the script twice has no effect. */
 export function installForms(base) {
   window.hbspt ??= {};
   window.hbspt.forms ??= { create: (options) => void create(base, options) };

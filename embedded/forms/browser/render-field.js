@@ -1,4 +1,4 @@
-// One field of a form in the form service’s class names, with its own checks.
+// Renders one field of a form with the form service’s class names and its validation.
 import { make } from './make-element.js';
 import { TEXTS } from './texts.js';
 
@@ -31,7 +31,7 @@ function control(field, id) {
   return make('input', { ...shared, type, value: field.defaultValue || null });
 }
 
-/** One field: label, hint, control, its errors. */
+/** Renders one field: label, hint, control, errors. */
 export function renderField(field, number) {
   const id = `${field.name}-${number}`;
   const input = control(field, id);
@@ -58,7 +58,7 @@ export function renderField(field, number) {
   const problem = () => {
     const value = input.value.trim();
     if (value === '') return field.required ? (field.fieldType === 'select' ? TEXTS.choose : TEXTS.required) : null;
-    // the browser's own rule of `type=email`, which the service has, too
+    // the browser's validation of `type=email`, which the service also uses
     return field.name === 'email' && input.validity.typeMismatch ? TEXTS.email : null;
   };
   const check = () => {
@@ -66,7 +66,7 @@ export function renderField(field, number) {
     show(text);
     return text === null;
   };
-  // an empty field is no mistake yet while tabbing through the form
+  // no error for an empty field yet while the visitor tabs through the form
   input.addEventListener('blur', () => input.value.trim() !== '' && check());
   input.addEventListener('input', () => input.hasAttribute('aria-invalid') && problem() === null && show(null));
   return { name: field.name, objectTypeId: field.objectTypeId, element, input, check, show };

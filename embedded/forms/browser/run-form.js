@@ -1,4 +1,4 @@
-// A drawn form at work: validated, sent, answered; the page is notified of every step.
+// Runs a rendered form: validates and submits it, shows the result, and notifies the page of every step.
 
 import { make, richText, safeHref } from './make-element.js';
 import { renderForm } from './render-form.js';
@@ -18,12 +18,12 @@ function context() {
   };
 }
 
-/** Notifies the page: its callback, and a message to the window itself. */
+/** Notifies the page: calls its callback and posts a message to the window. */
 function tell(options, eventName, element, data) {
   try {
     options[eventName]?.(element, data);
   } catch (error) {
-    // a mistake of the page never stops the form
+    // an error of the page never stops the form
     window.reportError(error);
   }
   window.postMessage({ type: 'hsFormCallback', eventName, id: options.formId, data: data ?? {} }, location.origin);
@@ -45,7 +45,7 @@ export function runForm(base, form, options, place) {
   const say = (text) => rollup.replaceChildren(...(text === null ? [] : [make('p', {}, text)]));
   const focusFirst = () => fields.find(({ input }) => input.hasAttribute('aria-invalid'))?.input.focus();
 
-  /** The service's own word on a field is shown at that field; what belongs to none stands above the button. */
+  /** Shows the service's error at its field; errors without a field appear above the button. */
   function refuse({ status, value }) {
     if (status === 429) return say(TEXTS.limited);
     for (const { message, errorType } of value.errors ?? []) {
@@ -66,7 +66,7 @@ export function runForm(base, form, options, place) {
     if (redirectUrl) location.assign(redirectUrl);
   }
 
-  // what the last press complained of is said no longer than it is true
+  // hides the last submit's message once its errors are fixed
   element.addEventListener('input', () => fields.some(({ input }) => input.hasAttribute('aria-invalid')) || say(null));
 
   element.addEventListener('submit', async (event) => {

@@ -1,4 +1,4 @@
-// What the embed script says.
+// The messages of the embed script.
 
 export const TEXTS = {
   required: 'Fill in this field.',
@@ -12,7 +12,7 @@ export const TEXTS = {
   failed: 'This was not sent. Check your connection and send again.',
 };
 
-/** The service’s names of what is wrong with a field, in words. */
+/** Messages by the service’s error type of a field. */
 export const BY_ERROR_TYPE = {
   REQUIRED_FIELD: TEXTS.required,
   INVALID_EMAIL: TEXTS.email,

@@ -7,15 +7,15 @@ import { renewRegistration } from '../registrations.ts';
 import type { Markup } from './page.ts';
 import { addressOf, type PageCall, show } from './page-context.ts';
 
-/** In a demonstration: where its mails are. */
+/** Renders a link to the sent mails, in a demo. */
 export const mailboxNote = ({ mailbox }: PageCall['tools']): Markup | null =>
   mailbox
     ? html`<div class="note info"><svg class="ic" viewBox="0 0 20 20" aria-hidden="true"><path d="M2.5 4.5h15v11h-15zM3 5l7 6 7-6"/></svg><div>${say('signIn.demoMail')} <a class="nowrap" href="${mailbox}">${say('signIn.demoMailLink')}</a></div></div>`
     : null;
 
 /**
- * The page after a form that mails a link: the same for every e-mail [SE-11]. `lead` says what was asked for. `isNew`: an account was, and a mistyped
- * e-mail begins it again.
+ * Shows the page after a form that mails a link: the same for every email [SE-11]. `lead` describes the request.
+ * `isNew`: a registration, where a mistyped email can be corrected by starting again.
  */
 export function showCheckMail(
   call: PageCall,
@@ -34,7 +34,7 @@ ${mailboxNote(tools)}
   show(call, 200, tools.page({ title: say('signIn.checkMail'), body }));
 }
 
-/** What is mailed happens after the answer, and its failure is logged alone: the page offers it again. */
+/** Mails after the response; a failure is only logged: the page offers to send again. */
 function inBackground({ tools }: PageCall, work: () => Promise<void>): void {
   work().catch((error: unknown) =>
     tools.log.error(
@@ -49,7 +49,7 @@ async function mailLink({ tools }: PageCall, to: string, token: string): Promise
   await tools.sendMail({ kind: 'confirm-email', to, link: `${tools.config.issuer}/confirm?link=${token}`, expiresAt });
 }
 
-/** The link that makes the account; whose e-mail has one is mailed that instead. */
+/** Mails the link that creates the account, or a notice if the email already has one. */
 async function mailToken(call: PageCall, email: string, token: string): Promise<void> {
   const { db, sendMail, config } = call.tools;
   const found = await findByEmail(db, email);
@@ -63,11 +63,11 @@ async function mailToken(call: PageCall, email: string, token: string): Promise<
   });
 }
 
-/** [SE-11] After a form for a new account. */
+/** [SE-11] Mails the link for a registration, in the background. */
 export const mailRegistration = (call: PageCall, email: string, token: string): void =>
   inBackground(call, () => mailToken(call, email, token));
 
-/** Once more what was mailed before: for an account that waits to be made, or an older one whose e-mail is not confirmed. Else nothing. */
+/** Mails the link again for a pending registration or an older account with an unconfirmed email; otherwise nothing. */
 export const mailAgain = (call: PageCall, email: string): void =>
   inBackground(call, async () => {
     const { db } = call.tools;

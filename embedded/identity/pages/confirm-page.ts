@@ -9,7 +9,7 @@ import { attemptOf, rememberDevice } from './known-device.ts';
 import { issueLoginTicket } from './login-ticket.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 
-/** `uid`: the sign-in in which the account was asked for; null for an account of an earlier version, which is there and not confirmed. */
+/** `uid`: the sign-in of the registration; null for an existing, unconfirmed account of an earlier version. */
 type Pending = { email: string; passwordHash: string; uid: string | null; isNew: boolean };
 
 async function findPending({ tools: { db } }: PageCall, token: string): Promise<Pending | null> {
@@ -19,7 +19,7 @@ async function findPending({ tools: { db } }: PageCall, token: string): Promise<
   return account && { ...account, uid: null, isNew: false };
 }
 
-/** `isHere`: this browser asked for the account; another one is asked for its password. */
+/** `isHere`: the registration was made in this browser; another browser must enter the password. */
 function confirmPage(
   call: PageCall,
   token: string,
@@ -60,7 +60,7 @@ async function showSpent(call: PageCall): Promise<void> {
   show(call, 410, call.tools.page({ title: say('signIn.resetSpent'), body }));
 }
 
-/** Seconds to wait, what is wrong with the password, or null where it fits. Counted like a sign-in. */
+/** Returns the seconds to wait, the errors, or null if the password is correct. Counted like a sign-in. */
 async function checkPassword(call: PageCall, pending: Pending): Promise<number | FieldErrors | null> {
   const password = call.form?.password ?? '';
   if (password === '') return { password: say('signIn.needPassword') };
@@ -74,9 +74,10 @@ async function checkPassword(call: PageCall, pending: Pending): Promise<number |
 }
 
 /**
- * [SE-11] The mailed link: who follows it makes the account, or confirms one of an earlier version. A GET changes nothing, since
- * mail scanners open every link: a person presses a button on a page that names the e-mail. The link proves who reads the mail and the
- * sign-in under way who typed the form; where that is in another browser or over, its password does [SE-12].
+ * [SE-11] The mailed link creates the account, or confirms one of an earlier version. A GET changes nothing, since mail
+ * scanners open every link: a person clicks a button on a page that shows the email. The link proves access to the
+ * mailbox; the sign-in in progress proves who entered the data. If that is in another browser or over, the password
+ * proves it [SE-12].
  */
 export async function confirmRoute(call: PageCall): Promise<void> {
   const { db, clock, mount } = call.tools;
@@ -84,7 +85,7 @@ export async function confirmRoute(call: PageCall): Promise<void> {
   const token = typeof asked === 'string' ? asked : '';
   const pending = await findPending(call, token);
   if (pending === null) return showSpent(call);
-  // its cookie reaches the addresses below it alone
+  // the sign-in's cookie is sent only to paths below it
   if (call.form === null && call.uid === null && pending.uid !== null)
     return call.ctx.redirect(`${mount}/sign-in/${pending.uid}/confirm?link=${token}`);
   const details = pending.uid !== null && call.uid === pending.uid ? await findSignIn(call) : null;

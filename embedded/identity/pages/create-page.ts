@@ -68,8 +68,9 @@ ${field({ name: 'password', label: say('signIn.password'), type: 'password', aut
 }
 
 /**
- * [SE-11] Keeps what was typed and mails the link that makes the account. The same answer in the same time whether there is an account
- * with this e-mail or not: what differs happens afterwards. What was typed survives an error, except the password.
+ * [SE-11] Saves the registration and mails the link that creates the account. Response and time are the same for
+ * existing and new emails: the difference happens afterwards. The form keeps its input after an error, except the
+ * password.
  */
 export async function createRoute(call: PageCall): Promise<void> {
   if ((await findSignIn(call)) === null) return showNoSignIn(call);

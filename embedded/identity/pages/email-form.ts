@@ -5,7 +5,7 @@ import { attemptOf } from './known-device.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 import { emailError, readEmail } from './read-fields.ts';
 
-/** `back`: where the way on leads after too many attempts. */
+/** `back`: the target of the link after too many attempts. */
 type Question = {
   name: 'forgot' | 'confirm-again';
   title: string;
@@ -25,7 +25,10 @@ ${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email
   return call.tools.page({ title, body, hasErrors: Object.keys(errors).length > 0 });
 }
 
-/** The e-mail that a link is to be sent to; null where the page asks for it, finds it wrong, or too many were asked for. */
+/**
+ * Returns the email to send a link to. Returns null after it has responded with the form, a validation error, or too
+ * many attempts.
+ */
 export async function emailForm(call: PageCall, question: Question): Promise<string | null> {
   if (call.form === null) {
     show(call, 200, askPage(call, question, '', {}));

@@ -8,8 +8,8 @@ import { messageBody } from './outcome-pages.ts';
 import { addressOf, type PageCall, show, showTooMany } from './page-context.ts';
 
 /**
- * The link that staff had mailed. A GET changes nothing, since mail scanners open every link: a person presses a button on a page that names the e-mail,
- * and the sign-in that begins then in this browser asks for no password.
+ * The sign-in link mailed by staff. A GET changes nothing, since mail scanners open every link: a person clicks a
+ * button on a page that shows the email. The next sign-in in this browser then needs no password.
  */
 export async function enterRoute(call: PageCall): Promise<void> {
   const { attempts, db, mount, page } = call.tools;
@@ -28,7 +28,7 @@ ${open.isConfirmed ? null : html`<p>${say('signIn.enterUnconfirmed')}</p>`}
   }
   const owner = open && (await consumeSignInLink(db, token));
   if (!owner) {
-    // a link that works is never limited [SE-02]
+    // a valid link is never limited [SE-02]
     const wait = await attempts.tryFrom('reset-address', call.address);
     if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
     const back = { label: say('signIn.signInButton'), href: addressOf(call, 'sign-in') };

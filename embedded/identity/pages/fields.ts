@@ -12,7 +12,7 @@ export type FieldSpec = {
   error?: string;
   hint?: string;
   placeholder?: string;
-  /** columns of six it takes on wider screens */
+  /** columns of six that it spans on wider screens */
   columns?: 'c3';
   options?: readonly string[];
   maxLength?: number;
@@ -42,7 +42,10 @@ function control(f: FieldSpec): Markup {
   return html`<input class="input" type="${f.type ?? 'text'}"${attributesOf(f)}${mode}${secret ? '' : html` value="${f.value ?? ''}"`} maxlength="${f.maxLength ?? 100}"${f.minLength ? html` minlength="${f.minLength}"` : ''}${f.placeholder ? html` placeholder="${f.placeholder}"` : ''}>`;
 }
 
-/** One labelled field with its hint and error tied to it. A password gets a button that shows it (by script only; hidden without), never a value. */
+/**
+ * Renders one labeled field with its hint and error. A password has a button to show it (hidden without script), and
+ * never a value.
+ */
 export function field(f: FieldSpec): Markup {
   const label =
     f.type === 'password'
@@ -53,7 +56,7 @@ export function field(f: FieldSpec): Markup {
   return html`<div class="field${f.columns ? ` ${f.columns}` : ''}${f.error ? ' bad' : ''}">${label}${control(f)}${hint}${error}</div>`;
 }
 
-/** What is wrong, first on the page, focused at once and leading to each field. */
+/** Renders the error summary: first on the page, focused on load, linked to each field. */
 export function errorSummary(errors: FieldErrors): Markup | null {
   const entries = Object.entries(errors);
   if (entries.length === 0) return null;

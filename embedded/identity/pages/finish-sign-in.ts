@@ -4,23 +4,23 @@ import { type PageCall, showOutcome } from './page-context.ts';
 
 type Details = Awaited<ReturnType<PageCall['tools']['provider']['interactionDetails']>>;
 
-/** The sign-in under way that this browser's cookie and this address agree on, or null. */
+/** Returns the sign-in in progress that matches this browser's cookie and this URL, or null. */
 export async function findSignIn(call: PageCall): Promise<Details | null> {
   const details = await call.tools.provider.interactionDetails(call.ctx.req, call.ctx.res).catch((error: unknown) => {
-    // the library's own refusals (no such sign-in, no cookie, expired) are expected; anything else is a fault
+    // the library's expected errors (no such sign-in, no cookie, expired); anything else is a fault
     if (error instanceof Error && 'expose' in error && error.expose === true) return null;
     throw error;
   });
   return details !== null && details.uid === call.uid && details.prompt.name === 'login' ? details : null;
 }
 
-/** In the address of a page that a browser without cookies was sent to again. */
+/** Marks the URL of the second visit by a browser without cookies. */
 const PROBED = 'cookies';
 
 /**
- * Where there is no sign-in to go on with. Going back in the browser to a finished one is signed in, and nothing is
- * wrong; for others it has expired. A browser that sends no cookie is sent here once more with one: if it sends none then, it keeps
- * none, and starting again would end here again [OP-39].
+ * Shows the page without a sign-in in progress. A browser that goes back to a finished sign-in is already signed in;
+ * otherwise it has expired. A browser without cookies is redirected here once with one. If it still sends none, it
+ * blocks cookies, and another sign-in would end here again [OP-39].
  */
 export async function showNoSignIn(call: PageCall): Promise<void> {
   const { ctx, tools } = call;
@@ -40,8 +40,8 @@ export async function showNoSignIn(call: PageCall): Promise<void> {
 }
 
 /**
- * Hands the person over to the protocol, which sends the browser back to the store. Where another person was signed in
- * at the provider, that session is emptied and its grants end first, so that sessions never mix.
+ * Finishes the sign-in, which redirects the browser to the store. If another person was signed in at the provider, that
+ * session is cleared and its grants are revoked first, so that sessions never mix.
  */
 export async function finishSignIn(call: PageCall, details: Details, sub: string): Promise<void> {
   const { provider, db } = call.tools;

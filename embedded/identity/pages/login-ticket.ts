@@ -13,7 +13,10 @@ const optionsOf = ({ tools }: PageCall) =>
     overwrite: true,
   }) as const;
 
-/** A browser that has just proven a password and a mailed link, where no sign-in is under way: the next one that begins in it asks for nothing. */
+/**
+ * Issues a ticket after a verified password and mailed link without a sign-in in progress: the next sign-in in this
+ * browser needs no input.
+ */
 export function issueLoginTicket(call: PageCall, sub: string): void {
   call.ctx.cookies.set(cookieNames.entry, `${Date.now() + SECONDS * 1000}.${sub}`, {
     ...optionsOf(call),
@@ -21,7 +24,7 @@ export function issueLoginTicket(call: PageCall, sub: string): void {
   });
 }
 
-/** Who may go on without a password; once. */
+/** Returns the `sub` that may continue without a password and deletes the ticket; null without one. */
 export function consumeLoginTicket(call: PageCall): string | null {
   const [until, sub] = (call.ctx.cookies.get(cookieNames.entry, { signed: true }) ?? '').split(/\.(.*)/s);
   if (!until) return null;

@@ -8,13 +8,13 @@ import type { Markup, Page } from './page.ts';
 const signInAddress = (config: IdentityConfig): string => config.signInUrl ?? `${config.publicUrl}/account`;
 
 type Action = { label: string; href: string };
-/** A page that says one thing and offers one way on. */
+/** Renders a page with one message and one action. */
 export const messageBody = (title: string, lead: string, action: Action): Markup =>
   html`<h1>${title}</h1><p>${lead}</p><p><a class="btn solid" href="${action.href}">${action.label}</a></p>`;
 
 type Outcome = 'signedIn' | 'expired' | 'noCookies' | 'problem' | 'fault' | 'notFound' | 'refused';
 
-/** One of the pages where a sign-in does not go on, with the way out of it. */
+/** Renders a page for a sign-in that cannot continue, with an action. */
 export function infoPage(page: Page, config: IdentityConfig, outcome: Outcome): string {
   const title = say(`signIn.${outcome}`);
   const onward =
@@ -24,7 +24,7 @@ export function infoPage(page: Page, config: IdentityConfig, outcome: Outcome): 
   return page({ title, body: messageBody(title, say(`signIn.${outcome}Lead`), onward) });
 }
 
-/** The provider's own errors: details are logged only, the page shows the way on. */
+/** Renders the provider's errors: details are only logged, the page shows an action. */
 export function renderError(page: Page, ctx: KoaContextWithOIDC, config: IdentityConfig, code: string): void {
   const outcome: Outcome =
     ctx.status >= 500
@@ -38,7 +38,7 @@ export function renderError(page: Page, ctx: KoaContextWithOIDC, config: Identit
   ctx.body = infoPage(page, config, outcome);
 }
 
-/** 404 for all unknown paths: a page for people, its error envelope for programs. */
+/** Sends 404 for unknown paths: a page for browsers, the error envelope for API clients. */
 export function renderNotFound(page: Page, ctx: Context, config: IdentityConfig): void {
   const forPeople = ctx.accepts('json', 'html') === 'html';
   ctx.body = forPeople
@@ -48,7 +48,10 @@ export function renderNotFound(page: Page, ctx: Context, config: IdentityConfig)
   ctx.status = 404;
 }
 
-/** A sign-out without proof that the store sent it. `form` is the library's own, with its one-time secret. */
+/**
+ * Renders the confirmation of a sign-out without proof that the store sent it. `form` is the library's form with its
+ * one-time secret.
+ */
 export function renderSignOutQuestion(page: Page, ctx: KoaContextWithOIDC, form: string, config: IdentityConfig): void {
   ctx.type = 'html';
   ctx.body = page({

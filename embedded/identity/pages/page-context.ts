@@ -7,7 +7,9 @@ import type { Page } from './page.ts';
 
 export type PageTools = EmbeddedIdentityOptions & { provider: Provider; attempts: Attempts; page: Page; mount: string };
 
-/** One request for a page: GET has no form. `base` is the address of the sign-in under way, or of the mount when there is none. */
+/**
+ * One request for a page: `form` is null for GET. `base` is the URL of the sign-in in progress, or else of the mount.
+ */
 export type PageCall = {
   ctx: KoaContextWithOIDC;
   tools: PageTools;
@@ -16,7 +18,7 @@ export type PageCall = {
   uid: string | null;
 };
 
-/** What names the shop: no password is made of it alone. */
+/** Returns the shop's names: they alone are not accepted as a password. */
 export const shopTexts = ({ tools }: PageCall): string[] => [tools.look.name, new URL(tools.config.publicUrl).hostname];
 
 export function show(call: Pick<PageCall, 'ctx'>, status: number, body: string): void {
@@ -31,13 +33,13 @@ export const showOutcome = (
   outcome: Parameters<typeof infoPage>[2],
 ): void => show(call, status, infoPage(call.tools.page, call.tools.config, outcome));
 
-/** 429 with Retry-After. */
+/** Responds with 429 and Retry-After. */
 export function showTooMany(call: PageCall, seconds: number, back: string): void {
   call.ctx.set('retry-after', String(seconds));
   show(call, 429, tooManyPage(call.tools.page, seconds, back));
 }
 
-/** Addresses of the pages: below the sign-in under way (its cookie reaches them), else below the mount. */
+/** Returns a page's URL: below the sign-in in progress (in its cookie's scope), else below the mount. */
 export const addressOf = (call: PageCall, name: 'sign-in' | 'create' | 'forgot' | 'confirm-again'): string => {
   const base = call.uid === null ? null : `${call.tools.mount}/sign-in/${call.uid}`;
   if (base === null) {

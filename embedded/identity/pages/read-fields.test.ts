@@ -76,7 +76,7 @@ it('[OP-28] asks for what the shop wants to know alone', () => {
   expect(readCreateFields({ ...least, companyType: 'Guild' }, SHOP, optional).errors).toEqual({});
   const wrong = { ...least, companyType: 'Architect', phone: '555' };
   expect(Object.keys(readCreateFields(wrong, SHOP, optional).errors)).toEqual(['companyType', 'phone']);
-  // what is off is not taken, whatever was sent
+  // fields that are off are ignored, whatever was sent
   const off = { company: 'off', companyTypes: ['Guild'], phone: 'off' } as const;
   expect(readCreateFields(good, SHOP, off)).toMatchObject({
     fields: { companyName: '', companyType: '', phone: '' },

@@ -18,7 +18,10 @@ export const readEmail = (form: Record<string, string>): string => normalizeEmai
 
 export const emailError = (email: string): FieldErrors => (isEmail(email) ? {} : { email: say('signIn.needEmail') });
 
-/** [ACC-02] Ten digits in any spelling, with or without the country's 1 → `(###) ###-####`; null otherwise. */
+/**
+ * [ACC-02] Formats ten digits in any spelling, with or without the country code 1, as `(###) ###-####`; returns null
+ * otherwise.
+ */
 export function formatPhone(text: string): string | null {
   const digits = text.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return digits.length === 10 && text.length <= 40
@@ -26,10 +29,10 @@ export function formatPhone(text: string): string | null {
     : null;
 }
 
-/** Whose password it is to be, and in which shop: their words alone make no password. `email` may be unknown. */
+/** The owner of a new password: these words alone are not accepted as a password. `email` may be unknown. */
 type PasswordOwner = { email?: string; firstName?: string; lastName?: string; companyName?: string };
 
-/** What is wrong with a new password, by the rule the page shows. `shop`: the shop's name and address. */
+/** Returns the errors of a new password, by the rule the page shows. `shop`: the shop's name and address. */
 export function newPasswordError(password: string, owner: PasswordOwner, shop: readonly string[]): FieldErrors {
   const { email = '', firstName = '', lastName = '', companyName = '' } = owner;
   if (password.length < MIN_PASSWORD) return { password: say('signIn.needNewPassword', { min: MIN_PASSWORD }) };
@@ -40,11 +43,14 @@ export function newPasswordError(password: string, owner: PasswordOwner, shop: r
     : {};
 }
 
-/** Returns whether the form of a new account asks for a company type: not without a list, nor without a company. */
+/** Whether the registration form has a company type: requires a list of types and a company field. */
 export const asksCompanyType = ({ company, companyTypes }: SignUpRules): boolean =>
   company !== 'off' && companyTypes.length > 0;
 
-/** The fields of a new account, tidied, with what is wrong in the order of the page. A field that is off is empty, whatever was sent. */
+/**
+ * Returns the normalized fields of a registration, with errors in page order. A field that is off is empty, whatever
+ * was sent.
+ */
 export function readCreateFields(
   form: Record<string, string>,
   shop: readonly string[],

@@ -38,13 +38,13 @@ const nextLink = async (kind: string): Promise<string> => {
 };
 const tokenIn = (html: string): string => /name="link" value="([^"]+)"/.exec(html)?.[1] ?? '';
 
-it('a link that staff had mailed signs in once, by a press and in that browser', async () => {
+it('signs in once by a mailed staff link, after a click and only in that browser', async () => {
   const { accounts } = op.identity;
   expect(await accounts.mailSignInLink('nobody')).toBe(false);
   expect(await accounts.mailSignInLink(eve.sub)).toBe(true);
   const link = await nextLink('sign-in-link');
   const browser = openBrowser(op.issuer);
-  // a scanner opens it, and it still works
+  // a mail scanner opens it, and it stays valid
   await browser.visit(link);
   const page = await browser.visit(link);
   expect(page.html).toContain(eve.email);
@@ -83,11 +83,11 @@ it('[SE-12] a sign-in link ends the password and the sessions of an account whos
   expect((await other.visit(formAction(signIn), { email: eve.email, password: eve.password })).status).toBe(401);
   expect(await op.client.refresh(stranger?.tokens.refreshToken ?? '')).toMatchObject({ ok: false, code: 'expired' });
   expect(await op.client.readLogout(op.logouts.at(-1) ?? '')).toEqual({ ok: true, value: { sub: eve.sub, sid: null } });
-  // as before for the tests below
+  // restores the state for the tests below
   await db.transaction((tx) => seedIdentity(tx, [eve]));
 });
 
-it('a reset password fits no more, every link and session ends, and a link to set another is mailed', async () => {
+it('rejects the old password after a reset, ends links and sessions, and mails a new link', async () => {
   const { accounts } = op.identity;
   await accounts.mailSignInLink(eve.sub);
   const before = await nextLink('sign-in-link');

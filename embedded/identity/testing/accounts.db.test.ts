@@ -17,7 +17,7 @@ const eve = {
   companyType: 'Owner',
 };
 const redirect = '/login-redirect';
-/** where every browser here comes from */
+/** the address of every browser here */
 let address = '192.0.2.1';
 let db: TestDatabase;
 let op: TestProvider;
@@ -49,7 +49,7 @@ async function signIn(email: string, password: string) {
   const { browser, page } = await openSignIn();
   return browser.visit(formAction(page), { email, password });
 }
-/** the next mail, which carries a secret link */
+/** Returns the next mail, which contains a secret link. */
 async function nextLink() {
   const mail = await op.nextMail();
   if (mail.kind === 'account-exists') throw new Error(`${mail.kind} to ${mail.to}`);
@@ -84,21 +84,21 @@ describe('create an account', () => {
     expect(answer.html).toContain('<title>Error: ');
   });
 
-  it('[SE-11] makes no account before the mailed link is followed, then goes on to the store signed in, where the sign-in began', async () => {
+  it('[SE-11] creates an account only after the mailed link, then signs in and returns to the starting page', async () => {
     const { browser, begun, page } = await openSignIn('create');
     const answer = await browser.visit(formAction(page), typed);
     expect(answer.status).toBe(200);
     for (const part of ['Check your email', 'Max@stone.example']) expect(answer.html).toContain(part);
     const mail = await nextLink();
     expect(mail.to).toBe('Max@stone.example');
-    // a day
+    // one day
     expect((mail.expiresAt.getTime() - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
     expect(await isKnown(typed.email)).toBe(false);
     expect((await signIn(typed.email, typed.password)).status).toBe(401);
     const { rows } = await op.db.query<{ token_hash: string }>('SELECT token_hash FROM identity.registration');
     expect(mail.link).not.toContain(rows[0]?.token_hash);
 
-    // what only looks, makes nothing: programs open the links of a mail
+    // a GET creates nothing: programs open the links of a mail
     const asked = await browser.visit(mail.link);
     expect(asked.html).toContain('Max@stone.example');
     expect(asked.html).not.toContain('type="password"');
@@ -149,7 +149,7 @@ describe('create an account', () => {
     });
     expect((await nextLink()).to).toBe('vera@stone.example');
 
-    // nor does "send it again" tell
+    // nor does "send it again" reveal it
     const again = async ({ browser, answer }: typeof known, email: string) =>
       browser.visit(formAction(answer), { email });
     const [first, second] = [await again(known, eve.email), await again(unknown, 'vera@stone.example')];
@@ -161,7 +161,7 @@ describe('create an account', () => {
     expect((await signIn(eve.email, typed.password)).status).toBe(401);
   });
 
-  it('[SE-12] another browser is asked for the password: who only reads the mail makes no account with a stranger’s words', async () => {
+  it('[SE-12] requires the password in another browser, so that mail access alone creates no account with a stranger’s data', async () => {
     const form = { ...typed, email: 'wim@stone.example' };
     const { browser, page } = await openSignIn('create');
     await browser.visit(formAction(page), form);
@@ -173,14 +173,14 @@ describe('create an account', () => {
       const refused = await other.visit(formAction(asked), { link: tokenIn(asked), password });
       expect([refused.status, await isKnown(form.email)]).toEqual([422, false]);
     }
-    // the address of the first browser is of no use without its cookie
+    // the first browser's URL is useless without its cookie
     const { uid } = /\/sign-in\/(?<uid>[\w-]+)/.exec(page.url.pathname)?.groups ?? {};
     expect((await other.visit(`${op.issuer}/sign-in/${uid}/confirm`, { link: tokenIn(asked) })).status).toBe(422);
     expect(await isKnown(form.email)).toBe(false);
 
     const made = await other.visit(formAction(asked), { link: tokenIn(asked), password: form.password });
     expect([made.status, made.url.pathname]).toEqual([0, '/account']);
-    // the sign-in that begins next in that browser asks for nothing, once
+    // the next sign-in in that browser needs no input, once
     const next = async () => {
       const begun = await op.client.startSignIn({ redirectUri: op.publicUrl + redirect });
       if (!begun.ok) throw new Error(begun.code);
@@ -205,7 +205,7 @@ describe('create an account', () => {
         .rows[0]?.uid;
     expect(stranger.sent.url.pathname).toContain(await isNewest());
 
-    // the stranger repeats it: the owner's mailbox gets a link whose page asks the owner for the stranger's password
+    // the stranger requests the link again: its page asks the owner for the stranger's password
     await stranger.browser.visit(formAction(stranger.sent), { email });
     const foreign = await owner.browser.visit((await nextLink()).link);
     expect(foreign.html).toContain('type="password"');
@@ -215,7 +215,7 @@ describe('create an account', () => {
     });
     expect([refused.status, await isKnown(email)]).toEqual([422, false]);
 
-    // in a sign-in that was opened to send the link again, where nothing was typed
+    // in a sign-in that was opened to send the link again, without any input
     const begun = await op.client.startSignIn({ redirectUri: op.publicUrl + redirect, screen: 'confirm' });
     if (!begun.ok) throw new Error(begun.code);
     const asking = await owner.browser.visit(begun.value.url);
@@ -223,7 +223,7 @@ describe('create an account', () => {
     const hinted = await owner.browser.visit((await nextLink()).link);
     expect(hinted.html).toContain('type="password"');
 
-    // the owner repeats it where they typed their own: that registration is the one that is renewed
+    // the owner requests the link again in the original sign-in: that registration is renewed
     await owner.browser.visit(formAction(owner.sent), { email });
     const own = await owner.browser.visit((await nextLink()).link);
     expect(own.html).not.toContain('type="password"');
@@ -232,7 +232,7 @@ describe('create an account', () => {
     expect((await signIn(email, 'chosen by the owner')).url.pathname).toBe(redirect);
   });
 
-  it('[SE-11] makes one account of two forms; each link works until one is used, pressed at once or late', async () => {
+  it('[SE-11] creates one account from two forms; each link works until one is used, concurrently or later', async () => {
     const twins = await Promise.all([openSignIn('create'), openSignIn('create')]);
     const form = { ...typed, email: 'twin@stone.example' };
     await Promise.all(twins.map(({ browser, page }) => browser.visit(formAction(page), form)));
@@ -246,7 +246,7 @@ describe('create an account', () => {
     for (const link of links) expect((await browser.visit(link)).status).toBe(410);
   });
 
-  it('[SE-11] a link that is late makes nothing, and one that is sent again has a day of its own', async () => {
+  it('[SE-11] rejects an expired link, and gives a resent one another day', async () => {
     const form = { ...typed, email: 'xena@stone.example' };
     const { browser, page } = await openSignIn('create');
     const sent = await browser.visit(formAction(page), form);
@@ -261,7 +261,7 @@ describe('create an account', () => {
     expect((await browser.visit(late.link)).status).toBe(410);
     const asked = await browser.visit(again.link);
     expect((await browser.visit(formAction(asked), { link: tokenIn(asked) })).url.pathname).toBe(redirect);
-    // nothing waits any more: nothing is sent
+    // no pending registration: no mail is sent
     await browser.visit(`${op.issuer}/confirm-again`, { email: form.email });
     await browser.visit(`${op.issuer}/confirm-again`, { email: 'nobody@stone.example' });
     await openBrowser(op.issuer).visit(`${op.issuer}/forgot`, { email: form.email });
@@ -294,7 +294,7 @@ describe('an account of an earlier version whose e-mail nobody has confirmed', (
     expect((await signIn(ulf.email, ulf.password)).url.pathname).toBe(redirect);
   });
 
-  it('is asked for again with the same answer for everybody; [SE-02] each link works until one is used, for a day', async () => {
+  it('resends with the same response for every email; [SE-02] each link works until one is used, for a day', async () => {
     await forgetWhose();
     const strip = (html: string) => html.replaceAll(/\w+@(reed|stone)\.example/g, '');
     const [unshown, shown, unknown] = [
@@ -356,13 +356,13 @@ describe('a new password by mail', () => {
     const token = /name="link" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const short = await browser.visit(formAction(page), { link: token, password: 'too short' });
     expect(short.status).toBe(422);
-    // [SE-33] the words of this account and this shop are no password either
+    // [SE-33] words of this account and this shop are not accepted as a password either
     for (const password of ['kettner2026', 'Planroom-2026', 'qwertyuiop'])
       expect((await browser.visit(formAction(page), { link: token, password })).html).toContain('easy to guess');
     const done = await browser.visit(formAction(page), { link: token, password: 'second password' });
     expect(done.html).toContain('Your new password is saved');
     expect(await op.identity.verifyAccessToken(before?.tokens.accessToken ?? '')).toBeNull();
-    // [SE-01] the store is sent a token that names the person, and asks by its refresh token where that got lost
+    // [SE-01] the store receives a token with the person's id, and checks its refresh token if the token is lost
     expect(await op.client.readLogout(op.logouts.at(-1) ?? '')).toEqual({
       ok: true,
       value: { sub: eve.sub, sid: null },
@@ -374,7 +374,7 @@ describe('a new password by mail', () => {
     expect((await signIn(eve.email, 'second password')).url.pathname).toBe(redirect);
   });
 
-  it('[SE-01] ends a sign-in with the old password that was under way, too', async () => {
+  it('[SE-01] also ends a sign-in in progress with the old password', async () => {
     await op.db.query('TRUNCATE identity.attempt');
     const { browser, page } = await openSignIn();
     const cookie = browser.cookies().map(([key, { value }]) => `${key.split(' ')[0]}=${value}`);
@@ -454,14 +454,14 @@ describe('attempts', () => {
     expect((await signIn('twin@stone.example', max.password)).url.pathname).toBe(redirect);
   });
 
-  it('[SE-02] a stranger who guesses locks nobody out elsewhere, and uses up nothing of the e-mail once paused', async () => {
+  it('[SE-02] does not lock out the owner elsewhere, and stops counting against the email while paused', async () => {
     for (let i = 0; i < 12; i += 1) await guessFrom('198.51.100.9');
     expect((await guessFrom('198.51.100.9')).status).toBe(429);
     address = '192.0.2.1';
     expect((await signIn(max.email, max.password)).url.pathname).toBe(redirect);
   });
 
-  it('[SE-02] guesses from everywhere are paused together; the owner’s own browser and the mailed link go on', async () => {
+  it('[SE-02] pauses guesses from all addresses, but not the owner’s browser or the mailed link', async () => {
     const own = await openSignIn();
     expect((await own.browser.visit(formAction(own.page), max)).url.pathname).toBe(redirect);
     for (let i = 0; i < 8; i += 1) await guessFrom(`198.51.100.${i}`);
@@ -474,11 +474,11 @@ describe('attempts', () => {
     };
     const again = await begin(own.browser);
     expect((await own.browser.visit(formAction(again), max)).url.pathname).toBe(redirect);
-    // a browser that knows another person is nothing to this one
+    // a browser that knows another person has no effect on this one
     const foreign = await begin(own.browser);
     const typed = { email: eve.email, password: 'a wrong guess' };
     expect((await own.browser.visit(formAction(foreign), typed)).status).toBe(401);
-    // a stranger asks for links, too: the first that came still works, and so does the sign-in after it
+    // a stranger requests links, too: the first one is still valid, and so is the sign-in after it
     address = '203.0.113.7';
     await openBrowser(op.issuer).visit(`${op.issuer}/forgot`, { email: max.email });
     const mailed = new URL((await op.nextMail()).link);

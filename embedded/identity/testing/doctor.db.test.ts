@@ -19,7 +19,7 @@ const examine = (clientId: string, clientSecret: string) => {
   return identityPlatform.examine({ platforms: { identity } }, fetch);
 };
 
-it('[OP-04] tells a wrong client from a right one by a token request that must fail', async () => {
+it('[OP-04] distinguishes a wrong client from a right one by a token request that must fail', async () => {
   expect(await examine('store', 'a-secret-of-the-store')).toEqual({
     ok: true,
     value: `describes itself as ${provider.issuer}, accepts the client`,

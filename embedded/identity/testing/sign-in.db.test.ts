@@ -108,11 +108,11 @@ describe('sign in', () => {
     });
     expect(tokens.refreshToken).toBeTruthy();
     expect(await op.identity.verifyAccessToken(tokens.accessToken)).toMatchObject({ sub: ada.sub, email: ada.email });
-    // the code works once
+    // a code works once
     expect(await finish()).toMatchObject({ ok: false, code: 'expired' });
   });
 
-  it('[CO1] who goes back to a sign-in that is finished is told so, and is led to the store', async () => {
+  it('[CO1] shows that a sign-in is finished, with a link to the store, after browser back', async () => {
     const { browser, page } = await signIn();
     const signInPage = page.url.href;
     for (const address of [signInPage, `${signInPage.split('?')[0]}/create`, formAction(page)]) {
@@ -124,11 +124,11 @@ describe('sign in', () => {
     expect([stranger.status, stranger.html.includes('This sign-in expired')]).toEqual([400, true]);
   });
 
-  it('[OP-39] names a browser that keeps no cookies as the cause, and tells it from a sign-in that ran out', async () => {
+  it('[OP-39] distinguishes a browser that blocks cookies from an expired sign-in', async () => {
     const { url } = await start();
     const begun = await fetch(url, { redirect: 'manual' });
     const page = new URL(begun.headers.get('location') ?? '', op.publicUrl);
-    // follows redirects, and keeps nothing
+    // follows redirects without cookies
     const forgetful = await fetch(page, { headers: { accept: 'text/html' } });
     expect([forgetful.status, await forgetful.text()]).toEqual([400, expect.stringContaining('blocking cookies')]);
     const other = await openBrowser(op.issuer).visit(page);
@@ -247,13 +247,13 @@ describe('session', () => {
     const xsrf = /name="xsrf" value="([^"]+)"/.exec(page.html)?.[1] ?? '';
     const done = await browser.visit(formAction(page), { xsrf, logout: 'yes' });
     expect(done.html).toContain('You’re signed out');
-    // [SE-01] of this browser alone
+    // [SE-01] only of this browser
     const told = must(await op.client.readLogout(op.logouts.at(-1) ?? ''));
     expect(told).toEqual({ sub: ada.sub, sid: claims.sid });
     expect(await op.identity.verifyAccessToken(tokens.accessToken)).toBeNull();
   });
 
-  it('[SE-01] ends a refresh token that the store gives back', async () => {
+  it('[SE-01] invalidates a refresh token that the store revokes', async () => {
     const { finish } = await signIn();
     const { tokens } = must(await finish());
     must(await op.client.revoke(tokens.refreshToken ?? ''));

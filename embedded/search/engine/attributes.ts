@@ -1,7 +1,7 @@
-/** An object of an index as it was put in. */
+/** An indexed object as it was saved. */
 export type StoredObject = { readonly objectID: string; readonly [attribute: string]: unknown };
 
-/** How deep an object may be nested. */
+/** Maximum nesting of an object. */
 const DEEPEST = 30;
 
 export const isTooDeep = (value: unknown, left = DEEPEST): boolean =>
@@ -9,10 +9,13 @@ export const isTooDeep = (value: unknown, left = DEEPEST): boolean =>
   value !== null &&
   (left === 0 || Object.values(value).some((inner) => isTooDeep(inner, left - 1)));
 
-/** One searchable attribute; attributes of one rank count alike. `*`: all there is. */
+/** One searchable attribute; attributes of one rank count alike. `*`: all attributes. */
 export type Attribute = { readonly name: string; readonly rank: number };
 
-/** The setting `searchableAttributes`: most important first, `a,b` of one rank, `unordered(a)`. Empty: every attribute. */
+/**
+ * Parses the setting `searchableAttributes`: most important first, `a,b` of one rank, `unordered(a)`. Empty: every
+ * attribute.
+ */
 export function readAttributes(setting: readonly string[] | undefined): Attribute[] {
   const named = (setting ?? []).flatMap((entry, rank) =>
     entry
@@ -24,7 +27,7 @@ export function readAttributes(setting: readonly string[] | undefined): Attribut
   return named.length > 0 ? named : [{ name: '*', rank: 0 }];
 }
 
-/** What stands at a path such as `fields.title`; an attribute whose own name has a dot goes before. */
+/** Returns the value at a path such as `fields.title`; an attribute whose name contains the dot takes precedence. */
 function valueAt(object: unknown, path: string): unknown {
   if (Array.isArray(object)) return object.map((item) => valueAt(item, path)).filter((value) => value !== undefined);
   if (typeof object !== 'object' || object === null) return undefined;
@@ -35,7 +38,7 @@ function valueAt(object: unknown, path: string): unknown {
   return dot > 0 && Object.hasOwn(own, head) ? valueAt(own[head], path.slice(dot + 1)) : undefined;
 }
 
-/** Every text and number beneath a value, in order. Objects are refused where they are nested deeper than `DEEPEST`. */
+/** Collects every text and number beneath a value, in order. Objects nested deeper than `DEEPEST` are refused. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (typeof value === 'number') return [String(value)];
@@ -43,15 +46,15 @@ function textsIn(value: unknown): string[] {
   return Object.values(value).flatMap(textsIn);
 }
 
-/** The text that an attribute is found by. */
+/** Returns the searchable text of an attribute. */
 export const textOf = (object: StoredObject, { name }: Attribute): string =>
   textsIn(name === '*' ? object : valueAt(object, name)).join('\n');
 
-/** Whether `path` is one of the named attributes or lies beneath one. */
+/** Whether `path` is one of the named attributes or beneath one. */
 export const isNamed = (names: readonly string[], path: string): boolean =>
   names.some((name) => name === '*' || path === name || path.startsWith(`${name}.`));
 
-/** Only what `attributesToRetrieve` names, and always the id. `-name` leaves one out of all. */
+/** Returns only the attributes of `attributesToRetrieve`, and always the id. `-name` excludes one. */
 export function retrieve(object: StoredObject, names: readonly string[] | undefined): StoredObject {
   if (names === undefined || names.includes('*')) {
     const left = (names ?? []).filter((name) => name.startsWith('-')).map((name) => name.slice(1));
@@ -71,6 +74,6 @@ function pick(object: object, isWanted: (path: string) => boolean, above: string
         picked.push([key, inner]);
     } else if (isWanted(path)) picked.push([key, value]);
   }
-  // never by assignment: a key may be called __proto__
+  // not by assignment: a key may be called __proto__
   return Object.fromEntries(picked);
 }

@@ -4,13 +4,18 @@ import { byRank, type Rank, rankResults, selectFewestTypos } from './rank.ts';
 import type { Unit } from './units.ts';
 import { swapsOf, wordsOf } from './words.ts';
 
-/** how much more a word counts in the first and the second most important attribute */
+/** weights of a word in the first and the second most important attribute */
 const BOOSTS = [3, 2];
-/** One or two letters begin words of every text: their beginnings are looked for in the attributes that count most alone. */
+/**
+ * Prefixes of one or two letters match words of every text, so they are searched only in the most important attributes.
+ */
 const SHORT_PREFIX = 2;
-/** Where any word is enough, so many of those that are found: the longest, which say most. Ten would read most of the index. */
+/**
+ * Maximum of alternative words if any word is enough: the longest, which are the most specific. Ten would read most of
+ * the index.
+ */
 const MAX_ANY = 4;
-/** how long objects are indexed before other work runs */
+/** time slice of indexing before other work runs */
 const TURN_MS = 8;
 
 type Entry = { readonly objectID: string; readonly texts: Readonly<Record<string, string>> };
@@ -25,8 +30,7 @@ export type IndexEngine = ReturnType<typeof createIndexEngine>;
 const turn = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /**
- * The words of one index, in memory. Objects are indexed in small portions, so that thousands of them do not block
- * other requests.
+ * An in-memory word index. Objects are indexed in small batches, so that thousands of them do not block other requests.
  */
 export function createIndexEngine(searchable: readonly string[] | undefined) {
   const attributes: Attribute[] = readAttributes(searchable);
@@ -66,7 +70,7 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
   return {
     attributes,
     objects,
-    /** puts in, replaces or (null) takes out */
+    /** adds, replaces or (null) removes objects */
     async change(changes: Iterable<readonly [string, StoredObject | null]>): Promise<void> {
       let since = performance.now();
       for (const [id, object] of changes) {
@@ -76,21 +80,26 @@ export function createIndexEngine(searchable: readonly string[] | undefined) {
         since = performance.now();
       }
     },
-    /** Ids of what answers, best first: with all words, or where nothing has all and `isAnyWordEnough`, with any of them. */
+    /**
+     * Returns the ids of matches, best first: with all words, or with any if none has all and `isAnyWordEnough` is set.
+     */
     find(options: FindOptions): Rank[] {
       if (options.units.length === 0) return [];
       let ranks = look(options, 'AND');
       if (ranks.length === 0 && options.isAnyWordEnough && options.units.length > 1) ranks = look(options, 'OR');
       return (options.isMinimal ? selectFewestTypos(ranks) : ranks).sort(byRank);
     },
-    /** ids of everything, in their order */
+    /** all ids, sorted */
     all: (): string[] => [...objects.keys()].sort((a, b) => (a < b ? -1 : 1)),
   };
 }
 
 const lengthOf = ({ phrases }: Unit): number => phrases[0]?.join('').length ?? 0;
 
-/** Any of the unit's phrases; of each phrase all words. Typing errors and beginnings count for the phrase that was asked alone. */
+/**
+ * Matches any of the unit's phrases with all words of that phrase. Typos and prefixes apply only to the phrase of the
+ * query.
+ */
 function queryOf({ phrases, isPrefix, typos }: Unit, leading: string[]): Query {
   const leaf = (word: string, options: SearchOptions): Query => ({ ...options, queries: [word] });
   return {

@@ -2,7 +2,10 @@ import type { SearchResult } from 'minisearch';
 import type { Attribute } from './attributes.ts';
 import { matchWord, type Unit, type WordMatch } from './units.ts';
 
-/** How well an object answers a query. Better: more words, fewer typos, a more important attribute, more exact words, the score. */
+/**
+ * How well an object matches a query, by priority: more words, fewer typos, a more important attribute, more exact
+ * words, the score.
+ */
 export type Rank = {
   readonly objectID: string;
   readonly words: number;
@@ -12,7 +15,7 @@ export type Rank = {
   readonly score: number;
 };
 
-/** Remembers how each word answers each unit: a query meets the same words in thousands of objects. */
+/** Memoizes how each word matches each unit: a query meets the same words in thousands of objects. */
 export function createMatchCache(units: readonly Unit[]): (word: string) => readonly (WordMatch | null)[] {
   const known = new Map<string, readonly (WordMatch | null)[]>();
   return (word) => {
@@ -22,7 +25,7 @@ export function createMatchCache(units: readonly Unit[]): (word: string) => read
   };
 }
 
-/** Ranks what the index found. `typos` is counted over the best word for each unit. */
+/** Ranks the index's results. `typos` is counted over the best word for each unit. */
 export function rankResults(
   results: readonly SearchResult[],
   units: readonly Unit[],
@@ -52,7 +55,7 @@ export function rankResults(
   });
 }
 
-/** Best first; what ties in everything stands by its id, so that pages of one list never overlap. */
+/** Best first; ties are ordered by id, so that pages of one list never overlap. */
 export const byRank = (a: Rank, b: Rank): number =>
   b.words - a.words ||
   a.typos - b.typos ||
@@ -61,7 +64,7 @@ export const byRank = (a: Rank, b: Rank): number =>
   b.score - a.score ||
   (a.objectID < b.objectID ? -1 : 1);
 
-/** `typoTolerance: min`: what has more typos than the best answer is left out. */
+/** `typoTolerance: min`: excludes results with more typos than the best one. */
 export function selectFewestTypos(ranks: readonly Rank[]): Rank[] {
   const words = ranks.reduce((most, rank) => Math.max(most, rank.words), 0);
   const fewest = ranks.reduce(
@@ -72,8 +75,9 @@ export function selectFewestTypos(ranks: readonly Rank[]): Rank[] {
 }
 
 /**
- * The ranking in the protocol's form. Words inside an attribute are unordered here, so the first matched word is
- * reported by its attribute alone (1,000 for each rank); nearness of words, filters and places are not ranked by.
+ * Returns the ranking in the protocol's format. Words inside an attribute are unordered here, so the first matched word
+ * is reported only by its attribute (1,000 for each rank). Proximity, filters and geolocation do not affect the
+ * ranking.
  */
 export const rankingInfo = ({ words, typos, attribute, exact, score }: Rank) => ({
   nbTypos: typos,

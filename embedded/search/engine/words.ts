@@ -1,8 +1,8 @@
-/** The longest word that is compared in full; longer ones by their beginning. */
+/** Longest word that is compared in full; longer ones are compared by prefix. */
 const LONGEST = 40;
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’]\p{L}+)*/gu;
 
-/** A word as it is compared: small letters, without accents and apostrophes. */
+/** Normalizes a word: lower case, without accents and apostrophes. */
 export const plainWord = (word: string): string =>
   word
     .normalize('NFKD')
@@ -10,11 +10,11 @@ export const plainWord = (word: string): string =>
     .toLowerCase()
     .slice(0, LONGEST);
 
-/** The words of a text in their order. Everything else divides words: a code `A101-2017` is two of them. */
+/** Returns the words of a text in order. Everything else separates words: a code `A101-2017` is two of them. */
 export const wordsOf = (text: string): string[] =>
   (text.match(WORD) ?? []).map(plainWord).filter((word) => word !== '');
 
-/** The parts of a text: words (odd places) and what stands between them. */
+/** Splits a text into words (odd indexes) and the separators between them. */
 export function partsOf(text: string): string[] {
   const parts: string[] = [];
   let end = 0;
@@ -25,7 +25,10 @@ export function partsOf(text: string): string[] {
   return [...parts, text.slice(end)];
 }
 
-/** How many letters must be put in, taken out, exchanged or swapped with their neighbour to make `b` of `a`; more than `most` counts as `most + 1`. */
+/**
+ * Counts the insertions, deletions, substitutions and swaps of neighbors that turn `a` into `b`; more than `most`
+ * counts as `most + 1`.
+ */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let above: number[] = [];
@@ -45,6 +48,8 @@ export function editDistance(a: string, b: string, most: number): number {
   return Math.min(row[b.length]!, most + 1);
 }
 
-/** The word with each pair of neighbours swapped: `chnage` is one typing error, as the platform counts, and the index would say two. */
+/**
+ * Returns the word with each pair of neighbors swapped: `chnage` is one typo for the platform, but two for the index.
+ */
 export const swapsOf = (word: string): string[] =>
   [...word.slice(1)].map((_, i) => word.slice(0, i) + word[i + 1]! + word[i]! + word.slice(i + 2));

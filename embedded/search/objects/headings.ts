@@ -2,9 +2,7 @@ import type { Queryable } from '../../../core/database/database.ts';
 import { select } from '../../../core/database/select.ts';
 import type { IndexSettings, Synonym } from '../schemas.ts';
 
-/**
- * What is known of one index beside its objects. `baseVersion`: anything read before it must be read again completely.
- */
+/** Metadata of one index. `baseVersion`: a copy older than this must be reloaded completely. */
 export type IndexMeta = {
   name: string;
   version: number;
@@ -14,7 +12,7 @@ export type IndexMeta = {
 };
 type Row = Omit<IndexMeta, 'settings' | 'synonyms'> & { settings: string; synonyms: string };
 
-/** Names of indexes as the platform takes them: no slash, no wildcard, no control character. */
+/** Whether the platform accepts the name of an index: no slash, no wildcard, no control character. */
 export const isIndexName = (name: string): boolean => /^[\p{L}\p{N} _.:-]{1,128}$/u.test(name);
 const MAX_INDEXES = 100;
 
@@ -28,7 +26,10 @@ export async function findIndexMeta(db: Queryable, name: string): Promise<IndexM
   return row ? { ...row, settings: JSON.parse(row.settings), synonyms: JSON.parse(row.synonyms) } : null;
 }
 
-/** Takes an index for a change, made if it is new, and gives the version of that change. Null: there are too many indexes. */
+/**
+ * Locks an index for a change, creates it if missing, and returns the version of the change. Returns null if there are
+ * too many indexes.
+ */
 export async function lockIndexMeta(tx: Queryable, name: string): Promise<number | null> {
   const raised = await tx.query<{ version: number }>(
     'UPDATE search.heading SET version = version + 1, updated_at = now() WHERE name = $1 RETURNING version',
