@@ -1,26 +1,26 @@
 import type { Cents } from '../../core/money.ts';
 import type { ShopConfig } from '../config.ts';
 
-/** A piece of a sentence: text, stressed text, a link to an http address, or the address itself to be copied. */
+/** A part of a sentence: text, emphasized text, a link to an http address, or an address to copy. */
 export type Inline = string | { strong: string } | { link: string; href: string } | { address: string };
 export type Rich = readonly Inline[];
 
-/** [LK-02] Page 1 of a document, as wide and high as `MAIL_PICTURE`; `alt` stands where pictures are blocked. */
+/** [LK-02] Page 1 of a document, in the size of `MAIL_PICTURE`; `alt` appears where images are blocked. */
 export type MailPicture = { src: string; alt: string };
 
-/** A document as a mail lists it. `details`: how it is delivered and how often it was bought. */
+/** A document in a mail. `details`: delivery and quantity. */
 export type MailDocument = {
   sku: string;
-  /** null: there is none of it */
+  /** null: without a picture */
   picture: MailPicture | null;
   title: string;
   details: string;
-  /** null: the mail tells of no money */
+  /** null: the mail shows no amounts */
   amount: Cents | null;
   downloads: readonly { label: string; href: string }[];
 };
 
-/** A computation: rows that add up to the one answer. */
+/** A sum: rows that add up to the total. */
 export type MailSum = {
   rows: readonly { label: string; amount: Cents }[];
   answer: { label: string; amount: Cents };
@@ -35,16 +35,19 @@ export type MailBlock =
   | { is: 'facts'; rows: readonly { label: string; value: Rich }[] }
   | { is: 'quote'; intro: string; text: string; version: string };
 
-/** An email before it is laid out: the facts of its two parts, HTML and plain text, in the same order. */
+/** The content of an email before rendering; its HTML and text parts show the same data in the same order. */
 export type MailBody = {
   subject: string;
-  /** what a list of mails shows after the subject */
+  /** shown in mail lists after the subject */
   preheader: string;
-  /** beside the logo: number or date of what the mail is about */
+  /** beside the logo: number or date of the mail's subject */
   reference: string;
   heading: string;
   blocks: readonly MailBlock[];
-  /** why the reader gets it: a purchase, a plan they pay for, an account with their e-mail, or because it is the shop's own address */
+  /**
+   * why the reader receives it: a purchase, a plan they pay for, an account with their email, or the shop's own
+   * inbox
+   */
   reason: 'purchase' | 'given' | 'plan' | 'account' | 'shop' | 'support';
 };
 
@@ -63,5 +66,5 @@ export type MailShop = Pick<
   | 'locale'
 >;
 
-/** A mail as it is sent; the two parts carry the same facts. */
+/** A rendered mail; both parts have the same content. */
 export type RenderedMail = { kind: string; subject: string; text: string; html: string };

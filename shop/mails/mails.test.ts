@@ -12,7 +12,7 @@ import type { MailBlock, MailContent, MailShop, MailSum } from './mail-content.t
 import { renderMail } from './render-mail.ts';
 import { VISA, yearly } from './sample-facts.ts';
 
-/** A shop with every fact that an email can print. */
+/** A shop with every setting that an email can print. */
 const MAIL_SHOP: MailShop = {
   companyName: 'Planroom',
   publicUrl: 'https://planroom.example',
@@ -27,7 +27,7 @@ const SAMPLES = EMAILS.flatMap(({ samples }) => Object.entries(samples(MAIL_SHOP
 const SAMPLE_MAILS = Object.fromEntries(SAMPLES);
 const sumsOf = ({ blocks }: MailContent): MailSum[] => blocks.filter((block) => block.is === 'sum');
 const linksOf = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '');
-/** What a reader sees of the HTML part: no head, no comments, no tags. */
+/** Returns the visible text of the HTML part: no head, no comments, no tags. */
 const seenIn = (html: string): string =>
   html
     .slice(Math.max(0, html.indexOf('<body')))
@@ -38,7 +38,7 @@ const seenIn = (html: string): string =>
     .replaceAll('&amp;', '&')
     .replaceAll('&#39;', "'")
     .replace(/\s+/g, ' ');
-/** A picture of page 1: at the shop's own address, which carries number and version and nothing of a person, in a room of its own. */
+/** A picture of page 1: on the shop's domain, with number and version but without personal data, in a fixed size. */
 const PICTURE =
   /^<img src="https:\/\/planroom\.example\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=[0-9a-f]{12}" width="64" height="83" alt="Page 1 of [A-G]\d{3}" style="[^"]*width:64px;height:83px;[^"]*">$/;
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
@@ -101,7 +101,7 @@ describe.each(SAMPLES)('%s', (_, content) => {
       `${flat(text)} ${subject} ${content.preheader}`,
     );
     expect(said.match(/\$[\d,]+(?!\.\d\d)(?![\d,.])/g)).toBeNull();
-    // a consent is quoted as it was shown
+    // a consent is quoted verbatim
     for (const quote of quoted) expect(flat(text)).toContain(quote);
   });
 
@@ -249,7 +249,7 @@ describe('[LK-02] page 1 beside the number of a document', () => {
   };
   const cells = (html: string): number => html.match(/<td class="pi /g)?.length ?? 0;
 
-  it('each mail that lists documents shows it, and none where there is nothing to draw', () => {
+  it('appears in each mail that lists documents, except without a picture', () => {
     const shown = SAMPLES.map(([name, content]) => [
       name,
       renderMail(MAIL_SHOP, content).html.match(/<img/g)?.length ?? 0,
@@ -258,7 +258,7 @@ describe('[LK-02] page 1 beside the number of a document', () => {
       'order-confirmation': 2,
       refund: 1,
     });
-    // a document whose picture cannot be drawn, and a part of an order that is no document
+    // a document without a picture, and a partial refund without documents
     expect(Object.fromEntries(shown)).toMatchObject({ 'files-ready': 0, 'refund-part': 0 });
   });
 
@@ -313,7 +313,7 @@ describe('what people typed', () => {
     });
 
   it.each([HOSTILE, 'Click http://evil.example to win', 'evil.example', 'You won a prize call now', 'a@evil.example'])(
-    'as a name %j greets nobody',
+    'as a name %j is not greeted',
     (typed) => {
       const { subject, text, html } = renderMail(MAIL_SHOP, order(typed, 'A title'));
       for (const part of [subject, text, html]) expect(part).not.toContain('evil');
@@ -321,7 +321,7 @@ describe('what people typed', () => {
     },
   );
 
-  it.each(['Carlos', 'Mary-Ann', 'O’Neill', 'José María', 'J. P.', '李'])('as a name %j it does', (typed) => {
+  it.each(['Carlos', 'Mary-Ann', 'O’Neill', 'José María', 'J. P.', '李'])('as a name %j is greeted', (typed) => {
     expect(order(typed, 'A title').heading).toBe(`${typed}, your documents are ready`);
   });
 
@@ -340,7 +340,7 @@ describe('what people typed', () => {
     for (const part of [text, html]) expect(part).not.toMatch(/:\/\/evil|www\.|evil\.example|@evil/);
   });
 
-  it('a name of a plan or a method is escaped, and an address of another kind is no link', () => {
+  it('escapes names of plans and methods, and links only to http addresses', () => {
     const facts = {
       planName: '<b>Plan</b>',
       seats: 1,
@@ -377,8 +377,8 @@ describe('[MO-04] [MNG-05] seats and credit', () => {
     hasInvoice: false,
   };
 
-  it('credit that pays all is said, and never "$0 with tax"', () => {
-    // 14.26 + 0.71 tax = 14.97, all of it from credit
+  it('states that credit paid the whole amount, and never says "$0 with tax"', () => {
+    // 14.26 + 0.71 tax = 14.97, fully paid by credit
     const invoice = { ...yearly(1, 1_426, 'TX', 71), amountDue: 0 };
     const content = seatsAdded.content(MAIL_SHOP, { ...base, invoice });
     expect(content.preheader).toBe('Your plan now has 5 seats. Your credit covered it, so you weren’t charged.');
@@ -388,7 +388,7 @@ describe('[MO-04] [MNG-05] seats and credit', () => {
     expect(renderMail(MAIL_SHOP, content).text).not.toContain('with tax');
   });
 
-  it('credit that pays a part stands as its own line before the answer', () => {
+  it('lists credit that paid a part on a separate line before the total', () => {
     const content = seatsAdded.content(MAIL_SHOP, {
       ...base,
       invoice: { ...yearly(1, 1_426, 'TX', 71), amountDue: 497 },

@@ -2,12 +2,15 @@ import type { SavedCard } from '../../platforms/payment/client/types.ts';
 import { brandOf } from '../subscription/renewal/renewal-consent.ts';
 import type { MailWriter } from './mail-writer.ts';
 
-/** What is charged, or was; null where it could not be read. */
+/** The method of a charge; null if unknown. */
 export type MailMethod = Pick<SavedCard, 'type' | 'brand' | 'last4'> & { expMonth?: number; expYear?: number };
 
 export const isBank = (method: MailMethod | null): boolean => method?.type === 'us_bank_account';
 
-/** `Visa ending 4242`, or `Checking account ending 6789` as a sentence begins; never more of a number than its last four digits. */
+/**
+ * Returns `Visa ending 4242`, or `Checking account ending 6789` at the start of a sentence; never more than the last
+ * four digits.
+ */
 export function methodName({ say }: MailWriter, method: MailMethod | null): string {
   if (method === null) return say('mail.method.unknown');
   const { last4, brand } = method;
@@ -22,7 +25,7 @@ export function methodInSentence(writer: MailWriter, method: MailMethod | null):
   return isBank(method) ? writer.say('mail.method.bank.within', { last4: method.last4 }) : methodName(writer, method);
 }
 
-/** With the month it runs out, where it is a card: its owner sees in time that another one is needed. */
+/** Adds the expiry month of a card, so that its owner can replace it in time. */
 export function methodWithExpiry(writer: MailWriter, method: MailMethod | null): string {
   const name = methodName(writer, method);
   if (!method || isBank(method) || !method.expMonth || !method.expYear) return name;
@@ -34,7 +37,7 @@ export function methodWithExpiry(writer: MailWriter, method: MailMethod | null):
   });
 }
 
-/** The answer of a sum that was paid. */
+/** Returns the label of a paid total. */
 export function paidWith(writer: MailWriter, method: MailMethod | null): string {
   if (method === null) return writer.say('mail.sum.paid');
   const name = methodInSentence(writer, method);

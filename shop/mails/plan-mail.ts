@@ -1,2 +1,5 @@
-/** Mails about what a plan's owner changed: it is charged by itself from now on, by auto-pay or once it was scheduled; or no more. */
+/**
+ * Mails about the owner's change of a plan: automatic charges start, by auto-pay or a scheduled payment, or they
+ * stop.
+ */
 export type PlanMail = 'auto-pay' | 'schedule-pay' | 'auto-pay-off';

@@ -6,7 +6,7 @@ import type { MailWriter } from './mail-writer.ts';
 import { isBank, type MailMethod, methodName } from './method-name.ts';
 
 export type PlanSubject = { planName: string; seats: number };
-/** A consent as it was stored: quoted verbatim, in any locale. `at` is ISO. */
+/** A stored consent: quoted verbatim, in any locale. `at` is ISO. */
 export type QuotedConsent = { text: string; textVersion: string; at: string };
 
 const named = ({ say }: MailWriter, { planName }: PlanSubject): string => planName || say('mail.plan.unnamed');
@@ -23,7 +23,7 @@ export const planNamed = named;
 
 export const manageUrl = ({ url }: MailWriter): string => url(MANAGE_PATH);
 export const methodsUrl = ({ url }: MailWriter): string => url(METHODS_PATH);
-/** Where the account shows an invoice, with the way to pay it while it is open. */
+/** Returns the address of an invoice in the account, where an open one can be paid. */
 export const invoiceUrl = ({ url }: MailWriter, number: string): string => url(orderPath(number));
 
 export const text = (...said: Inline[]): MailBlock => ({ is: 'text', text: said });
@@ -40,7 +40,7 @@ export const invoiceButton = (writer: MailWriter, number: string): MailBlock => 
   href: invoiceUrl(writer, number),
 });
 
-/** How auto-pay is stopped: on any day up to the next charge [SM5]. */
+/** Returns the row about stopping auto-pay: on any day before the next charge [SM5]. */
 export const stopRow = (writer: MailWriter): { label: string; value: Rich } => ({
   label: writer.say('mail.fact.stop'),
   value: writer.parts<Inline>('mail.fact.stop.text', {
@@ -56,7 +56,7 @@ export function nextRow(writer: MailWriter, { on, by }: NextRenewal): { label: s
   return { label: writer.say('mail.fact.next'), value: [said] };
 }
 
-/** [MO-34] That what is to be charged then does not work by that day: nothing is saved, or the card has expired. */
+/** [MO-34] Warns that the charge cannot work on that day: no saved method, or an expired card. */
 export function methodNote(writer: MailWriter, method: MailMethod | null, chargedOn: string): MailBlock[] {
   const { say, date } = writer;
   const link: Inline = { link: say('mail.unusable.link'), href: methodsUrl(writer) };
@@ -72,18 +72,18 @@ export function methodNote(writer: MailWriter, method: MailMethod | null, charge
       ];
 }
 
-/** Whether nothing is saved that can be charged that day. */
+/** Whether no saved method can be charged on that day. */
 export const isUnusable = (writer: MailWriter, method: MailMethod | null, chargedOn: string): boolean =>
   method === null || expiryOf(writer, method, chargedOn) !== null;
 
-/** A card works to the end of its last month. */
+/** A card is valid to the end of its last month. */
 function expiryOf(writer: MailWriter, method: MailMethod, chargedOn: string): string | null {
   const { expYear, expMonth } = method;
   if (isBank(method) || !expYear || !expMonth || Date.UTC(expYear, expMonth, 1) > Date.parse(chargedOn)) return null;
   return writer.say('mail.unusable.expires', { method: methodName(writer, method) });
 }
 
-/** [SUB-17] That the sum is without the member price, and what it comes to if the membership is renewed. */
+/** [SUB-17] Notes that the total excludes the member price, and the total after a membership renewal. */
 export const lapsingNote = (writer: MailWriter, lapsing: { on: string; amount: Cents } | null): MailBlock[] =>
   lapsing === null
     ? []
@@ -98,7 +98,7 @@ export const lapsingNote = (writer: MailWriter, lapsing: { on: string; amount: C
         },
       ];
 
-/** [SUB-22] What was agreed to, word for word, with its day and the version of its text. */
+/** [SUB-22] Returns the verbatim consent, with its date and the version of its text. */
 export function consentBlock(writer: MailWriter, consent: QuotedConsent): MailBlock {
   return {
     is: 'quote',

@@ -10,7 +10,7 @@ export type SumInvoice = Pick<Invoice, 'lines' | 'discounts' | 'taxes' | 'total'
 type Row = MailSum['rows'][number];
 type Labels = {
   answer: string;
-  /** what seats are called whose time has partly passed; else the plan's name stands for them */
+  /** label of seats with a partial period; the plan's name by default */
   change?: string;
   /** label of a line for a full period */
   seats?: (line: InvoiceLine, price: string) => string;
@@ -18,7 +18,7 @@ type Labels = {
 
 const total = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
 
-/** Seats for a full period by their price; a line whose price does not divide evenly has the plan's name. */
+/** Labels seats of a full period with their price; if the price does not divide evenly, with the plan's name. */
 function wholeRow(writer: MailWriter, line: InvoiceLine, seats: Labels['seats']): Row {
   const price = line.amount / line.quantity;
   if (!Number.isInteger(price)) return { label: nameOfLines([line]), amount: line.amount };
@@ -28,9 +28,7 @@ function wholeRow(writer: MailWriter, line: InvoiceLine, seats: Labels['seats'])
   return { label, amount: line.amount };
 }
 
-/**
- * Prorations: credit for the old seats and a charge for the new ones become one row with the net cost of the change.
- */
+/** Merges prorations: credit for the old seats and a charge for the new ones become one row with the net amount. */
 function changeRow(lines: readonly InvoiceLine[], label: string | undefined): Row[] {
   const parts = lines.filter(({ isProration }) => isProration);
   return parts.length === 0
@@ -39,8 +37,8 @@ function changeRow(lines: readonly InvoiceLine[], label: string | undefined): Ro
 }
 
 /**
- * [FMT-06] The computation of an invoice: seats, discounts, tax, credit that was used, and what is due, which is what the card's statement says. Rows
- * always add up to the answer: an invoice that is put together otherwise is one row.
+ * [FMT-06] Returns the sum of an invoice: seats, discounts, tax, credit used, and the amount due, which equals the
+ * card statement. Rows always add up to the total: an invoice with other parts becomes one row.
  */
 export function planTotals(writer: MailWriter, invoice: SumInvoice, { answer, change, seats }: Labels): MailSum {
   const whole = invoice.lines.filter(
@@ -66,7 +64,7 @@ function creditRows({ say }: MailWriter, invoice: SumInvoice): Row[] {
   return [{ label: used > 0 ? say('mail.sum.credit') : say('mail.sum.carried'), amount: -used }];
 }
 
-/** The same of a change that brought credit, as its invoice has it: what is added to the credit is above zero, and nothing was charged. */
+/** The same for a change that resulted in credit: the added credit is positive, and nothing was charged. */
 export function creditTotals(writer: MailWriter, invoice: SumInvoice, labels: Labels): MailSum {
   const { rows } = planTotals(writer, invoice, labels);
   const kept = { label: writer.say('mail.sum.kept'), amount: -invoice.total };

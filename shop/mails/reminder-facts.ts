@@ -6,17 +6,20 @@ import type { SumInvoice } from './plan-sum.ts';
 /** A plan whose year ends soon. Dates ISO. */
 export type ReminderFacts = PlanSubject & {
   endsOn: string;
-  /** days to the end, counted as everywhere (UTC) */
+  /** days until the end, in UTC as everywhere */
   days: number;
-  /** the invoice of the next year as it would be now: its amount due is after credit */
+  /** preview of the next year's invoice; its amount due is after credit */
   invoice: SumInvoice;
-  /** what is charged; null where it could not be read, or nothing is */
+  /** the method for the charge; null if unknown, or if nothing is charged */
   method: MailMethod | null;
   /** the last day on which auto-pay can be turned on, and the first on which it cannot */
   lastDay: string;
   lockedFrom: string;
-  /** a membership that ends before the renewal: its last day, and what is due if it is renewed; the invoice is the one without it */
+  /**
+   * a membership that ends before the renewal: its last day, and the amount due if it is renewed; `invoice` excludes
+   * the member price
+   */
   lapsing: { on: string; amount: Cents } | null;
-  /** what happens on the day: a charge, a payment that was scheduled, an invoice */
+  /** the next step on that day: a charge, a scheduled payment, or an invoice */
   follows: 'charge' | 'scheduled' | 'invoice';
 };

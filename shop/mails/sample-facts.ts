@@ -3,7 +3,7 @@ import type { MailMethod } from './method-name.ts';
 import type { SumInvoice } from './plan-sum.ts';
 import type { ReminderFacts } from './reminder-facts.ts';
 
-// Facts of the samples in kinds/: possible plans, payments and invoices, in cents.
+// Data of the samples in kinds/: realistic plans, payments and invoices, in cents.
 
 export const VISA: MailMethod = { type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029 };
 const BANK: MailMethod = { type: 'us_bank_account', brand: '', last4: '6789' };
@@ -14,7 +14,7 @@ const billed = (state: string): Invoice['billedTo'] => ({
   address: { line1: '1 Main Street', line2: '', city: 'Town', state, postal_code: '00000', country: 'US' },
 });
 
-/** An invoice for whole years: so many seats at a price, tax, and what credit paid. Cents. */
+/** Returns an invoice for a full year: seats at a price, tax, and credit used. Cents. */
 export function yearly(seats: number, price: number, state: string, tax: number, credit = 0): SumInvoice {
   const total = seats * price + tax;
   return {
@@ -27,7 +27,7 @@ export function yearly(seats: number, price: number, state: string, tax: number,
   };
 }
 
-/** An invoice for seats within a year: what the old ones give back, what the new ones cost. */
+/** Returns an invoice for a change of seats within a year: credit for the old ones, charge for the new ones. */
 export function change(given: number, asked: number, state: string, tax: number): SumInvoice {
   const total = asked - given + tax;
   const line = { description: `Remaining time on 4 × ${PLAN}`, quantity: 4, isProration: true };
@@ -53,7 +53,7 @@ export const CONSENT = {
 export const TEXAS_THREE = yearly(3, 219_900, 'TX', 32_985);
 const NEW_YORK_FIFTY = yearly(50, 179_900, 'NY', 359_800);
 
-/** Facts of two plans, of which each sample takes what it has: by card, and by bank. */
+/** Two plans shared by the samples: one paid by card, one by bank. */
 export const TEXAS_PLAN = {
   planName: PLAN,
   seats: 3,

@@ -5,7 +5,7 @@ import type { MailContent } from './mail-content.ts';
 import type { OutgoingMail } from './outbox.ts';
 import { renderMail } from './render-mail.ts';
 
-/** Whom a mail goes to and which mail it is; what it says is its content. */
+/** Recipient and identity of a mail, without its content. */
 export type MailEnvelope = Omit<OutgoingMail, 'kind' | 'subject' | 'text' | 'html'>;
 
 export const toOutgoing = (config: ShopConfig, content: MailContent, envelope: MailEnvelope): OutgoingMail => ({
@@ -13,7 +13,7 @@ export const toOutgoing = (config: ShopConfig, content: MailContent, envelope: M
   ...renderMail(config, content),
 });
 
-/** Writes a mail into the outbox, idempotent by its key. A job sends it. */
+/** Writes a mail to the outbox, idempotent by its key. A job sends it. */
 export async function writeMail(
   { outbox, config }: Pick<ShopContext, 'outbox' | 'config'>,
   content: MailContent,

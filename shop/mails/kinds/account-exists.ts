@@ -2,10 +2,13 @@ import { defineEmail } from '../define-email.ts';
 import type { Inline } from '../mail-content.ts';
 import { text } from '../plan-parts.ts';
 
-/** Where to sign in, and where to ask for a new password. */
+/** Addresses of the sign-in page and of the password reset. */
 export type ExistsFacts = { link: string; newPassword: string };
 
-/** [SE-11] To the owner of an account, whose e-mail was typed to make another. [SE-12] Nothing that was typed stands in it. */
+/**
+ * [SE-11] Sent to the owner of an account when someone tries to register with its email. [SE-12] Contains nothing
+ * that was typed.
+ */
 export const accountExists = defineEmail({
   kind: 'account-exists',
   when: 'a visitor tries to create an account with an email that has one',

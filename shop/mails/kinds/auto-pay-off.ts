@@ -6,14 +6,14 @@ import type { MailWriter } from '../mail-writer.ts';
 import { manageUrl, type PlanSubject, planButton, planSeats, type QuotedConsent, text } from '../plan-parts.ts';
 import { TEXAS_PLAN } from '../sample-facts.ts';
 
-/** A plan that is charged by itself no more. `amount`: the next year before tax, null where it could not be read. Dates ISO. */
+/** A plan after auto-pay was turned off. `amount`: the next year before tax, null if unknown. Dates ISO. */
 export type AutoPayOffFacts = PlanSubject & {
   endsOn: string;
   amount: Cents | null;
   lastDay: string;
-  /** the last 45 days: it cannot be turned on again before the next year [MNG-13] */
+  /** the last 45 days: auto-pay cannot be turned on again before the next year [MNG-13] */
   isLocked: boolean;
-  /** the consent that it ends, where one is stored */
+  /** the consent that was revoked, if stored */
   consent: QuotedConsent | null;
 };
 
@@ -27,7 +27,7 @@ function againText(writer: MailWriter, { isLocked, lastDay }: AutoPayOffFacts): 
   return parts<Inline>('off.again.text', { last: writer.date(lastDay), manage });
 }
 
-/** [SM5] The proof of having stopped: nothing is charged, and what happens on the day instead. */
+/** [SM5] The confirmation of stopping: nothing is charged, and what happens on the renewal date instead. */
 export const autoPayOff = defineEmail({
   kind: 'auto-pay-off',
   when: 'the customer turns auto-pay off',

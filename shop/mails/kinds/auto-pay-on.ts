@@ -15,7 +15,7 @@ import {
 } from '../plan-parts.ts';
 import { VISA } from '../sample-facts.ts';
 
-/** A plan that is charged by itself from now on. `amount`: the next year before tax, null where it could not be read. Dates ISO. */
+/** A plan after auto-pay was turned on. `amount`: the next year before tax, null if unknown. Dates ISO. */
 export type AgreedFacts = PlanSubject & {
   endsOn: string;
   amount: Cents | null;
@@ -29,7 +29,10 @@ export const agreedValues = (writer: MailWriter, facts: AgreedFacts) => ({
   planSeats: planInSentence(writer, facts),
 });
 
-/** [SUB-22] The proof of a consent that was given in the account: what was agreed to word for word, what is charged when, and how to stop it. */
+/**
+ * [SUB-22] The confirmation of a consent given in the account: its verbatim text, amount and date of the charge, and
+ * how to stop it.
+ */
 export const autoPayOn = defineEmail({
   kind: 'auto-pay-on',
   when: 'the customer turns auto-pay on',

@@ -9,10 +9,10 @@ import { manageUrl, methodNote, type PlanSubject, planButton, planSeats, text } 
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { TEXAS_PLAN, yearly } from '../sample-facts.ts';
 
-/** A next charge that is no longer the announced one. Dates ISO, amounts cents. */
+/** A next charge that differs from the announced one. Dates ISO, amounts cents. */
 export type ChargeChangedFacts = PlanSubject & {
   endsOn: string;
-  /** what was announced last: with tax, after credit */
+  /** the last announced amount, with tax, after credit */
   before: Cents;
   /** the renewal as it would be billed now */
   invoice: SumInvoice;
@@ -20,13 +20,16 @@ export type ChargeChangedFacts = PlanSubject & {
   seatsBefore: number;
   method: MailMethod | null;
   /**
-   * What happens on that day. `unscheduled`: a payment was scheduled, and is not any more; `sent`: the same after the renewal has begun, whose invoice
-   * is sent; `today`: the renewal has begun, and is charged within the hour
+   * The next step on that day. `unscheduled`: the scheduled payment was canceled; `sent`: the same after the renewal
+   * began, so the invoice is sent; `today`: the renewal began, and is charged within the hour
    */
   follows: 'today' | 'charge' | 'scheduled' | 'invoice' | 'unscheduled' | 'sent';
 };
 
-/** [MO-25] The next charge changes, and its owner did not do that: before, now, why, and how to stop it. */
+/**
+ * [MO-25] Sent when the next charge changes without an action of the owner: old and new amount, reasons, and how to
+ * stop it.
+ */
 export const chargeChanged = defineEmail({
   kind: 'charge-changed',
   when: "the next charge or invoice differs from the announced one, and the customer didn't change it",
@@ -128,7 +131,7 @@ function whyOf({ say, seats }: MailWriter, { reasons, seats: now, seatsBefore }:
   return said.join('. ') || say('changed.why.unknown');
 }
 
-/** [MNG-03] [SM5] Auto-pay is turned off by its owner, a scheduled payment by customer service. */
+/** [MNG-03] [SM5] The owner turns auto-pay off; customer service cancels a scheduled payment. */
 function stopOf(writer: MailWriter, shop: MailShop, { follows, endsOn }: ChargeChangedFacts): Rich {
   const { say, parts } = writer;
   const date = writer.date(endsOn);

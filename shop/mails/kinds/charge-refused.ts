@@ -6,18 +6,18 @@ import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
-/** One attempt to charge a plan that came to nothing; the plan is past due and open. Dates ISO. */
+/** A failed attempt to charge a plan, which is past due and open. Dates ISO. */
 export type ChargeRefusedFacts = PlanSubject & {
   number: string;
   refusedAt: string;
   invoice: SumInvoice;
-  /** what was refused; null: nothing was saved that could have been charged */
+  /** the declined method; null: none was saved */
   method: MailMethod | null;
-  /** the day on which the plan closes if it stays unpaid */
+  /** the day on which the plan is suspended if it stays unpaid */
   closesOn: string;
-  /** when it is tried again; null: no more */
+  /** time of the next attempt; null: none */
   nextTry: string | null;
-  /** [OP-43] the bank did not decline it: it wants the cardholder to confirm the payment */
+  /** [OP-43] the bank did not decline: the cardholder must authenticate the payment */
   needsProof?: boolean;
 };
 
@@ -44,7 +44,10 @@ function noteOf(writer: MailWriter, { method, refusedAt, needsProof }: ChargeRef
   return { is: 'note', tone: 'bad', text: said };
 }
 
-/** A charge was refused, or waits for the cardholder: which card, what is still to pay and where, when it is tried again, and how to have another one charged then. */
+/**
+ * Sent when a charge was declined or needs authentication: the card, the amount due and where to pay it, the next
+ * attempt, and how to use another card for it.
+ */
 export const chargeRefused = defineEmail({
   kind: 'charge-refused',
   when: 'an automatic charge is refused',

@@ -1,7 +1,7 @@
 import { defineEmail } from '../define-email.ts';
 import { text } from '../plan-parts.ts';
 
-/** What a visitor sent by a form: labels of the shop's own, values as they were typed. `at`: ISO. */
+/** A message from the contact form: labels are the shop's, values are as typed. `at`: ISO. */
 export type ContactFacts = {
   form: string;
   at: string;
@@ -9,7 +9,7 @@ export type ContactFacts = {
   fields: readonly { label: string; value: string }[];
 };
 
-/** To the shop's support address alone: what a stranger typed goes nowhere else [SE-12]. */
+/** Sent only to the shop's support address, so that visitor input reaches no other inbox [SE-12]. */
 export const contactMessage = defineEmail({
   kind: 'contact-message',
   when: "a form of the embedded form service is sent; goes to the shop's support address",
@@ -28,11 +28,11 @@ export const contactMessage = defineEmail({
           is: 'facts',
           rows: fields.filter(isOneLine).map(({ label, value }) => ({ label, value: [value] })),
         },
-        // a message keeps its lines
+        // a message keeps its line breaks
         ...fields
           .filter((field) => !isOneLine(field))
           .flatMap(({ label, value }) => [text({ strong: label }), ...linesOf(value).map((line) => text(line))]),
-        // the address of the page was sent along by the browser, too: one of another site is nothing to press
+        // the browser sent the page address, so the button links only to this site
         { is: 'button', label: say('contact.page'), href: pageUri?.startsWith(url('/')) ? pageUri : url('/') },
       ],
     };

@@ -6,26 +6,29 @@ import { invoiceUrl, methodsUrl, type PlanSubject, text } from '../plan-parts.ts
 import type { SumInvoice } from '../plan-sum.ts';
 import { NEW_YORK_PLAN } from '../sample-facts.ts';
 
-/** What an invoice that was not paid does to its plan: past due and open, shut, or nothing yet. */
+/** Effect of an unpaid invoice on its plan: past due and open, suspended, or none yet. */
 export type OwedState = 'past_due' | 'closed' | 'active';
 
-/** Why a bank is not asked again: it did not allow the debit, the invoice is for its owner to pay, or it was asked that often. */
+/**
+ * Why the debit is not retried: the bank did not allow it, the owner must pay the invoice, or all attempts were
+ * used.
+ */
 export type DebitEnding = { why: 'unauthorized' | 'sent' } | { why: 'tried'; attempts: number };
 
-/** A bank payment that came back. Dates ISO. */
+/** A bank payment that was returned. Dates ISO. */
 export type DebitReturnedFacts = PlanSubject & {
   number: string;
   returnedAt: string;
   invoice: SumInvoice;
   method: MailMethod | null;
   state: OwedState;
-  /** the day it is to be paid by, where there is one */
+  /** due date of the payment, if any */
   payBy: string | null;
-  /** the day on which the plan closes if it stays unpaid; null where it is closed */
+  /** the day on which the plan is suspended if it stays unpaid; null if it is suspended already */
   closesOn: string | null;
-  /** when the provider asks the bank again by itself; null: it does not */
+  /** time of the provider's automatic retry; null: none */
   nextTry: string | null;
-  /** said where nothing is tried again */
+  /** shown if no retry follows */
   ending: DebitEnding;
 };
 
@@ -35,7 +38,10 @@ function tryOf({ say, date }: MailWriter, { nextTry, ending }: DebitReturnedFact
   return say('returned.try.tried', { count: ending.attempts });
 }
 
-/** [MNG-14] The bank sent a payment back: it speaks of the bank, never of a refused card, and says whether it is asked again. */
+/**
+ * [MNG-14] Sent when a bank returned a payment: mentions the bank, never a declined card, and whether a retry
+ * follows.
+ */
 export const debitReturned = defineEmail({
   kind: 'debit-returned',
   when: 'a bank returns a payment',

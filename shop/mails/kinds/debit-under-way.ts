@@ -5,19 +5,22 @@ import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { CONSENT, NEW_YORK_PLAN, TEXAS_THREE } from '../sample-facts.ts';
 import { type PlanStartedFacts, renewalRow } from './plan-confirmation.ts';
 
-/** A payment that a bank carries out in the next days. Dates ISO. */
+/** A payment that a bank processes in the next days. Dates ISO. */
 export type DebitFacts = PlanSubject & {
   number: string;
   askedAt: string;
   invoice: SumInvoice;
   method: MailMethod | null;
-  /** whether the plan gives access meanwhile */
+  /** whether the plan gives access until then */
   isOpen: boolean;
-  /** of a purchase: what was bought until when, how it renews, and what was agreed to */
+  /** for a purchase: its period, its renewal, and the consent */
   bought: { until: string; renewal: PlanStartedFacts['renewal']; consent: QuotedConsent | null } | null;
 };
 
-/** [SUB-15] A bank was asked for the money: nothing to do, nothing to pay twice, and that another mail follows either way. */
+/**
+ * [SUB-15] Sent when a bank debit was requested: nothing to do, nothing to pay twice, and another mail follows in
+ * both cases.
+ */
 export const debitUnderWay = defineEmail({
   kind: 'debit-under-way',
   when: 'the store requested a bank debit for a purchase, a renewal or an open invoice',

@@ -3,20 +3,18 @@ import { invoiceUrl, type PlanSubject, planInSentence, text } from '../plan-part
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
-/**
- * An invoice that is sent, not charged. Dates ISO; `period` is the year it is for, null where it is for something else.
- */
+/** An invoice that is sent, not charged. Dates ISO; `period` is its year, null for other invoices. */
 export type InvoiceDueFacts = PlanSubject & {
   number: string;
   dueAt: string;
-  /** the day on which the plan closes if it stays unpaid */
+  /** the day on which the plan is suspended if it stays unpaid */
   closesOn: string;
   period: { from: string; until: string } | null;
   invoice: SumInvoice;
   hasInvoice: boolean;
 };
 
-/** [MNG-15] What is to be paid, for what, until when, and where. */
+/** [MNG-15] Sent for an invoice to pay: amount, purpose, due date, and where to pay it. */
 export const invoiceDue = defineEmail({
   kind: 'invoice-due',
   when: 'an invoice is sent for payment',

@@ -10,7 +10,7 @@ import { small, text } from '../plan-parts.ts';
 import { greetingName, plainTitle } from '../sanitize-text.ts';
 import { placeTaxLabel } from '../tax-label.ts';
 
-/** A paid order of documents. Amounts in cents; `discount` and `coupon` are what they took off. */
+/** A paid order of documents. Amounts in cents; `discount` and `coupon` are the amounts they took off. */
 export type OrderFacts = {
   orderNumber: number;
   orderedAt: string;
@@ -22,12 +22,12 @@ export type OrderFacts = {
   couponCode?: string;
   tax: Cents;
   total: Cents;
-  /** as the commerce platform names it: `Visa ending 4242` */
+  /** label of the commerce platform: `Visa ending 4242` */
   paidWith: string;
   billedTo: { state: string; countryCode: string };
   hasReceipt: boolean;
 };
-/** `delivery`: files to download, of which there may be none yet [FI-06], or a document that is edited on its site. */
+/** `delivery`: files to download, possibly none yet [FI-06], or a document that is edited on its site. */
 type OrderedLine = Pictured & { name: string; quantity: number; amount: Cents } & (
     | FileDelivery
     | { delivery: 'platform' }
@@ -44,7 +44,7 @@ const codeOf = (sku: string): string => plainTitle(shortNumber(sku));
 function subjectOf({ say }: MailWriter, company: string, order: OrderFacts): string {
   const { orderNumber, lines } = order;
   const facts = { company, number: String(orderNumber) };
-  // staff give one document at a time
+  // staff grant one document at a time
   if (isComplimentary(order)) return say('order.subject.given', { company, code: codeOf(lines[0]?.sku ?? '') });
   const awaited = lines.filter(isAwaited);
   if (awaited.length > 1) return say('order.subject.awaited', { ...facts, count: awaited.length });
@@ -72,7 +72,7 @@ function preheaderOf(writer: MailWriter, shop: MailShop, order: OrderFacts): str
 const detailsOf = (line: OrderedLine) =>
   line.delivery === 'platform' ? 'order.kind.platform' : isAwaited(line) ? 'order.kind.awaited' : 'order.kind.file';
 
-/** One document of an order, as mails show it. */
+/** Maps one line of an order to a document of the mail. */
 export function documentOf(writer: MailWriter, shop: MailShop, orderNumber: number, line: OrderedLine): MailDocument {
   const { sku, name, quantity, amount } = line;
   return {
@@ -128,7 +128,10 @@ function textOf(order: OrderFacts, isReady: boolean) {
   return isReady ? 'order.text' : 'order.text.awaited';
 }
 
-/** [CRT-19] What was bought and where it is: each document with its number, its downloads, the computation, and one button to the order. */
+/**
+ * [CRT-19] Sent for an order: each document with its number and its downloads, the total, and one button to the
+ * order.
+ */
 export const orderConfirmation = defineEmail({
   kind: 'order-confirmation',
   when: 'an order of documents is placed',

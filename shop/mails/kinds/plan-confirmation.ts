@@ -23,7 +23,7 @@ export type PlanStartedFacts = PlanSubject & {
   until: string;
   invoice: SumInvoice;
   method: MailMethod | null;
-  /** what the next year costs before tax, where it renews by itself; null where that is not known */
+  /** price of the next year before tax, if the plan renews automatically; null if unknown */
   renewal: { amount: Cents | null } | null;
   consent: QuotedConsent | null;
   hasInvoice: boolean;
@@ -37,7 +37,7 @@ function preheaderOf(writer: MailWriter, { seats, until, invoice, method }: Plan
     : writer.say('plan.preheader.card', { ...facts, method: methodName(writer, method) });
 }
 
-/** When the next year begins and for how much; or, without auto-pay, that an invoice comes. */
+/** Returns the row with date and amount of the renewal; without auto-pay it announces an invoice. */
 export function renewalRow(
   writer: MailWriter,
   until: string,
@@ -52,7 +52,10 @@ export function renewalRow(
   return { label: writer.say('plan.renews'), value: [said] };
 }
 
-/** [SUB-15] [CO13] A plan has begun: what was paid, the way in, when and for how much it renews, what was agreed to, how to stop it. */
+/**
+ * [SUB-15] [CO13] Sent when a plan starts: payment, access, date and amount of the renewal, the consent, and how to
+ * stop it.
+ */
 export const planConfirmation = defineEmail({
   kind: 'plan-confirmation',
   when: 'the first invoice of a plan is paid at its purchase',

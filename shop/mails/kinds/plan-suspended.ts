@@ -6,15 +6,15 @@ import { invoiceUrl, type PlanSubject, planSeats, text } from '../plan-parts.ts'
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
-/** A plan that the provider has given up. Dates ISO. */
+/** A plan that the provider suspended. Dates ISO. */
 export type PlanSuspendedProps = PlanSubject & {
   number: string;
   invoice: SumInvoice;
-  /** the last charge, where one was refused; null: an invoice that was sent was not paid */
+  /** the last declined charge; null: a sent invoice was not paid */
   refused: { method: MailMethod | null; on: string } | null;
-  /** the day an invoice that was sent was due on */
+  /** due date of a sent invoice */
   dueAt: string | null;
-  /** the end of the period: the plan ends then */
+  /** the end of the period, when the plan ends */
   endsOn: string;
 };
 
@@ -31,7 +31,10 @@ function noteOf(writer: MailWriter, { refused, dueAt, number }: PlanSuspendedPro
   return { is: 'note', tone: 'bad', text: [{ strong }, said] satisfies Inline[] };
 }
 
-/** [MNG-12] A plan is closed over an invoice: what is owed, where it is paid, when access is back, and that nothing is charged by itself. */
+/**
+ * [MNG-12] Sent when a plan is suspended because of an invoice: amount due, where to pay it, when access returns,
+ * and that no charge follows automatically.
+ */
 export const planSuspended = defineEmail({
   kind: 'plan-shut',
   when: 'the provider gives up on an unpaid invoice',

@@ -13,14 +13,14 @@ export type RefundFacts = Pick<Refund, 'number' | 'amount' | 'tax' | 'discount' 
   orderNumber: number;
   orderedAt: string;
   orderTotal: Cents;
-  /** how many lines the order has: the rate of its tax is told from them */
+  /** number of lines of the order, needed to derive its tax rate */
   orderLineCount: number;
-  /** as the commerce platform names it: `Visa ending 4242` */
+  /** label of the commerce platform: `Visa ending 4242` */
   paidWith: string;
   billedTo: { state: string; countryCode: string };
 };
 
-/** [OP-06] What goes back, how much and where to, and what becomes of the files. */
+/** [OP-06] Sent for a refund: its items, amount and destination, and whether the files stay available. */
 export const refundMail = defineEmail({
   kind: 'refund',
   when: 'an order of documents is refunded, fully or in part, here or at the payment provider',
@@ -32,7 +32,7 @@ export const refundMail = defineEmail({
     const method = plainTitle(facts.paidWith);
     const isWhole = isLast && amount === orderTotal;
     const detailsOf = ({ kind, quantity: count }: RefundFacts['lines'][number]): string => {
-      // a part of the order as a whole is no copy
+      // a partial refund of the whole order lists no copies
       if (kind === 'part') return say(isLast ? 'refund.part.closed' : 'refund.part.open');
       return say(isLast ? 'refund.closed' : 'refund.open', { count });
     };
@@ -66,7 +66,7 @@ export const refundMail = defineEmail({
         {
           is: 'button',
           label: say(isLast ? 'refund.button.note' : 'refund.button'),
-          // a refunded order can't be opened [ACC-04], its credit note can
+          // a refunded order can't be opened [ACC-04], but its credit note can
           href: url(isLast ? creditNotePath(facts.number) : orderPath(facts.orderNumber)),
         },
         small(say('refund.attached')),

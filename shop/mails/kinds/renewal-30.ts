@@ -18,7 +18,9 @@ import { planTotals } from '../plan-sum.ts';
 import type { ReminderFacts } from '../reminder-facts.ts';
 import { reminder, VISA, yearly } from '../sample-facts.ts';
 
-/** About 30 days before the end of a year: what is charged, or invoiced, when and how much, and how to have it otherwise. */
+/**
+ * Sent about 30 days before the end of a year: type, date and amount of the charge or invoice, and how to change it.
+ */
 export const renewal30 = defineEmail({
   kind: 'renewal-30',
   when: 'the provider announces the renewal, about 30 days before',
@@ -43,7 +45,7 @@ export const renewal30 = defineEmail({
   },
 });
 
-/** [MNG-03] [SM5] Off works to the last day; a scheduled payment is stopped by customer service. */
+/** [MNG-03] [SM5] Auto-pay can be turned off until the last day; customer service cancels a scheduled payment. */
 function howToStop(writer: MailWriter, shop: MailShop, { follows, endsOn }: ReminderFacts): MailBlock[] {
   const { say, parts } = writer;
   const date = writer.date(endsOn);
@@ -55,7 +57,7 @@ function howToStop(writer: MailWriter, shop: MailShop, { follows, endsOn }: Remi
   ];
 }
 
-/** The reminder of a charge in about 30 days, or of a scheduled payment. */
+/** Returns the reminder of a charge in about 30 days, or of a scheduled payment. */
 export function chargeReminder(writer: MailWriter, facts: ReminderFacts, shop: MailShop): MailBody {
   const { say } = writer;
   const { endsOn, days, invoice, method, follows } = facts;

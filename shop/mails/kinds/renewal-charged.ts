@@ -18,22 +18,25 @@ import {
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { TEXAS_PLAN, yearly } from '../sample-facts.ts';
 
-/** A year that was paid: by auto-pay, by a scheduled payment, or an invoice that its owner paid. Dates ISO. */
+/** A paid year: by auto-pay, by a scheduled payment, or by the owner. Dates ISO. */
 export type RenewalChargedFacts = PlanSubject & {
   number: string;
   chargedAt: string;
-  /** the first year, whose debit came back and which another method paid */
+  /** the first year, whose debit was returned and which another method paid */
   isFirst?: boolean;
   until: string;
   invoice: SumInvoice;
   method: MailMethod | null;
-  /** the day on which that year, or its plan, was over before it was paid: nothing opens again. ISO; null: it is still to come */
+  /**
+   * the day on which the year or its plan ended, if it was paid later: access does not return. ISO; null: still in
+   * the future
+   */
   overSince: string | null;
-  /** the credit that is left, in cents; null where it was not read */
+  /** remaining credit in cents; null if unknown */
   balance: Cents | null;
-  /** what comes at the end of that year; null where the plan ends then */
+  /** the next renewal; null if the plan ends with the year */
   next: NextRenewal | null;
-  /** what that is charged to, where it is not the method that paid */
+  /** the method for the next charge, if it differs from the one that paid */
   nextMethod?: MailMethod | null;
   hasInvoice: boolean;
 };
@@ -66,7 +69,10 @@ function headingOf({ isFirst, overSince }: RenewalChargedFacts) {
   return isFirst ? 'charged.heading.first' : 'charged.heading';
 }
 
-/** [MO-33] That the next charge goes to another method than the one that paid, for example to a card that was refused before. */
+/**
+ * [MO-33] Notes that the next charge uses another method than this payment, for example a card that was declined
+ * before.
+ */
 function otherMethodNote(writer: MailWriter, { next, nextMethod }: RenewalChargedFacts): MailBlock[] {
   if (next?.by !== 'auto-pay' || !nextMethod) return [];
   const { say } = writer;
@@ -75,7 +81,7 @@ function otherMethodNote(writer: MailWriter, { next, nextMethod }: RenewalCharge
   return [{ is: 'note', tone: 'warn', text: [{ strong }, ...writer.parts<Inline>('charged.other.text', { link })] }];
 }
 
-/** [MNG-07] [MNG-15] The receipt of the largest charge of the year: what was charged, on what, what credit paid of it, and the next date. */
+/** [MNG-07] [MNG-15] The receipt of a renewal: amount, method, credit used, and the next date. */
 export const renewalCharged = defineEmail({
   kind: 'renewal-charged',
   when: 'a card pays a renewal, a scheduled payment, a sent invoice, or a purchase after a returned debit',

@@ -7,7 +7,7 @@ import { creditTotals } from '../plan-sum.ts';
 import { change, PLAN, VISA } from '../sample-facts.ts';
 import type { SeatsAddedFacts } from './seats-added.ts';
 
-/** `balance`: the credit of the account after it, in cents; null where it was not read. */
+/** `balance`: the remaining credit of the account in cents; null if unknown. */
 export type SeatsCreditFacts = SeatsAddedFacts & { balance: Cents | null };
 
 function whyText({ say, money, date }: MailWriter, { seats, added, endsOn, price }: SeatsCreditFacts): string {
@@ -17,7 +17,10 @@ function whyText({ say, money, date }: MailWriter, { seats, added, endsOn, price
     : say('credit.text.plain', facts);
 }
 
-/** [MNG-05] [SM6] Seats that make the plan cheaper: what is kept as credit, where it goes, and that nothing was charged. */
+/**
+ * [MNG-05] [SM6] Sent for added seats that lower the price: amount and use of the credit, and that nothing was
+ * charged.
+ */
 export const seatsAddedCredit = defineEmail({
   kind: 'seats-added',
   form: 'credit',

@@ -8,21 +8,21 @@ import { invoiceUrl, type PlanSubject, planButton, small, text } from '../plan-p
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { change, TEXAS_PLAN } from '../sample-facts.ts';
 
-/** Seats that were added to a plan; `seats` is how many it has now. Dates ISO, prices of one seat a year in cents. */
+/** Added seats of a plan; `seats` is the new total. Dates ISO, prices per seat and year in cents. */
 export type SeatsAddedFacts = PlanSubject & {
   number: string;
   added: number;
   endsOn: string;
   invoice: SumInvoice;
-  /** a bank works on the payment */
+  /** the bank debit is pending */
   isUnderWay: boolean;
   method: MailMethod | null;
-  /** what follows at the end of the year, and for how much before tax; null where that is not known */
+  /** the next step at the end of the year, and its amount before tax; null if unknown */
   after: 'charge' | 'invoice' | 'end';
   yearly: Cents | null;
-  /** the price of one seat now and before; null where prices were not read */
+  /** the new and the old price per seat; null if prices are unknown */
   price: { now: Cents; before: Cents } | null;
-  /** at how many seats the next lower price begins, and that price */
+  /** the number of seats where the next lower price starts, and that price */
   step: { seats: number; price: Cents } | null;
   hasInvoice: boolean;
 };
@@ -60,7 +60,7 @@ function rowsOf(writer: MailWriter, facts: SeatsAddedFacts): { label: string; va
   const { step, after, number } = facts;
   return [
     ...(after === 'end' ? [] : [{ label: say('seats.next'), value: [nextText(writer, facts)] }]),
-    // a plan that ends has no year for which more seats would cost less
+    // a plan that ends has no next year for which more seats would cost less
     ...(step && after !== 'end'
       ? [
           {
@@ -78,7 +78,10 @@ function rowsOf(writer: MailWriter, facts: SeatsAddedFacts): { label: string; va
   ];
 }
 
-/** [MNG-05] [SM6] Seats were added: how many there are now, what they cost for the rest of the year, what each year costs from then on. */
+/**
+ * [MNG-05] [SM6] Sent for added seats: the new total, the charge for the rest of the year, and the price of each
+ * following year.
+ */
 export const seatsAdded = defineEmail({
   kind: 'seats-added',
   when: 'seats are added',

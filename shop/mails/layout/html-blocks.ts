@@ -7,7 +7,7 @@ import { plateOf } from './plate.ts';
 import { color, FONT, NOTES } from './styles.ts';
 
 type Block<Is extends MailBlock['is']> = Extract<MailBlock, { is: Is }>;
-/** How amounts are written in this mail. */
+/** Formats amounts of this mail. */
 export type Money = (cents: Cents) => string;
 
 function textOf({ text, isSmall }: Block<'text'>): string {
@@ -20,11 +20,11 @@ function noteOf({ tone, text }: Block<'note'>): string {
   return `<div class="n-${tone} t" style="margin:4px 0 20px;padding:14px 16px;border-left:4px solid ${bar};background:${ground};${FONT};font-size:15px;line-height:22px;color:${color.ink}">${richOf(text)}</div>`;
 }
 
-/** Outlook for Windows knows no padding of a link: there a wide space before and after makes the button. */
+/** Outlook for Windows ignores the padding of links: a wide space before and after replaces it. */
 const outlookSpace = (raise: string): string =>
   `<!--[if mso]><i style="mso-font-width:300%${raise}" hidden>&emsp;</i><![endif]-->`;
 
-/** 46 px high: 20 of text, 12 above and below, the border. On a phone as wide as the mail. */
+/** 46 px high: 20 of text, 12 of padding above and below, and the border. Full width on a phone. */
 function buttonOf({ label, href }: Block<'button'>): string {
   const style = `display:inline-block;border:1px solid ${color.action};border-radius:2px;background:${color.action};color:${color.onAction};${FONT};font-size:16px;line-height:20px;font-weight:700;text-decoration:none;padding:12px 24px;mso-padding-alt:0`;
   return `<p class="bt" style="margin:8px 0 24px"><a class="b1" href="${hrefOf(href)}" style="${style}">${outlookSpace(';mso-text-raise:18pt')}<span style="mso-text-raise:9pt">${escapeHtml(label)}</span>${outlookSpace('')}</a></p>`;
@@ -35,7 +35,7 @@ function downloadOf({ label, href }: MailDocument['downloads'][number]): string 
   return `<a class="b2" href="${hrefOf(href)}" style="${style}">${escapeHtml(label)}</a>`;
 }
 
-/** `hasColumn`: a document of the list has a picture, so that the numbers stay below each other. */
+/** `hasColumn`: at least one document has a picture, so the others reserve its column to align the numbers. */
 function documentOf(shown: MailDocument, hasColumn: boolean, money: Money): string {
   const { sku, picture, title, details, amount, downloads } = shown;
   const head = `${FONT};font-size:16px;line-height:22px;font-weight:700;color:${color.ink}`;
@@ -52,7 +52,7 @@ function documentsOf({ documents }: Block<'documents'>, money: Money): string {
   return `<table ${TABLE} style="border-collapse:separate;margin:4px 0 8px">${rows.join('')}</table>`;
 }
 
-/** A single rule above the answer, a double one under it. What lowers it stands in the colour of a gain. */
+/** A single rule above the total, a double one below. Deductions use the color of a gain. */
 function sumOf({ rows, answer }: MailSum, money: Money): string {
   const line = ({ label, amount }: MailSum['rows'][number]) => {
     const isGain = amount < 0;
@@ -80,7 +80,7 @@ function quoteOf({ intro, text, version }: Block<'quote'>): string {
   return `<div class="pad ct" style="${box}">${said}${quoted}${version === '' ? '' : kept}</div>`;
 }
 
-/** One block of a mail as HTML, with all of its styles inline. */
+/** Returns one block of a mail as HTML, with inline styles only. */
 export function blockOf(block: MailBlock, money: Money): string {
   switch (block.is) {
     case 'text':

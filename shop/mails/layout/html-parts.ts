@@ -2,15 +2,15 @@ import { escapeHtml } from '../../../core/escape-html.ts';
 import type { Inline, Rich } from '../mail-content.ts';
 import { color, FONT } from './styles.ts';
 
-/** Text size, line height and colour of what a mail is written in. */
+/** Font, line height and color of body text. */
 export const BODY = `${FONT};font-size:16px;line-height:24px;color:${color.ink2}`;
 export const INK = `${FONT};font-size:16px;line-height:24px;color:${color.ink}`;
 export const SMALL = `${FONT};font-size:14px;line-height:21px;color:${color.ink3}`;
 
-/** A table that only places its cells: screen readers pass over it. */
+/** Attributes of a layout table, which screen readers ignore. */
 export const TABLE = 'role="presentation" width="100%" cellpadding="0" cellspacing="0"';
 
-/** An http address as it may stand in `href`. Throws on any other: builders make addresses, people never do. */
+/** Escapes an http address for `href`. Throws on other addresses, since only code may create them. */
 export function hrefOf(address: string): string {
   if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new RangeError('a mail links to http addresses alone');

@@ -4,7 +4,7 @@ import { color, FONT } from './styles.ts';
 
 const EMPTY = 'font-size:0;line-height:0';
 
-/** The store's sheet with its tab, and its name: cells, so that it stands where pictures are blocked. */
+/** Returns the store's logo and name as table cells, so that it appears where images are blocked. */
 export function logoOf(name: string, href: string): string {
   const line = `<div class="lg" style="margin:4px auto 0;width:8px;height:0;border-top:3px solid ${color.ink}"></div>`;
   const sheet = `<td class="lg" width="14" height="20" valign="top" style="width:14px;height:20px;border:2px solid ${color.ink};${EMPTY}">${line}</td>`;

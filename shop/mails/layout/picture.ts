@@ -3,12 +3,12 @@ import type { MailPicture } from '../mail-content.ts';
 import { hrefOf } from './html-parts.ts';
 import { color, FONT, SERIES } from './styles.ts';
 
-/** The paper in pixels: a page of 216 by 280, shown as the store shows it beside a line of the cart. */
+/** Display size of the sheet: a page of 216 by 280 px, as in a line of the cart. */
 const PAPER = { width: 64, height: 83 } as const;
 const TAB = { width: 11, height: 17 } as const;
 const CELL = 'font-size:0;line-height:0;padding:0';
 
-/** The tab of the series, further down from A to G, as on the sheets of the store. */
+/** Returns the tab of the series, positioned lower from A to G, as in the store. */
 function tabOf(series: string, [hue]: readonly [string, string]): string {
   const down = Math.round(2 + ((series.charCodeAt(0) - 65) * (PAPER.height - TAB.height - 4)) / 6);
   const letter = `width:${TAB.width}px;height:${TAB.height}px;background:${hue};${FONT};font-size:10px;line-height:${TAB.height}px;font-weight:700;text-align:center;color:${color.sheet}`;
@@ -16,8 +16,8 @@ function tabOf(series: string, [hue]: readonly [string, string]): string {
 }
 
 /**
- * [LK-02] Page 1 with the tab of its series. Its room is fixed, so that nothing moves when a mail program fetches it later or never; then `alt`
- * stands on the paper. The number stands beside it as text.
+ * [LK-02] Returns page 1 with the tab of its series. Its size is fixed, so that the layout is stable while or if the
+ * image does not load; the sheet shows `alt` then. The number is text beside it.
  */
 export function pictureOf({ src, alt }: MailPicture, sku: string): string {
   const series = /^([A-G])\d{3}-\d{4}$/i.exec(sku)?.[1]?.toUpperCase();

@@ -6,7 +6,7 @@ import { senderOf } from './render-html.ts';
 const COLUMNS = 72;
 const SUM_COLUMNS = 58;
 
-/** Breaks at spaces; a word that is longer than a line stands alone. */
+/** Wraps at spaces; a word longer than a line gets a separate line. */
 function wrap(text: string, columns = COLUMNS): string[] {
   const lines: string[] = [];
   for (const word of text.split(/\s+/).filter(Boolean)) {
@@ -17,12 +17,12 @@ function wrap(text: string, columns = COLUMNS): string[] {
   return lines;
 }
 
-/** A sentence with links: each address on a line of its own, after the words that it stands for. */
+/** Returns the lines of a sentence with links: each address on a separate line after its label. */
 function linesOf(text: Rich): string[] {
   const lines: string[] = [];
   let said = '';
   const flush = () => {
-    // what is left of a sentence after an address begins with its full stop
+    // the text after an address begins with the period of its sentence
     const rest = said.replace(/^[.,;]\s*/, '');
     lines.push(...wrap(rest));
     said = '';
@@ -40,7 +40,7 @@ function linesOf(text: Rich): string[] {
   return lines;
 }
 
-/** Label left, amount right, in 58 columns; a long label takes lines of its own above the amount. */
+/** Label left, amount right, in 58 columns; a long label wraps above its amount. */
 function sumLine(label: string, amount: string): string[] {
   const lines = wrap(label, SUM_COLUMNS - amount.length - 2);
   const last = lines.pop() ?? '';
@@ -87,7 +87,10 @@ function blockLines(block: MailBlock, money: (cents: number) => string): string[
   }
 }
 
-/** The plain text part: the same facts in the same order, 72 columns, ASCII minus; nothing but an address is longer than a line. */
+/**
+ * Returns the plain text part: the same data in the same order, 72 columns, ASCII minus; only addresses may exceed a
+ * line.
+ */
 export function renderText(shop: MailShop, words: MailWords, content: MailContent): string {
   const money = (cents: number): string => formatExactMoney(cents, shop.locale);
   const contact = { write: shop.supportEmail, call: shop.supportPhone };

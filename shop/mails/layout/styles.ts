@@ -1,4 +1,7 @@
-/** The tokens of the store that a mail needs, light beside dark. Mail programs know no custom properties, so both are written out. */
+/**
+ * Color tokens of the store for mails, light and dark. Mail programs do not support custom properties, so both are
+ * inlined.
+ */
 const TOKENS = {
   ground: ['#EFF5EA', '#0E1713'],
   sheet: ['#FFFFFF', '#15211B'],
@@ -16,7 +19,7 @@ const TOKENS = {
 const light = (name: keyof typeof TOKENS): string => TOKENS[name][0];
 const dark = (name: keyof typeof TOKENS): string => TOKENS[name][1];
 
-/** The letter of a document's number wears the hue of its series. */
+/** The letter of a document's number has the color of its series. */
 export const SERIES: Readonly<Record<string, readonly [string, string]>> = {
   A: ['#0B5A3E', '#6FD6A6'],
   B: ['#1B4F8F', '#8FC1FF'],
@@ -27,7 +30,7 @@ export const SERIES: Readonly<Record<string, readonly [string, string]>> = {
   G: ['#9C3412', '#FFA585'],
 };
 
-/** Bar and ground of a note. */
+/** Border and background colors of a note. */
 export const NOTES = {
   bad: { light: ['#B42318', '#FDECEA'], dark: ['#FF9C8F', '#35191A'] },
   warn: { light: ['#8A4B00', '#FFF4DB'], dark: ['#FFC46B', '#32260F'] },
@@ -55,7 +58,7 @@ const set = (selector: string, declarations: Readonly<Record<string, string>>): 
     .map(([name, value]) => `${name}:${value}!important`)
     .join(';')}}`;
 
-/** What changes in the dark, by class; `color` and `background` apart, since one mail program darkens each by itself. */
+/** Dark styles by class; `color` and `background` are separate, since one mail program darkens each independently. */
 const DARK: readonly [string, Readonly<Record<string, string>>][] = [
   ['.o', { background: dark('ground') }],
   ['.p', { background: dark('sheet') }],
@@ -85,7 +88,7 @@ const DARK: readonly [string, Readonly<Record<string, string>>][] = [
   ]),
 ];
 
-/** Outlook on the web marks what it darkened itself: `data-ogsc` for colours, `data-ogsb` for backgrounds. */
+/** Outlook on the web marks what it darkened: `data-ogsc` for colors, `data-ogsb` for backgrounds. */
 const OUTLOOK_WEB = DARK.flatMap(([selector, { color: hue, background }]) => [
   ...(hue ? [set(`[data-ogsc] ${selector}`, { color: hue })] : []),
   ...(background ? [set(`[data-ogsb] ${selector}`, { background })] : []),
@@ -102,7 +105,10 @@ const PHONE = [
   set('.ref', { 'font-size': '13px' }),
 ].join('');
 
-/** The style block: phone and dark rules alone. Everything else stands in the elements, because some programs drop it. */
+/**
+ * The style block contains only phone and dark rules. All other styles are inline, because some programs remove the
+ * block.
+ */
 export const STYLE = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   'body{margin:0;padding:0;-webkit-text-size-adjust:100%}',
