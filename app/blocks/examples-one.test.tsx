@@ -51,7 +51,7 @@ const idsOf = (html: string): string[] => [...html.matchAll(/\sid="([^"]+)"/g)].
 const levelsOf = (html: string): number[] => [...html.matchAll(/<h([1-6])/g)].map((match) => Number(match[1]));
 
 describe.each(EXAMPLES_ONE.map(({ title }) => title))('example: %s', (title) => {
-  it.each([true, false])('[CNT-01] [CNT-02] is whole where it begins the page: %s', (isFirst) => {
+  it.each([true, false])('[CNT-01] [CNT-02] renders completely as the first block of a page: %s', (isFirst) => {
     const html = draw(title, isFirst);
     expect(html).not.toMatch(/undefined|NaN|\[object|null/);
     expect(new Set(idsOf(html)).size).toBe(idsOf(html).length);
@@ -65,17 +65,17 @@ describe.each(EXAMPLES_ONE.map(({ title }) => title))('example: %s', (title) => 
 });
 
 it.each(['Empty', 'Of a role, empty', 'Document gone', 'Plan gone', 'Comparison without rows'])(
-  '[CNT-04] [ERR-23] draws nothing at all where there is nothing to show: %s',
+  '[CNT-04] [ERR-23] renders nothing without content: %s',
   (title) => expect(draw(title)).toBe(''),
 );
 
-it('[ERR-23] [LD3] a list that could not be read says so and offers Retry; it is never an empty list', () => {
+it('[ERR-23] [LD3] shows an error with Retry when a list failed to load, never an empty list', () => {
   const html = draw('Failed');
   expect(html).toContain('role="alert"');
   expect(html).toContain('Try again');
 });
 
-it('[CNT-01] listings: by topic with a line of contents that leads to each, flat where it is a part of the list', () => {
+it('[CNT-01] listings: grouped by topic with a table of contents, flat as a part of a list', () => {
   const whole = draw('Help by category');
   expect(whole).toMatch(/<nav[^>]*aria-label="Contents: Questions"/);
   expect(whole).toContain('href="#payment-and-tax"');
@@ -83,7 +83,7 @@ it('[CNT-01] listings: by topic with a line of contents that leads to each, flat
   expect(draw('Help, four')).not.toMatch(/<nav|<h3/);
 });
 
-it('[CNT-02] sliders: a document that the catalogue does not know is drawn as the content says, and cannot be added', () => {
+it('[CNT-02] sliders: renders a document unknown to the catalogue from the content, without an add button', () => {
   const html = draw('One, unknown, without price and headline');
   expect(html).toContain('href="/documents/a401-2025"');
   expect(html).not.toContain('<button type="submit"');
@@ -98,7 +98,7 @@ it.each([
   ['Document promoted', 'promotion', 'The form for this'],
   ['Plan promoted', 'plan-promotion', 'From the 24th document on, a seat costs less'],
   ['Over a drawing', 'overlay', 'Partners of the store'],
-])('[CNT-07] what promotes says so on its outer element: %s', (title, id, name) => {
+])('[CNT-07] marks promotions on the outer element: %s', (title, id, name) => {
   expect(draw(title)).toContain(`data-promo-id="${id}" data-promo-name="${name}"`);
 });
 
@@ -110,7 +110,7 @@ it('[PRD-06] savings: lines, their sum, less a seat, the difference; and from wh
   expect(html).toContain('<dd translate="no"><span class="mk">23</span></dd>');
 });
 
-it('[PRD-06] savings: where single documents cost less, that is what is said', () => {
+it('[PRD-06] savings: says so when single documents cost less', () => {
   const html = draw('Savings, single documents are cheaper, nothing folded');
   expect(html).toContain('Less without a seat');
   expect(html).toContain('<span class="mk">$1,951</span>');
@@ -118,7 +118,7 @@ it('[PRD-06] savings: where single documents cost less, that is what is said', (
   expect(html).not.toContain('aria-haspopup');
 });
 
-it('[PRD-06] [ERR-23] savings: without numbers the words stand alone', () => {
+it('[PRD-06] [ERR-23] savings: renders only the text without numbers', () => {
   const html = draw('Savings without numbers');
   expect(html).toContain('One job, or every job?');
   expect(html).not.toMatch(/\$|<table|aria-haspopup/);
@@ -133,13 +133,13 @@ it('[PRD-05] plans: one solid button and one mark, both at the best value; the s
   expect(html).toContain('$899');
 });
 
-it('[PRD-05] plans: "See all included" leads to the contents in the page, so that it works without a script', () => {
+it('[PRD-05] plans: "See all included" links to the contents in the page, so that it works without a script', () => {
   const html = draw('Two plans');
   const target = /href="#([^"]+)"[^>]*aria-haspopup="dialog"/.exec(html)?.[1];
   expect(idsOf(html)).toContain(target);
 });
 
-it('[CNT-01] comparison: yes and no are signs with their word, and a value that is missing says so', () => {
+it('[CNT-01] comparison: shows yes and no as signs with a label, and labels missing values', () => {
   const html = draw('Comparison');
   expect(html).toMatch(/<svg[^>]*>.*?<\/svg>Yes/);
   expect(html).toMatch(/<svg[^>]*>.*?<\/svg>No/);
@@ -147,6 +147,6 @@ it('[CNT-01] comparison: yes and no are signs with their word, and a value that 
   expect(html.match(/class="marked"/g)).toHaveLength(5);
 });
 
-it('[CNT-01] comparison: a button for each column stands below its column', () => {
+it('[CNT-01] comparison: renders each column’s button below its column', () => {
   expect(draw('Comparison with a button each')).toMatch(/<tfoot>.*See facility manager.*See unlimited/);
 });

@@ -76,13 +76,13 @@ describe('[CNT-01] [CNT-02] every variant of the blocks of texts, lists, people 
   });
 });
 
-describe('[ERR-23] what is missing leaves no trace', () => {
-  it('a block without content is not drawn', () => {
+describe('[ERR-23] renders nothing for missing content', () => {
+  it('renders nothing for a block without content', () => {
     expect(draw(example('Rich text: nothing'))).toBe('');
     expect(draw(example('Accordion: no rows'))).toBe('');
   });
 
-  it('covers the catalogue did not give leave a picture out, not the card', () => {
+  it('omits the picture, not the card, when the catalogue has no cover', () => {
     const html = draw({ ...example('Related articles: three of four'), covers: {} } as Filled);
     expect(html).not.toContain('<svg');
     expect(html).toContain('Why payment applications come back');
@@ -125,12 +125,12 @@ describe('single rules', () => {
     );
   });
 
-  it('[CNT-01] a table that may scroll is within reach of the keyboard, and named', () => {
+  it('[CNT-01] makes a scrollable table focusable and names it', () => {
     const html = draw(example('Rich text: everything a text may hold'));
     expect(html).toMatch(/role="group" tabindex="0" aria-label="Table: Month, Sheet, Work done, Held back, Paid"/);
   });
 
-  it('links to other sites in a new tab say so and give no hold on the window', () => {
+  it('announces links to other sites in a new tab and sets noopener', () => {
     const html = draw(example('Logo cards'));
     expect(html).toMatch(/target="_blank" rel="noopener noreferrer"[^>]*>Visit<span class="vh">: Brasada/);
     expect(html).toContain('(opens in a new tab)');

@@ -61,14 +61,14 @@ it('[ACC-03] saves after a session call that failed once', async () => {
   expect(sent).toHaveLength(1);
 });
 
-it('[ACC-03] a page that knows of no session does not ask', async () => {
+it('[ACC-03] sends nothing when the page knows of no session', async () => {
   const { fetch, sent } = storeThat(200, false);
   await reloadSession(fetch);
   expect(await save(fetch)).toBe('missing-session');
   expect(sent).toEqual([]);
 });
 
-it('[ACC-03] [CO7] a session that has ended leads to sign in and back; what was typed is there again, once and for the same person', async () => {
+it('[ACC-03] [CO7] redirects to sign in when the session has expired, and restores the input once for the same person', async () => {
   const { fetch } = storeThat(401);
   await reloadSession(fetch);
   expect(await save(fetch)).toBe('signed-out');
@@ -81,7 +81,7 @@ it('[ACC-03] [CO7] a session that has ended leads to sign in and back; what was 
 });
 
 it.each(['', '7', '{}', '{"firstName":1}', 'nonsense'])(
-  'a storage that holds %j holds nothing that was typed',
+  'returns no saved input when the storage holds %j for its key',
   (text) => {
     stored.set(TYPED_KEY, text);
     expect(consumeSavedInput(EMAIL)).toBeNull();

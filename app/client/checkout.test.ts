@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[CRT-16] makes the cart anew, keeps its id and count, says begin_checkout, and ends at the login’s address', async () => {
+it('[CRT-16] creates the cart again, saves its id and count, pushes begin_checkout, and returns the login’s URL', async () => {
   const { fetch, asked } = server();
   expect(await openCheckout(fetch)).toEqual({ kind: 'open', url: 'https://commerce.example/login/token/x' });
   expect(asked.slice(2)).toEqual([
@@ -72,11 +72,11 @@ it('[CRT-16] makes the cart anew, keeps its id and count, says begin_checkout, a
   });
 });
 
-it.each(Object.keys(STEPS))('[ERR-14] gives up without a word when %s fails', async (path) => {
+it.each(Object.keys(STEPS))('[ERR-14] fails silently when %s fails', async (path) => {
   expect(await openCheckout(server(path).fetch)).toEqual({ kind: 'failed' });
 });
 
-it('[ERR-14] gives up when nothing answers', async () => {
+it('[ERR-14] fails when no request gets a response', async () => {
   const offline = async (): Promise<Response> => {
     throw new TypeError('fetch failed');
   };
@@ -89,7 +89,7 @@ const told = (): object[] =>
     (each) => 'event' in each && each.event === 'begin_checkout',
   );
 
-it('[CRT-16] [FMT-02] a checkout that did not open and is pressed again with the same goods is told once', async () => {
+it('[CRT-16] [FMT-02] pushes begin_checkout once when a failed checkout is retried with the same items', async () => {
   // an earlier checkout is forgotten
   await openCheckout(server().fetch);
   vi.stubGlobal('window', {});
@@ -102,7 +102,7 @@ it('[CRT-16] [FMT-02] a checkout that did not open and is pressed again with the
   expect(told()).toHaveLength(2);
 });
 
-it('[ST-01] [CRT-16] tells a session that has ended from a failure, at every step, and keeps the cart', async () => {
+it('[ST-01] [CRT-16] distinguishes an expired session from a failure, at every step, and keeps the cart', async () => {
   const ended = (async (path: string) =>
     Response.json(
       path === '/api/auth/session' ? { session: null, cart: null } : STEPS[path],
@@ -113,12 +113,12 @@ it('[ST-01] [CRT-16] tells a session that has ended from a failure, at every ste
   expect(cartStore.getState().cartCount).toBe(2);
 });
 
-it('[CRT-24] tells a cart that has changed from a failure', async () => {
+it('[CRT-24] distinguishes a changed cart from a failure', async () => {
   expect(await openCheckout(server('/api/commerce/create-cart', 409).fetch)).toEqual({ kind: 'changed' });
   expect(told()).toEqual([]);
 });
 
-it('[CRT-16] one that goes on before the page has asked who is here asks first: nothing verifies the cart beside it', async () => {
+it('[CRT-16] loads the session first when it starts before the page did: the cart is not verified in parallel', async () => {
   const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} };
   vi.stubGlobal('window', { localStorage: storage, sessionStorage: storage });
   vi.resetModules();

@@ -16,11 +16,11 @@ const SCREENS = [
 const LATER =
   /^@stripe|\/client\/(?:add-to-cart|verify-cart|plan-rules|included|checkout|load-payment|payment-calls|promo-code)\.|\/client\/cart\/|\/parts\/(?:add-outcome|add-dialog|dialogs\/|drawer|included\/|subscription-modal\/|plan-contents\/)/;
 
-it.each(SCREENS)('the first view of %s carries nothing that a press or a plan asks for', (screen) => {
+it.each(SCREENS)('the first view of %s carries nothing that a click or a plan loads later', (screen) => {
   expect([...carriedBy(PROJECT, screen)].filter((path) => LATER.test(path))).toEqual([]);
 });
 
-it('what every page carries stands in one folder: it takes nothing else of the app along', () => {
+it('the shared folder imports nothing else of the app', () => {
   const files = readdirSync(join(PROJECT, 'app/everywhere'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => `app/everywhere/${path}`);
@@ -28,12 +28,12 @@ it('what every page carries stands in one folder: it takes nothing else of the a
   expect([...taken].filter((path) => path.startsWith('app/') && !path.startsWith('app/everywhere/'))).toEqual([]);
 });
 
-it('finds what is carried along over several files', () => {
+it('finds transitive imports over several files', () => {
   expect(carriedBy(PROJECT, 'app/parts/add-outcome.tsx')).not.toContain('app/parts/add-dialog.tsx');
   expect(carriedBy(PROJECT, 'app/parts/add-dialog.tsx')).toContain('app/parts/dialogs/dialog.tsx');
 });
 
-it("no screen takes the router's useSearchParams, which every page would carry: useLocation tells the same", () => {
+it("no screen imports the router's useSearchParams, which every page would carry: useLocation is enough", () => {
   const files = readdirSync(join(PROJECT, 'app'), { recursive: true, encoding: 'utf8' })
     .filter((path) => /(?<!\.test)\.tsx?$/.test(path))
     .map((path) => `app/${path}`);

@@ -51,7 +51,7 @@ const scriptArrives = async (create: (options: object) => void = (options) => vo
   await vi.advanceTimersByTimeAsync(0);
 };
 
-it('[CNT-06] draws into its place, in region na1 and in the page’s own look', async () => {
+it('[CNT-06] renders into its target, in region na1 and with the page’s own style', async () => {
   draw();
   expect(scripts.map(({ src }) => src)).toEqual([place.scriptUrl]);
   await scriptArrives();
@@ -69,7 +69,7 @@ it('loads the script once for several forms', async () => {
   expect([scripts.length, created.length]).toEqual([1, 3]);
 });
 
-it('[PRD-11] believes a submission when it was taken, not when it was begun', async () => {
+it('[PRD-11] reports a submission when it was accepted, not when it was started', async () => {
   const { told, say } = draw();
   await scriptArrives();
   for (const name of ['onFormReady', 'onBeforeFormSubmit', 'onFormSubmit', 'onFormSubmitted', 'toString']) say(name);
@@ -82,7 +82,7 @@ it.each([
   ['no origin', { origin: 'null' }],
   ['another form', { id: 'another' }],
   ['another kind of message', { type: 'something' }],
-])('takes no message of %s', async (_, change) => {
+])('ignores a message of %s', async (_, change) => {
   const { told, say } = draw();
   await scriptArrives();
   say('onFormSubmitted', change);
@@ -95,7 +95,7 @@ it.each([null, 'text', 7, [], { type: 'hsFormCallback', id: ID }])('reads nothin
   expect(forms.readFormMessage({ origin: OWN, data }, { formId: ID, origins: [OWN] })).toBeNull();
 });
 
-it('[ERR-23] a script that does not load is logged once, and may be tried again', async () => {
+it('[ERR-23] logs a script that does not load once, and allows a retry', async () => {
   const first = draw();
   const second = draw();
   scripts[0]?.onerror();
@@ -106,7 +106,7 @@ it('[ERR-23] a script that does not load is logged once, and may be tried again'
   expect(scripts).toHaveLength(2);
 });
 
-it('[ERR-23] a form that throws or is not there after ten seconds is logged; one that comes late is shown', async () => {
+it('[ERR-23] logs a form that throws or is missing after ten seconds, and shows one that arrives late', async () => {
   const throwing = draw();
   await scriptArrives(() => {
     throw new Error('no such form');
@@ -123,7 +123,7 @@ it('[ERR-23] a form that throws or is not there after ten seconds is logged; one
   expect(told).toEqual(['failed', 'ready']);
 });
 
-it('tells nothing more once it is ended', async () => {
+it('reports nothing after it is stopped', async () => {
   const { told, end } = draw();
   end();
   await scriptArrives();

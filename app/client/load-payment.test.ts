@@ -39,7 +39,7 @@ const comes = (): void => {
   scripts[0]?.listeners.get('load')?.();
 };
 
-it('[D10] loads the configured script once, however often it is asked for, and opens it with the publishable key', async () => {
+it('[D10] loads the configured script once for several calls, and opens it with the publishable key', async () => {
   const { loadPayment } = await import('./load-payment.ts');
   const both = [loadPayment(source), loadPayment(source)];
   comes();
@@ -52,7 +52,7 @@ it.each([
   ['is something else', () => scripts[0]?.listeners.get('load')?.()],
   ['takes too long', () => vi.advanceTimersByTime(10_000)],
 ])(
-  '[LD2] [LD3] a script that %s is said, leaves no tag behind and is loaded again when asked again',
+  '[LD2] [LD3] rejects when the script %s, removes its tag, and loads the script again on the next call',
   async (_, fault) => {
     const { loadPayment } = await import('./load-payment.ts');
     const first = loadPayment(source);

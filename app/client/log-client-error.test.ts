@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { logClientError } from './log-client-error.ts';
 
-it('[SUB-04] [ERR-02] [ERR-05] tells the server’s log with closed words alone', async () => {
+it('[SUB-04] [ERR-02] [ERR-05] sends only predefined reasons to the server’s log', async () => {
   const told: [string, Blob][] = [];
   vi.stubGlobal('navigator', { sendBeacon: (path: string, body: Blob) => told.push([path, body]) });
   logClientError('missing-price');

@@ -23,13 +23,13 @@ beforeEach(async () => {
   asked.length = 0;
 });
 
-it('[LI8] the unlimited plan holds every document, and nobody is asked', async () => {
+it('[LI8] includes every document in the unlimited plan, without a request', async () => {
   await included.loadPlanInclusions(plan('isUnlimited'), fetchOf(Response.error));
   expect(isHeld('A101-2025')).toBe(true);
   expect(asked).toEqual([]);
 });
 
-it('[LI8] the facility manager’s plan holds what the store lists of it; asked once for a whole page of cards', async () => {
+it('[LI8] includes the listed documents in the facility manager’s plan, with one request for a page of cards', async () => {
   const fetch = fetchOf(() => Response.json(LIST));
   await Promise.all(Array.from({ length: 12 }, () => included.loadPlanInclusions(plan('isFacility'), fetch)));
   expect([isHeld('F801-2025'), isHeld('G702-2025'), isHeld('A101-2025')]).toEqual([true, true, false]);
@@ -40,7 +40,7 @@ it.each([
   ['does not come', () => Response.error()],
   ['is refused', () => Response.json(LIST, { status: 503 })],
   ['is no list', () => Response.json({ groups: 'x' })],
-])('[LI8] nothing is promised where the list %s', async (_, answer) => {
+])('[LI8] includes nothing when the list %s', async (_, answer) => {
   await included.loadPlanInclusions(plan('isFacility'), fetchOf(answer));
   expect(isHeld('F801-2025')).toBe(false);
   await included.loadPlanInclusions(
@@ -50,7 +50,7 @@ it.each([
   expect(isHeld('F801-2025')).toBe(true);
 });
 
-it('[LI8] another kind of plan holds nothing that is known', async () => {
+it('[LI8] includes nothing for another kind of plan', async () => {
   await included.loadPlanInclusions(plan(null), fetchOf(Response.error));
   expect(isHeld('A101-2025')).toBe(false);
 });

@@ -78,7 +78,7 @@ beforeEach(() => {
 });
 
 describe('[CRT-07] a subscriber’s add', () => {
-  it('is the add alone; what the plan holds is refused by the store and not added', async () => {
+  it('sends only the add; the store refuses a document that the plan includes', async () => {
     expect(await addToCart([line(7)], fetchOf({ [CREATE]: refused }))).toEqual({ heldBack: 7 });
     expect(paths()).toEqual([CREATE]);
     expect(cartStore.getState().cartId).toBe('');
@@ -86,7 +86,7 @@ describe('[CRT-07] a subscriber’s add', () => {
     expect(paths()).toEqual([CREATE, CREATE]);
   });
 
-  it('of a set that was refused says which document the plan holds', async () => {
+  it('names the document that the plan includes when a set was refused', async () => {
     const fetch = fetchOf({ [CHECK]: ({ productId }) => checkSays(productId === 8), [CREATE]: refused });
     expect(await addToCart([line(7), line(8), line(7)], fetch)).toEqual({ heldBack: 8 });
     expect(paths()).toEqual([CREATE, CHECK, CHECK]);
@@ -96,13 +96,13 @@ describe('[CRT-07] a subscriber’s add', () => {
   it.each([
     ['does not answer', {}],
     ['could not look at the plan', { [CREATE]: [503, { code: 'unavailable' }] as [number, unknown] }],
-  ])('[ERR-10] is given up where the store %s: logged, nothing added', async (_, answers) => {
+  ])('[ERR-10] fails when the store %s: logged, nothing added', async (_, answers) => {
     expect(await addToCart([line(7)], fetchOf(answers))).toBe(false);
     expect(paths()).toEqual([CREATE]);
     expect(console.error).toHaveBeenCalledTimes(1);
   });
 
-  it('[CRT-08] is held back by the store where the page does not know of the plan yet', async () => {
+  it('[CRT-08] is refused by the store when the page does not know of the plan yet', async () => {
     sessionStore.setState({ person: null });
     expect(await addToCart([line(7)], fetchOf({ [CREATE]: refused }))).toEqual({ heldBack: 7 });
     expect(await addToCart([line(7)], fetchOf({ [CREATE]: [409, { code: 'conflict' }] }))).toBe(false);
@@ -130,13 +130,13 @@ describe('[CRT-08] the cart after a subscriber’s sign-in', () => {
     { success: true, redirectUrl: null, message: '', updatedCart, ...more },
   ];
 
-  it('has the count of what is left, and none where nothing is', async () => {
+  it('has the count of the remaining lines, and none for an empty cart', async () => {
     expect(await apply(answerOf(cartOf('mine', 1)))).toMatchObject({ cartId: 'mine', cartCount: 1 });
     expect(asked[0]?.body).toEqual({ cartId: 'mine' });
     expect(await apply(answerOf(null))).toMatchObject({ cartId: '', cartCount: 0 });
   });
 
-  it('stays as it is where the call fails, and goes where it is gone', async () => {
+  it('is unchanged when the request fails, and cleared when it no longer exists', async () => {
     expect(await apply(null)).toMatchObject({ cartId: 'mine', cartCount: 3 });
     expect(await apply([503, {}])).toMatchObject({ cartId: 'mine', cartCount: 3 });
     expect(await apply([404, {}])).toMatchObject({ cartId: '', cartCount: 0 });
@@ -145,7 +145,7 @@ describe('[CRT-08] the cart after a subscriber’s sign-in', () => {
   it.each([
     [200, { success: true, redirectUrl: null, message: '', updatedCart: null }],
     [404, {}],
-  ])('[CRT-16] is left to the checkout that has made a newer one meanwhile (%i)', async (status, body) => {
+  ])('[CRT-16] keeps the newer id that the checkout stored during the request (%i)', async (status, body) => {
     cartStore.setState({ cartId: 'mine', cartCount: 3 });
     const fetch = (async () => {
       cartStore.setState({ cartId: 'newer', cartCount: 2 });
@@ -155,7 +155,7 @@ describe('[CRT-08] the cart after a subscriber’s sign-in', () => {
     expect(cartStore.getState()).toMatchObject({ cartId: 'newer', cartCount: 2 });
   });
 
-  it('a redirect is followed only when success is false, and only within the store', async () => {
+  it('follows a redirect only when success is false, and only within the store', async () => {
     const failed = (redirectUrl: string) => answerOf(cartOf('mine', 2), { success: false, redirectUrl });
     await apply(answerOf(cartOf('mine', 2), { redirectUrl: '/cart' }));
     expect(went).toEqual([]);
@@ -167,7 +167,7 @@ describe('[CRT-08] the cart after a subscriber’s sign-in', () => {
     }
   });
 
-  it('[CRT-04] is held against the rules once per browser session, in place of the plain reading', async () => {
+  it('[CRT-04] is checked by the rules once per browser session, instead of being loaded', async () => {
     storage.removeItem('ACDCartHasFired');
     const told = { user: { email: 'a@b.example' }, profile: {}, subscription: SUBSCRIPTION };
     const session: [number, unknown] = [200, { session: told, cart: { cartId: 'mine', count: 3 } }];

@@ -16,17 +16,17 @@ const off = (discountType: PromoDiscount['discountType'], discountValue: number)
   minimumCents: 0,
 });
 
-it('[SUB-21] a code is trimmed', () => {
+it('[SUB-21] trims a code', () => {
   expect([normalizeCode('  SPRING \n'), normalizeCode(' \t ')]).toEqual(['SPRING', '']);
 });
 
-it('[SUB-05] a code that may be used says its kind and value', async () => {
+it('[SUB-05] returns kind and value of a valid code', async () => {
   const { fetch, bodies } = answering({ discountType: 'percentage', discountValue: 12.5 });
   expect(await fetchPromoCode('SPRING', fetch)).toEqual({ ...off('percentage', 12.5), code: 'SPRING' });
   expect(bodies).toEqual([{ promoCode: 'SPRING' }]);
 });
 
-it('[SUB-05] a code reads as the provider spells it, and knows what an order has to come to', async () => {
+it('[SUB-05] spells a code as the provider does, and has its minimum amount', async () => {
   const told = { discountType: 'fixed_amount', discountValue: 25_000, minimumAmount: 500_000, code: 'CREW250' };
   const crew = await fetchPromoCode('crew250', answering(told).fetch);
   expect(crew).toEqual({ ...off('fixed_amount', 25_000), code: 'CREW250', minimumCents: 500_000 });
@@ -40,11 +40,11 @@ it.each([
   [{ discountType: 'percentage', discountValue: '10' }, 200],
   [{ discountType: 'fixed_amount', discountValue: 0 }, 200],
   [null, 200],
-])('[SUB-05] [ERR-02] %j with %i is no discount', async (body, status) => {
+])('[SUB-05] [ERR-02] returns no discount for %j with %i', async (body, status) => {
   expect(await fetchPromoCode('NOPE', answering(body, status).fetch)).toBeNull();
 });
 
-it('[ERR-02] a broken line is no discount either', async () => {
+it('[ERR-02] returns no discount when the connection fails', async () => {
   const fetch = (() => Promise.reject(new TypeError('offline'))) as typeof globalThis.fetch;
   expect(await fetchPromoCode('SPRING', fetch)).toBeNull();
 });

@@ -3,7 +3,7 @@ import { createOwnSource } from './purchase-search.ts';
 
 const WIRE = { documents: [], orders: [{ number: '10252', orderedAt: '2026-11-19', total: 101.52, skus: [] }] };
 
-it('[LK-06] asks once in two minutes for each person, and anew after a failure', async () => {
+it('[LK-06] requests once in two minutes for each person, and again after a failure', async () => {
   const asked: string[] = [];
   let status = 503;
   const source = createOwnSource(async (url) => {

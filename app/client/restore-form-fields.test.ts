@@ -54,7 +54,7 @@ afterEach(() => {
 
 const PAGE = '/account/details?edit=1';
 
-it('[OP-03] types again what stood in each field, the second of a name in the second, so that the page hears of it, once', () => {
+it('[OP-03] restores each field once, by name and position, and dispatches its events', () => {
   const [first, second, same] = [new Field('name'), new Field('name'), new Field('city', 'Oslo')];
   open([first, second, same], {
     page: PAGE,
@@ -73,7 +73,7 @@ it('[OP-03] types again what stood in each field, the second of a name in the se
   expect(first.value).toBe('typed since');
 });
 
-it('[OP-03] presses a box that stood otherwise, and leaves one alone that may not be changed', () => {
+it('[OP-03] clicks a checkbox whose state differs, and skips disabled fields', () => {
   const [agree, news, fixed] = [
     new Field('agree', 'on', 'checkbox'),
     new Field('news', 'on', 'checkbox'),
@@ -93,14 +93,14 @@ it('[OP-03] presses a box that stood otherwise, and leaves one alone that may no
   expect([agree.checked, agree.heard, news.heard, fixed.value]).toEqual([true, ['click'], [], '']);
 });
 
-it('[OP-03] types nothing on another page', () => {
+it('[OP-03] restores nothing on another page', () => {
   const field = new Field('name');
   open([field], { page: '/account/details', fields: [{ key: 'name', at: 0, value: 'Ada' }] });
   restoreFormFields();
   expect([field.value, kept.size]).toEqual(['', 0]);
 });
 
-it('[OP-03] passwords, cards, files and what nobody typed are never kept', () => {
+it('[OP-03] never stores passwords, cards, files or unchanged fields', () => {
   for (const never of ['[type=password]', '[type=hidden]', '[type=file]', '[autocomplete^=cc-]'])
     expect(/^input:not\(([^)]*)\)/.exec(FIELDS)?.[1]?.split(',')).toContain(never);
 });

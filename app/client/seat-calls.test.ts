@@ -26,7 +26,7 @@ describe('[SM6] [MNG-17] a price of seats', () => {
     return previewSeats({ ...LINE, customerId: 'cus_1', quantity: 50 }, call).then((answer) => ({ answer, sent }));
   };
 
-  it('is asked for by the new total, and read whole', async () => {
+  it('requests the new total, and parses the complete response', async () => {
     const renewal = { amount: 3_995_000, date: '2027-06-10T00:00:00.000Z' };
     const { answer, sent } = await preview({ invoice: INVOICE, period: PERIOD, renewal });
     expect(sent).toEqual([{ ...LINE, customerId: 'cus_1', quantity: 50 }]);
@@ -53,7 +53,7 @@ describe('[SM6] [MNG-17] a price of seats', () => {
     ['no days', { invoice: INVOICE, renewal: null }],
     ['days left of an unknown number', { invoice: INVOICE, period: { daysLeft: 3 }, renewal: null }],
     ['nothing', {}],
-  ])('[ERR-20] an answer with %s is none: nothing is paid unseen', async (_, body) => {
+  ])('[ERR-20] rejects a response with %s: nothing is paid unseen', async (_, body) => {
     expect((await preview(body)).answer).toMatchObject({ ok: false, code: 'no-answer' });
   });
 });
@@ -61,17 +61,17 @@ describe('[SM6] [MNG-17] a price of seats', () => {
 describe('[MNG-05] [MNG-17] buying seats', () => {
   const order = { ...LINE, quantity: 50, addCount: 3, amount: 142_210, intent: 'one' };
 
-  it('names total, difference, the amount that was shown and the press', async () => {
+  it('sends total, difference, the shown amount and the intent', async () => {
     const { call, sent } = answering({ subscription: { products: [{ lineItemId: 'si_1', quantity: 50 }] } });
     expect(await buySeats(order, call)).toEqual({ ok: true, value: { seats: 50, proof: null } });
     expect(sent).toEqual([order]);
   });
 
-  it('what was done stays done, whatever the answer lacks', async () => {
+  it('reports success even if the response lacks the seats', async () => {
     expect(await buySeats(order, answering({}).call)).toEqual({ ok: true, value: { seats: 50, proof: null } });
   });
 
-  it('a refusal keeps its code', async () => {
+  it('keeps the code of a refusal', async () => {
     const { call } = answering({ code: 'seats-changed', message: 'x' }, 422);
     expect(await buySeats(order, call)).toMatchObject({ ok: false, status: 422, code: 'seats-changed' });
   });

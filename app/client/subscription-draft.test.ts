@@ -24,7 +24,7 @@ beforeEach(() => {
   stored.clear();
 });
 
-it('[SUB-06] keeps id, title, price, seats and tier price beyond the page', async () => {
+it('[SUB-06] saves id, title, price, seats and tier price beyond the page', async () => {
   storeDraft(DRAFT);
   expect(JSON.parse(stored.get(DRAFT_KEY) ?? '{}').state).toEqual(DRAFT);
   draftStore.setState({ seatCount: 1, title: '' });
@@ -32,7 +32,7 @@ it('[SUB-06] keeps id, title, price, seats and tier price beyond the page', asyn
   expect(await hydrateDraft('cus_ann')).toEqual(DRAFT);
 });
 
-it('[SUB-06] what is not named stays', () => {
+it('[SUB-06] keeps fields that an update does not name', () => {
   storeDraft(DRAFT);
   storeDraft({ seatCount: 7, promoCode: '' });
   expect(draftStore.getState()).toEqual({ ...DRAFT, seatCount: 7, promoCode: '' });
@@ -45,12 +45,12 @@ it.each([
   { ...DRAFT, id: 7 },
   { ...DRAFT, promoCode: null },
   { ...DRAFT, by: null },
-])('[SUB-06] what is not whole is no draft: %j', async (state) => {
+])('[SUB-06] ignores an incomplete draft: %j', async (state) => {
   stored.set(DRAFT_KEY, JSON.stringify({ state, version: 1 }));
   expect(await hydrateDraft('cus_ann')).toMatchObject({ id: '', priceId: '', seatCount: 1, tierPrice: null });
 });
 
-it('F13 what one person began another who signs in here does not inherit; a visitor’s goes on signed in', async () => {
+it('F13 discards a draft of another customer who signed in here, and keeps a visitor’s after sign-in', async () => {
   const stand = (state: object) => stored.set(DRAFT_KEY, JSON.stringify({ state, version: 1 }));
   stand({ ...DRAFT, by: '' });
   expect(await hydrateDraft('cus_ben')).toMatchObject({ id: DRAFT.id, promoCode: 'SPRING' });

@@ -23,12 +23,12 @@ const READ = { ...FOUND, documents: [{ ...G702, price: 2_400 }] };
 const NOTHING = { documents: [], total: 0, help: [], articles: [], filters: [], isWhole: false };
 const { signal } = new AbortController();
 
-it('[SE3] nothing is asked for an empty term or a letter alone', () => {
+it('[SE3] returns no term for empty text or a single letter', () => {
   expect(['', '   ', 'a', ' a '].map(toSearchTerm)).toEqual([null, null, null, null]);
   expect([' pay  app ', 'A101'].map(toSearchTerm)).toEqual(['pay app', 'A101']);
 });
 
-it('[SE3] an answer is kept, a failure is not', async () => {
+it('[SE3] caches a response, but not a failure', async () => {
   const asked: string[] = [];
   let status = 503;
   const source = createSuggestionSource(async (url) => {
@@ -43,7 +43,7 @@ it('[SE3] an answer is kept, a failure is not', async () => {
   expect(asked).toEqual(['/api/search/suggest?q=pay', '/api/search/suggest?q=pay']);
 });
 
-it('[SE3] half an answer is shown, and asked for again; an empty one that is whole is kept', async () => {
+it('[SE3] shows a partial response and requests it again; caches a complete empty one', async () => {
   for (const isWhole of [false, true]) {
     const answer = { ...FOUND, documents: isWhole ? [] : [G702], isWhole };
     const source = createSuggestionSource(async () => Response.json(answer));
@@ -62,11 +62,11 @@ it('keeps the latest fifty answers', async () => {
 it.each([
   ['no network', async () => Promise.reject(new TypeError('offline'))],
   ['no JSON', async () => new Response('<html>')],
-])('[SE3] %s is nothing to suggest, never a failure', async (_, answer) => {
+])('[SE3] returns no suggestions for %s, never a failure', async (_, answer) => {
   expect(await createSuggestionSource(answer).ask('pay', signal)).toEqual({ ...NOTHING, isFailed: true });
 });
 
-it('[LK-06] before an answer comes, what other answers named and fits: by the beginning of a number, or of words of the title', async () => {
+it('[LK-06] suggests from earlier responses before a response arrives: by the beginning of a number, or of words of the title', async () => {
   const source = createSuggestionSource(async () => Response.json(FOUND));
   expect(source.guess('g7').documents).toEqual([]);
   await source.ask('pay', signal);
@@ -80,7 +80,7 @@ it('[LK-06] before an answer comes, what other answers named and fits: by the be
   ]);
 });
 
-it('[LK-06] what an empty field offers is asked for once, unless half of it came', async () => {
+it('[LK-06] requests the suggestions of an empty field once, unless the response was partial', async () => {
   let isWhole = false;
   let asked = 0;
   const source = createSuggestionSource(async () => {

@@ -10,7 +10,7 @@ function server(answer: () => Response | Promise<Response>) {
   return { asked, fetch };
 }
 
-it('[SUB-03] asks what so many seats of a price cost a year', async () => {
+it('[SUB-03] requests the yearly price of a number of seats', async () => {
   const { asked, fetch } = server(() => Response.json({ totalPrice: '9995.00', interval: 'year', more: 1 }));
   expect(await fetchTierPrice('price_unlimited', 5, fetch)).toEqual({ totalPrice: '9995.00', interval: 'year' });
   expect(asked).toEqual([['/api/payment/prices', { priceId: 'price_unlimited', seatCount: 5 }]]);
@@ -25,6 +25,6 @@ it.each<[string, () => Response | Promise<Response>]>([
   ['no interval', () => Response.json({ totalPrice: '9995.00' })],
   ['nothing', () => Response.json(null)],
   ['a broken line', () => Promise.reject(new TypeError('offline'))],
-])('[SUB-03] [SUB-04] [API-11] [ERR-08] %s is no price', async (_, answer) => {
+])('[SUB-03] [SUB-04] [API-11] [ERR-08] returns no price for %s', async (_, answer) => {
   expect(await fetchTierPrice('price_unlimited', 5, server(answer).fetch)).toBeNull();
 });

@@ -61,7 +61,7 @@ function draw(of: FullLayoutData | null, path: string): string {
   );
 }
 
-it('[HDR-01] the menu stands in its place, with the mark of where the page is', () => {
+it('[HDR-01] renders the menu into its placeholder and marks the current page', () => {
   const page = draw(frameOf(MAIN), '/documents?series=forms');
   expect(page).toMatch(
     /^<nav class="mainnav" aria-label="Main" data-part="main"><details class="menu wide" name="menu">/,
@@ -79,7 +79,7 @@ it('[HDR-01] the menu stands in its place, with the mark of where the page is', 
   expect(page).toContain('<p>data-part=&quot;main&quot;&gt;</p>');
 });
 
-it('another page has another mark, and the same lists are drawn once', () => {
+it('marks the current page per page, and renders the same lists once', () => {
   const frame = frameOf(MAIN);
   expect(draw(frame, '/help')).toContain('<a aria-current="page" href="/help">Help</a>');
   expect(draw(frame, '/help/a')).toContain('<a aria-current="true" href="/help">Help</a>');
@@ -90,6 +90,6 @@ it('another page has another mark, and the same lists are drawn once', () => {
   expect(draw(frameOf([...MAIN]), '/cart')).toContain('Late');
 });
 
-it('[ERR-23] where the frame was not read, the library is there', () => {
+it('[ERR-23] links to the library when the frame was not loaded', () => {
   expect(draw(null, '/')).toContain('data-part="main"><a href="/documents">');
 });

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('[OP-03] a page that the router loaded anew leads where the press was to lead, once', () => {
+it('[OP-03] continues once to the target of the click after a reload by the router', () => {
   open('reload');
   leave('/help?topic=1#top');
   expect([resumeNavigation(), resumeNavigation()]).toEqual([true, false]);
@@ -71,7 +71,7 @@ it.each([
   expect([resumeNavigation(), replace.mock.calls.length]).toEqual([false, 0]);
 });
 
-it('[OP-03] a search that the page was left for is made again', () => {
+it('[OP-03] repeats a search that was interrupted by the reload', () => {
   open('reload');
   const fields = new FormData();
   fields.set('q', 'change order');
@@ -80,13 +80,13 @@ it('[OP-03] a search that the page was left for is made again', () => {
   expect(replace.mock.calls).toEqual([['/search?q=change+order']]);
 });
 
-it('[OP-03] stays where what was kept is no address of the store', () => {
+it('[OP-03] stays when the stored target is not an address of the store', () => {
   open('reload');
   kept.set('planroom-way', '//evil.example');
   expect([resumeNavigation(), replace.mock.calls.length]).toEqual([false, 0]);
 });
 
-it('[OP-03] a way that another took the place of does not end it', async () => {
+it('[OP-03] resumes the later navigation when an earlier one was aborted', async () => {
   open('reload');
   leave('/cart', true);
   leave('?series=forms');
@@ -99,7 +99,7 @@ it.each([
   [404, 1],
   [200, 0],
   [503, 0],
-])('[OP-03] a part that cannot be had while its release answers %i: loaded anew %i times', async (status, times) => {
+])('[OP-03] handles a missing chunk while its release returns %i: reloads %i times', async (status, times) => {
   const field = { id: 'name', type: 'text', value: 'Ada', getAttribute: () => null };
   open('navigate', [field, { ...field, value: 'Grace' }, { ...field, id: 'agree', type: 'checkbox', checked: true }]);
   const asked = vi.fn(async (_url: string, _init: RequestInit) => ({ status }));

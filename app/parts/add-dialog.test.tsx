@@ -31,13 +31,13 @@ const cart = { id: 'cart-1', cartAmount: 16_800, taxAmount: 0, taxIncluded: fals
 it.each([
   ['document', '2 copies, $168. Finalize each once, for one job.'],
   ['platform', '2 copies, $168. Edit them as often as you need.'],
-] as const)('[CRT-05] [ACC-17] what was added says what it is good for: %s', (kind, says) => {
+] as const)('[CRT-05] [ACC-17] says how the added document can be used: %s', (kind, says) => {
   const element = <AddDialog document={{ ...B101, kind }} cart={cart} quantity={2} onClose={() => undefined} />;
   const html = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   expect(html).toContain(says);
 });
 
-it('[LK-47] names the plan that includes what was added', () => {
+it('[LK-47] names the plan that includes the added document', () => {
   const render = () => {
     const element = (
       <AddDialog document={{ ...B101, kind: 'document' }} cart={cart} quantity={1} onClose={() => undefined} />

@@ -3,7 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import DeferredRow from './deferred-row.tsx';
 
-it('[FA-04] a row that is not there has its heading and the way to the documents, and is not said to be under way where nothing asks', () => {
+it('[FA-04] renders heading and link without the row’s data, and is not busy while no request is pending', () => {
   const row = { of: 'popular' as const, key: '' };
   const element = <DeferredRow row={row} title="Most popular" headingId="asked" />;
   const html = renderToString(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);

@@ -19,11 +19,11 @@ it.each([
   [' 555 010 0199 ext. 12', '(555) 010-0199'],
   ['tel:+15550100199', '(555) 010-0199'],
   ['phone: none', ''],
-])('[ACC-02] [AC3] %j is written %j', (text, written) => {
+])('[ACC-02] [AC3] formats %j as %j', (text, written) => {
   expect(formatPhone(text)).toBe(written);
 });
 
-it('[ACC-02] only ten digits are a whole number', () => {
+it('[ACC-02] accepts only ten digits as a complete number', () => {
   expect([isCompletePhone('(555) 010-019'), isCompletePhone('555-010-0199'), isCompletePhone('')]).toEqual([
     false,
     true,
@@ -31,8 +31,8 @@ it('[ACC-02] only ten digits are a whole number', () => {
   ]);
 });
 
-describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
-  it('is in the form, of at most ten digits, and stays as it is when written again', () => {
+describe('[ACC-02] [AC3] typing and pasting', () => {
+  it('yields the format with at most ten digits, unchanged when formatted again', () => {
     fc.assert(
       // a number of another country stays as it is typed
       fc.property(
@@ -47,7 +47,7 @@ describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
     );
   });
 
-  it('a digit typed anywhere in a number lands where the caret is, and the caret stands behind it', () => {
+  it('inserts a digit at the caret, and places the caret after it', () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[2-9]\d{0,8}$/),
@@ -67,7 +67,7 @@ describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
     );
   });
 
-  it('each press of Backspace or Delete takes one digit, over marks too, and the caret stays between the same two', () => {
+  it('removes one digit per Backspace or Delete, across separators, and keeps the caret between the same digits', () => {
     fc.assert(
       fc.property(digits, fc.nat(14), fc.boolean(), (number, at, isBack) => {
         const before = formatPhone(number);
@@ -88,7 +88,7 @@ describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
     );
   });
 
-  it('a digit too many in the middle changes nothing, and at the end neither', () => {
+  it('ignores an eleventh digit, in the middle and at the end', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), fc.nat(14), (number, at) => {
         const before = formatPhone(number);
@@ -99,7 +99,7 @@ describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
     );
   });
 
-  it('a pasted number with its country stands whole, the caret at its end', () => {
+  it('accepts a pasted number with its country code, with the caret at its end', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[2-9]\d{9}$/), fc.constantFrom('+1', '1', '+1 ', '1-', ''), (number, country) => {
         const text = `${country}${number.slice(0, 3)}.${number.slice(3, 6)} ${number.slice(6)}`;
@@ -111,7 +111,7 @@ describe('[ACC-02] [AC3] whatever is typed or pasted', () => {
 });
 
 it.each(['+44 20 7946 0958', '+49 30 1234567', '+ 33 1 99 00 12 34', '+0'])(
-  '[ACC-02] leaves %j as typed, and takes it for no ten digits',
+  '[ACC-02] leaves %j as typed, and does not count it as ten digits',
   (text) => {
     expect(formatPhone(text)).toBe(text);
     expect(editPhone({ text, caret: text.length }, '')).toEqual({ text, caret: text.length });

@@ -7,7 +7,7 @@ it.each([
   [2, 'slider two-up'],
   [3, 'slider'],
   [8, 'slider'],
-])('[PRD-08] %i documents stand in a row of the class "%s"', (count, className) => {
+])('[PRD-08] renders %i documents in a row of the class "%s"', (count, className) => {
   const slides = Array.from({ length: count }, (_, index) => `G70${index}`).map((code) => <p key={code}>{code}</p>);
   const html = renderToStaticMarkup(
     <Slider title="Goes with A101" headingId="goes">

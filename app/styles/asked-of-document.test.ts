@@ -18,7 +18,7 @@ function costlySelectorsOf(text: string): string[] {
 }
 
 // a browser then styles every element of the page anew whenever any element comes or goes: while a page came to life, ten times
-it('no rule asks the document what it holds to style something within it: the nearest element that can say so is asked', () => {
+it('no selector uses :has() on the document to style a descendant; a nearer element does', () => {
   expect(costlySelectorsOf('html:has(.subnav) { top: 0 }')).toEqual([]);
   expect(
     costlySelectorsOf('@media print { html[a]:not([b]):has(main .x) .bar > :is(.y, .z) { top: 0 } }'),

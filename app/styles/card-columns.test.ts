@@ -22,7 +22,7 @@ function pictureWidth(sheet: string, card: string): number {
   return of('pw') + of('tw') + of('left');
 }
 
-it('[LK-01] the first column of a card is as wide as page 1 that stands in it, in every sheet', () => {
+it('[LK-01] the first column of a card is as wide as its page picture, in every sheet', () => {
   const columns = [...SHEETS.keys()].flatMap((sheet) =>
     [...textOf(sheet).matchAll(/^\s*([^\s{}][^{}]*\.card) \{[^}]*grid-template-columns: (\d+)px/gm)].map(
       ([, card = '', width]) => ({ sheet, card, width: Number(width), wanted: pictureWidth(sheet, card) }),

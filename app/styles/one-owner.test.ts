@@ -7,7 +7,7 @@ function bareClassesOf(sheet: string): string[] {
   return [...text.matchAll(/^\s*\.([a-z][\w-]*)(?::[\w-]+)*(?: \{|,)$/gm)].map(([, name]) => name ?? '');
 }
 
-it('one sheet alone says how a class looks; every other one names it beneath a class of its own', () => {
+it('only one sheet defines a class; others select it below another class', () => {
   const owners = new Map<string, Set<string>>();
   for (const [sheet, text] of SHEETS)
     for (const name of bareClassesOf(text)) owners.set(name, (owners.get(name) ?? new Set()).add(sheet));

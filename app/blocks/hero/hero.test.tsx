@@ -30,7 +30,7 @@ it('[CNT-01] hero: its headline is the h1 where it begins the page, else an h2',
   expect(draw({}, false)).toMatch(/<h2[^>]*>Find the document<\/h2>/);
 });
 
-it('[LK-32] hero: stands on grid paper where something is looked up, and low without it', () => {
+it('[LK-32] hero: renders grid paper with a search or plate, and is low without', () => {
   expect(draw({})).toContain('class="hero grid-paper"');
   expect(draw({ variant: 'Plate' })).toContain('class="hero grid-paper"');
   expect(draw({ variant: 'Plain' })).toContain('class="hero low"');
@@ -45,7 +45,7 @@ it('[CNT-01] [PRD-10] hero: takes any number apart in the words of the legend', 
   expect(html).not.toContain('<b>Edition</b>');
 });
 
-it('[CNT-01] hero: says that a place is reserved, and draws no plate for what is no number', () => {
+it('[CNT-01] hero: says that a place is reserved, and renders no plate for an invalid number', () => {
   expect(draw({ variant: 'Plate', plateCode: 'C682-2025' })).toContain('<b>Delivery</b> reserved');
   expect(draw({ variant: 'Plate', plateCode: 'Contracts' })).not.toContain('plate');
 });

@@ -25,6 +25,6 @@ it.each([
   ['https://shop.example/assets/plan.svg?v=1', true],
   ['https://shop.example/assets/plan.SVG', true],
   ['https://shop.example/assets/site.svg.jpg', false],
-])('[LK-17] a drawing of lines follows the theme, a photograph does not: %s', (url, isDrawing) => {
+])('[LK-17] marks line art, but not photographs, to follow the theme: %s', (url, isDrawing) => {
   expect(draw(url).includes('image-overlay-hero-picture drawn')).toBe(isDrawing);
 });

@@ -10,6 +10,6 @@ it('[CNT-01] no lonely cell in the last row where that can be helped', () => {
   });
 });
 
-it('[CNT-01] an entry named twice is drawn once, where it first stood', () => {
+it('[CNT-01] renders a repeated entry once, at its first position', () => {
   expect(uniqueById([{ id: 'a' }, { id: 'b' }, { id: 'a' }])).toEqual([{ id: 'a' }, { id: 'b' }]);
 });

@@ -11,11 +11,11 @@ const TILE = {
 it.each([
   [0, 'All documents, $2,199 a seat', 'One seat.'],
   [1_000, 'All documents, $1,979.10 a seat', 'Member price, regular $2,199.'],
-])('[LK-12] says the plan’s price to who pays it; %i hundredths of a percent less', (share, headline, text) => {
+])('[LK-12] shows the plan’s member price; %i hundredths of a percent less', (share, headline, text) => {
   expect(tileWords(TILE, share)).toEqual({ headline, text });
 });
 
-it('[LK-12] without words for members or without a plan the text stands as it is', () => {
+it('[LK-12] keeps the text without a member text or without a plan', () => {
   expect(tileWords({ ...TILE, memberText: '' }, 1_000).text).toBe('One seat.');
   expect(tileWords({ ...TILE, headline: 'Offer', subscription: null }, 1_000)).toEqual({
     headline: 'Offer',

@@ -9,7 +9,7 @@ const accordion = { id: 'seat-rules', headline: 'Seats', subhead: '', items: [it
 const modal = { id: 'modal.seats', headline: 'All included', subhead: '', body: [accordion] } as unknown as ModalView;
 const plan = (id: string) => ({ id, title: id, modal }) as unknown as SubscriptionView;
 
-it('[GQ2] two plans that show the same rows below give each row an id of its own', () => {
+it('[GQ2] gives each row a unique id when two plans show the same rows below', () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <IncludedBelow plan={plan('unlimited')} blockId="both" Heading="h2" />

@@ -60,7 +60,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 const SCRIPT = 'https://tags.example/t.js?id=1';
 
-it('[FMT-03] [FMT-04] keeps a choice with its time and version, and finds it again', async () => {
+it('[FMT-03] [FMT-04] saves a choice with its time and version, and finds it again', async () => {
   const page = await loadPage();
   expect(page.consentStore.getState().choice).toBeNull();
   page.chooseMeasurement(true, new Date('2026-03-07T12:00:00Z'));
@@ -78,7 +78,7 @@ it.each([
   '{"measurement":true,"at":"soon","version":1}',
   '{"measurement":true,"at":"2026-03-07T12:00:00Z","version":0}',
   '[]',
-])('[FMT-04] takes %s for no choice', async (stored) => {
+])('[FMT-04] ignores %s as a choice', async (stored) => {
   store.setItem('planroom-consent', stored);
   const page = await loadPage();
   expect([
@@ -88,7 +88,7 @@ it.each([
   ]).toEqual([null, false, false]);
 });
 
-it('[FMT-04] loads the script after a yes, once, and not after a refusal with the next page', async () => {
+it('[FMT-04] loads the script once after consent, and not on the next page after a refusal', async () => {
   const page = await loadPage();
   expect(page.loadTagManager(SCRIPT, ['/documents'])).toBe(false);
   page.chooseMeasurement(false);
@@ -105,7 +105,7 @@ it('[FMT-04] loads the script after a yes, once, and not after a refusal with th
   expect(appended).toHaveLength(1);
 });
 
-it('[FMT-04] a no while the script is there means a new page, and nothing more is told to it until then', async () => {
+it('[FMT-04] requires a new page when consent is withdrawn after the script loaded, and sends nothing until then', async () => {
   const page = await loadPage();
   page.chooseMeasurement(true);
   expect([page.isTagManagerLoaded(), page.needsReloadWithoutTags('/documents')]).toEqual([false, false]);
@@ -132,7 +132,7 @@ it.each([
   expect([page.loadTagManager(SCRIPT, [...shown, path]), appended]).toEqual([false, []]);
 });
 
-it('[D10] with the script there, personal addresses want a document of their own', async () => {
+it('[D10] requires a full navigation to personal addresses while the script is loaded', async () => {
   const page = await loadPage();
   page.chooseMeasurement(true);
   Reflect.set(document, 'referrer', 'https://elsewhere.example/account');
@@ -149,7 +149,7 @@ it.each([
   ['storage', { key: 'theme' }, true],
   ['pageshow', { persisted: true }, false],
   ['pageshow', { persisted: false }, true],
-])('[FMT-04] hears by %s %j of a no that was said elsewhere', async (name, event, isStillAllowed) => {
+])('[FMT-04] detects by %s %j that consent was withdrawn elsewhere', async (name, event, isStillAllowed) => {
   const events = new EventTarget();
   Reflect.set(window, 'addEventListener', events.addEventListener.bind(events));
   Reflect.set(window, 'removeEventListener', events.removeEventListener.bind(events));
@@ -165,7 +165,7 @@ it.each([
   expect(page.isMeasurementAllowed()).toBe(true);
 });
 
-it('[FMT-04] the browser’s own signal stands above a yes', async () => {
+it('[FMT-04] the browser’s privacy signal overrides consent', async () => {
   const page = await loadPage();
   page.chooseMeasurement(true);
   vi.stubGlobal('navigator', { globalPrivacyControl: true });
@@ -173,7 +173,7 @@ it('[FMT-04] the browser’s own signal stands above a yes', async () => {
   expect(appended).toEqual([]);
 });
 
-it('[FMT-04] where nothing can be stored, a choice lives as long as the page', async () => {
+it('[FMT-04] keeps a choice for the life of the page when nothing can be stored', async () => {
   vi.stubGlobal('window', forbidden);
   const page = await loadPage();
   expect(page.isStorageAllowed()).toBe(false);
@@ -183,7 +183,7 @@ it('[FMT-04] where nothing can be stored, a choice lives as long as the page', a
   expect(page.clearBrowserStorage()).toBe(false);
 });
 
-it('[FMT-03] forgets what the browser keeps, but not the cart', async () => {
+it('[FMT-03] deletes its browser storage, but not the cart', async () => {
   const page = await loadPage();
   page.chooseMeasurement(true);
   for (const key of ['theme', 'planroom-cart', 'planroom-buy-now', 'hubspot_registration_submitted', '_tag'])

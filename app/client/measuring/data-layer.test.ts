@@ -120,7 +120,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe.each(Object.entries(TOLD))('[FMT-02] %s', (event, { tell, said }) => {
-  it('clears what was said before, says what it is to say, and nothing of a person', () => {
+  it('clears the previous event, pushes its data, and contains no personal data', () => {
     tell();
     const at = layer().findIndex((each) => 'event' in each && each.event === event);
     expect(layer()[at - 1]).toEqual({ ecommerce: null });
@@ -129,7 +129,7 @@ describe.each(Object.entries(TOLD))('[FMT-02] %s', (event, { tell, said }) => {
   });
 });
 
-it('[FMT-04] the guard of these tests finds what must not be said', () => {
+it('[FMT-04] the check of these tests finds personal data', () => {
   const bad = [
     { event: 'x', email: 'y' },
     { ecommerce: { items: [{ item_name: 'pat@example.com' }] } },
@@ -149,7 +149,7 @@ it('[FMT-02] tax is one eleventh of the amount only where it is included', () =>
   expect(events.taxOf({ cartAmount: 8_450, taxAmount: 0, taxIncluded: true })).toBe(768);
 });
 
-it('[FMT-02] [CO10] a purchase is told once, by its number, also after a reload, and where storage is forbidden', () => {
+it('[FMT-02] [CO10] pushes a purchase once per number, also after a reload, and without storage', () => {
   const bought = { total: 8_450, tax: 0, items: [{ id: 'A101-2025', name: 'Agreement', price: 8_450, quantity: 1 }] };
   expect(events.pushPurchase({ ...bought, transactionId: 'a-1' })).toBe(true);
   expect(events.pushPurchase({ ...bought, transactionId: 'a-1' })).toBe(false);
@@ -169,7 +169,7 @@ describe('[FMT-02] changes of the cart page', () => {
       return event ? [[event, ecommerce?.items[0]?.quantity]] : [];
     });
 
-  it('tells the difference that was made, one after the other', () => {
+  it('pushes each difference in order', () => {
     events.recordCartLines([SHOWN]);
     for (const quantity of ['5', '5', '4', '0'])
       events.pushCartChange(form({ intent: 'quantity', itemId: 'l1', productId: '1101', quantity }));
@@ -181,7 +181,7 @@ describe('[FMT-02] changes of the cart page', () => {
     ]);
   });
 
-  it('knows a removed line when it is put back', () => {
+  it('recognizes a removed line when it is restored', () => {
     events.recordCartLines([SHOWN]);
     events.pushCartChange(form({ intent: 'remove', itemId: 'l1' }));
     events.pushCartChange(form({ intent: 'add', productId: '1101', variantId: '11101', quantity: '3' }));
@@ -195,14 +195,14 @@ describe('[FMT-02] changes of the cart page', () => {
     [{ intent: 'coupon', code: 'SITE10' }],
     [{ intent: 'remove', itemId: 'unknown' }],
     [{ intent: 'quantity', itemId: 'l1', quantity: 'many' }],
-  ])('says nothing for %o', (fields) => {
+  ])('pushes nothing for %o', (fields) => {
     events.recordCartLines([SHOWN]);
     events.pushCartChange(form(fields));
     expect(layer()).toEqual([]);
   });
 });
 
-it('[FMT-02] adding says nothing of lines that the cart does not have', () => {
+it('[FMT-02] pushes no added lines that the cart does not have', () => {
   events.pushAddToCart(CART, [{ productId: 9, variantId: 9, quantity: 1 }]);
   expect(layer()).toEqual([]);
 });
@@ -243,7 +243,7 @@ it.each([
   '555\u200b010\u200b0199',
   '5_5_5_0_1_0_0',
   ' ',
-])('[FMT-02] [FMT-04] keeps the term “%s” to itself', (term) => {
+])('[FMT-02] [FMT-04] does not send the term “%s”', (term) => {
   expect(events.safeTerm(term)).toBeNull();
   events.pushSearch(term);
   expect(layer()).toEqual([{ ecommerce: null }, { event: 'view_search_results' }]);

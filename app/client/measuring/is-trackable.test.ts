@@ -45,7 +45,7 @@ it.each([
   expect(isFit(path)).toBe(false);
 });
 
-it('[D10] every address that is the store’s own is personal, but for the catalogue and what is no page', () => {
+it('[D10] all reserved paths are personal except the catalogue and those that are not pages', () => {
   const open = new Set(['api', 'assets', 'desk', 'dev', 'documents', 'healthz', 'not-found', 'readyz', 'search']);
   for (const path of RESERVED_PATHS) expect(isFit(`/${path}`), path).toBe(open.has(path));
 });

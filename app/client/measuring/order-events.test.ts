@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-it('[ST-04] [FMT-02] [CO10] tells an order of documents once per number, where this tab began its checkout, and nothing of the person', () => {
+it('[ST-04] [FMT-02] [CO10] pushes a document order once per number, in the tab of its checkout, without personal data', () => {
   expect(pushDocumentPurchase(ORDER)).toBe(false);
   noteBegun('cart-7');
   expect([pushDocumentPurchase(ORDER), pushDocumentPurchase(ORDER)]).toEqual([true, false]);
@@ -64,7 +64,7 @@ it('[ST-04] [FMT-02] [CO10] tells an order of documents once per number, where t
   ]);
 });
 
-it('[FMT-02] an order whose cart the platform does not name, and one that is only looked at, are not told', () => {
+it('[FMT-02] pushes nothing for an order without a cart id, or for one that is only viewed', () => {
   noteBegun('cart-8');
   for (const cartId of ['', 'cart-9'])
     expect(pushDocumentPurchase({ ...ORDER, orderNumber: 200_008, cartId })).toBe(false);

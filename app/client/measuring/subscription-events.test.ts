@@ -13,11 +13,11 @@ const draft: SubscriptionDraft = {
   by: '',
 };
 
-it('[SUB-16] [FMT-02] a draft that is whole is told as its plan, the price of one seat in cents', () => {
+it('[SUB-16] [FMT-02] maps a complete draft to its plan with the price of one seat in cents', () => {
   expect(planOfDraft(draft)).toEqual({ id: 'prod_unlimited', name: 'Unlimited', price: 219_900, seats: 3 });
 });
 
 it.each([{ priceId: '' }, { title: '' }, { tierPrice: null }, { tierPrice: { totalPrice: 'soon', interval: 'year' } }])(
-  '[SUB-16] nothing is told while %o',
+  '[SUB-16] returns null while %o',
   (lack) => expect(planOfDraft({ ...draft, ...lack })).toBeNull(),
 );

@@ -65,14 +65,14 @@ it('[ST-31] shows a customer who signed in in another tab', async () => {
   await expect.poll(() => learned).toEqual(['ben@example.com']);
 });
 
-it('[ST-31] loads a personal page anew when its customer changes', async () => {
+it('[ST-31] reloads a personal page when its customer changes', async () => {
   await open('ann@example.com', '/account/orders');
   email = 'ben@example.com';
   other.postMessage('ben@example.com');
   await expect.poll(() => reload.mock.calls.length).toBe(1);
 });
 
-it('asks nothing when the other tab says the same', async () => {
+it('requests nothing when the other tab reports the same', async () => {
   const heard: unknown[] = [];
   other.onmessage = ({ data }) => void heard.push(data);
   await open('ann@example.com');
@@ -83,7 +83,7 @@ it('asks nothing when the other tab says the same', async () => {
   await expect.poll(() => asked).toBe(1);
 });
 
-it('asks when it is looked at again and the kept words differ', async () => {
+it('requests the session when the tab becomes visible and the stored value differs', async () => {
   await open('ann@example.com');
   email = null;
   storage.removeItem('planroom-person');

@@ -32,14 +32,14 @@ beforeEach(() => {
   resetCart();
 });
 
-it('[LK-01] reads the facts once for the pages of two minutes', async () => {
+it('[LK-01] loads the facts once for the pages of two minutes', async () => {
   await learnFacts(PERSON, fetchOf(FACTS));
   await learnFacts(PERSON, fetchOf(FACTS));
   expect(asked).toBe(1);
   expect(factsStore.getState().facts?.hasOrdered).toBe(true);
 });
 
-it('[LK-01] reads again when the cart is another one: it was bought', async () => {
+it('[LK-01] loads again when the cart id has changed, as after a purchase', async () => {
   cartStore.setState({ cartId: 'c1', cartCount: 1 });
   await learnFacts(PERSON, fetchOf(FACTS));
   resetCart();
@@ -49,7 +49,7 @@ it('[LK-01] reads again when the cart is another one: it was bought', async () =
   expect(factsStore.getState().facts?.owned).toHaveLength(1);
 });
 
-it('[LK-01] reads again after the session was asked again, which a new plan or membership does', async () => {
+it('[LK-01] loads again after the session was reloaded, as after a new plan or membership', async () => {
   await learnFacts(PERSON, fetchOf(FACTS));
   await reloadSession(async () => Response.json({ session: null, cart: null }));
   await learnFacts(PERSON, fetchOf(FACTS));
@@ -59,7 +59,7 @@ it('[LK-01] reads again after the session was asked again, which a new plan or m
 it.each([
   ['failed', {}, 503],
   ['lacks a part', { ...FACTS, hasOrdered: null, isComplete: false }, 200],
-])('[LK-01] reads again on the next page when the answer %s', async (_, facts, status) => {
+])('[LK-01] loads again on the next page when the response %s', async (_, facts, status) => {
   await learnFacts(PERSON, fetchOf(facts, status));
   await learnFacts(PERSON, fetchOf(FACTS));
   expect(asked).toBe(2);

@@ -20,7 +20,7 @@ beforeEach(async () => {
   registration = await import('./registration.ts');
 });
 
-it('[FMT-03] [PRD-11] the browser keeps that somebody registered, under the name the specification gives', async () => {
+it('[FMT-03] [PRD-11] stores the registration in the browser under the specified key', async () => {
   expect(registration.isRegistered()).toBe(false);
   expect(registration.storeRegistration()).toBe(true);
   expect([...stored]).toEqual([['hubspot_registration_submitted', 'true']]);
@@ -29,7 +29,7 @@ it('[FMT-03] [PRD-11] the browser keeps that somebody registered, under the name
   expect(nextPage.isRegistered()).toBe(true);
 });
 
-it('[PRD-11] where storage is forbidden it holds until the page is left', async () => {
+it('[PRD-11] keeps the registration until the page is left when storage is forbidden', async () => {
   vi.spyOn(page, 'localStorage', 'get').mockImplementation(() => {
     throw new Error('forbidden');
   });
@@ -41,7 +41,7 @@ it('[PRD-11] where storage is forbidden it holds until the page is left', async 
   expect(nextPage.isRegistered()).toBe(false);
 });
 
-it('[PRD-11] hears of another tab, and stops when told', () => {
+it('[PRD-11] receives the registration of another tab until it is stopped', () => {
   const end = registration.watchRegistration(() => {});
   end();
   expect(heard).toEqual(['storage', 'no storage']);

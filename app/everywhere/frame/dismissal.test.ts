@@ -50,13 +50,13 @@ afterEach(() => vi.unstubAllGlobals());
 const SITE = noticeKey('site-notification', 'siteNotification.news');
 const PROMO = noticeKey('documents-listing-promo', 'promo.spring');
 
-describe('what was put away stays away for the session', () => {
-  it('[FMT-03] under these keys', () => {
+describe('the early script', () => {
+  it('[FMT-03] uses these keys for dismissed notices', () => {
     expect([SITE, PROMO]).toEqual(['site-notification:siteNotification.news', 'documents-listing-promo:promo.spring']);
     expect(noticeKey('site-notification', 'two words')).not.toContain(' ');
   });
 
-  it('[HDR-09] [HDR-10] [FMT-03] is marked before the first paint, each by itself, and a new id shows again', () => {
+  it('[HDR-09] [HDR-10] [FMT-03] hides each dismissed notice before the first paint, and shows a new id', () => {
     const session = storage();
     expect(load([SITE, PROMO], session)).toEqual({ script: '' });
     expect(dismiss('documents-listing-promo', 'promo.spring', session)).toEqual({
@@ -71,20 +71,20 @@ describe('what was put away stays away for the session', () => {
     expect(load([], session)).toEqual({ script: '' });
   });
 
-  it('[HDR-09] without storage it is away for this page, and nothing breaks', () => {
+  it('[HDR-09] hides a notice for this page without storage, without an error', () => {
     expect(dismiss('site-notification', 'a', refusing).dismissed).toBe(' site-notification');
     expect(load([SITE], refusing)).toEqual({ script: '' });
     vi.stubGlobal('window', { sessionStorage: refusing });
     expect([isDismissed('site-notification', 'a'), isDismissed('site-notification', 'b')]).toEqual([true, false]);
   });
 
-  it('[LK-05] what is known of the person from an earlier page stands on the root, and nothing for who is unknown', () => {
+  it('[LK-05] sets the stored facts of a known person on the root element, and none for a visitor', () => {
     const local = storage(new Map([['planroom-person', 'signed-in bought']]));
     expect(load([], storage(), local)).toEqual({ script: '', person: 'signed-in bought', known: 'signed-in bought' });
     expect(load([], storage())).toEqual({ script: '' });
   });
 
-  it('[LK-01] [PD1] a buyer has room for what is owned on the page of an owned document, and on every page until that is known', () => {
+  it('[LK-01] [PD1] reserves space for an owner’s rows on the page of an owned document, and on every page until that is known', () => {
     const local = storage(new Map([['planroom-person', 'signed-in bought told']]));
     const session = storage(
       new Map([['planroom-facts', '{"facts":{"owned":[{"sku":"A101-2025"}],"again":["A102"]}}']]),
@@ -96,7 +96,7 @@ describe('what was put away stays away for the session', () => {
     expect(load([], session, local, { cookie: '' }, '/documents/a102-2025/').person).toBe('signed-in bought told');
   });
 
-  it('[LD1] [LK-01] the first page after a sign-in takes over what that knew, and keeps nothing of who was here before', () => {
+  it('[LD1] [LK-01] adopts the person from the cookie of the sign-in, and keeps nothing of an earlier one', () => {
     const local = storage(new Map([['planroom-person', 'signed-in bought told']]));
     const cookies = { cookie: 'planroom-preview=1; planroom-person=signed-in.unlimited.member' };
     const told = { script: '', person: 'signed-in unlimited member', known: 'signed-in unlimited member' };
@@ -108,7 +108,7 @@ describe('what was put away stays away for the session', () => {
     expect(load([], refusing, refusing, { cookie: 'planroom-person=member' }).person).toBeUndefined();
   });
 
-  it('the chosen look is set as before; nonsense is not', () => {
+  it('applies the stored theme, and ignores invalid values', () => {
     expect(load([], storage(), storage(new Map([['theme', 'dark']]))).theme).toBe('dark');
     expect(load([], storage(), storage(new Map([['theme', 'x"y']]))).theme).toBeUndefined();
   });

@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('keeps the last press until the page comes to life, and presses once more then', () => {
+it('stores the last click until hydration, and repeats it once', () => {
   const { window, press } = load();
   const [first, last] = [button(), button()];
   press(first);
@@ -54,7 +54,7 @@ it('keeps the last press until the page comes to life, and presses once more the
   expect(first.click).not.toHaveBeenCalled();
 });
 
-it('forgets a press when something else was pressed after it, or its button has gone', () => {
+it('discards a click when another followed, or its button was removed', () => {
   const { press } = load();
   const early = button();
   press(early);
@@ -68,12 +68,12 @@ it('forgets a press when something else was pressed after it, or its button has 
   expect(removed.click).not.toHaveBeenCalled();
 });
 
-it('does nothing where nothing was pressed', () => {
+it('does nothing without a click', () => {
   load();
   expect(replayEarlyClick()).not.toThrow();
 });
 
-it('tries a press again until the part that it belongs to has its script', () => {
+it('retries a click until the part that it belongs to has its script', () => {
   const { pressLater } = load();
   replayEarlyClick()();
   let isAlive = false;
@@ -87,7 +87,7 @@ it('tries a press again until the part that it belongs to has its script', () =>
   expect(late.click).toHaveBeenCalledTimes(3);
 });
 
-it('repeats nothing that was answered, that was followed by another press, or whose button has gone', () => {
+it('does not repeat a click that was handled, followed by another, or whose button was removed', () => {
   const { pressLater } = load();
   replayEarlyClick()();
   const [answered, earlier, gone] = [button(), button(), button()];

@@ -28,7 +28,7 @@ function pageWithout(at: object) {
   return { page, body, heading, comes };
 }
 
-it('[GQ5] the heading takes the focus when it comes, from the link that led there and from a menu that closed meanwhile', () => {
+it('[GQ5] focuses the heading when it appears, from the clicked link and from a menu that has closed', () => {
   for (const isClosed of [false, true]) {
     const { page, body, heading, comes } = pageWithout({ name: 'link' });
     focusHeading();
@@ -38,7 +38,7 @@ it('[GQ5] the heading takes the focus when it comes, from the link that led ther
   }
 });
 
-it('[GQ5] not from what a person has gone on to meanwhile', () => {
+it('[GQ5] keeps the focus when the person has moved it', () => {
   const { page, heading, comes } = pageWithout({ name: 'link' });
   focusHeading();
   page.activeElement = { name: 'field' };

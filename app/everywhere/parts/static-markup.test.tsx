@@ -17,7 +17,7 @@ it('[CO-38] a static part has the HTML that is provided, and a template holds it
   );
 });
 
-it('[CO-38] the browser has the parts as they stand in its page, and nothing for one that is missing', () => {
+it('[CO-38] the browser reads the parts from the HTML of its page, and an empty text for a missing one', () => {
   const element = { dataset: { part: 'main' }, innerHTML: '<a href="/">main</a>' };
   const read = readStaticParts({ querySelectorAll: () => [element] } as unknown as Document);
   expect([read('main'), read('footer')]).toEqual(['<a href="/">main</a>', '']);
@@ -48,7 +48,7 @@ it('[CO-38] what many pages show is rendered once for each look, as React render
   expect(draw).toHaveBeenCalledTimes(3);
 });
 
-it('[CO-38] keeps sixteen looks of a thing at most', () => {
+it('[CO-38] caches at most sixteen variants of a part', () => {
   const draw = vi.fn(() => <p />);
   const Part = draw;
   const of = {};

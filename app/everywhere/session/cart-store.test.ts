@@ -58,7 +58,7 @@ const sent = { quantity: 2, product_id: 1, variant_id: 1 };
 
 beforeEach(() => resetCart());
 
-it('[CRT-18] keeps id and count under its key, and says when it was read', async () => {
+it('[CRT-18] saves id and count under its key, and the time of the read', async () => {
   storeCartFacts({ cartId: 'c', count: 3 });
   expect(JSON.parse(stored.get(CART_KEY) ?? '')).toMatchObject({
     state: { cartId: 'c', cartCount: 3, hydrated: false },
@@ -68,7 +68,7 @@ it('[CRT-18] keeps id and count under its key, and says when it was read', async
   expect(cartStore.getState()).toEqual({ cartId: 'c', cartCount: 3, hydrated: true });
 });
 
-it('[CRT-18] takes over what another tab keeps, and nothing that is no cart', async () => {
+it('[CRT-18] adopts the cart that another tab stored, and ignores an invalid one', async () => {
   const otherTabKeeps = (kept: object): void => {
     stored.set(CART_KEY, JSON.stringify({ state: { ...kept, hydrated: true }, version: 1 }));
     tellStored({ key: CART_KEY });
@@ -88,13 +88,13 @@ it('[CRT-03] counts physical, digital and gift items, not custom ones', () => {
   expect(state()).toEqual({ cartId: 'cart-1', cartCount: 4 });
 });
 
-it('[CRT-06] an empty list does nothing and answers false', async () => {
+it('[CRT-06] returns false and does nothing for an empty list', async () => {
   const { fetch, calls } = answers();
   expect(await addToCart([], fetch)).toBe(false);
   expect(calls).toEqual([]);
 });
 
-it('[CRT-01] the first add creates the cart, the next one updates it', async () => {
+it('[CRT-01] creates the cart with the first add, and updates it with the next', async () => {
   const { fetch, calls } = answers(Response.json(wire(2)), Response.json(wire(4)));
   expect(await addToCart([item], fetch)).toMatchObject({ id: 'cart-1' });
   await addToCart([item], fetch);
@@ -105,14 +105,14 @@ it('[CRT-01] the first add creates the cart, the next one updates it', async () 
   expect(state().cartCount).toBe(6);
 });
 
-it('[CRT-02] a cart that is gone is reset, and the add makes a new one', async () => {
+it('[CRT-02] resets a deleted cart, and the add creates a new one', async () => {
   storeCartFacts({ cartId: 'old', count: 9 });
   const { fetch, calls } = answers(Response.json({ cart: null }, { status: 404 }), Response.json(wire(1)));
   expect(await addToCart([item], fetch)).toMatchObject({ id: 'cart-1' });
   expect(calls.map((call) => call.path)).toEqual(['/api/commerce/update-cart', '/api/commerce/create-cart']);
 });
 
-it('[CRT-20] an add that fails answers false and leaves the cart as it was', async () => {
+it('[CRT-20] returns false and keeps the cart when an add fails', async () => {
   storeCartFacts({ cartId: 'c', count: 1 });
   expect(await addToCart([item], answers(new TypeError('offline')).fetch)).toBe(false);
   expect(await addToCart([item], answers(Response.json({ error: 'x' }, { status: 503 })).fetch)).toBe(false);

@@ -8,7 +8,7 @@ const NAMES = FIGURES.filter((name) => name !== 'sheet' && name !== 'number');
 const drawn = (drawing: (typeof FIGURES)[number], words: string[] = []): string =>
   renderToStaticMarkup(<Figure of={{ drawing, words, documentCode: 'A101-2025', line: 40 }} />);
 
-it('[LK-07] has a drawing for every name that an editor may choose, each with a marked part', () => {
+it('[LK-07] has a figure for every name that an editor may choose, each with a marked part', () => {
   expect(Object.keys(DRAWINGS)).toEqual(NAMES);
   for (const name of NAMES) {
     for (const words of [[], ['one', '*two', 'three'], ['1', '2', '3', '4', '5']]) {
@@ -23,7 +23,7 @@ it('marks the part whose word has a star', () => {
   expect(drawn('fork', ['A101', 'A102', '*A105'])).toContain('class="on" x="91" y="70.6">A105');
 });
 
-it('shows the number of a document whose page is not there', () => {
+it('shows the document’s number when its page is missing', () => {
   expect(drawn('sheet')).toContain('plate');
   expect(drawn('number')).toContain('plate');
 });

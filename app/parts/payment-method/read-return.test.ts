@@ -9,7 +9,7 @@ const telling = (status: string) => async () =>
     retrieveSetupIntent: async () => ({ setupIntent: { id: 'seti_1', status, payment_method: 'pm_1' } }),
   }) as unknown as Stripe;
 
-it('[ACC-07] who comes back from their bank has saved what the provider says, whatever the address says', async () => {
+it('[ACC-07] reports the provider’s result after a return from 3-D Secure, whatever the URL says', async () => {
   const added = { setupId: 'seti_1', methodId: 'pm_1' };
   expect(await parseRedirectResult(SOURCE, BACK, telling('succeeded'))).toEqual({ kind: 'added', added });
   expect(await parseRedirectResult(SOURCE, BACK, telling('requires_payment_method'))).toEqual({ kind: 'failed' });

@@ -22,7 +22,7 @@ function saving({ submit = {}, confirm = SAVED, retrieve = {} }: Record<string, 
   return { save, stripe, elements };
 }
 
-it('[ACC-07] saves what was typed with whose it is, and leaves the page only where it must', async () => {
+it('[ACC-07] saves the input with its owner, and leaves the page only if required', async () => {
   const { save, stripe, elements } = saving();
   expect(await save()).toEqual({ ok: true, added: { setupId: 'seti_1', methodId: 'pm_1' } });
   expect(stripe.confirmSetup).toHaveBeenCalledWith({
@@ -35,7 +35,7 @@ it('[ACC-07] saves what was typed with whose it is, and leaves the page only whe
   });
 });
 
-it('[ACC-07] the owner of a bank account is who the fields name', async () => {
+it('[ACC-07] uses the name in the fields as the owner of a bank account', async () => {
   const { save, stripe } = saving();
   await save({ kind: 'us_bank_account' });
   expect(stripe.confirmSetup).toHaveBeenCalledWith(
@@ -45,12 +45,12 @@ it('[ACC-07] the owner of a bank account is who the fields name', async () => {
   );
 });
 
-it('[ACC-07] a bank account that clears later is saved, and known later', async () => {
+it('[ACC-07] saves a bank account that clears later, and lists it afterwards', async () => {
   const { save } = saving({ confirm: { setupIntent: { id: 'seti_1', status: 'processing', payment_method: null } } });
   expect(await save()).toEqual({ ok: true, added: { setupId: 'seti_1', methodId: null } });
 });
 
-it('[ACC-08] a bank account that waits for small deposits is not saved yet, and its owner is told what to do', async () => {
+it('[ACC-08] does not save a bank account that waits for micro-deposits, and explains the next step', async () => {
   const next_action = { type: 'verify_with_microdeposits' };
   const setupIntent = { id: 'seti_1', status: 'requires_action', payment_method: 'pm_1', next_action };
   expect(await saving({ confirm: { setupIntent } }).save()).toMatchObject({
@@ -63,14 +63,14 @@ it.each([
   { setupIntent: { id: 'seti_1', status: 'requires_payment_method', payment_method: null } },
   { setupIntent: { id: 'seti_1', status: 'succeeded', payment_method: null } },
   {},
-])('[ACC-08] [ERR-17] a confirmation that ends as %j made no method', async (confirm) => {
+])('[ACC-08] [ERR-17] reports no method for a confirmation that ends as %j', async (confirm) => {
   expect(await saving({ confirm }).save()).toEqual({
     ok: false,
     text: 'Failed to create payment method. Please try again.',
   });
 });
 
-it('[CO6] what is wrong in the fields is said by them, and nothing is sent', async () => {
+it('[CO6] shows the fields’ validation error and sends nothing', async () => {
   const { save, stripe } = saving({
     submit: { error: { type: 'validation_error', message: 'Your card number is incomplete.' } },
   });
@@ -78,7 +78,7 @@ it('[CO6] what is wrong in the fields is said by them, and nothing is sent', asy
   expect(stripe.confirmSetup).not.toHaveBeenCalled();
 });
 
-it('[CO10] a press whose answer was lost is looked up before anything is saved again', async () => {
+it('[CO10] looks up a submission without a response before saving again', async () => {
   const { save, stripe } = saving({ retrieve: SAVED });
   expect(await save({ isUnsure: true })).toMatchObject({ ok: true, added: { methodId: 'pm_1' } });
   expect(stripe.confirmSetup).not.toHaveBeenCalled();
@@ -88,7 +88,7 @@ it('[CO10] a press whose answer was lost is looked up before anything is saved a
   expect(none.stripe.confirmSetup).toHaveBeenCalledOnce();
 });
 
-describe('[ACC-13] [ERR-05] what is said of an error of the provider', () => {
+describe('[ACC-13] [ERR-05] the refusal for an error of the provider', () => {
   it.each([
     ['card_error', 'Your card was declined.', 'Your card was declined.'],
     ['validation_error', 'Your card number is incomplete.', 'Your card number is incomplete.'],
@@ -98,13 +98,13 @@ describe('[ACC-13] [ERR-05] what is said of an error of the provider', () => {
     expect(refusalOf({ type, message })).toEqual({ ok: false, text });
   });
 
-  it('an answer that did not come may have been a yes', () => {
+  it('reports a missing response as possibly saved', () => {
     const lost = { ok: false, text: 'An unexpected error occurred.', isUnsure: true };
     expect(refusalOf({ type: 'api_connection_error', message: 'cut off' })).toEqual(lost);
     expect(refusalOf({ type: 'api_error', message: 'oops' })).toEqual(lost);
   });
 
-  it('a permission that is used up already saved its method', () => {
+  it('reports a used SetupIntent as saved', () => {
     const error = {
       type: 'invalid_request_error',
       code: 'setup_intent_unexpected_state',

@@ -15,7 +15,7 @@ const INPUT = {
 } as const;
 const added = { ok: true, added: { setupId: 'seti_1', methodId: 'pm_1' } } as const;
 
-it('[ACC-08] without a whole address nothing is saved; its fields mark what is missing', async () => {
+it('[ACC-08] saves nothing without a complete address; its fields mark the missing parts', async () => {
   const save = vi.fn(async () => added);
   expect(await tryToSave({ ...INPUT, contact: null }, save)).toEqual({
     ok: false,
@@ -26,7 +26,7 @@ it('[ACC-08] without a whole address nothing is saved; its fields mark what is m
   expect(submit).toHaveBeenCalledOnce();
 });
 
-it('[ACC-08] [ERR-18] anything thrown has one sentence, and may have been saved', async () => {
+it('[ACC-08] [ERR-18] returns one text for any exception, which may have been saved', async () => {
   const save = vi.fn(async () => Promise.reject(new Error('the frame is gone')));
   expect(await tryToSave(INPUT, save)).toEqual({
     ok: false,
@@ -36,11 +36,11 @@ it('[ACC-08] [ERR-18] anything thrown has one sentence, and may have been saved'
   expect(await tryToSave({ ...INPUT, elements: null })).toMatchObject({ text: 'An error occurred. Please try again.' });
 });
 
-it('[ACC-07] what was saved is handed on', async () => {
+it('[ACC-07] returns the saved method', async () => {
   expect(await tryToSave(INPUT, async () => added)).toEqual(added);
 });
 
-it('[ACC-07] [ERR-05] the newest becomes the default; where that fails it is noted and goes on all the same', async () => {
+it('[ACC-07] [ERR-05] makes the newest method the default; logs a failure and continues', async () => {
   const note = vi.fn();
   const asked: string[][] = [];
   const answers = [

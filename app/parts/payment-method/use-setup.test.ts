@@ -5,21 +5,21 @@ import { openSetup } from './use-setup.ts';
 const WISH = { customerId: 'cus_1', returnUrl: '/account', flow: 'account', timestamp: 1, types: ['card'] } as const;
 const refused = (message: string) => ({ ok: false, status: 502, code: 'client-secret-failed', message }) as const;
 
-it('[ACC-07] a permission opens the form', async () => {
+it('[ACC-07] opens the form with a SetupIntent', async () => {
   expect(await openSetup(WISH, async () => ({ ok: true, value: 'seti_1_secret_x' }))).toEqual({
     kind: 'open',
     secret: 'seti_1_secret_x',
   });
 });
 
-it('[MNG-09] an empty secret is told', async () => {
+it('[MNG-09] reports an empty client secret', async () => {
   expect(await openSetup(WISH, async () => ({ ok: true, value: '' }))).toEqual({
     kind: 'failed',
     text: 'Invalid client secret',
   });
 });
 
-it('[API-10] [ERR-18] a refused permission has the server’s words, or its default; anything thrown one sentence', async () => {
+it('[API-10] [ERR-18] shows the server’s text for a refusal, or its default; one text for any exception', async () => {
   const texts = [];
   for (const ask of [
     async () => refused('Too many attempts. Please wait a moment and try again.'),
@@ -36,6 +36,6 @@ it('[API-10] [ERR-18] a refused permission has the server’s words, or its defa
   ]);
 });
 
-it('[API-05] [ERR-06] of a customer on the way to sign in nothing is shown', async () => {
+it('[API-05] [ERR-06] shows nothing while redirecting to sign in', async () => {
   expect(await openSetup(WISH, async () => Promise.reject(new InvalidCustomer()))).toEqual({ kind: 'gone' });
 });

@@ -26,7 +26,7 @@ const own = {
 const shown = (...given: Parameters<typeof groupsFor>) =>
   groupsFor(...given).map(({ name, rows }) => `${name} ${rows.length}`);
 
-it('[LK-06] documents, seven at most, one’s own, orders, help, articles, and last the search itself', () => {
+it('[LK-06] lists documents, at most seven, the customer’s own, orders, help, articles, and last the search itself', () => {
   const found = { ...NONE, documents, total: 12, help: [link('Paying')], articles: [link('Retainage')] };
   expect(shown('pay', found, { own })).toEqual([
     'documents 7',
@@ -53,7 +53,7 @@ it('[LK-55] lists only help and articles that name the number when a number is t
   expect(shown('g70', { ...found, documents: [] })).toEqual(['help 1', 'articles 2', 'search 1']);
 });
 
-it('[SE3] a failure shows the search alone, its term as an address; empty groups are not drawn', () => {
+it('[SE3] shows only the search with its encoded term on failure, without empty groups', () => {
   expect(groupsFor('pay & go', NONE)).toMatchObject([
     { name: 'search', rows: [{ href: '/search?q=pay+%26+go', term: 'pay & go' }] },
   ]);
@@ -89,7 +89,7 @@ it('[SRC-07] the search itself keeps the tab and the filters of its form, as Ent
   expect(groupsFor('pay', NONE, { kept }).at(-1)?.rows[0]?.href).toBe('/search?q=pay&tab=learn&productRole=owner');
 });
 
-it('[LK-06] an empty field: last searches, asked for most, series; what is not there is not drawn', () => {
+it('[LK-06] an empty field lists recent searches, popular documents and series, without empty groups', () => {
   const series = [
     { letter: 'A' as const, name: 'O/C Agreements', href: '/documents?series=o-c-agreements', count: 54 },
   ];
