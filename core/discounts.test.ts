@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T12:00:00Z');
 const PLAIN = { expiresAt: null, isFirstOrderOnly: false, isAlone: false, isUsedUp: false, maxUsesPerCustomer: null };
 const NEWCOMER = { hasMemberPrice: false, hasOrdered: false, codeUses: 0 };
 
-it('[SUB-24] a plan takes no code beside the member price; documents take one, unless the code stands alone', () => {
+it('[SUB-24] stacks no code with the member price on plans, and one on documents unless the code is exclusive', () => {
   expect(stacksWithMemberPrice('plans', PLAIN)).toBe(false);
   expect(stacksWithMemberPrice('documents', PLAIN)).toBe(true);
   expect(stacksWithMemberPrice('documents', { isAlone: true })).toBe(false);

@@ -8,7 +8,7 @@ it('asks once of a text, also where the answer is nothing', () => {
   expect(make).toHaveBeenCalledTimes(2);
 });
 
-it('keeps nothing of a longer text, and begins anew when it holds as many as it may', () => {
+it('does not cache longer texts, and clears the cache when it is full', () => {
   const make = vi.fn((text: string) => text.length);
   const read = memoizeByString(make, { most: 2, longest: 3 });
   for (const text of ['long', 'long', 'a', 'b', 'a', 'c', 'a']) expect(read(text)).toBe(text.length);

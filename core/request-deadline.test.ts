@@ -39,14 +39,14 @@ it('[FA-04] is one budget for questions in series, counted from the request', as
   expect(await seen(second)).toBe('late');
 });
 
-it('[FA-04] takes what is in memory even when time is over, and nothing that must be asked for', async () => {
+it('[FA-04] accepts data in memory after the deadline, but no pending call', async () => {
   const deadline = createDeadline(0);
   deadline.begin('now');
   expect(await deadline.race(Promise.resolve('kept'), late)).toBe('kept');
   expect(await seen(deadline.race(after(1, 'asked'), late))).toBe('late');
 });
 
-it('hands on a failure, and gives a grace where one is asked for', async () => {
+it('propagates a failure, and extends the deadline by graceMs', async () => {
   const deadline = createDeadline();
   deadline.begin('now');
   await expect(deadline.race(Promise.reject(new Error('a bug')), late)).rejects.toThrow('a bug');
@@ -57,7 +57,7 @@ it('hands on a failure, and gives a grace where one is asked for', async () => {
   expect(await seen(net)).toBe('late');
 });
 
-it('[FA-04] what came while the process stood still is no later than a short wait', async () => {
+it('[FA-04] accepts responses that arrived while the event loop was blocked during a short wait', async () => {
   const deadline = createDeadline();
   deadline.begin('now');
   // an answer goes through many hands
@@ -86,7 +86,7 @@ it('[FA-04] keeps nothing waiting for what has come: no timer holds an answer un
   expect(await seen(next)).toBe('late');
 });
 
-it('what stands in for the late may fail', async () => {
+it('rejects when the fallback throws', async () => {
   const deadline = createDeadline(10);
   deadline.begin('now');
   const given = deadline.race(after(60_000, 'x'), () => {
@@ -97,7 +97,7 @@ it('what stands in for the late may fail', async () => {
   await failed;
 });
 
-it('[FA-04] a question that is asked when the time is all but over is given up as well', async () => {
+it('[FA-04] times out a call that starts just before the deadline', async () => {
   const deadline = createDeadline();
   deadline.begin('now');
   const end = performance.now() + PAGE_TIMEOUT_MS;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore.ts';
 
-it('gives so many places at once, keeps so many waiting, and sends the others away', async () => {
+it('grants all permits, queues up to the limit, and rejects the rest', async () => {
   const take = createSemaphore({ permits: 2, maxWaiting: 2 });
   const [first, second] = [await take(), await take()];
   const waiting = [take(), take()];

@@ -12,6 +12,6 @@ it.each([
   ['each of two lines was rounded', -3_640, -72_798, 2, null],
   ['no tax', 0, 14_000, 1, null],
   ['tax against its base', -100, 14_000, 1, null],
-])('a rate is said only where no other gives the amount: %s', (_, tax, taxable, lines, rate) => {
+])('returns a rate only if no other rate gives the same amount: %s', (_, tax, taxable, lines, rate) => {
   expect(deriveTaxRate(tax, taxable, lines)).toBe(rate);
 });

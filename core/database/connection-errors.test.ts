@@ -9,7 +9,7 @@ const failureOf = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
-it('knows a socket that nobody listens on from a file that is missing', async () => {
+it('distinguishes a socket without a listener from a missing file', async () => {
   const pool = new pg.Pool({ host: '/nowhere/at/all', port: 5432 });
   expect(isDatabaseUnavailable(await failureOf(pool.query('SELECT 1')))).toBe(true);
   await pool.end();

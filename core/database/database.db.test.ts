@@ -11,7 +11,7 @@ afterAll(() => db.drop());
 
 const END = 'SELECT pg_terminate_backend(pg_backend_pid())';
 
-it('survives the loss of a connection in the middle of a transaction, and goes on with another', async () => {
+it('survives a connection loss inside a transaction and continues with another connection', async () => {
   const lost = await db
     .transaction(async (tx) => {
       await tx.query(END);
@@ -36,7 +36,7 @@ it('survives the loss of a connection that a transaction holds and does not use'
   expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
 });
 
-it('what follows a commit is done after it, never where the transaction is undone, and at once outside of one', async () => {
+it('runs an afterCommit callback after the commit, never after a rollback, and immediately outside a transaction', async () => {
   const told: string[] = [];
   await db.transaction(async (tx) => {
     afterCommit(tx, () => told.push('after'));

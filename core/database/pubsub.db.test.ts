@@ -38,7 +38,7 @@ const listeners = async (): Promise<number[]> =>
     )
   ).rows.map(({ pid }) => pid);
 
-it('tells every other process that shares the database, and not the one that speaks', async () => {
+it('notifies every other process of the database but not the sender', async () => {
   const [one, two] = [listen(), listen()];
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), 30_000);
   await one.notices.tell(['page.home']);

@@ -12,7 +12,7 @@ afterAll(() => db.drop());
 
 const SELECT = 'SELECT n FROM public.numbered ORDER BY n';
 
-it('[FA-06] hands on every row in order, as of the moment it began, and lets others have their turn', async () => {
+it('[FA-06] passes every row in order from one snapshot and yields to other work', async () => {
   const seen: number[] = [];
   let turns = 0;
   let isOver = false;
@@ -34,7 +34,7 @@ it('[FA-06] hands on every row in order, as of the moment it began, and lets oth
   expect(turns).toBeGreaterThanOrEqual(3);
 });
 
-it('[FA-06] rejects with what the work throws, hands on no further row, and gives its connection back', async () => {
+it('[FA-06] rejects with the error of the work, passes no further row, and releases its connection', async () => {
   const seen: number[] = [];
   const reading = streamRows<{ n: number }>(db, SELECT, ({ n }) => {
     if (n === 300) throw new Error('enough');

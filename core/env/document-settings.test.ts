@@ -7,7 +7,7 @@ const read = (source: Record<string, string>) => {
 };
 const KEYS = { DOCUMENTS_S3_KEY_ID: 'key', DOCUMENTS_S3_SECRET: 'hunter2' };
 
-it('[FI-04] files lie in the data folder, in another folder, or in a store that speaks S3', () => {
+it('[FI-04] accepts the data folder, another folder, or an S3-compatible store', () => {
   expect(read({})).toEqual({ kind: 'folder', folder: '/srv/shop/.data/documents' });
   expect(read({ DOCUMENTS_URL: 'file:/mnt/files' })).toEqual({ kind: 'folder', folder: '/mnt/files' });
   expect(read({ DOCUMENTS_URL: 'file:///mnt/my%20files' })).toEqual({ kind: 'folder', folder: '/mnt/my files' });
@@ -28,7 +28,7 @@ it('[FI-04] files lie in the data folder, in another folder, or in a store that 
   });
 });
 
-it('[FI-04] what is wrong is said in one line each, without a value', () => {
+it('[FI-04] reports each problem on one line without its value', () => {
   for (const url of ['https://files.example.com', 's3:bucket', 's3://Bucket', 's3://shop-files/../x', 'file://%zz'])
     expect(read({ DOCUMENTS_URL: url, ...KEYS })).toEqual([expect.stringMatching(/^DOCUMENTS_URL must look like/)]);
   expect(read({ DOCUMENTS_URL: 's3://shop-files', DOCUMENTS_S3_ENDPOINT: 'https://s3.example.com/path' })).toEqual([

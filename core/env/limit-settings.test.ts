@@ -12,7 +12,7 @@ it('changes the limits that are named and no other', () => {
   expect(describeLimits(limits)).toBe('new-carts=5/60, sign-ins=1200/300');
 });
 
-it('[SE-26] a local shop may be tested under load, and is limited where that is asked for', () => {
+it('[SE-26] disables limits for a local shop unless they are set', () => {
   expect(readLimits('', true).limits['new-carts'].points).toBe(20_000);
   expect(readLimits('', false).limits['new-carts'].points).toBe(200);
   expect(readLimits('new-carts=3/60', true).limits['new-carts'].points).toBe(3);

@@ -12,7 +12,7 @@ const read = (path: string): string => {
   return text;
 };
 
-it('takes a variable from the file that it is said to lie in, without the line’s end', () => {
+it('reads a variable from its file without the line ending', () => {
   const given = { SESSION_SECRET_FILE: '/run/secrets/session', PORT: '3000', OTHER_FILE: '/nowhere' };
   const { source, problems } = resolveFileVariables(given, ['SESSION_SECRET', 'PORT'], read);
   expect(problems).toEqual([]);

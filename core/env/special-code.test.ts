@@ -6,7 +6,7 @@ const codeOf = (text?: string) => {
   return parsed.ok ? parsed.value.specialPromoCode : parsed.problems;
 };
 
-it('[SUB-25] reads the code that has a message of its own, where one is configured', () => {
+it('[SUB-25] reads the code with a special message if one is configured', () => {
   expect(codeOf()).toBeUndefined();
   expect(codeOf('  ')).toBeUndefined();
   expect(codeOf(' FIRM-2026 ')).toBe('FIRM-2026');

@@ -4,7 +4,7 @@ import { pageOriginsOf, parseAllowedUrl } from './allowed-origin.ts';
 const ORIGINS = ['https://pay.example', 'http://localhost:3000'];
 
 it.each(['https://pay.example/i/1?s=ap#x', 'http://localhost:3000/platform/payment/invoices/1'])(
-  '[SE-06] passes on %s, which lies on a listed origin',
+  '[SE-06] accepts %s, which has an allowed origin',
   (address) => {
     expect(parseAllowedUrl(address, ORIGINS)).toBe(address);
   },

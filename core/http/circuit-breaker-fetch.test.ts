@@ -213,7 +213,7 @@ it('[FA-04] one body without an end is enough where nothing else is answered', a
   expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
 });
 
-it('[FA-04] a body that breaks off is a failure, one that nobody reads or wants to the end is an answer', async () => {
+it('[FA-04] counts an interrupted body as a failure, and an unread or cancelled one as a success', async () => {
   const { platform, lines, call, guard } = create();
   const broken: Fetch = async () => new Response(new ReadableStream({ pull: (body) => body.error(new TypeError()) }));
   platform.answer = headAlone;

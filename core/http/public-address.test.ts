@@ -29,7 +29,7 @@ it.each([
   'localhost',
   '',
   '1.2.3',
-])('rule 13: %s is no address of the open network', (address) => {
+])('rule 13: rejects %s as a non-public address', (address) => {
   expect(isPublicAddress(address)).toBe(false);
 });
 

@@ -14,7 +14,7 @@ it.each([
   ['/preview?path=/lp/one&secret=s3cret', '/preview?path=/lp/one&secret=[hidden]'],
   ['/login-redirect?code=s3cret&state=x', '/login-redirect?code=[hidden]&state=x'],
   ['/graphql?access_token=s3cret&key=s3cret', '/graphql?access_token=[hidden]&key=[hidden]'],
-])('hides what lets in whoever has it: %s', (path, shown) => {
+])('redacts secrets in the path: %s', (path, shown) => {
   expect(redactPath(path)).toBe(shown);
   expect(shown).not.toContain('s3cret');
 });

@@ -34,8 +34,8 @@ const paperOf = (change: Partial<BillingDocument> = {}, rows: readonly BillingRo
 const rows = (count: number): BillingRow[] => Array.from({ length: count }, (_, at) => row(at + 1));
 const draw = async (paper: BillingDocument) => readPdf(await renderBillingPdf(paper));
 
-describe('a paper', () => {
-  it('of sixty lines goes on over pages that each name seller, number and columns; the sums stand once, whole, on the last', async () => {
+describe('a billing document', () => {
+  it('continues sixty lines over pages that each repeat seller, number and columns, with the totals only on the last', async () => {
     const { pages, text } = await draw(paperOf({}, rows(60)));
     expect(pages.length).toBeGreaterThan(3);
     pages.forEach((page, at) => {
@@ -92,7 +92,7 @@ describe('a paper', () => {
     ]).toEqual([5, 3]);
   });
 
-  it('is the same file whenever it is drawn', async () => {
+  it('renders identical bytes every time', async () => {
     const [once, again] = [await renderBillingPdf(paperOf()), await renderBillingPdf(paperOf())];
     expect(Buffer.compare(Buffer.from(once), Buffer.from(again))).toBe(0);
   });

@@ -16,9 +16,9 @@ export type PendingPurchase = {
 };
 
 /**
- * Step of a purchase. `pressed`: the button was clicked. `declined`: the card was declined. `bank-asked`: the bank asked for authentication.
- * `silent`: the payment platform did not respond. `charged`: the money was charged. `not-made`: the order could not be created.
- * `recovered`: a recovery created it. `times`: consecutive repeats, until the last moment. ISO, real time.
+ * Step of a purchase, in the order of the values: button clicked, card declined, authentication requested by the bank,
+ * no response of the payment platform, money charged, order not created, order created by a recovery. `times`:
+ * consecutive repeats, until the last moment. ISO, real time.
  */
 export type PurchaseStep = {
   step: 'pressed' | 'declined' | 'bank-asked' | 'silent' | 'charged' | 'not-made' | 'recovered';

@@ -26,7 +26,7 @@ function watched() {
   return { state, watch };
 }
 
-it('[FA-02] what has ended is started again, once', async () => {
+it('[FA-02] restarts an ended process once', async () => {
   const { state, watch } = watched();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(state.starts).toBe(0);

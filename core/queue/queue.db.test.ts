@@ -61,7 +61,7 @@ it('of one key one waits or runs, whichever process puts it; two processes share
   expect(new Set(seen).size).toBe(60);
 });
 
-it('many puts at once are told of together, so that none commits under the lock of a notice', async () => {
+it('sends one notification for many concurrent puts, so that none commits under the notification lock', async () => {
   const [one, two] = [await openQueue(), await openQueue()];
   const { rows } = await db.query<{ channel: string }>(
     `SELECT DISTINCT substring(query FROM '^LISTEN (.*)$') AS channel FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN %'`,
@@ -130,7 +130,7 @@ it('a start writes down a kind of job whose rules changed, and no other', async 
   expect([last.count === first.count, last.fail === first.fail]).toEqual([true, false]);
 });
 
-it('once in a span of time, whoever asks', async () => {
+it('enqueues one job per time span across processes', async () => {
   const [one, two] = [await openQueue(), await openQueue()];
   const seen: unknown[] = [];
   await one.handle('count', async (data) => void seen.push(data));
@@ -142,7 +142,7 @@ it('once in a span of time, whoever asks', async () => {
   await expect.poll(() => one.isBusy(['count'])).toBe(false);
 });
 
-it('runs nothing while it is held: what runs is waited for, and what is taken meanwhile is let go', async () => {
+it('runs no job during whileStill: waits for running jobs and drops those fetched in that time', async () => {
   const queue = await openQueue();
   const told: string[] = [];
   let finish = (): void => {};

@@ -17,7 +17,7 @@ it.each([
   expect(readTraceparent(header)).toBeNull();
 });
 
-it('a call is a part of what it is made for, and its platform is told of which', async () => {
+it('creates a child span for a call and propagates it to the platform', async () => {
   const spans: Span[] = [];
   const stop = trace.start((span) => void spans.push(span));
   const told: (string | null)[] = [];
@@ -50,12 +50,12 @@ it('work that throws is failed, and throws on', async () => {
   expect(spans).toMatchObject([{ name: 'a', isFailed: true, parentId: null }]);
 });
 
-it('while nobody takes them there are no spans, and no platform is told of any', async () => {
+it('creates no spans and propagates nothing without an exporter', async () => {
   const call = watchCalls(async (_, init) => new Response(String(init?.headers)), 'users');
   expect(await (await call('https://users.example.com')).text()).toBe('undefined');
 });
 
-it('sends the share of traces that is asked for, each whole or not at all', () => {
+it('samples the requested share of traces, each completely or not at all', () => {
   const mine = createTrace();
   const taken = new Map<string, number>();
   mine.start(({ traceId }) => taken.set(traceId, (taken.get(traceId) ?? 0) + 1), 0.25);

@@ -158,7 +158,7 @@ it('[SE-34] removes the upload and the draft of a killed process, and none of a 
   expect(await readdir(join(dataDir, 'documents'))).toEqual([`.draft-${running}`]);
 });
 
-it('[OP-01] [FA-13] a folder that could not be taken in, since the database hung at the start, is taken in by itself', async () => {
+it('[OP-01] [FA-13] imports a folder automatically after the database hung at startup', async () => {
   const shopPlace = { folder: join(dataDir, 'shop'), isOwn: true, contentFolder: '' };
   await mkdir(join(shopPlace.folder, 'documents'), { recursive: true });
   await writeFile(join(shopPlace.folder, 'documents', 'h100.docx'), makeDocx('own'));

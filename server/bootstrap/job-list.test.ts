@@ -11,12 +11,12 @@ it('[CO-41] jobs have unique names', () => {
   expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
 });
 
-it('[EV-01] orders are told of by a job where a hosted platform takes them alone', () => {
+it('[EV-01] emits order events by a job only if commerce is hosted', () => {
   expect(listRecurringJobs(false).map(({ name }) => name)).toContain('tell-orders');
   expect(listRecurringJobs(true).map(({ name }) => name)).not.toContain('tell-orders');
 });
 
-it('[CO-41] the jobs of an older release run: what is in the database fits the input of each job', async () => {
+it('[CO-41] runs the jobs of an older release: stored data matches the input of each job', async () => {
   const handlers = new Map<string, Handler>();
   const done: unknown[] = [];
   const note =

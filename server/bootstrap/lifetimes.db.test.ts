@@ -31,7 +31,7 @@ it('[FA-15] every table of a database says what becomes of its rows', async () =
   expect(declared.toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
 });
 
-it('[FA-15] what is over goes, in portions, and nothing else', async () => {
+it('[FA-15] deletes only expired rows, in portions', async () => {
   await db.query(`INSERT INTO store.session (id_hash, data, expires_at)
     SELECT sha256(n::text::bytea), '{}', now() + make_interval(secs => CASE WHEN n <= 2500 THEN -1 ELSE 3600 END) FROM generate_series(1, 2600) AS n`);
   await db.query(

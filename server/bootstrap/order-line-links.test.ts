@@ -13,7 +13,7 @@ const waysTo = createOrderLineLinks(
 );
 const ORDER = { orderNumber: 100, placedAt: new Date('2026-11-21T00:00:00Z'), skus: [...DELIVERIES.keys()] };
 
-it('[LK-34] beside a line stand its files in the store, or the site where it is edited; nothing while there is no file', async () => {
+it('[LK-34] links a line to its files in the store or to the editing site, and to nothing before a file exists', async () => {
   expect([...(await waysTo({ ...ORDER, status: 'Completed' }))]).toEqual([
     [
       'A101-2025',

@@ -10,7 +10,7 @@ const secrets = PLATFORMS.flatMap((platform) =>
   platform.variables.flatMap(({ name }) => (SECRET.test(name) && !PUBLIC.has(name) ? [{ platform, name }] : [])),
 );
 
-it.each(secrets)('[SE-16] $name refuses what is no whole secret', ({ platform, name }) => {
+it.each(secrets)('[SE-16] $name rejects an incomplete secret', ({ platform, name }) => {
   const problemsOf = (value: string) => platform.read({ ...HOSTED_ELSEWHERE, [name]: value }).problems;
   for (const value of ['whsec_', 'sk_test_', 'x', 'sk_live_short', 'two words that are long enough', 'a'.repeat(40)])
     expect(problemsOf(value), value).toEqual([expect.stringMatching(`^${name} (?:must be the whole|looks like)`)]);

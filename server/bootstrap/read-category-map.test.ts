@@ -87,7 +87,7 @@ describe('[LST-04] the category map', () => {
     ]);
   });
 
-  it('is held against the tree and the roles of the content; no tree, no answer', async () => {
+  it('is validated against the tree and the roles of the content; without a tree it is skipped', async () => {
     const role = { name: 'Roofer', slug: 'roofer', description: '', link: null, headline: '' };
     const blocks = { listingTile: null, plan: null, facilityPlan: null, savings: null, registration: null };
     const frame = { id: 'x', ...blocks, specialPromoText: '', specialPromoLink: null };
@@ -102,7 +102,7 @@ describe('[LST-04] the category map', () => {
     expect(await checkCategories(map, { commerce: away, content }, 'en-US')).toBeNull();
   });
 
-  it('[CRT-08] names the categories of the plan rules, and one that is no category', async () => {
+  it('[CRT-08] lists the categories of the plan rules, and reports an unknown one', async () => {
     expect(readCategoryMap(envOf())?.planRules).toEqual({ unlimited: [500], 'facility-manager': [600] });
     const ruled = { ...map, planRules: { unlimited: [101], 'facility-manager': [999] } };
     expect(await checkCategories(ruled, { commerce: commerceWith(), content: null }, 'en-US')).toEqual({

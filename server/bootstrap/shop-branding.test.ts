@@ -40,7 +40,7 @@ it('[OP-05] a shop shows its own logo, and the picture changes its address with 
   expect(loadBrandImages(folder, { logo: 'logo.svg' }).logo?.url).not.toBe(logo?.url);
 });
 
-it('[OP-05] a logo that is not there, too large or outside the folder is told by its place', () => {
+it('[OP-05] reports the path of a logo that is missing, too large or outside the folder', () => {
   const findings = () => readShopFile(folder).findings.map(({ text }) => text);
   write({ logo: 'logo.svg' });
   expect(findings()).toEqual([expect.stringContaining('not in the folder')]);

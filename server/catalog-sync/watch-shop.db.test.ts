@@ -41,7 +41,7 @@ const sell = (priceCents: number): void => save(JSON.stringify([{ sku: 'H100', t
 const priceNow = async () =>
   (await db.query<{ price: number }>(`SELECT price FROM commerce.product WHERE sku = 'H100'`)).rows[0]?.price;
 
-it('[OP-06] a saved file is applied, one in the way of the desk is not, and each is told once', async () => {
+it('[OP-06] applies a saved file, skips one that conflicts with the desk, and logs each once', async () => {
   const look = watchShop({ db, folder, log });
   sell(100);
   await look();

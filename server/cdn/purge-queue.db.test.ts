@@ -44,7 +44,7 @@ const target = () => ({ url, style: 'cache-tag', header: { authorization: 'Beare
 const rows = async (): Promise<number> => (await db.query('SELECT id FROM store.cdn_change')).rows.length;
 const noQueue = { put: async () => {} };
 
-it('tells of all changes together, with the secret, and forgets them', async () => {
+it('sends all changes together with the secret and deletes them', async () => {
   const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
   await cdn.note(['helpEntry.one']);
   await cdn.note(['helpEntry.two']);
@@ -89,7 +89,7 @@ it('gives up a network that does not answer, and keeps the change', async () => 
   expect([timeout.mock.calls.length, await rows()]).toEqual([1, 1]);
 });
 
-it('a change is told by a job that is tried again, once for all processes that heard of it', async () => {
+it('sends a change by a job with retries, once for all notified processes', async () => {
   const queue = createJobQueue<JobName>({ db, log: noopLog, rules: JOB_RULES, pace: () => 0.01 });
   queues.push(queue);
   await queue.open();

@@ -67,7 +67,7 @@ it('[OP-14] writes name and address into every file, whatever letters they have'
   expect((await check()).hints.join('\n')).not.toMatch(/companyName|supportEmail/);
 });
 
-it('[OP-05] every sentence that a new folder asks its owner to replace stands in one of its pages', () => {
+it('[OP-05] finds every sentence that a new folder asks its owner to replace in one of its pages', () => {
   makeShop(folder);
   const content = join(folder, 'content');
   const pages = readdirSync(content, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.json'));
@@ -94,7 +94,7 @@ it('[OP-05] a page that is written, or a draft, is no longer named', async () =>
   ]);
 });
 
-it('[OP-14] never writes over what lies there', () => {
+it('[OP-14] never overwrites existing files', () => {
   write('mine.txt', 'words');
   expect(() => makeShop(folder)).toThrow(/is not empty/);
   expect(readdirSync(folder)).toEqual(['mine.txt']);

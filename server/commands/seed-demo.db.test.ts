@@ -156,7 +156,7 @@ it('a start on a demo of fewer people adds the others, and leaves who is there a
   expect(await start()).toBe('kept');
 });
 
-it('a demo person whose e-mail address somebody has taken is not brought in', async () => {
+it('skips a demo person whose email address is taken', async () => {
   const demo = readDemo(process.cwd());
   const [missing] = demo.people;
   await start({ ...demo, people: demo.people.slice(1, 4) });

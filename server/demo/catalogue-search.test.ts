@@ -17,7 +17,7 @@ const index = await buildIndex(bestSelling, filed);
 const codeOf = (sku = ''): string => sku.split('-')[0] ?? '';
 const search = (term: string): string[] => Array.from(index.search(term).places, (at) => codeOf(bestSelling[at]?.sku));
 
-describe('[SRC-06] a document number in any spelling stands first', () => {
+describe('[SRC-06] a document number in any spelling ranks first', () => {
   it.each([
     ['A101', 'A101'],
     ['a101', 'A101'],
@@ -49,7 +49,7 @@ describe('[SRC-06] a document number in any spelling stands first', () => {
   });
 });
 
-describe('[SRC-06] [SE6] what a buyer types finds the document meant', () => {
+describe('[SRC-06] [SE6] a buyer’s term finds the intended document', () => {
   it.each([
     // the words of the trade
     ['pay app', 'G702'],
@@ -161,7 +161,7 @@ describe('[SRC-06] [SE6] what a buyer types finds the document meant', () => {
     expect(search(term).slice(0, 3)).toContain(code);
   });
 
-  it('finds nothing for what is no word of the trade', () => {
+  it('finds nothing for terms outside the trade vocabulary', () => {
     for (const term of ['zzzzqq', 'A999', '?!', 'qwertz asdf']) expect([term, search(term)]).toEqual([term, []]);
   });
 });

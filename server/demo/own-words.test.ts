@@ -11,7 +11,7 @@ const texts = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' })
     return { path, text: path.endsWith('.json') ? text.replace(/"keywords": \[[^\]]*\]/, '') : text };
   });
 
-it('[LK-11] the library is what is sold: what one bought stands in My documents', () => {
+it('[LK-11] calls the catalogue the library, and purchases My documents', () => {
   expect(texts.length).toBeGreaterThan(500);
   const named = texts.filter(({ text }) => /\b(?:your|my|their) library\b/i.test(text));
   expect(named.map(({ path }) => path)).toEqual([]);

@@ -6,7 +6,7 @@ import { readDemo } from './read-demo.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const read = (path: string): string => readFileSync(join(ROOT, 'demo', 'content', path), 'utf8');
 
-it('[MO-16] [SUB-25] what the checkout and the help say of the special code is true for everybody who types it', () => {
+it('[MO-16] [SUB-25] states only true facts about the special code at the checkout and in the help', () => {
   const { specialPromoCode, planPromotionCodes, planCoupons } = readDemo(ROOT).shop;
   const special = planPromotionCodes.find(({ code }) => code === specialPromoCode);
   // it needs no agreement, and lowers one invoice

@@ -34,7 +34,7 @@ async function open(facts: StoreFacts = FACTS): Promise<string> {
 }
 const linesOf = async (url: string): Promise<string[]> => (await (await fetch(`${url}/metrics`)).text()).split('\n');
 
-it('tells every metric of the table, from what happens and from what is asked', async () => {
+it('reports every metric of the table from events and on scrape', async () => {
   const url = await open();
   telemetry.answered.send({ method: 'GET', path: '/account/orders', status: 200, seconds: 0.02, requestId: 'a' });
   const answered = watchCalls(async () => new Response('', { status: 404 }), 'users');
@@ -76,14 +76,14 @@ it('while the database is away it says so, and no old numbers', async () => {
   expect([ready.status, ((await ready.json()) as StoreFacts).database.isUp]).toEqual([503, false]);
 });
 
-it('the inner port reads alone, and names each thing once it is asked in full', async () => {
+it('serves only reads on the internal port, with details on a verbose request', async () => {
   const url = await open();
   expect((await fetch(`${url}/metrics`, { method: 'POST' })).status).toBe(405);
   expect((await fetch(`${url}/account`)).status).toBe(404);
   expect(await (await fetch(`${url}/readyz?verbose`)).json()).toEqual(FACTS);
 });
 
-it('no address makes a label of its own', () => {
+it('creates no label per address', () => {
   expect(['/', '/documents/a101-2025', '/api/cart?x', '/wp-admin.php', '//x', '/%2e'].map(areaOf)).toEqual([
     'home',
     'documents',

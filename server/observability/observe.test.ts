@@ -98,7 +98,7 @@ it('reports an error of the log with its place in the code, and nothing of a per
   expect(JSON.stringify(event)).toContain('observe.test.ts');
 });
 
-it('reports a job that failed for good by its name', async () => {
+it('reports a permanently failed job by its name', async () => {
   reportTo();
   createLog('silent').error(
     { area: 'jobs', job: 'send-mail', tries: 31, reason: 'connect failed' },
@@ -108,7 +108,7 @@ it('reports a job that failed for good by its name', async () => {
   expect(eventOf(asked[0] ?? { path: '', headers: {}, body: '' })).toMatchObject({ tags: { job: 'send-mail' } });
 });
 
-it('reports twenty a minute at most, and rests when it is told to', async () => {
+it('reports at most twenty errors a minute, and pauses on request', async () => {
   let moment = 600_000;
   reportTo(() => moment);
   const log = createLog('silent');

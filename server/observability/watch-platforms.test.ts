@@ -33,7 +33,7 @@ it('[DSK-13] keeps the last failure, and takes no time of what was not answered 
   expect(watch.of('commerce')).toMatchObject({ failedAt: '2026-06-15T12:00:00.000Z', failure: 'no-answer' });
 });
 
-it('[DSK-13] forgets answers of more than a quarter of an hour ago, and keeps fifty at most', () => {
+it('[DSK-13] drops results older than 15 minutes and keeps at most fifty', () => {
   let now = NOW;
   watch = watchPlatforms(() => now);
   for (let at = 0; at < 200; at += 1) call('2xx', at < 150 ? 9 : 0.02);

@@ -54,7 +54,7 @@ it('other keys do not wait', async () => {
   await held;
 });
 
-it('who waited long enough is told that somebody else is at it, and nothing was done', async () => {
+it('returns busy without running the work when the lock wait times out', async () => {
   const door = createDoor();
   const held = createLocks(db).run('slow', door.pass);
   await door.entered;
@@ -96,7 +96,7 @@ it('L7 keys of one kind that are all held keep those of another kind from nothin
   await Promise.all(held);
 });
 
-it('F14 a crowd that may share takes two turns: one under way, one waiting', async () => {
+it('F14 runs shared work twice for many concurrent callers: one running, one queued', async () => {
   const locks = createLocks(db);
   const door = createDoor();
   let begun = 0;
@@ -127,7 +127,7 @@ it('more work than there are connections for locks does not starve the work itse
   expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 30 }, (_, i) => i));
 });
 
-it('[API-02] those who come while one reads share what it read, and keep it before the key is given back', async () => {
+it('[API-02] shares a running read with later callers, who save it before the lock is released', async () => {
   const locks = createLocks(db);
   const door = createDoor();
   const order: string[] = [];
@@ -160,7 +160,7 @@ it('[API-02] those who come while one reads share what it read, and keep it befo
   expect(await join('fourth')).toEqual({ isBusy: false, value: 'reading 2' });
 });
 
-it('all who wait for one reading are told that the key is taken, and none keeps anything', async () => {
+it('returns busy to all callers of a shared read, and saves nothing', async () => {
   const door = createDoor();
   const held = createLocks(db).run('busy read', door.pass);
   await door.entered;

@@ -147,7 +147,7 @@ it('[ERR-23] takes a read that throws for one that failed', async () => {
   expect(await broken()).toMatchObject({ ok: false, code: 'unavailable' });
 });
 
-it('keeps nothing that was under way when it changed', async () => {
+it('does not cache a response that was requested before a change', async () => {
   const { cache, forget, read } = open();
   let finish = (): void => {};
   const waiting = cache.read('a', async () => {

@@ -55,7 +55,7 @@ it('[SUB-22] keeps the consent with its time, and no other one once auto-pay was
   expect((await book().find('cs_1'))?.consent).toEqual(kept);
 });
 
-it('[SUB-23] F14 of ten that claim a step one gets it; given back it is free; done it never is again', async () => {
+it('[SUB-23] F14 grants a step to one of ten claims; it is free again after a release, and never after completion', async () => {
   await book().add(RECORD);
   const claimAll = () => Promise.all(Array.from({ length: 10 }, () => book().claim('cs_1', 'mail')));
   expect((await claimAll()).filter(Boolean)).toHaveLength(1);
@@ -77,7 +77,7 @@ it('F7 a step whose process died is free again after ten seconds', async () => {
   expect(await book().claim('cs_1', 'mail')).toBe(false);
 });
 
-it('[SUB-15] F14 a step that takes longer than its lease stays with whoever is at it, and is free once they gave it back', async () => {
+it('[SUB-15] F14 renews the lease of a long step for its owner, and frees it after a release', async () => {
   // long enough that a busy machine renews it in time
   const leaseMs = 1_000;
   const mine = createPlanCheckoutRepository(db, { leaseMs });
@@ -115,7 +115,7 @@ it('I1 upkeep looks after who agreed and may have paid, for a day, and after oth
   expect(await book().unsettledOf('cus_old')).toHaveLength(1);
 });
 
-it('[DSK-07] tells the desk what waits and what stood until it was settled, the newest first', async () => {
+it('[DSK-07] lists pending purchases and late settled ones for the desk, newest first', async () => {
   const list = createPurchaseList(db);
   for (const sessionId of ['cs_1', 'cs_2', 'cs_3', 'cs_4']) {
     await book().add({ ...RECORD, sessionId });

@@ -88,7 +88,7 @@ const jobs = async (): Promise<number> =>
   (await db.query(`SELECT 1 FROM jobs.job WHERE name = 'feed-search' AND state <> 'completed'`)).rows.length;
 const behind = () => shop.log.filter(({ message }) => message === 'the search indexes are behind').length;
 
-it('[SRC-03] two processes: what both were told of is one job and is fed once, by one of them', async () => {
+it('[SRC-03] feeds a change that two processes received as one job, once', async () => {
   const [one, two] = [await openProcess({ isWorking: false }), await openProcess({ isWorking: false })];
   await Promise.all([one.feed.compareAll(), two.feed.compareAll()]);
   write('One more');
@@ -163,7 +163,7 @@ it('[SRC-05] tries again what failed, with a line in the log; editing does not h
   expect(heldTitle()).toBe('One');
 });
 
-it('takes in a reading that was listed before it could be read', async () => {
+it('indexes an article that was listed before it could be read', async () => {
   const { feed } = await openProcess();
   const page = shop.content.state.help.get('one')!;
   shop.content.state.help.delete('one');
@@ -177,7 +177,7 @@ it('takes in a reading that was listed before it could be read', async () => {
   expect(shop.search.writes).toEqual([{ saved: [ONE] }]);
 });
 
-it('a change that could not be recorded is told to its sender, and made up for by comparing everything', async () => {
+it('rejects a change that could not be recorded, and compares everything later', async () => {
   let isAway = true;
   const on: Database = {
     ...db,

@@ -53,7 +53,7 @@ it('makes a session at the first write, and finds it again by its cookie', async
   expect(again.setCookie).toBeNull();
 });
 
-it('while the secret is changed a session goes on under the one before, and no longer', async () => {
+it('accepts a session under the former secret only during a secret rotation', async () => {
   const { cookie } = await begin({ cartId: 'cart-7', user: USER });
   const changed = (former?: string) =>
     createSessions(db, { ...RULES, keys: createSessionKeys('the next secret of these tests', former) });
@@ -143,7 +143,7 @@ it('[API-15] a permission goes with its session, and ends with it', async () => 
   expect(await tab.use('schedule-payment')).toBeNull();
 });
 
-it('[API-15] F13 a permission is its person’s: who signs in over them has none, and what a visitor began goes on', async () => {
+it('[API-15] F13 drops permissions when another person signs in, and keeps a visitor’s pending steps', async () => {
   const { session } = await begin();
   await session.grant('checkout');
   await session.rotate({ user: USER });
@@ -218,7 +218,7 @@ const PLAN = {
   isFacility: false,
 };
 
-it('[API-12] writes a customer’s subscription into all of their sessions, and into nobody else’s', async () => {
+it('[API-12] writes a customer’s subscription into all of their sessions and no others', async () => {
   const payer = (id: string | null) => ({ user: { ...USER, profile: { ...USER.profile, paymentCustomerId: id } } });
   const own = [await begin(payer('cus_ann')), await begin(payer('cus_ann'))];
   const others = [await begin(payer('cus_ben')), await begin(payer(null)), await begin()];
@@ -234,7 +234,7 @@ it('[API-12] writes a customer’s subscription into all of their sessions, and 
   expect((await sessions().open(own[0]!.cookie)).data?.user?.tokens).toEqual(USER.tokens);
 });
 
-it('[ACC-10] writes a change of membership into all sessions of a person, and into nobody else’s', async () => {
+it('[ACC-10] writes a changed membership into all sessions of a person and no others', async () => {
   const held = { aiaMembershipId: '30000001', aiaMembershipEmail: 'office@lund.example', isMember: true };
   const of = (sub: string) => ({ user: { ...USER, sub, profile: { ...USER.profile, ...held } } });
   const own = [await begin(of('sub-eva')), await begin(of('sub-eva'))];
@@ -357,7 +357,7 @@ it('[SE-23] keeps no token that a reader of the table could use, whichever way i
   expect((await sessions().open(thief)).data).toBeNull();
 });
 
-it('[SE-23] a session of a version that did not seal goes on, and is sealed', async () => {
+it('[SE-23] keeps and encrypts a session of a version without encryption', async () => {
   await db.query('DELETE FROM store.session');
   const { cookie } = await begin({ user: USER });
   await db.query(`UPDATE store.session SET data = jsonb_set(data, '{user,tokens}', $1)`, [JSON.stringify(SECRET)]);

@@ -24,7 +24,7 @@ async function openSeller() {
 const partsOf = async (book: SitemapRepository): Promise<(string[] | null)[]> =>
   Promise.all(Array.from({ length: (await book.countParts()) ?? 0 }, (_, at) => book.readPart(at + 1)));
 
-it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorter catalogue leaves none behind, a silent platform changes nothing', async () => {
+it('[FA-11] [RTE-23] puts every document in one part of the site map; removes parts of a shorter catalogue; keeps all if the platform does not respond', async () => {
   const book = createSitemapRepository(db);
   expect([await book.countParts(), await book.readPart(1), await book.collection()]).toEqual([null, null, null]);
   const { shop, paths, context } = await openSeller();
@@ -44,7 +44,7 @@ it('[FA-11] [RTE-23] every document stands in one part of the site map; a shorte
   expect(await partsOf(book)).toEqual([paths]);
 });
 
-it('[FA-11] a large catalogue is collected in turns that go on where the last one ended, and rests before it is collected again', async () => {
+it('[FA-11] collects a large catalogue in resumable runs and pauses before the next collection', async () => {
   const book = createSitemapRepository(db);
   const { search, paths, context } = await openSeller();
   // every look at the clock is half an hour later: each turn has time for one part

@@ -157,7 +157,7 @@ it('on Kubernetes every port, path and setting is one of the store, and no proce
   expect(strangersIn(text)).toEqual([]);
 });
 
-it('nginx hands on what the store reads of a proxy, and the id of a request', () => {
+it('configures nginx to forward the proxy headers that the store reads, and the request id', () => {
   const text = read('docs/nginx.conf');
   const headers = [...text.matchAll(/proxy_set_header ([\w-]+)/g)].map(([, name]) => name);
   expect(headers).toEqual(['Connection', 'Host', 'X-Forwarded-For', 'X-Forwarded-Proto', 'X-Request-Id']);

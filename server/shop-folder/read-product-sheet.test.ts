@@ -50,7 +50,7 @@ it.each([
   ['sku,price,sale_price\nA,5,6', 'line 2, column 3 (sale_price): must be below priceCents'],
   ['sku,title\nA,"x', 'line 2, column 2 (title): begins with a quote that never ends'],
   ['sku,title\nA,"x"y', 'line 2, column 2 (title): continues after its closing quote'],
-])('[OP-06] tells what is wrong with %j by line and column', (text, told) => {
+])('[OP-06] reports the problem of %j by line and column', (text, told) => {
   const { problems } = read(text);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(told);
@@ -65,7 +65,7 @@ it('[OP-06] BR-05 hints at prices that no card can be charged, and takes them', 
   ]);
 });
 
-it('[OP-06] tells where a file is not UTF-8', () => {
+it('[OP-06] reports the position of invalid UTF-8', () => {
   const sheet = bytes('sku,title\nA,x\nB,Caf?');
   // é as Windows-1252 writes it
   sheet[sheet.length - 1] = 0xe9;
@@ -98,7 +98,7 @@ it.each([
   ],
   ['sku,colour,size\nA,b,c', /^line 1: unknown columns: colour, size\. Delete the others; the columns are sku, title/],
   ['Name,sku,price\nA,b,1', /^line 1, column 1 \(Name\): isn't a known column\. Rename Name → title\. the columns are/],
-])('[BR-10] tells of %j once what the columns are and which to rename', (text, told) => {
+])('[BR-10] reports %j once with the known columns and those to rename', (text, told) => {
   const { products, problems } = read(text);
   expect([products, problems.length]).toEqual([[], 1]);
   expect(problems[0]).toMatch(told);

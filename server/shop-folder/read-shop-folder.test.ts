@@ -27,7 +27,7 @@ it('[OP-14] the demo is such a folder: data alone, read without a finding', () =
   expect(readCatalogue(DEMO).findings).toEqual([]);
 });
 
-it('reads amounts as they are reckoned with: tax in thousandths of a percent, codes in hundredths or cents', () => {
+it('converts amounts to internal units: tax in thousandths of a percent, codes in hundredths or cents', () => {
   write('shop.json', {
     ...demoShop,
     tax: { CT: { documents: 6.35, plans: 1 } },

@@ -9,7 +9,7 @@ const placeOf = (source: Record<string, string>) => {
   return resolveShopFolder(parsed.value, '/project');
 };
 
-it('[OP-14] a store reads the demo, unless SHOP_FOLDER names a shop of its own; CONTENT_FOLDER goes before that of the shop', () => {
+it('[OP-14] uses the demo unless SHOP_FOLDER names a shop; CONTENT_FOLDER overrides the content of the shop', () => {
   const demo = join('/project', 'demo');
   expect(placeOf({})).toEqual({
     folder: demo,

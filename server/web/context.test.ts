@@ -7,7 +7,7 @@ import { createRequestContextFactory } from './context.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('[FA-04] a page waits for as long as it is told to: while developing it makes its modules meanwhile', async () => {
+it('[FA-04] uses the given page timeout, which is longer in development for compiling modules', async () => {
   vi.useFakeTimers();
   const shop = createFakeShop();
   const known = await shop.visit();

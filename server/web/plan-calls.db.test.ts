@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[API-15] [SUB-22] of two steps at once with one permission one goes on, and one consent is stored', async () => {
+it('[API-15] [SUB-22] accepts one of two concurrent steps with one permission, and stores one consent', async () => {
   const shop = createFakeShop();
   const ann = await shop.visit(ANN);
   const { id } = shop.payment.subscribe('cus_ann', { autoRenew: false, collection: 'invoice' });

@@ -61,7 +61,7 @@ it('[API-01] [API-15] [MNG-08] schedules with the saved card and goes back to th
   expect(await send('GET', path)).toMatchObject({ status: 403, json: { code: 'not-permitted' } });
 });
 
-it('[API-01] [MNG-08] a card that is not to be kept is no default', async () => {
+it('[API-01] [MNG-08] does not make an unsaved card the default', async () => {
   const { shop, id, plan, send, save } = await ann();
   const card = await save('schedule-payment');
   expect(await send('GET', `${SCHEDULE}?subscriptionId=${id}&savePaymentMethod=false`)).toMatchObject({ status: 303 });
@@ -109,7 +109,7 @@ const navigation = (site: string) => ({
 });
 
 it.each(['cross-site', 'none', 'same-site'])(
-  '[API-15] [SUB-22] A37 a navigation from elsewhere (%s) is a link that anybody can make: nothing is changed, stored or used up',
+  '[API-15] [SUB-22] A37 changes nothing on a cross-site navigation (%s), since any site can link there',
   async (site) => {
     const { shop, id, plan, send, save } = await ann();
     await save('schedule-payment');

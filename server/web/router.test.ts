@@ -32,7 +32,7 @@ function openRouter(options: Partial<RouterOptions>) {
 }
 
 describe('[SE-08] platform paths on a public address', () => {
-  it('stand behind the flood limit', async () => {
+  it('are rate-limited by the flood limit', async () => {
     const floods = { take: async () => ({ allowed: false as const, retryAfterSeconds: 7 }) };
     const { ask, reached } = openRouter({ floods });
     expect([await ask('/platform/commerce/v3/carts'), reached]).toEqual([429, []]);

@@ -41,7 +41,7 @@ async function annPaysThere() {
   return { context, seats: { subscriptionId, lineItemId: items.data[0]!.id, quantity: 4 } };
 }
 
-it('[MNG-05] [SM6] [SM7] the days that are said give the amount that is quoted, charged and invoiced, at every hour of the day', async () => {
+it('[MNG-05] [SM6] [SM7] shows the days that match the quoted, charged and invoiced amount, at every hour of the day', async () => {
   const { context, seats } = await annPaysThere();
   // bought on 21 November at 15:00; 140 days later, on 10 April, 365 − 140 = 225 days are left
   const midnight = START - 15 * 3_600 + 140 * DAY;

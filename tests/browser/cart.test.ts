@@ -147,7 +147,7 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
   await shopper.leaves();
 });
 
-it('[CRT-03] on a phone a line’s amount ends at the right edge, beside its copies, and Remove stands below them', async () => {
+it('[CRT-03] aligns a line’s amount to the right edge on a phone, beside its copies and above Remove', async () => {
   const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
   const { page } = shopper;
   await shopper.holds('G702');

@@ -46,7 +46,7 @@ async function comesToCartWith(shopper: Shopper, code: string): Promise<void> {
   await shopper.goes('/cart');
 }
 
-it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] a new buyer is told once at each step, and has the first-order code once', async () => {
+it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] tracks each step of a new buyer once, and applies the first-order code once', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const told = await notesEvents(shopper);
@@ -153,7 +153,7 @@ it('[ST-01] [CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to s
   await shopper.leaves();
 });
 
-it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] the cart asks about many copies, gives back the stored number, and says that a code was removed', async () => {
+it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] asks about many copies in the cart, restores the stored number, and reports a removed code', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.finds('G705');

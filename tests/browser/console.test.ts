@@ -135,7 +135,7 @@ describe('the console’s clock', () => {
     await expect.poll(async () => (await clock()).offset).toBeLessThan(4000 * DAY);
   });
 
-  it('moves by a press, and sessions of before live on; a reset takes it back', async () => {
+  it('moves on a click and keeps existing sessions; a reset reverts it', async () => {
     const shopper = await opensConsole();
     const { page } = shopper;
     const before = await clock();

@@ -42,7 +42,7 @@ describe('pages of the content', () => {
     await shopper.leaves();
   });
 
-  it('[CNT-01] a set of documents goes into the cart with one press', async () => {
+  it('[CNT-01] adds a set of documents to the cart with one click', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/');

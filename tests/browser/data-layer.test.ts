@@ -25,7 +25,7 @@ const goods = (code: string, price: number, quantity: number) => ({
 /** What the demo knows of the member; no event may hold any of it. */
 const MEMBER = ['marisol', 'vega', 'example.com', 'architect'];
 
-it('[FMT-02] [FMT-04] searching, choosing, viewing, adding, changing and removing are told, without consent and without the person', async () => {
+it('[FMT-02] [FMT-04] tracks search, select, view, add, update and remove, without consent and without the person', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('member');
@@ -71,7 +71,7 @@ it('[FMT-02] [FMT-04] searching, choosing, viewing, adding, changing and removin
   await shopper.leaves();
 });
 
-it('[FMT-02] a failed add and a refused change tell nothing', async () => {
+it('[FMT-02] tracks nothing for a failed add or a rejected update', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.finds('A101');
@@ -145,7 +145,7 @@ async function looks(page: Page, mark: string): Promise<void> {
   await expect.poll(() => ids(page, 'promo_impression')).toContain(mark);
 }
 
-it('[CNT-07] [FMT-02] a promotion is told at half of it in view, a tall one at half of the window, once a page view', async () => {
+it('[CNT-07] [FMT-02] tracks a promotion when half of it is visible, a tall one at half of the window, once per page view', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 800 } });
   const { page } = shopper;
   await shopper.goes('/documents');

@@ -200,7 +200,7 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
   await clerk.leaves();
 });
 
-it('[DSK-03] [DSK-08] on a tablet facts stand beside their names, no price breaks and the actions are of one width', async () => {
+it('[DSK-03] [DSK-08] shows facts beside their names, unbroken prices and actions of one width on a tablet', async () => {
   const { page } = shopper;
   await page.setViewportSize({ width: 768, height: 1024 });
   await page.goto(`${url}/desk/people/1005`);

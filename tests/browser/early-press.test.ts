@@ -25,8 +25,8 @@ const presses = (page: Page, name: string): Promise<void> =>
     found.click();
   }, name);
 
-describe('a press before the page is alive is not lost', () => {
-  it('a button that only a script answers is pressed once it does: the menu of a phone opens', async () => {
+describe('clicks before hydration', () => {
+  it('replays a click on a script-only button after hydration: the menu of a phone opens', async () => {
     const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
     const { page } = shopper;
     const come = await opensSlowly(shopper, '/documents');
@@ -36,7 +36,7 @@ describe('a press before the page is alive is not lost', () => {
     await shopper.leaves();
   });
 
-  it('the last press counts, and once: the look is turned over', async () => {
+  it('replays only the last click, once: the theme toggles', async () => {
     const shopper = await newShopper(url, { colorScheme: 'light' });
     const { page } = shopper;
     const come = await opensSlowly(shopper, '/documents');
@@ -51,7 +51,7 @@ describe('a press before the page is alive is not lost', () => {
     await shopper.leaves();
   });
 
-  it('a button of a part whose own script is still on its way is pressed once that has come', async () => {
+  it('replays a click on a lazy-loaded button after its script has loaded', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const path = `${url}/documents/a101-2025/`;
@@ -95,7 +95,7 @@ describe('a press before the page is alive is not lost', () => {
     await shopper.leaves();
   });
 
-  it('a press right after the page came to life, before its effects have run, is not taken back: the menu of a phone opens', async () => {
+  it('keeps a click right after hydration, before effects have run: the menu of a phone opens', async () => {
     const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
     const { page } = shopper;
     await page.addInitScript(() => {
@@ -132,7 +132,7 @@ describe('a press before the page is alive is not lost', () => {
     await shopper.leaves();
   });
 
-  it('[PRD-09] [PRD-16] a form answers by itself, and the page that it leads to shows what came of it', async () => {
+  it('[PRD-09] [PRD-16] submits a form natively, and shows its result on the next page', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');

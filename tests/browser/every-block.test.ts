@@ -48,7 +48,7 @@ it('[GQ1] [GQ2] [GQ4] nothing is wrong with them in either theme, and nothing sc
   expect(found).toEqual([]);
 });
 
-it('[CNT-04] [ERR-23] an empty place takes no room, and a block on its way takes its own', async () => {
+it('[CNT-04] [ERR-23] reserves no room for an empty place, and the final size for a loading block', async () => {
   const heights = (selector: string) =>
     shopper.page.locator(selector).evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height));
   for (const height of await heights('[data-gap]')) expect(height).toBe(0);

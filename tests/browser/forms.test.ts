@@ -80,7 +80,7 @@ it('[CNT-06] [PRD-12] five fields in outline until the form is there, which move
   await shopper.leaves();
 });
 
-it('[CNT-06] what is wrong stands at its field, from the form itself and from the service', async () => {
+it('[CNT-06] shows errors at their field, from the form and from the service', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/partners');
@@ -140,7 +140,7 @@ it('[ERR-23] [CNT-06] a form script that does not load: a way to write instead, 
   await shopper.leaves();
 });
 
-it('[FMT-03] [CNT-06] registering is remembered by this browser; a message from elsewhere registers nobody', async () => {
+it('[FMT-03] [CNT-06] remembers a registration in this browser; a message from another origin registers no visitor', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/sample-pages');

@@ -163,7 +163,7 @@ describe('notices', () => {
 });
 
 describe('[HDR-11] the sub-navigation', () => {
-  it('[HDR-11] on a phone without JavaScript, where the header does not stay, it stands at the very top', async () => {
+  it('[HDR-11] is at the top on a phone without JavaScript, where the header is not sticky', async () => {
     const shopper = await newShopper(store.url, { ...PHONE, javaScriptEnabled: false });
     const { page } = shopper;
     await page.goto(`${store.url}/team`);

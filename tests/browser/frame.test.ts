@@ -164,7 +164,7 @@ describe('the frame comes from the content', () => {
   });
 });
 
-it('[ERR-23] [HDR-01] with the content platform away the store stands in a frame of its own', async () => {
+it('[ERR-23] [HDR-01] shows the default frame when the content platform is unavailable', async () => {
   const alone = await startStore({
     env: {
       CONTENT_URL: 'http://127.0.0.1:1/content/v1',

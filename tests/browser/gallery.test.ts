@@ -46,7 +46,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
 }
 
 describe('locked', () => {
-  it('[PRD-11] [PD5] [DG1] [DG2] [LK-02] by keyboard: says why, registers, begins anew unlocked, and goes on in the gallery', async () => {
+  it('[PRD-11] [PD5] [DG1] [DG2] [LK-02] explains the lock, registers, reloads unlocked and returns to the gallery, by keyboard', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const asked: string[] = [];
@@ -254,7 +254,7 @@ describe('open', () => {
     await shopper.leaves();
   });
 
-  it('[DG1] a press between the closing of a dialog and its being told opens it again', async () => {
+  it('[DG1] reopens a dialog on a click between its close and the close event', async () => {
     const shopper = await newReader();
     const { page } = shopper;
     await shopper.goes(DOCUMENT);
@@ -349,7 +349,7 @@ describe('open', () => {
     await shopper.leaves();
   });
 
-  it('[PRD-11] whoever is signed in needs no form', async () => {
+  it('[PRD-11] asks signed-in customers for no form', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.becomes('member');
@@ -442,7 +442,7 @@ const showsSlider = (page: Page): Promise<boolean> =>
       () => false,
     );
 
-it('[LD1] locked or open, nothing moves by itself, on a desk and on phones', async () => {
+it('[LD1] shifts no layout, locked or open, on a desktop and on phones', async () => {
   const rooms = new Map<string, number[]>();
   for (const [visit, press] of [
     [newShopper(url), /^Open the sample page/],

@@ -46,7 +46,7 @@ async function holdLists(page: Page, which: string | RegExp = '**/documents.data
 }
 
 describe('the rail', () => {
-  it('[LST-03] [LST-04] [LI2] [LI3] [LI5] [LI6] a press or a key chooses at once, Back undoes it, a shared link shows the same', async () => {
+  it('[LST-03] [LST-04] [LI2] [LI3] [LI5] [LI6] selects on click or key at once, undoes it on Back, and restores it from a shared link', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents');
@@ -114,7 +114,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[LST-05] [LST-06] [LST-14] [LST-15] [LI4] chips take their value from every key; the focus goes on; Clear all leaves the bare path', async () => {
+  it('[LST-05] [LST-06] [LST-14] [LST-15] [LI4] removes a value by every key on its chip; moves the focus; Clear all leaves the bare path', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents?product=contractor&projectType=house&projectType=commercial&sort=A_TO_Z');
@@ -140,7 +140,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[LST-03] [LI1] a press that comes while the list before it is being drawn stands, and what follows builds on it', async () => {
+  it('[LST-03] [LI1] keeps a click during the render of the previous list, and builds the next state on it', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents');
@@ -174,7 +174,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[LST-02] [LD1] [LI1] while a list loads the rail stays in use, shapes of the final size stand, and the total is said once', async () => {
+  it('[LST-02] [LD1] [LI1] keeps the rail usable while a list loads, with skeletons of the final size and one announced total', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents');
@@ -287,7 +287,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[ST-05] [LST-11] [ERR-12] a list that failed is taken over as it was drawn, whatever else its address says, and Retry brings it', async () => {
+  it('[ST-05] [LST-11] [ERR-12] hydrates a failed list as rendered, whatever else its URL contains, and Retry loads it', async () => {
     const shopper = await newShopper(url);
     const { page, context } = shopper;
     const fault = { platform: 'commerce', path: '*graphql*', times: 200, status: 500 };
@@ -338,7 +338,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[LD2] a page that is long on its way has a line after a second, after ten words and a way to try again; a quick one has none', async () => {
+  it('[LD2] shows a progress line after one second and a retry after ten on a slow page; none on a fast one', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await page.clock.install();
@@ -382,7 +382,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[ST-10] [RTE-02] A59 hostile filters, sorts and cursors are as good as absent, and what nobody offers leads to the state without it', async () => {
+  it('[ST-10] [RTE-02] A59 ignores hostile filters, sorts and cursors, and redirects unknown values to the state without them', async () => {
     const shopper = await newShopper(url, { javaScriptEnabled: false });
     const { page } = shopper;
     await shopper.goes('/documents');
@@ -453,7 +453,7 @@ describe('paging', () => {
     await shopper.leaves();
   });
 
-  it('[LST-09] [FMT-02] [CNT-07] a listing of a role tells what it showed, once for each result, and its tile is seen', async () => {
+  it('[LST-09] [FMT-02] [CNT-07] tracks the results of a role listing once each, and the view of its tile', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const told = (name: string) =>

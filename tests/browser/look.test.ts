@@ -29,7 +29,7 @@ it('[LK-15] one field is seen at a time: beside the plans’ own line also while
   await shopper.leaves();
 });
 
-it('[LK-19] at 768 what a phone has in one column stands in two: plan, product, and a document’s row in the listing', async () => {
+it('[LK-19] shows in two columns at 768 the single column of a phone: plan, product, and a document’s row in the listing', async () => {
   const shopper = await newShopper(url, { viewport: TABLET });
   const { page } = shopper;
   const title = page.getByRole('heading', { level: 1 });
@@ -84,7 +84,7 @@ it('[LK-27] [LK-56] the title of a document stands close below the line of its p
 /** [CO-51] builds of a browser and fonts of machines differ by some lines of text */
 const SPARE = 20;
 
-it('[LK-38] [LK-28] home is no longer than its drawing by a tenth, asks in one line, and the listing’s tile shows three sheets', async () => {
+it('[LK-38] [LK-28] keeps home within 110% of its design height, its questions on one line, and three sheets on the listing tile', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/');
@@ -114,7 +114,7 @@ it('[LK-38] [LK-28] home is no longer than its drawing by a tenth, asks in one l
   await shopper.leaves();
 });
 
-it('[LK-31] where a payment is scheduled with a new card the button stands below what it agrees to, and the ways to pay have one width', async () => {
+it('[LK-31] places the button below its consent and aligns payment methods when scheduling with a new card', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.becomes('expiring');
@@ -301,7 +301,7 @@ it('the card fields of the hosted checkout are set in the face of its page', asy
   await shopper.leaves();
 });
 
-it('[LK-30] in chosen colours what is ticked and what is on can be told, and no step of a plan is marked but the current one', async () => {
+it('[LK-30] distinguishes checked and active controls in forced colors, and marks only the current step of a plan', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'light' });
@@ -331,7 +331,7 @@ it('[LK-30] in chosen colours what is ticked and what is on can be told, and no 
   await shopper.leaves();
 });
 
-it('[GQ3] the last topic that is reached with the keyboard lies in a phone’s window', async () => {
+it('[GQ3] scrolls the last topic reached by keyboard into a phone’s viewport', async () => {
   const shopper = await newShopper(url, { viewport: PHONE });
   const { page } = shopper;
   await shopper.goes('/learn');

@@ -33,7 +33,7 @@ const fillsCard = async ({ page }: Shopper): Promise<void> => {
   await fields.getByLabel('Security code').fill('123');
 };
 
-it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] who is past due pays in another tab, and the page turns active by itself', async () => {
+it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-due customer pays in another tab', async () => {
   const lost = { platform: 'payment', method: 'GET', path: '/v1/invoices', times: 500, status: 500 };
   expect((await ask('/faults', lost)).ok).toBe(true);
   const { page, context } = await comes('past-due');
@@ -98,7 +98,7 @@ it('[MNG-04] [SUB-22] [LK-26] without a saved method the switch asks for a card 
   await page.getByText('exp 12/30, default.').waitFor();
 });
 
-it('[RTE-11] [MNG-02] the way back from scheduling opens its modal whatever the plan is; what it says of the plan is the plan’s', async () => {
+it('[RTE-11] [MNG-02] opens the schedule modal on return from scheduling, with the facts of whichever plan it is', async () => {
   const { page } = await comes('scheduled');
   await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
   const word = page.getByRole('dialog', { name: /^Your invoice for \$[\d,.]+ is unpaid\.$/ });

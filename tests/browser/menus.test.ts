@@ -128,7 +128,7 @@ it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, a
   await shopper.leaves();
 });
 
-it('[LK-18] every panel begins at one height, and the rows of its columns stand beside each other', async () => {
+it('[LK-18] starts every panel at one height, with the rows of its columns aligned', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const { page } = shopper;
   await shopper.goes('/about');

@@ -37,7 +37,7 @@ it.each([
   [1366, 768],
   [390, 844],
 ])(
-  '[PD1] at %i × %i number, title, price, edition, pages and the button stand above the fold',
+  '[PD1] shows number, title, price, edition, pages and the button above the fold at %i × %i',
   async (width, height) => {
     const shopper = await newShopper(url, { viewport: { width, height } });
     const { page } = shopper;
@@ -185,7 +185,7 @@ it('[PRD-06] the worked example adds up, closes with Escape and with Back, and h
   await without.leaves();
 });
 
-it('[PRD-07] [PRD-05] what the plan includes: the count, a table for each kind, the first page of the document that is looked at', async () => {
+it('[PRD-07] [PRD-05] shows the plan’s document count, a table per kind, and the first page of the selected document', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes(A101);
@@ -226,7 +226,7 @@ it('[PRD-07] [PRD-05] what the plan includes: the count, a table for each kind, 
   await shopper.leaves();
 });
 
-it('[PRD-05] what the plan says of itself is asked when its dialog opens; where it does not come, its page is one press away', async () => {
+it('[PRD-05] loads the plan’s details when its dialog opens; links to its page if that fails', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const rows = contents(page).getByRole('group').filter({ hasText: 'Who drafts, and where?' });
@@ -248,7 +248,7 @@ it('[PRD-05] what the plan says of itself is asked when its dialog opens; where 
   await shopper.leaves();
 });
 
-it('[PRD-07] [LD3] a table that does not load says so and is asked again', async () => {
+it('[PRD-07] [LD3] shows an error and a retry for a table that fails to load', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes(A101);
@@ -281,7 +281,7 @@ it('[PRD-07] the call names both plans, alike for everyone, and refuses anything
     expect((await ask(query)).status, query).toBeGreaterThanOrEqual(400);
 });
 
-it('[CRT-09] [PRD-03] [FMT-02] pressed twice it adds once, with the copies that were typed, and tells it', async () => {
+it('[CRT-09] [PRD-03] [FMT-02] adds the typed copies once on a double click, and tracks it', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('expired-member');
@@ -331,7 +331,7 @@ it('[CRT-09] [CRT-20] an add that fails says so in the offer and in the bar, and
   await shopper.leaves();
 });
 
-it('[CRT-09] [CRT-10] from the phone’s bar: a visitor signs in and the purchase goes on; what is in the cart leads there at once', async () => {
+it('[CRT-09] [CRT-10] resumes a visitor’s purchase from the phone bar after sign-in; goes straight to the cart for an item in it', async () => {
   const shopper = await newShopper(url, { viewport: PHONE });
   const { page } = shopper;
   await shopper.becomes('new');

@@ -87,7 +87,7 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   await shopper.leaves();
 });
 
-it('[LK-11] what was bought by kind and by number: at once with a script, the focus staying, and by a button without one', async () => {
+it('[LK-11] filters purchases by kind and number: at once with a script, keeping the focus, and by a button without one', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');
@@ -128,7 +128,7 @@ it('[LK-11] what was bought by kind and by number: at once with a script, the fo
   await plain.leaves();
 });
 
-it('[LK-11] who has a plan starts a draft from the top of My documents', async () => {
+it('[LK-11] starts a draft from the top of My documents for a plan holder', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('unlimited');

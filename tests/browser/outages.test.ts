@@ -44,7 +44,7 @@ it.each([
     { platform: 'payment', ...SLOW },
     'We couldn’t load your plan',
   ],
-])('[FA-04] %s is said on a page that stands, and the page is whole again after it', async (_, path, fault, words) => {
+])('[FA-04] reports %s on a working page, which is complete again afterwards', async (_, path, fault, words) => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');

@@ -44,7 +44,7 @@ it('[LK-01] [LK-05] [LK-12] the same page is that of a member, an owner and a bu
   await shopper.leaves();
 });
 
-it('[LK-01] [LD1] an owner is shown the rows of everybody until those of what is owned can be drawn', async () => {
+it('[LK-01] [LD1] shows an owner the visitor’s rows until the owned rows can be rendered', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');
@@ -109,7 +109,7 @@ it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script come
   await shopper.leaves();
 });
 
-it('[LK-01] a plan holder’s cart says what the plan includes, and takes it out with one press', async () => {
+it('[LK-01] lists in a plan holder’s cart the items the plan includes, and removes them with one click', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('unlimited');
@@ -169,7 +169,7 @@ it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member
   await shopper.leaves();
 });
 
-it('[LK-01] [LD1] a plan holder’s first page keeps the room of both offers, also while the script of one is under way', async () => {
+it('[LK-01] [LD1] reserves room for both offers on a plan holder’s first page, even while the script of one loads', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const offers = page.getByRole('complementary', { name: message('offers.label') });
@@ -226,7 +226,7 @@ it('[LK-01] [LK-12] [LD1] nothing in a list moves when it becomes that of an own
   await shopper.leaves();
 });
 
-it('[LK-01] [LK-12] [LD1] plans are priced for a member, and say what a holder has, who is offered none; nothing moves meanwhile', async () => {
+it('[LK-01] [LK-12] [LD1] shows plans with member prices, and their plan but no offer to holders, without layout shift', async () => {
   const shopper = await newShopper(url, { viewport: { width: 768, height: 1024 } });
   const { page } = shopper;
   const plan = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

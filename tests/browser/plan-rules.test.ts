@@ -118,7 +118,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     });
   });
 
-  it('[ERR-10] adds what the plan does not keep out; nothing while the check fails, and is told politely', async () => {
+  it('[ERR-10] adds items outside the plan, adds nothing while the check fails, and shows a polite message', async () => {
     const { page } = await comes('unlimited', FREE);
     const add = page.getByRole('button', { name: message('add.button.named', { code: 'G702' }) }).first();
     await add.click();
@@ -166,14 +166,14 @@ it('[CRT-08] [CRT-24] [CA5] a visitor’s cart loses at sign-in what the plan ha
 describe('[LI8] "Included in your plan"', () => {
   afterEach(() => shopper.leaves());
 
-  it('stands on every card for the unlimited plan, without moving anything; axe finds nothing', async () => {
+  it('is on every card for the unlimited plan, without layout shift or axe violations', async () => {
     const { page } = await comes('unlimited', '/documents', { bypassCSP: true });
     const cards = page.locator('.cards article.card');
     await expect.poll(() => cards.getByText(message('person.inPlan')).count()).toBe(await cards.count());
     expect(await checkAccessibility(page)).toEqual([]);
   });
 
-  it('stands on what the facility manager’s plan has, and on nothing else', async () => {
+  it('is only on documents of the facility manager’s plan', async () => {
     const { page } = await comes('facility', '/documents?series=facility-management');
     await expect.poll(() => page.getByText(message('person.inPlan')).count()).toBeGreaterThan(3);
     await shopper.goes('/documents/g702-2025');

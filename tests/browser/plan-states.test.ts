@@ -63,7 +63,7 @@ async function paysByBank(token: string): Promise<string> {
   return new Date(plan.items.data[0]!.current_period_end * 1000).toISOString();
 }
 
-it('[PL-01] [MO-03] [MNG-01] [MNG-05] [MNG-12] a renewal is prepared for an hour, is on its way from the bank, and arrives: every screen says so', async () => {
+it('[PL-01] [MO-03] [MNG-01] [MNG-05] [MNG-12] shows on every screen a renewal as prepared for an hour, pending at the bank, and paid', async () => {
   const { page } = await comes('unlimited');
   await sees('Active');
   await moves({ at: await paysByBank('pm_usBankAccount_processing') });

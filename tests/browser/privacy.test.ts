@@ -76,7 +76,7 @@ async function isWatching(page: Page): Promise<void> {
   await expect.poll(() => events(page)).toContain('promo_impression');
 }
 
-it('[FMT-04] nothing is asked of the tag manager before a yes; then it gets what was told; a later no ends it at once', async () => {
+it('[FMT-04] requests the tag manager only after consent, sends the earlier events, and stops at once on withdrawal', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   await shopper.finds('A101');
@@ -228,7 +228,7 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
   await shopper.leaves();
 });
 
-it('[D10] who leaves for a search of a person before the script was asked for takes no script along', async () => {
+it('[D10] loads no script on a navigation to a person search before the script was requested', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   await allows(page);
@@ -277,7 +277,7 @@ it('[FMT-04] a no is as easy as a yes, is kept, and stops no event of the page',
   await shopper.leaves();
 });
 
-it('[FMT-04] Global Privacy Control stands above an earlier yes; nobody is asked, and the panel says why it is locked', async () => {
+it('[FMT-04] applies Global Privacy Control over earlier consent, without a prompt, and explains the lock in the panel', async () => {
   const shopper = await newShopper(store.url, { extraHTTPHeaders: { 'sec-gpc': '1' } });
   const { page } = shopper;
   await page.addInitScript(() => {
@@ -298,7 +298,7 @@ it('[FMT-04] Global Privacy Control stands above an earlier yes; nobody is asked
   await shopper.leaves();
 });
 
-it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and forgets all but the cart', async () => {
+it('[FMT-03] [FMT-04] lists the stored data in the panel, rejects with one click, and deletes all but the cart', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   await shopper.addsToCart('A101');
@@ -332,7 +332,7 @@ it('[FMT-03] [FMT-04] the panel says what is kept, refuses in one press, and for
   await shopper.leaves();
 });
 
-it('[FMT-04] the strip does not come up between the two halves of a press, which would take the press away', async () => {
+it('[FMT-04] does not show the strip between pointer down and up, which would swallow the click', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   const { promise: held, resolve: come } = Promise.withResolvers<void>();
@@ -386,7 +386,7 @@ it.each([
   ['a desk', { width: 1366, height: 768 }],
   ['a phone', { width: 320, height: 640 }],
 ])(
-  '[FMT-04] [CO11] [GQ3] on %s the strip is in nobody’s way: no shift, no cover over the focus, deaf to Escape',
+  '[FMT-04] [CO11] [GQ3] keeps the strip on %s out of the way: no shift, no covered focus, no reaction to Escape',
   async (_, viewport) => {
     const shopper = await newShopper(store.url, { viewport });
     const { page } = shopper;
@@ -439,7 +439,7 @@ it.each([
   },
 );
 
-it('[FMT-04] a store without a tag manager asks nobody, and says so in the panel', async () => {
+it('[FMT-04] shows no prompt in a store without a tag manager, and says so in the panel', async () => {
   const shopper = await newShopper(plainUrl);
   const { page } = shopper;
   await shopper.goes('/documents');

@@ -87,7 +87,7 @@ describe('the numbering legend', () => {
     await shopper.leaves();
   });
 
-  it('[PRD-10] [PD3] [DG4] an address opens it once; Back closes it; a part of the plate tells its own meaning alone', async () => {
+  it('[PRD-10] [PD3] [DG4] opens once from its URL and closes on Back; a part of the plate shows only its meaning', async () => {
     const shopper = await newShopper(url, PHONE);
     const { page } = shopper;
     await shopper.goes('/documents/a101-2025#numbers');
@@ -108,7 +108,7 @@ describe('the numbering legend', () => {
   });
 
   it.each([1366, 320])(
-    '[PRD-10] at %i a part tells its meaning under itself, and nothing is covered or moved',
+    '[PRD-10] shows the meaning of a part below it at %i, without cover or layout shift',
     async (width) => {
       const shopper = await newShopper(url, { viewport: { width, height: 768 } });
       const { page } = shopper;
@@ -169,7 +169,7 @@ it('[PRD-10] a document that a newer one replaces says so in its facts and above
 });
 
 describe('the texts', () => {
-  it('[PRD-04] [PD2] [PD3] whole rows open, the rest stands behind Read more, an address opens its section', async () => {
+  it('[PRD-04] [PD2] [PD3] open by clicking anywhere in the row, with the rest behind Read more; a URL opens its section', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents/a101-2025#how-to-use');
@@ -203,7 +203,7 @@ describe('the texts', () => {
 });
 
 describe('the set', () => {
-  it('[PRD-09] [PRD-16] [CRT-05] a choice with a running total; what is in the cart says so; a failure keeps the choice', async () => {
+  it('[PRD-09] [PRD-16] [CRT-05] shows a selection with a running total, marks items in the cart, and keeps the selection on failure', async () => {
     const shopper = await newShopper(url, { bypassCSP: true });
     const { page } = shopper;
     await shopper.addsToCart('E103');
@@ -338,7 +338,7 @@ it.each([
   },
 );
 
-it('[LK-07] a clause stands beside the first page where there is room, and below the pages on a phone', async () => {
+it('[LK-07] shows a clause beside the first page if there is room, and below the pages on a phone', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 } });
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
@@ -392,7 +392,7 @@ it('[LK-08] [LK-10] [LK-30] on paper only what is read, without motion, and whol
   await shopper.leaves();
 });
 
-it('[LK-08] what opens comes and what closes goes in its time, seen alone and out of reach; nothing does where less motion is asked for', async () => {
+it('[LK-08] animates opening and closing in the given time, with hidden content unreachable; not with reduced motion', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await page.emulateMedia({ reducedMotion: 'no-preference' });

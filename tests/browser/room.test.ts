@@ -14,7 +14,7 @@ afterAll(closeWindows);
 
 const widthOf = async (part: Locator): Promise<number> => (await boxOf(part)).width;
 
-it('[LK-31] where a payment is scheduled, all that is chosen and pressed is as wide, and the button stands below what it agrees to', async () => {
+it('[LK-31] gives all fields and buttons of a payment schedule one width, with the button below its consent', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('expiring');

@@ -33,7 +33,7 @@ async function fillsCard({ page }: Shopper, number: string): Promise<void> {
   await fields.getByLabel('Security code').fill('123');
 }
 
-it('[F13] [MNG-04] [MNG-08] [SUB-22] an address that says a card was proved turns nothing on: without the press in this tab nothing is asked', async () => {
+it('[F13] [MNG-04] [MNG-08] [SUB-22] ignores a return URL that claims a verified card without a click in this tab', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const asked: string[] = [];

@@ -152,7 +152,7 @@ describe('suggestions', () => {
     await shopper.leaves();
   });
 
-  it('[SE3] [LK-06] what is known shows before the answer; a mark does not outlive its row, and a late answer replaces nothing', async () => {
+  it('[SE3] [LK-06] shows known suggestions first; removes a mark with its row; ignores a late response', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents');
@@ -225,7 +225,7 @@ describe('suggestions', () => {
     await shopper.leaves();
   });
 
-  it('[LK-06] [LK-01] who is signed in finds their own documents and orders, an old one by its number', async () => {
+  it('[LK-06] [LK-01] finds the documents and orders of a signed-in customer, including an old order by its number', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.becomes('customer');
@@ -308,7 +308,7 @@ describe('suggestions', () => {
     await shopper.leaves();
   });
 
-  it('[SE3] what was typed before the suggestions arrive is not lost, nor is the focus', async () => {
+  it('[SE3] keeps text and focus from before the suggestions load', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     let arrive = (): void => undefined;
@@ -360,7 +360,7 @@ describe('the search page', () => {
     await shopper.page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 }).first().waitFor();
   };
 
-  it('[SRC-01] [SRC-02] [SRC-08] [LI5] [LI6] [FMT-02] Learn: 8 a page in the browser, Back, a shared address; one search is told once', async () => {
+  it('[SRC-01] [SRC-02] [SRC-08] [LI5] [LI6] [FMT-02] shows Learn with 8 results a page, supports Back and shared URLs, and tracks one search once', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await learns(shopper, 'contract');
@@ -482,7 +482,7 @@ describe('the search page', () => {
     await shopper.leaves();
   });
 
-  it('[LD1] what is on its way has heading, tab and count line, and rows of the final size', async () => {
+  it('[LD1] shows heading, tab, count line and rows of the final size while results load', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/search?q=pay');
@@ -591,7 +591,7 @@ describe('the search page', () => {
     '%27%20AND%20pg_sleep(3600)--',
     '\\',
     '\u0000',
-  ])('[A59] %j as a term, a page, a cursor, a tab: found or not, never a failure, and nobody sleeps', async (text) => {
+  ])('[A59] handles %j as a term, page, cursor and tab without failure or delay', async (text) => {
     const query = encodeURIComponent(text);
     for (const path of [
       `/search?q=${query}`,

@@ -65,7 +65,7 @@ it('[ERR-01] [ERR-14] [CRT-16] at the cart: a code that could not be checked, a 
   await shopper.checksOut();
 });
 
-it('[ERR-02] [SUB-05] a plan’s code that could not be checked is cleared without an error text, and the log is told', async () => {
+it('[ERR-02] [SUB-05] clears a plan’s code that cannot be checked without an error text, and logs it', async () => {
   const page = await comes('visitor', '/subscriptions/unlimited-subscription');
   await fails({ platform: 'payment', path: '/v1/promotion_codes' });
   await page.getByText('Add a promo code').click();
@@ -164,7 +164,7 @@ it('[ERR-16] [ERR-18] [SUB-18] a checkout that did not open, then an address tha
   shopper.expectsTrouble(/status of 502/);
 });
 
-it('[ERR-19] [ERR-20] [MNG-16] seats whose price is not known cannot be paid; seats that were not added are told, and stay as they were', async () => {
+it('[ERR-19] [ERR-20] [MNG-16] blocks payment of seats with an unknown price; reports seats that were not added and keeps the count', async () => {
   const page = await comes('unlimited', '/account/subscription-management');
   await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
   await page.getByRole('button', { name: 'Add seats' }).click();

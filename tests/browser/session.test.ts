@@ -97,7 +97,7 @@ it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the
   await shopper.leaves();
 });
 
-it('[CRT-09] Buy now of a customer adds once and leads to the cart; what is in it already leads there straight', async () => {
+it('[CRT-09] adds once and opens the cart on a customer’s Buy now; opens it directly for an item in the cart', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('expired-member');

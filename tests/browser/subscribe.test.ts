@@ -249,7 +249,7 @@ it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied,
   await shopper.leaves();
 });
 
-it('[MO-15] [SUB-06] [SUB-08] a checkout that was begun elsewhere goes on with its code, and says so; the code can be taken off', async () => {
+it('[MO-15] [SUB-06] [SUB-08] resumes a checkout from elsewhere with its code, says so, and lets the code be removed', async () => {
   const words = 'We restored your earlier checkout, including this promo code.';
   const first = await newShopper(url);
   await first.becomes('expired-member');
@@ -372,7 +372,7 @@ it('[SUB-13] [ERR-15] [CO7] a declined card, an address kept by the payment alon
   await shopper.leaves();
 });
 
-it('[CO1] [SUB-22] [F13] [LD3] what another tab changed is shown before it is paid; signed out there, the press leads to sign in and back', async () => {
+it('[CO1] [SUB-22] [F13] [LD3] shows changes from another tab before payment; after a sign-out there, leads through sign-in and back', async () => {
   const shopper = await comesNew({ seatCount: 1, tierPrice: { totalPrice: '2199.00', interval: 'year' } });
   const { page } = shopper;
   await savesAddress(page);

@@ -136,7 +136,7 @@ it('[SUB-02] [SUB-05] a code for larger orders is none at one seat; with enough 
   await shopper.leaves();
 });
 
-it('[SUB-04] [SUB-07] [MNG-12] somebody whose plan is unpaid is not invited to buy, and finds the open invoice', async () => {
+it('[SUB-04] [SUB-07] [MNG-12] shows a customer with an unpaid plan the open invoice instead of an offer', async () => {
   const shopper = await newShopper(url, { bypassCSP: true });
   const { page } = shopper;
   await shopper.becomes('unlimited');
@@ -208,7 +208,7 @@ it('[SUB-03] [SUB-04] while no answer confirms the price buying is disabled, say
   await shopper.leaves();
 });
 
-it('[SUB-06] [SUB-26] a visitor’s press keeps the draft and signs in on the way to the checkout', async () => {
+it('[SUB-06] [SUB-26] keeps a visitor’s draft on submit and signs in before the checkout', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes(UNLIMITED);
@@ -245,7 +245,7 @@ it('[SUB-24] a member sees the discount and that codes cannot be combined', asyn
   await shopper.leaves();
 });
 
-it('[SUB-04] [SUB-07] [DG1] [DG4] somebody with a plan reads so, and a press says whom to ask', async () => {
+it('[SUB-04] [SUB-07] [DG1] [DG4] says that a plan holder has a plan, and shows the contact on click', async () => {
   const shopper = await newShopper(url, { bypassCSP: true });
   const { page } = shopper;
   await shopper.becomes('unlimited');
@@ -321,7 +321,7 @@ it('[SUB-02] without a script: every price, and a plain link to sign in and chec
   await shopper.leaves();
 });
 
-it('[LK-10] a printed plan is its text and its prices: nothing lies over the heading, and nothing is there to press', async () => {
+it('[LK-10] prints a plan as text and prices: nothing overlaps the heading, and buttons are hidden', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/subscriptions/unlimited-subscription');

@@ -64,6 +64,6 @@ it('names the missing key of a platform that is configured', async () => {
   expect(await refusalOf(Object.fromEntries(given))).toContain(`${missing?.name} is missing`);
 });
 
-it('refuses a public address without a secret of its own', async () => {
+it('refuses a public address without a configured secret', async () => {
   expect(await refusalOf({ PUBLIC_URL: 'https://shop.example.com' })).toMatch(/^SESSION_SECRET is missing/);
 });

@@ -64,7 +64,7 @@ const FAULTS: [string, Fault][] = [
 ];
 
 it.each(FAULTS)(
-  '[ERR-23] [RTE-01] while the content platform %s, home and library stand on defaults',
+  '[ERR-23] [RTE-01] while the content platform %s, home and library are rendered with defaults',
   async (_, fault) => {
     proxy.fail({ on: isContent, fault });
     const home = await open('/');
@@ -84,7 +84,7 @@ it.each(FAULTS)(
   },
 );
 
-it('[ERR-23] goes on with the last good answers when the platform goes away later', async () => {
+it('[ERR-23] serves the last good responses when the platform becomes unavailable later', async () => {
   const before = await open('/about');
   expect(before.status).toBe(200);
   proxy.fail({ on: isContent, fault: { kind: 'answer', status: 503, body: '{}' } });
@@ -112,7 +112,7 @@ it('takes no unsigned event, and none with another secret', async () => {
   expect((await send(signed)).status).toBe(400);
 });
 
-it('leaves nobody waiting for long behind a slow platform', async () => {
+it('delays no visitor for long behind a slow platform', async () => {
   proxy.fail({ on: isContent, fault: { kind: 'delay', ms: HANGS_MS } });
   let answered = 0;
   const waiting = Array.from({ length: 30 }, async () => {

@@ -60,7 +60,7 @@ describe('F12 two tabs of one shopper', () => {
 });
 
 describe('L2 five seconds of mixed carts', () => {
-  it('[CRT-23] every cart ends as its model says, and nobody sees another’s', async () => {
+  it('[CRT-23] every cart ends as its model predicts, and shows only to its customer', async () => {
     const shoppers: Awaited<ReturnType<typeof shopByModel>>[] = [];
     let seed = 20_260_101;
     // a slow machine takes longer for as many
@@ -78,7 +78,7 @@ describe('F17 [FA-02] the database is killed, and cannot be started for some sec
   const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> =>
     (await fetch(store.url + path, { redirect: 'manual', headers, signal: AbortSignal.timeout(120_000) })).status;
 
-  it('answers 503 meanwhile, is alive but not ready, keeps what it confirmed and recovers by itself', async () => {
+  it('returns 503, is alive but not ready, keeps confirmed writes and recovers automatically', async () => {
     const [visitor, customer] = [newCaller(store.url), await signedIn(store.url, 'member')];
     await addToCart(visitor);
     await addToCart(customer);

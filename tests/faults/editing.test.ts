@@ -37,7 +37,7 @@ const lastAsked = async (): Promise<number> => {
   return log.at(-1)?.seq ?? 0;
 };
 
-it('shows a changed file at once, and makes only the pages anew that use it', async () => {
+it('shows a changed file at once and re-renders only the pages that use it', async () => {
   await shows('/lp/page-one', 'As it was');
   await shows('/lp/page-two', 'The other page');
   content.entry('headlineBlock/one', { headline: 'As it is now' });

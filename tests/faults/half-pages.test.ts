@@ -35,7 +35,7 @@ it.each([
   ['a document without what goes with it', '/documents/a101-2025/', '"relatedProducts"'],
   ['home without what sells best', '/', '"bestSellingProducts"'],
 ])(
-  "[LST-11] [ERR-12] %s is nobody's to keep: once the commerce platform answers, the page is whole again",
+  '[LST-11] [ERR-12] %s is not cached: once the commerce platform answers, the page is complete',
   async (_, path, field) => {
     await forget();
     const whole = await open(path);

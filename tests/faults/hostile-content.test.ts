@@ -121,7 +121,7 @@ it('[A50] [A60] [ERR-23] runs nothing that content brings, and the page stands',
   expect(shopper.troubles).toEqual([]);
 });
 
-it('[HDR-02] draws three levels of a menu of twenty, and no entry that leads astray', async () => {
+it('[HDR-02] renders three menu levels of twenty entries, and no misleading link', async () => {
   const html = await (await fetch(`${store.url}/lp/hostile`)).text();
   expect(html).not.toContain('Level 5');
   expect(html).not.toContain('Menu 0');

@@ -350,7 +350,7 @@ it('[OP-24] [OP-06] a plan that the provider refunds says so in the account, the
   await owner.leaves();
 });
 
-it('[OP-24] [LK-01] [CRT-16] a plan holder is told that the plan has the document, buys a copy all the same, and reads the receipt', async () => {
+it('[OP-24] [LK-01] [CRT-16] shows a plan holder that the plan includes the document, sells a copy anyway, and shows the receipt', async () => {
   const holder = await comes();
   const { page } = holder;
   const email = await holder.becomesNew({ first: 'Hal', last: 'Mole' });

@@ -45,7 +45,7 @@ describe('a data folder of an earlier version', () => {
   );
 
   it.each(['commerce.customer', 'users.person', 'identity.account'])(
-    'keeps everybody in %s and adds only people whom the demo has gained',
+    'keeps every person in %s and adds only people new in the demo',
     async (table) => {
       const there = await askStoreDatabase<{ email: string }>(old.dataDir, `SELECT email FROM ${table}`);
       const before = dumped(table).map(({ email }) => email as string);
@@ -103,7 +103,7 @@ describe('a data folder of an earlier version', () => {
     expect(await subjects('bianca.steward@example.com')).toEqual(['Planroom: your subscription renews on 03/12/2027']);
   });
 
-  it('lets somebody who was there sign in anew and buy', async () => {
+  it('lets an existing customer sign in again and buy', async () => {
     const member = await signedIn(store.url, 'member');
     const { status } = await member.call('POST', '/api/commerce/create-cart', {
       lineItems: [{ product_id: 1101, variant_id: 11101, quantity: 1 }],
@@ -112,14 +112,14 @@ describe('a data folder of an earlier version', () => {
   });
 
   // the renewal of 03/12/2027 was charged by the old store, which wrote nothing; who has no auto-pay was reminded of nothing 60 days before
-  it('neither tells of an old charge now, nor sends a reminder whose moment has passed', async () => {
+  it('sends neither events of old charges nor overdue reminders', async () => {
     await advance('P1D');
     for (const to of ['bianca.steward@example.com', 'frank.osei@example.com', 'nadia.brooks@example.com'])
       expect([to, (await mailTo(to)).length]).toEqual([to, oldMailTo(to).length]);
   });
 
   // bought by bank account under the old store, and on its way when it was stopped
-  it('tells of a debit that arrives under the new store, once', async () => {
+  it('emits one event for a debit that settles under the new store', async () => {
     await advance('P6D');
     const mails = async () =>
       (await mailTo('edgar.holt@example.com')).slice(oldMailTo('edgar.holt@example.com').length);

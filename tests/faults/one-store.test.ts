@@ -68,7 +68,7 @@ it('two processes are one store: a cart filled here is seen and changed there, a
   for (const caller of [here, there]) expect((await caller.call('GET', '/api/account/orders')).status).toBe(401);
 });
 
-it('two processes are one store: a fault set here happens there, so often in all, and no more once it is taken back', async () => {
+it('two processes are one store: share a fault, its remaining count, and its removal', async () => {
   const path = '/platform/members/nowhere';
   const asked = { platform: 'members', times: 4, status: 503 };
   const usual = await statusAt(other, path);
@@ -94,7 +94,7 @@ it('two processes are one store: a price changed in the catalogue is the price a
   for (const store of [one, other]) await expect.poll(() => priceAt(store), SOON).toBeCloseTo(before + 7);
 });
 
-it('two processes are one store: a text changed here is the text there, before the page that is kept there ends by itself', async () => {
+it('two processes are one store: a text changed in one is updated in the other before its cached page expires', async () => {
   const textAt = async ({ url }: RunningStore): Promise<string> => (await fetch(`${url}/lp/shared`)).text();
   for (const store of [one, other]) await expect.poll(() => textAt(store), SOON).toContain('As it was');
   content.entry('headlineBlock/shared', { headline: 'As it is now' });

@@ -78,7 +78,7 @@ async function free(): Promise<void> {
 beforeEach(free);
 
 describe('F3 the answer to a new checkout is lost', () => {
-  it('[CO10] pressing again gives the one that was made', async () => {
+  it('[CO10] returns the existing checkout on a second submit', async () => {
     const fault = { platform: 'payment', method: 'POST', path: '/v1/checkout/sessions', times: 6, drop: 'after' };
     expect((await console_('faults', 'POST', fault)).status).toBeLessThan(300);
     const lost = await buyer.call('POST', '/api/payment/checkout', PLAN);
@@ -89,8 +89,8 @@ describe('F3 the answer to a new checkout is lost', () => {
   });
 });
 
-describe('F9 pressed ten times at once', () => {
-  it('[CO10] begins one checkout, and everybody gets it', async () => {
+describe('F9 ten concurrent submits', () => {
+  it('[CO10] creates one checkout and returns it to all callers', async () => {
     const presses = await Promise.all(
       Array.from({ length: 10 }, () => buyer.call('POST', '/api/payment/checkout', { ...PLAN, quantity: 7 })),
     );

@@ -85,7 +85,7 @@ it('[PL-05] a store sells a plan at the stand-in, whose script its page names an
   await expect.poll(plan).toMatchObject({ hasActive: true, isUnlimited: true });
 });
 
-it('[OP-06] embedded commerce charges at the account elsewhere, and follows what is given back on either side', async () => {
+it('[OP-06] charges embedded orders at the external account, and syncs refunds from either side', async () => {
   const { PAYMENT_BASE_URL: base = '', PAYMENT_SECRET_KEY: secretKey = '' } = account;
   const stripe = createStripe(fetch, { secretKey, baseUrl: base });
   const buyer = await signedIn(store.url, 'customer');

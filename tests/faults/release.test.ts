@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => remove());
 
-it('a release that lies elsewhere serves pages, draws samples and backs itself up with Node alone', async () => {
+it('serves pages, renders samples and backs itself up as a relocated release with Node alone', async () => {
   const folder = join(dirname(dataDir), 'planroom');
   const made = spawnSync(
     process.execPath,

@@ -41,7 +41,7 @@ const left = async () =>
     )
   )[0];
 
-it('[MO-06] gives the shop back as new each time, from a year that is months away and with work under way', async () => {
+it('[MO-06] resets the shop completely each time, from a date months ahead and with jobs in progress', async () => {
   const asNew = await plans();
   for (let round = 0; round < ROUNDS; round += 1) {
     // the clock stands months away, and all that falls due on the way is met in one step; each step of a walk there would take seconds

@@ -82,7 +82,7 @@ async function whileAway(work: () => Promise<void>): Promise<void> {
 }
 const schedule = (id: string) => owner.call('GET', `${REDIRECT}?subscriptionId=${id}&savePaymentMethod=true`);
 
-it('[MNG-07] [MNG-08] [I4] what is scheduled is charged once, on its day, as it was shown; then auto-pay goes on and can be turned off', async () => {
+it('[MNG-07] [MNG-08] [I4] charges a scheduled payment once, on its day, as shown; then auto-pay continues and can be turned off', async () => {
   const before = await plan();
   const shown = (await post('invoices/create_preview', { subscription: before.id })) as { total: number };
   await saveCard(GOOD, 'schedule-payment');

@@ -90,7 +90,7 @@ const told = async (): Promise<[number, number]> => {
 const codeOf = ({ body }: Answer): string | undefined => (body as { code?: string }).code;
 
 describe('[MNG-17] [I4] F12 two tabs add seats at once', () => {
-  it('twenty presses from 45 seats: never more than 50, every accepted one counted, and charged once', async () => {
+  it('limits twenty concurrent submits from 45 seats to 50 seats, and counts and charges each accepted one once', async () => {
     await setSeats(45);
     const [charged, [orders, mails]] = [await watchCharges(store.url), await told()];
     const accepted: number[] = [];
@@ -127,7 +127,7 @@ describe('[MNG-17] [I4] F12 two tabs add seats at once', () => {
 });
 
 describe('[MNG-16] [ERR-19] [I1] the answer is lost', () => {
-  it('seats and charge are there; the same press again is done, and the plan’s invoices are sent again by themselves', async () => {
+  it('adds and charges the seats; repeating the submit changes nothing, and the plan’s invoices are sent automatically again', async () => {
     await setSeats(10);
     const charged = await watchCharges(store.url);
     const { id } = await plan();
@@ -151,7 +151,7 @@ describe('[MNG-16] [ERR-19] [I1] the answer is lost', () => {
     expect(await charged()).toHaveLength(1);
   });
 
-  it('a server that is killed in between leaves both or neither, and the same press again ends it', async () => {
+  it('leaves both or neither after a server kill, and completes on the same submit', async () => {
     await setSeats(20);
     const charged = await watchCharges(store.url);
     const intent = randomUUID();
@@ -167,7 +167,7 @@ describe('[MNG-16] [ERR-19] [I1] the answer is lost', () => {
   });
 });
 
-it('[MNG-15] [I1] setting back fails, and its owner goes away: the plan’s invoices are sent again all the same, by themselves', async () => {
+it('[MNG-15] [I1] restores invoicing automatically after a failed rollback, even if the customer left', async () => {
   await setSeats(30);
   const path = `/v1/subscriptions/${(await plan()).id}`;
   // the first call goes its way, every later one fails
@@ -185,7 +185,7 @@ it('[MNG-15] [I1] setting back fails, and its owner goes away: the plan’s invo
 });
 
 describe('[MNG-16] the card is refused', () => {
-  it('nothing changes, also not for the same press; another card and another press do it', async () => {
+  it('changes nothing, even on the same submit; another card with a new submit succeeds', async () => {
     await setSeats(5);
     const charged = await watchCharges(store.url);
     await give('pm_card_chargeCustomerFail');

@@ -147,7 +147,7 @@ describe('F4 commerce answers nonsense', () => {
     expect(text).not.toContain('maintenance');
   });
 
-  it('[CRT-24] a sign-in meanwhile ends on a page, not in a loop, and works afterwards', async () => {
+  it('[CRT-24] ends a sign-in during the fault on a page without a redirect loop, and accepts one afterwards', async () => {
     const other = createHttpBrowser(pair.url);
     pair.proxy.fail({ on: isRest, fault: answers[0]![1] });
     const back = await signInViaForm(other, person);
@@ -157,7 +157,7 @@ describe('F4 commerce answers nonsense', () => {
     expect(await signInViaForm(other, person)).toMatchObject({ status: 200, url: { pathname: '/cart' } });
   });
 
-  it('[CRT-25] a customer who signs in anew after the fault finds the cart', async () => {
+  it('[CRT-25] restores the cart of a customer who signs in again after the fault', async () => {
     pair.proxy.fail({ on: isRest, fault: broken, times: 1 });
     await customer.call('GET', '/api/commerce/get-cart');
     pair.proxy.heal();
@@ -240,7 +240,7 @@ describe('F4 commerce answers nonsense', () => {
   });
 });
 
-describe('F5 commerce asks for patience', () => {
+describe('F5 commerce asks for a retry', () => {
   const busy = (times?: number) => ({
     on: isRest,
     fault: { kind: 'answer', status: 429, headers: { 'retry-after': '2' }, body: '{"title":"Too many"}' } as const,

@@ -140,7 +140,7 @@ const counts = (person: string, ...told: RegExp[]): Promise<number[]> =>
   Promise.all(told.map((one) => count(person, one)));
 const REMINDERS = [/^Your plan renews on/, /^Your plan renews in 30 days:/];
 
-it('[MNG-07] [MNG-15] [SUB-15] [SM6] a year of every demo person: all that is said agrees with what was charged', async () => {
+it('[MNG-07] [MNG-15] [SUB-15] [SM6] shows for a year of every demo person only facts that match the charges', async () => {
   await allAgree();
   for (const [person, state] of [
     ['unlimited', 'active'],

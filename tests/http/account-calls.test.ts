@@ -110,7 +110,7 @@ it.each([
   ['bought documents', '/account/library'],
   ['the plan', '/account/subscription-management'],
   ['payment methods', '/account/payment-method'],
-])('what does not depend on each other is asked side by side: %s', async (_, path) => {
+])('makes independent platform calls in parallel: %s', async (_, path) => {
   const plain = await open(people.billing, path);
   for (const platform of ['payment', 'commerce', 'users', 'members'])
     await faults('POST', { platform, times: 1_000, delayMs: DELAY_MS });

@@ -72,7 +72,7 @@ it('[LK-07] [PL-27] a topic has a title and is canonical to its page, a question
   expect(opened(found)).toHaveLength(1);
 });
 
-it('[SRC-07] [LST-04] a search with a filter nobody offers leads to the one without it', async () => {
+it('[SRC-07] [LST-04] redirects a search with an unknown filter to the one without it', async () => {
   expect(await leads('/search?q=pay&productRole=nope')).toEqual([302, '/search?q=pay']);
   expect(await leads('/search?q=pay&productRole=owner')).toEqual([200, null]);
 });
@@ -82,7 +82,7 @@ it('[RTE-22] a path that looks like another host stays in the store', async () =
   expect((await leads('//evil.example/a'))[0]).toBe(404);
 });
 
-it('[RTE-08] capitals of ids and of calls are nobody’s spelling', async () => {
+it('[RTE-08] does not lowercase ids and API paths', async () => {
   for (const path of ['/account/order-history/receipt/CO10', '/api/commerce/get-cart?cartId=A', '/API/auth/session'])
     expect((await leads(path))[0], path).not.toBe(301);
 });
@@ -94,7 +94,7 @@ it('[ST-10] [RTE-03] [LST-04] what a navigation in the page asks for is led the 
     expect((await leads(path))[0], path).toBe(202);
 });
 
-it('[ST-11] [HDR-13] [SUB-15] where a sister application is not configured, a page says what stands there', async () => {
+it('[ST-11] [HDR-13] [SUB-15] shows a notice page for a sister application that is not configured', async () => {
   for (const path of ['/planroom-learning', '/planroom-institute', '/planroom-draft'])
     expect(await leads(path), path).toEqual([200, null]);
 });

@@ -367,7 +367,7 @@ describe('every call × every actor', () => {
   describe.each(Object.entries(RULES))('%s', (name, rule) => {
     const [method = '', path = ''] = name.split(' ');
 
-    it('[API-07] nobody, and a cookie that means nothing', async () => {
+    it('[API-07] rejects a missing and a meaningless cookie', async () => {
       for (const cookie of ['', 'planroom=garbage', `planroom=${'A'.repeat(43)}`]) {
         const { status, text } = await send(newCaller(url, cookie), method, path, rule.input(theirs));
         expect(rule.nobody, text).toContain(status);

@@ -78,7 +78,7 @@ it('[DSK-01] shows a visitor nothing but the way to sign in, and a customer a re
   expect((await staff.call('GET', '/desk/audit')).text).toContain('carlos.mendez@example.com');
 });
 
-it('[DSK-01] [A36] takes no form of another site, and nothing that is no form', async () => {
+it('[DSK-01] [A36] rejects forms of another site and bodies that are not forms', async () => {
   const staff = await signedIn(url, 'staff');
   const foreign = { ...FORM, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await staff.call('POST', '/desk/people/1004/lock', 'why=because', foreign)).status).toBe(403);
@@ -106,7 +106,7 @@ it('[DSK-05] locks an account: its sessions end, it is not signed in again, and 
   await signedIn(url, 'expired-member');
 });
 
-it('[DSK-06] erases nobody whose plan runs, and nobody by a mistyped e-mail', async () => {
+it('[DSK-06] erases no person with a running plan or a mistyped email', async () => {
   const staff = await signedIn(url, 'staff');
   expect((await staff.call('GET', '/desk/people/1005/erase-person')).text).toContain('This person has an active plan.');
   const asked = await staff.call('GET', '/desk/people/1003/erase-person');
@@ -220,7 +220,7 @@ it('[DSK-01] a role that is taken from a person at work holds from the next requ
   expect((await again.call('GET', '/desk/people/1004')).text).not.toContain('Locked since');
 });
 
-it('[DSK-05] of two people who lock the same account at once one is told that it changed', async () => {
+it('[DSK-05] returns a conflict to one of two people who lock the same account at once', async () => {
   const staff = [await signedIn(url, 'staff'), await signedIn(url, 'staff')];
   const forms = await Promise.all(
     staff.map(async (each) => {

@@ -204,7 +204,7 @@ describe('[API-09] entities have the names and types of the specification', () =
     });
   });
 
-  it('[API-09] [ACC-07] payment customer, address and payment method; a bank account only where it is asked for', async () => {
+  it('[API-09] [ACC-07] returns payment customer, address and payment method; a bank account only on request', async () => {
     const found = await customer.call('POST', '/api/payment/customer/get', {});
     const read = z.object({ customer: paymentCustomer }).parse(found.body);
     expect(read.customer.metadata.paymentMethods).toHaveLength(1);

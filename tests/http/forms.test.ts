@@ -15,7 +15,7 @@ it('[CNT-06] a page with a form says without JavaScript how to write instead', a
 
 const CONTACT = 'e41f6a90-83b7-4c2d-b6fa-05d9c7138ab2';
 
-it('[CNT-06] nobody takes another’s turns at the forms: each caller is counted by the address that the store knows', async () => {
+it('[CNT-06] limits forms per caller by the address that the store trusts, so that callers do not affect each other', async () => {
   const store = await startStore({ env: { TRUST_PROXY: '1' } });
   try {
     const body = JSON.stringify({
@@ -53,7 +53,7 @@ it('[CNT-06] nobody takes another’s turns at the forms: each caller is counted
 type Person = { key: string; email: string; password: string };
 type Logged = { method: string; path: string; body: string | null; status: number };
 
-it('[API-02] who signs in is told to the user service with the tracker’s number, unless the browser asks for privacy', async () => {
+it('[API-02] reports a sign-in to the user service with the tracker’s number, unless the browser asks for privacy', async () => {
   const people = (await (await fetch(`${url}/platform/api/people`)).json()) as Person[];
   const person = people.find(({ key }) => key === 'customer')!;
   const signIn = async (hutk: string, headers: Record<string, string>): Promise<void> => {

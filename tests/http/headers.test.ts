@@ -50,7 +50,7 @@ describe('headers and cookies', () => {
   });
 
   it.each(['/', '/documents', '/documents/a101-2025/'])(
-    'D8 A54 %s is the same for everybody and sets no cookie',
+    'D8 A54 returns %s identically to all visitors, without a cookie',
     async (path) => {
       const visitor = await newCaller(url).call('GET', path, undefined, html);
       const member = await (await signedIn(url, 'member')).call('GET', path, undefined, html);

@@ -23,7 +23,7 @@ it('[PRD-13] the head names the page for search engines and for links, and its p
 });
 
 it.each(['/', '/documents', '/documents/a101-2025/', '/cart', '/no-such-page'])(
-  '[LD1] a slow processor draws nothing of %s before the main part has been read',
+  '[LD1] paints nothing of %s on a slow processor before the main part was read',
   async (path) => {
     const html = await (await fetch(`${url}${path}`)).text();
     const [head = '', body = ''] = html.split('</head>');

@@ -45,7 +45,7 @@ it.each([
   });
 });
 
-it('[SRC-03] what no batch can be is refused before anybody reads it', async () => {
+it('[SRC-03] rejects an oversized batch before reading its body', async () => {
   const asked = request(`${url}/platform/search/1/indexes/bodies/batch`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'content-length': '12000000' },

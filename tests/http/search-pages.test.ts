@@ -58,7 +58,7 @@ describe('suggestions', () => {
   });
 });
 
-it('[SRC-06] [SE2] one document in any spelling finds the same to read; an edition that is not sold is said', async () => {
+it('[SRC-06] [SE2] find the same document in any spelling, and name an edition that is not sold', async () => {
   const pages = await Promise.all(['a101', 'A-101', 'A1012025', 'A101-2017'].map((term) => reads(`/search?q=${term}`)));
   const counts = pages.map((page) => tabsOf(page).learn);
   expect(counts[0]).toBeGreaterThan(0);

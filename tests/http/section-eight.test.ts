@@ -56,7 +56,7 @@ it('[ERR-03] [ACC-03] account details that do not load say so, with a way to try
   expect(page).toContain('Try again</button>');
 });
 
-describe('[ERR-06] [API-05] a customer whom the payment provider does not know', () => {
+describe('[ERR-06] [API-05] a customer unknown to the payment provider', () => {
   const missing = {
     error: { type: 'invalid_request_error', code: 'resource_missing', param: 'customer', message: 'No such customer' },
   };
@@ -154,7 +154,7 @@ it('[ERR-08] [API-11] what a page can do without is left out of it: customer, pr
   expect(page).toContain('3 seats');
 });
 
-it('[ERR-11] [API-02] the subscription is asked for three times, then given up: what was known stays', async () => {
+it('[ERR-11] [API-02] requests the subscription three times, then keeps the last known state', async () => {
   const told = logSince();
   const known = await plan.call('GET', '/api/auth/session');
   const before = await lastSeq(url);
@@ -181,7 +181,7 @@ it('[ERR-12] a search and a listing that fail are empty, with a text and a way t
   expect(page).toContain('Try again</button>');
 });
 
-it('[ERR-13] [ERR-20] [MNG-07] scheduling without methods and without a price: an empty list, a red box, and nothing to press', async () => {
+it('[ERR-13] [ERR-20] [MNG-07] shows an empty list, an error and no button when scheduling without methods and without a price', async () => {
   await fails({ platform: 'payment', path: '*payment_methods*' });
   await fails({ platform: 'payment', path: '/v1/invoices/create_preview' });
   const page = await reads(expiring, '/account/subscription-management/schedule-payment');
@@ -204,7 +204,7 @@ it('[ERR-19] [MNG-16] seats that could not be added are the seats they were', as
   expect((await planOf('cus_demo1005')).items.data[0]!.quantity).toBe(line!.quantity);
 });
 
-it('[ERR-21] a registry that does not answer finds nobody, and says nothing of its own', async () => {
+it('[ERR-21] finds no member and shows no text of a failing registry', async () => {
   await fails({ platform: 'members', status: 403, body: { message: THEIRS } });
   const lookup = { email: 'marisol.vega@example.com', memberNumber: '30412277' };
   expect(await plan.call('POST', '/api/aia-membership', lookup)).toMatchObject({ status: 200, body: { data: null } });
@@ -239,7 +239,7 @@ it('[ERR-02] [ERR-10] [API-13] a code and a plan’s rule that could not be look
   expect(code.text + rule.text).not.toContain(THEIRS);
 });
 
-describe('told to the log: pages without a script', () => {
+describe('log entries of pages without a script', () => {
   const form = { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' };
 
   it('[ERR-09] a quantity that could not be changed; [ERR-14] a checkout that did not open', async () => {

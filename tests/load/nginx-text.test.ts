@@ -4,7 +4,7 @@ import { nginxText } from './nginx-text.ts';
 const serversOf = (text: string): string[] =>
   [...text.matchAll(/^ *server (127\S+)/gm)].map(([, server = '']) => server);
 
-it('[FA-09] nginx hands on to as many processes as a load has, by the documented text otherwise', () => {
+it('[FA-09] configures nginx with as many processes as a load needs, otherwise as documented', () => {
   expect(serversOf(nginxText({ port: 8443, redirectPort: 8080, ports: [4001] }))).toEqual(['127.0.0.1:4001']);
   const three = nginxText({ port: 8443, redirectPort: 8080, ports: [4001, 4002, 4003] });
   expect(serversOf(three)).toEqual(['127.0.0.1:4001', '127.0.0.1:4002', '127.0.0.1:4003']);

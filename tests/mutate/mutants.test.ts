@@ -7,7 +7,7 @@ import { applyMutant } from './mutant.ts';
 const PROJECT = join(import.meta.dirname, '..', '..');
 const read = (file: string): string => readFileSync(join(PROJECT, file), 'utf8');
 
-it('lists changes whose text stands in its file exactly once, and that change it', () => {
+it('lists mutations whose text occurs exactly once in its file and changes it', () => {
   const outdated = MUTANTS.flatMap((mutant) => {
     try {
       return applyMutant(read(mutant.file), mutant) === read(mutant.file) ? [`${mutant.file}: changes nothing`] : [];
@@ -28,7 +28,7 @@ it('lists each change once, and what it means', () => {
 it.each([
   ['no', 'const one = 2;'],
   ['two', 'count > 1 count > 1'],
-])('refuses a change whose text stands in its file %s times', (_, source) => {
+])('rejects a mutation whose text occurs %s times in its file', (_, source) => {
   const mutant = { file: 'a.ts', text: 'count > 1', instead: 'count > 2', means: '' };
   expect(() => applyMutant(source, mutant)).toThrow('bring the list up to date');
   expect(applyMutant('if (count > 1) $&', mutant)).toBe('if (count > 2) $&');

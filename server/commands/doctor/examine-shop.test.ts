@@ -31,14 +31,14 @@ const platformsOf = async (source: Record<string, string>) => {
   return findings.filter(({ isProblem }) => isProblem).map(({ topic }) => topic);
 };
 
-it('[OP-02] names of a shop in earnest what takes no money and what reaches nobody', async () => {
+it('[OP-02] lists the parts of a production shop that accept no money or send no mail', async () => {
   expect(await platformsOf({})).toEqual([]);
   expect(await platformsOf(PUBLIC)).toEqual(['payment', 'mail']);
   expect(await platformsOf({ DEMO: 'off' })).toEqual(['payment', 'mail']);
   expect(await platformsOf({ ...PUBLIC, DEMO: 'on' })).toEqual([]);
 });
 
-it('[OP-02] says that a shop in earnest is still the demo, or sells nothing', async () => {
+it('[OP-02] reports a production shop that is still the demo or sells nothing', async () => {
   expect(await problemsOf({})).toEqual([]);
   expect(await problemsOf(PUBLIC)).toEqual([
     'SHOP_FOLDER is not set, so this shop is the demo: npm run new-shop creates a folder.',

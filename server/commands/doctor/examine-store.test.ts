@@ -19,7 +19,7 @@ const answering =
 const examine = (answers: Record<string, number | string>, change: object = {}, isLocal = false) =>
   examineHolder({ ...holder, ...change }, { isLocal }, answering(answers));
 
-it('[OP-11] asks the running store on this machine, and the public address in a line of its own, with the reason', async () => {
+it('[OP-11] checks the running store on this machine, and the public address on a separate line with the reason', async () => {
   expect(await examine({ [LOCAL]: 200, [SHOP]: 200 })).toEqual([
     { topic: 'store', isProblem: false, text: `ready at ${LOCAL}` },
     { topic: 'public address', isProblem: false, text: `${SHOP} leads to the store` },

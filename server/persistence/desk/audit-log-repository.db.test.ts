@@ -30,7 +30,7 @@ it('[DSK-03] keeps what was opened and done, with its outcome, the newest first'
   expect(await audit.staff()).toEqual([who.email]);
 });
 
-it('[DSK-03] one press of a form is one line, however often it arrives', async () => {
+it('[DSK-03] records one row for a form submission, however often it arrives', async () => {
   const audit = createAuditLogRepository(db);
   const line = { who, action: 'lock', about, why: 'Asked for it', intent: randomUUID() } as const;
   const all = await Promise.all([audit.begin(line), audit.begin(line), audit.begin(line)]);

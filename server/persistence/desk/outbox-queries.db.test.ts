@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('sends a mail again as a new line with the same text, once for each press', async () => {
+it('resends a mail as a new row with the same text, once per submission', async () => {
   const id = await write();
   const intent = randomUUID();
   expect(await desk().resend(id, intent)).toBe(true);
@@ -53,7 +53,7 @@ it('neither shows nor sends again what holds a link for signing in, or was erase
   }
 });
 
-it('counts a mail that failed for good until it was opened', async () => {
+it('counts a permanently failed mail until it was opened', async () => {
   const id = await write({ state: 'failed' });
   expect(await desk().counts()).toMatchObject({ failed: 1, unseen: 1 });
   const who = { sub: 's', email: 'sam@shop.example' };

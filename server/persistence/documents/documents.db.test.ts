@@ -55,7 +55,7 @@ it('[OP-01] uploads of one SKU at the same time end as versions in an order, and
   for (const { sha256, size } of versions) expect(await objects.has(sha256, size)).toBe(true);
 });
 
-it('[FI-01] what is current is not added again; an earlier content becomes a version of its own', async () => {
+it('[FI-01] skips the current content, and adds an earlier content as a new version', async () => {
   const { own } = open();
   const [one, two] = [makeDocx('one'), makeDocx('two')];
   const added: unknown[] = [];
@@ -102,7 +102,7 @@ it('[FI-06] an order waits once, and no more when the file has come', async () =
   expect(await own.listAwaited()).toEqual([]);
 });
 
-it('[FI-06] an order is told of what came for it, until it was told', async () => {
+it('[FI-06] reports new files to a waiting order until it was notified', async () => {
   const { own, book } = open();
   for (const [sku, order] of [
     ['H100', 7],
@@ -124,7 +124,7 @@ it('[FI-06] an order is told of what came for it, until it was told', async () =
   expect(await own.listAwaited()).toMatchObject([{ sku: 'H200', orders: 1 }]);
 });
 
-it('[FI-05] Word is converted where it has no PDF of its own, and anew when it is replaced', async () => {
+it('[FI-05] converts Word files without a PDF, and again after a replacement', async () => {
   const made = await makePdf(3);
   const replaced = await makePdf(4);
   const pdfs = [made, replaced];
@@ -147,7 +147,7 @@ it('[FI-05] Word is converted where it has no PDF of its own, and anew when it i
   expect(await pdfOf('four')).toEqual(['beside', 5]);
 });
 
-it('[OP-01] the folder is taken in by names; what was replaced since does not come back', async () => {
+it('[OP-01] imports the folder by file names, and never restores a replaced file', async () => {
   const { own } = open();
   const place = join(folder, 'shop');
   await mkdir(join(place, 'below'), { recursive: true });

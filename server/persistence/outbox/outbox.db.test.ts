@@ -324,7 +324,7 @@ it('papers are fetched when it is sent; one that is not there yet is a reason to
   expect(new TextDecoder().decode(sent[0]!.attachments![0]!.content)).toBe('invoice in_1');
 });
 
-it('whom nobody can be written to has failed at once; a kind that somebody else sends is not written', async () => {
+it('fails at once without a recipient, and skips kinds that another service sends', async () => {
   const { outbox, run, sent } = await openProcess({
     send: async ({ to }) => (to === '' ? err('invalid', 'no usable recipient') : ok(null)),
     off: new Set(['invoice-due']),
@@ -336,7 +336,7 @@ it('whom nobody can be written to has failed at once; a kind that somebody else 
   expect(sent).toEqual([]);
 });
 
-it('what was mailed before the outbox counts as told', async () => {
+it('counts mails sent before the outbox existed as sent', async () => {
   const old = await createTestDatabase([{ schema: 'store', steps: storeMigrations.steps.slice(0, BEFORE) }]);
   try {
     await old.query(`INSERT INTO store.subscription_mail (kind, about) VALUES

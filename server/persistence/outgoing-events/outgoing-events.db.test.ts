@@ -152,7 +152,7 @@ it('[SE-17] signs with both secrets while one is replaced, then with the new one
   expect(kept.rows[0]?.sealed.toString('latin1')).not.toContain('whsec_');
 });
 
-it('a membership that changed is told of once, one that is only noted again is not', async () => {
+it('emits one event for a changed membership and none for an unchanged one', async () => {
   const parts = open();
   await added(parts);
   const book = createMemberCouponRepository(db, parts.log);
@@ -163,7 +163,7 @@ it('a membership that changed is told of once, one that is only noted again is n
   expect(rows).toEqual(Array.from({ length: 3 }, () => ({ type: 'member.changed', about: '501' })));
 });
 
-it('an order and its refunds are told of in the transaction that makes them, or not at all', async () => {
+it('emits events for an order and its refunds in the same transaction or not at all', async () => {
   const parts = open();
   await added(parts);
   const note = createOrderNote({ queue, outgoing: parts.log, clock: { now: () => AT } });

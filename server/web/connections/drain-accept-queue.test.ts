@@ -18,7 +18,7 @@ async function countTurns(turns: readonly (readonly [ms: number, accepted: numbe
   return count;
 }
 
-it('[FA-09] an idle process closes behind the first turn of its own', async () => {
+it('[FA-09] closes an idle process after its first full turn', async () => {
   expect(await countTurns([[0.02, 0]])).toBe(2);
 });
 

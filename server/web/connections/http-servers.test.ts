@@ -128,7 +128,7 @@ it('[FA-09] quiet connections do not hold up the end', async () => {
   await servers.drain();
 });
 
-it('[FA-09] a busy process answers everybody who has connected by the time it closes', async () => {
+it('[FA-09] answers every client that connected before a busy process closes', async () => {
   // no client here is slow, only the machine may be
   const patient = { head: 60_000, request: 60_000, idle: 60_000, stalled: 60_000, quiet: 60_000 };
   const { servers, open } = await serve((_, response) => response.end('taken in'), patient);

@@ -59,7 +59,7 @@ it('[FA-09] one of several processes holds requests until it is there, body and 
   expect(await (await sent).text()).toBe('POST two copies');
 });
 
-it('[FA-09] what is held for too long is told to try again', async () => {
+it('[FA-09] asks for a retry after a request was held too long', async () => {
   const { url } = await start({ holdMs: 1 });
   expect((await fetch(`${url}/documents`)).status).toBe(503);
 });

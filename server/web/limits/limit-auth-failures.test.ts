@@ -58,7 +58,7 @@ it('[SE-32] refuses keyless requests from a page of another site without countin
   expect((await ask(RIGHT)).status).toBe(200);
 });
 
-it('[SE-32] counts each platform by itself', async () => {
+it('[SE-32] counts each platform separately', async () => {
   const { ask, statuses } = open();
   expect((await statuses(4, WRONG)).at(-1)).toBe(429);
   expect((await ask(RIGHT, 'commerce/stores/x/v3/orders')).status).toBe(200);

@@ -25,7 +25,7 @@ function serve(points = 1_000) {
   return { ask, open: gate.resolve };
 }
 
-it('[SRC-07] bounds reads by kind: a crowd at the search is no crowd at the cart, and changes and the interface go by', async () => {
+it('[SRC-07] limits concurrent reads per kind: search load does not affect the cart, mutations or the API', async () => {
   const { ask, open } = serve();
   const crowd = Array.from({ length: 40 }, () => ask('/search?q=pay'));
   const others = [ask('/cart'), ask('/api/auth/session'), ask('/search', 'POST')];

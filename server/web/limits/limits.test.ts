@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createLocalLimiter } from './limits.ts';
 
-it('refuses after so many turns of a key, and names whole seconds to wait, never none', async () => {
+it('rejects a key over its limit with whole seconds to wait, at least one', async () => {
   const limiter = createLocalLimiter(2, 1);
   expect([await limiter.take('a'), await limiter.take('a')]).toEqual([{ allowed: true }, { allowed: true }]);
   expect(await limiter.take('a')).toEqual({ allowed: false, retryAfterSeconds: 1 });

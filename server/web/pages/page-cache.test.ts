@@ -43,7 +43,7 @@ async function open(render: Render, options: { now?: () => number; maxBytes?: nu
   return { cache, rendered, get };
 }
 
-it('renders a public page once and keeps it for everybody', async () => {
+it('renders a public page once and caches it for all visitors', async () => {
   const { get, rendered, cache } = await open((_, turn) => page(`turn ${turn}`));
   expect(await (await get('/documents')).text()).toBe('turn 1');
   expect(await (await get('/documents?utm_source=x', { cookie: 'planroom=somebody' })).text()).toBe('turn 1');
@@ -106,7 +106,7 @@ it('serves but does not keep what was being rendered when the catalogue changed'
   expect(await (await get('/')).text()).toBe('new');
 });
 
-it('answers 304 to whoever has this very version in this encoding', async () => {
+it('returns 304 if the client has this version in this encoding', async () => {
   const { get } = await open(() => page('hello '.repeat(200)));
   const etag = (await get('/')).headers.get('etag') ?? '';
   const again = await get('/', { 'if-none-match': etag });
@@ -127,7 +127,7 @@ it('sends the bytes in the wanted encoding, the same text', async () => {
   }
 });
 
-it('renders anew when the time is over', async () => {
+it('re-renders after the lifetime', async () => {
   let now = 0;
   const { get, rendered } = await open((_, turn) => page(`turn ${turn}`), { now: () => now });
   await get('/');

@@ -60,7 +60,7 @@ it.each([
   expect(publicPageKey(url)).toBeNull();
 });
 
-it('keeps which part of a page was asked for, of those it has, once and in one order', () => {
+it('keeps the requested routes of a page that exist, deduplicated and sorted', () => {
   const listing = 'routes/catalogue/listing/route';
   const keyOf = (routes: string) => publicPageKey(`/documents.data?_routes=${routes}`)?.key;
   expect(keyOf(listing)).toBe(`/documents.data?_routes=${encodeURIComponent(listing)}`);
@@ -69,7 +69,7 @@ it('keeps which part of a page was asked for, of those it has, once and in one o
     expect(keyOf(madeUp)).toBe('/documents.data');
 });
 
-it('leaves the state of a listing out where only the frame is asked for, whose loader never reads it', () => {
+it('omits the listing state if only the frame is requested, whose loader does not read it', () => {
   const frame = '/documents.data?_routes=root';
   for (const query of ['series=zz1', 'series=zz2&after=x&page=2', 'sort=A_TO_Z'])
     expect(publicPageKey(`/documents.data?${query}&_routes=root`)).toEqual({ key: frame, url: frame });
@@ -113,7 +113,7 @@ it.each([`after=${'x'.repeat(301)}`, 'page=2', 'series=', 'sort=BEST_SELLING', '
   },
 );
 
-it('makes no key of its own for three known routes, nor for one that is named behind 300 characters', () => {
+it('creates no separate key for three known routes, nor for one after 300 characters', () => {
   const keyOf = (routes: string) => publicPageKey(`/help/refunds.data?_routes=${routes}`)?.key;
   const [below, help] = ['page-below', 'routes/content/help/route'];
   expect(keyOf(`root,${help}`)).toBe(`/help/refunds.data?_routes=${encodeURIComponent(`root,${help}`)}`);

@@ -25,7 +25,7 @@ function watch(answer: Result<number>) {
   return { told, client: withFailureReporting(new Client(answer), () => told.push(true)) };
 }
 
-it.each(['unavailable', 'limited', 'invalid'])('tells when an answer is %s, and hands it on', async (code) => {
+it.each(['unavailable', 'limited', 'invalid'])('reports a response that is %s and returns it', async (code) => {
   const { client, told } = watch(err(code));
   expect(await client.read()).toEqual({ ok: false, code });
   expect(await client.ask()).toEqual({ ok: false, code });
@@ -42,7 +42,7 @@ it.each([ok(1), err('not-found')])(
   },
 );
 
-it('tells of a throw, which goes on', async () => {
+it('reports a throw and rethrows it', async () => {
   const { client, told } = watch(ok(1));
   await expect(client.fail()).rejects.toThrow('a bug');
   expect(told).toHaveLength(1);

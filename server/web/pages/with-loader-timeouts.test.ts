@@ -35,7 +35,7 @@ it('[FA-04] a loader that waits for something without a deadline ends in a 503, 
   expect(lines).toEqual([{ area: 'page', route: 'page' }]);
 });
 
-it('[FA-04] hands on what a loader gives in time, and binds a build once', async () => {
+it('[FA-04] returns the data of a loader within the timeout, and wraps a build once', async () => {
   const { load, lines, build, bounded } = create(async () => ({ title: 'A101' }));
   expect(await load()).toEqual({ title: 'A101' });
   expect(lines).toEqual([]);

@@ -48,7 +48,7 @@ it('[FA-04] gives up a read when the page’s time is over, and never a write', 
   expect(writes.map(({ now }) => now)).toEqual(writes.map(() => ok('done')));
 });
 
-it('[FA-04] gives a platform whose breaker is open a quarter of a second, the others all of it', async () => {
+it('[FA-04] gives a platform with an open breaker 250 ms, and the others the full timeout', async () => {
   const { deadline, bound, seen } = create(['commerce']);
   deadline.begin('made');
   const [away, write, well] = [
@@ -62,7 +62,7 @@ it('[FA-04] gives a platform whose breaker is open a quarter of a second, the ot
   expect([away.now, write.now, well.now]).toEqual([CUT, 'waits', 'waits']);
 });
 
-it('[FA-04] cuts nothing of a press, whose time has not begun', async () => {
+it('[FA-04] does not time out an action before its deadline begins', async () => {
   const { bound, seen } = create(['commerce']);
   const read = seen(bound.commerce.getCart('c1'));
   await vi.advanceTimersByTimeAsync(ANSWER_MS - 1);

@@ -131,7 +131,7 @@ it('[API-12] gives session, profile and cart count, and never a token', async ()
   expect(refreshed.text).not.toMatch(/token|access-|refresh-|id-sub/i);
 });
 
-it('[ST-02] [API-15] [CRT-16] goes on over the cart page once after a sign-in that began there; without a script straight on', async () => {
+it('[ST-02] [API-15] [CRT-16] resumes once through the cart page after a sign-in from there; directly without a script', async () => {
   const { context } = await annWithCart();
   await context.session.grant(CHECKOUT_PERMISSION);
   const first = await call(context, 'GET', '/api/commerce/cart-redirect-get');
@@ -212,7 +212,7 @@ it('[API-07] [MNG-03] a locked auto-pay says why it is locked, each cause in its
   expect(await saying('inactive')).toBe('Auto-pay can’t be changed right now. Your plan has ended.');
 });
 
-it('[API-10] what the provider says of a card is told as it stands; its text of anything else never is', async () => {
+it('[API-10] returns the provider’s message about a card unchanged, and no other provider text', async () => {
   const words = 'Your card has insufficient funds.';
   expect((await errorResponse('card-declined', words).json()).message).toBe(words);
   expect((await errorResponse('card-declined').json()).message).toBe(failureText('card-declined'));
@@ -221,7 +221,7 @@ it('[API-10] what the provider says of a card is told as it stands; its text of 
 });
 
 it.each(['cartId=1&cartId=2', 'cartId[]=1', 'cartId[x]=1', '__proto__=1'])(
-  '[API-07] refuses the query %s before any platform is asked',
+  '[API-07] rejects the query %s before calling a platform',
   async (query) => {
     const { shop, context } = await annWithCart();
     shop.commerce.calls.length = 0;
@@ -251,7 +251,7 @@ it('knows the signed events, which come from another origin, by the calls themse
   expect(CALLS.filter(({ path }) => isSignedEvent(path))).toHaveLength(3);
 });
 
-it('[ACC-11] asks who calls before it reads what is asked', async () => {
+it('[ACC-11] authenticates before it reads the request', async () => {
   const visitor = await createFakeShop().visit();
   for (const { method, path } of CALLS.filter(({ access }) => access === 'customer'))
     expect([path, (await call(visitor, method, path, method === 'GET' ? undefined : '{')).status]).toEqual([path, 401]);

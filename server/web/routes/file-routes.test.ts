@@ -60,14 +60,14 @@ it.each([
   '/documents/social/..%2F..%2Fetc%2Fpasswd.png',
   '/documents/social/a101-2025%00.png',
   `/documents/social/${'a'.repeat(5_000)}.png`,
-])('[PRD-13] %.60s is not there, and nothing is drawn for it', async (path) => {
+])('[PRD-13] returns 404 for %.60s without rendering', async (path) => {
   const { asked, shop, get } = await open();
   expect((await get(path)).status).toBe(404);
   expect(asked).toEqual([]);
   if (!path.includes('b999')) expect(shop.commerce.calls).toEqual([]);
 });
 
-it('[PRD-13] what cannot be drawn, or a catalogue that does not answer, is a matter of later', async () => {
+it('[PRD-13] returns a retry response if rendering fails or the catalogue does not respond', async () => {
   const { shop, get } = await open('not drawn');
   for (const prepare of [() => undefined, () => shop.commerce.failing.set('productBySku', 'unavailable')]) {
     prepare();
@@ -202,7 +202,7 @@ describe('[LK-02] pictures of page 1', () => {
     return { drawn, get: (path: string) => app.request(`/documents/preview/${path}`) };
   };
 
-  it('stay for good under the address of what they show, and for minutes under another', async () => {
+  it('are immutable under their versioned address and cached for minutes under another', async () => {
     const { drawn, get } = open();
     for (const [version, kept] of [
       ['?v=abc', 'public, max-age=31536000, immutable'],
@@ -245,7 +245,7 @@ describe('[LK-02] pictures of page 1', () => {
     'a101-2025/1-217.webp',
     'a101-2025/1-00216.webp',
     '..%2f..%2fa101-2025/1-216.webp',
-  ])('of %s are not there, and nothing is drawn', async (path) => {
+  ])('of %s return 404 without rendering', async (path) => {
     const { drawn, get } = open();
     expect((await get(path)).status).toBe(404);
     expect(drawn).toEqual([]);
@@ -263,7 +263,7 @@ describe('[LK-02] pictures of page 1', () => {
     expect((await get('a999-2025/1-217.webp?missing=empty')).status).toBe(404);
   });
 
-  it('that cannot be drawn now are a matter of later, and kept by nobody', async () => {
+  it('return an uncached retry response if rendering fails now', async () => {
     const { get } = open(err('unavailable'));
     const answer = await get('a101-2025/1-216.webp?v=abc');
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('cache-control')]).toEqual([

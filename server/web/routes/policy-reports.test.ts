@@ -80,7 +80,7 @@ it('[SE-15] logs what was refused, where, and nothing of a person', async () => 
   expect(lines.at(-1)).toMatchObject({ blocked: 'unknown' });
 });
 
-it('[SE-15] logs nothing that is told of another site, or in words of no policy', async () => {
+it('[SE-15] does not log reports about another site or with an unknown directive', async () => {
   const { send, lines } = open();
   await send(reportOf({ 'document-uri': 'https://evil.example/' }));
   await send(reportOf({ 'effective-directive': 'ann@firm.example' }));
@@ -99,7 +99,7 @@ it.each([
   expect(lines).toEqual([]);
 });
 
-it('[SE-15] takes so many of one address, and a few lines of one request', async () => {
+it('[SE-15] limits reports per address and log lines per request', async () => {
   const { send, lines } = open(2);
   const body = { documentURL: `${SHOP}/`, effectiveDirective: 'img-src', blockedURL: 'data' };
   await send(Array(50).fill({ type: 'csp-violation', body }), 'application/reports+json');

@@ -36,7 +36,7 @@ async function open({ areas = SCOPES, points = 100 } = {}) {
 }
 const idsOf = ({ body }: { body: Record<string, unknown> }) => (body.items as { id: string }[]).map(({ id }) => id);
 
-it('rule 13: only a Bearer key that lives opens anything; who is refused too often is not looked up any more', async () => {
+it('rule 13: accepts only an active Bearer key, and skips the lookup after too many rejected attempts', async () => {
   const { read, lookups } = await open();
   const refused: Record<string, string>[] = [
     {},
@@ -58,7 +58,7 @@ it('[SE-32] refuses a page of another site without counting it', async () => {
   expect((await read('orders')).status).toBe(200);
 });
 
-it('rule 13: a key is for its areas, and may ask so often', async () => {
+it('rule 13: limits a key to its areas and its request rate', async () => {
   const { read } = await open({ areas: ['plans'], points: 2 });
   expect((await read('plans')).status).toBe(200);
   expect(await read('orders')).toMatchObject({ status: 403, body: { code: 'key-area' } });
@@ -161,7 +161,7 @@ it.each([
   expect(body.error).toBe(body.message);
 });
 
-it('a name twice is no query, another path is nothing, and a platform that is away is said to be', async () => {
+it('rejects a repeated parameter, returns 404 for another path, and reports an unavailable platform', async () => {
   const { shop, read } = await open();
   expect((await read('orders?limit=1&limit=2')).status).toBe(400);
   expect((await read('people')).status).toBe(404);

@@ -26,7 +26,7 @@ async function ask(path: string, parts: string[][], fail = false) {
   };
 }
 
-it('[RTE-23] one part stands in one file with the pages of the content', async () => {
+it('[RTE-23] serves a single part in one file with the content pages', async () => {
   const { status, kept, places } = await ask('/sitemap.xml', PARTS.slice(0, 1));
   expect([status, kept]).toEqual([200, 'public, max-age=600']);
   expect(places).toContain('https://shop.example/documents/a&amp;b/');
@@ -45,7 +45,7 @@ it('[FA-11] [RTE-23] more parts make an index, and each file of it is there', as
     expect((await ask(`/sitemap/${wrong}`, PARTS)).status).toBe(404);
 });
 
-it('[RTE-23] before the first collection crawlers are asked to come again; without the content the map is not kept', async () => {
+it('[RTE-23] asks crawlers to retry before the first collection; does not cache the map without the content', async () => {
   expect(await ask('/sitemap.xml', [])).toMatchObject({ status: 503, kept: 'no-store' });
   const without = await ask('/sitemap.xml', PARTS.slice(0, 1), true);
   expect(without).toMatchObject({ status: 200, kept: 'no-store' });

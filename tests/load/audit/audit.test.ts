@@ -70,7 +70,7 @@ it.each<[string, Partial<Records>, string]>([
   expect(audit({ ...RECORDS, ...planted }, WITNESS)).toContain(line);
 });
 
-it('sees what buyers were told and the records do not hold', () => {
+it('finds confirmations to buyers that the records lack', () => {
   expect(audit(RECORDS, { ...WITNESS, confirmedOrders: [200_001, 200_007] })).toEqual([
     'order 200007 was confirmed, and is not there',
   ]);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(settings, { recursive: true, force: true }));
 
-it('the unit is read as systemd reads it: shared settings count before its own, secrets lie in files', () => {
+it('parses the unit as systemd does: its settings override shared ones, and secrets come from files', () => {
   writeFileSync(join(settings, 'settings'), '# of all\nPUBLIC_URL=https://localhost:8443\nDOCUMENTS_URL=s3://papers\n');
   const { command, folder, environment } = readUnit({
     instance: '3001',

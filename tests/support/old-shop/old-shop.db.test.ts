@@ -27,7 +27,7 @@ it('gives an old shop back to the last row, table, key and sequence', async () =
   expect(unmoved(again)).toEqual(unmoved(lines));
 });
 
-it('has the shop’s clock stand where it stood, and gives sessions the time they had', async () => {
+it('keeps the offset of the shop’s clock and the remaining time of sessions', async () => {
   const { about } = readOldShop();
   await restoreOldShop(client);
   const { rows } = await client.query<{ offset: string; left: number; kept: number }>(
