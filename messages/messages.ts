@@ -10,7 +10,7 @@ import { currentLocale } from '../core/locale.ts';
 import { getOverride, interpolateShopName, type MessageArea } from './overrides.ts';
 import { translationOfPage } from './translation.ts';
 
-/** A key with its English text beside it, as the build writes it into a browser's scripts (`carry-texts.ts`). */
+/** A key with its English text beside it, as the build writes it into a browser's scripts (`vite-split-messages.ts`). */
 type Carried = readonly [key: string, english: Message | undefined];
 
 /**

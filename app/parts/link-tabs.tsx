@@ -4,7 +4,7 @@ type PageTabsProps = { name: string; tabs: readonly { to: string; text: string; 
 
 /**
  * Links that look like tabs: each has an address that can be shared, works without a script, and is read for what it is, the current page of a few. Its style
- * (`page-tabs.css`) comes with the sheet of the screen.
+ * (`link-tabs.css`) comes with the sheet of the screen.
  */
 export const PageTabs = ({ name, tabs }: PageTabsProps) => (
   <nav className="page-tabs" aria-label={name}>

@@ -22,7 +22,7 @@ const FILES = {
 export type FontName = keyof typeof FILES;
 
 /** Beside the sources, or in the project's folder when the store was built into `build/server`. */
-const FOLDERS = [join(import.meta.dirname, 'fonts'), join(import.meta.dirname, '..', '..', 'core', 'paper', 'fonts')];
+const FOLDERS = [join(import.meta.dirname, 'fonts'), join(import.meta.dirname, '..', '..', 'core', 'pdf', 'fonts')];
 
 const loaded = new Map<FontName, Buffer>();
 const covered = new Map<FontName, ReadonlySet<number>>();

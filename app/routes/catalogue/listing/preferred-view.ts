@@ -1,6 +1,6 @@
 import { LIBRARY, type ListingView } from '../../../../shop/catalogue/listing/listing-query.ts';
 
-/** The early script of each page reads it as well (`early.ts`). */
+/** The early script of each page reads it as well (`inline-script.ts`). */
 const KEY = 'listing-view';
 
 /** Remembers the view in this browser. Blocked storage remembers nothing. */

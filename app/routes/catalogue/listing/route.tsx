@@ -17,7 +17,7 @@ import './listing.css';
 
 export { loader };
 
-/** Redirects to the library view that was selected in this browser; on a document load, `early.ts` does it. */
+/** Redirects to the library view that was selected in this browser; on a document load, `inline-script.ts` does it. */
 export async function clientLoader({ request, serverLoader }: ClientLoaderFunctionArgs): Promise<ListingData> {
   const href = findPreferredHref(new URL(request.url));
   if (href !== null) throw redirect(href);

@@ -16,7 +16,7 @@ const STAMP = 'SAMPLE';
 const [file = '', most = '1', folder = '', mode = ''] = process.argv.slice(2);
 const { resolve } = createRequire(import.meta.url);
 const pdfjs = dirname(resolve('pdfjs-dist/package.json'));
-const stampFont = join(import.meta.dirname, '..', '..', '..', '..', 'core', 'paper', 'fonts', 'bold.ttf');
+const stampFont = join(import.meta.dirname, '..', '..', '..', '..', 'core', 'pdf', 'fonts', 'bold.ttf');
 
 /** Across the page from corner to corner, light enough to read what lies beneath. */
 function paintStamp(context: SKRSContext2D, width: number, height: number): void {
