@@ -6,7 +6,7 @@ import { withOptionalData } from './optional-data.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-it('gives what a part brings in time', async () => {
+it('returns a part that loads in time', async () => {
   const shop = createFakeShop();
   expect(await withOptionalData(await shop.visit(), Promise.resolve(3), 0)).toBe(3);
   expect(shop.content.spoiled).toEqual([]);
@@ -15,7 +15,7 @@ it('gives what a part brings in time', async () => {
 it.each([
   ['fails', () => Promise.reject(new Error('no'))],
   ['never comes', () => new Promise<number>(() => {})],
-])('puts something else in the place of a part that %s, logs it, and the page is not kept', async (_, ask) => {
+])('replaces a part that %s, logs it, and does not cache the page', async (_, ask) => {
   const shop = createFakeShop();
   const visit = await shop.visit();
   visit.deadline.begin('now');
@@ -26,7 +26,7 @@ it.each([
   expect(shop.log.map(({ message }) => message)).toEqual(['side part failed']);
 });
 
-it('[FA-04] a part has its moment from when the page has what it is for, and one that failed before breaks nothing', async () => {
+it('[FA-04] starts a part’s timeout when the main data has loaded, and ignores an earlier failure', async () => {
   const shop = createFakeShop();
   const visit = await shop.visit();
   visit.deadline.begin('now');
@@ -38,7 +38,7 @@ it('[FA-04] a part has its moment from when the page has what it is for, and one
   expect(await given).toEqual([3, 0]);
 });
 
-it('[FA-04] the catalogue has a moment for all that stands beside a page, in series too, and a press waits', async () => {
+it('[FA-04] limits the time of all optional catalogue reads of a page, also in series, but not of a click', async () => {
   const shop = createFakeShop();
   const visit = await shop.visit();
   const slow = { ...visit.commerce, popularProducts: () => new Promise<never>(() => {}) };

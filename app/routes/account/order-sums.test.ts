@@ -5,7 +5,7 @@ const ORDER = { subtotal: 18_000, discount: 1_800, coupon: 1_500, tax: 1_213, to
 const rows = (change: Partial<typeof ORDER> = {}): string[] =>
   orderSums({ ...ORDER, ...change }).map(({ label, amount }) => `${label} ${amount}`);
 
-it('[LK-34] an order is added up from its base amount to what was paid', () => {
+it('[LK-34] adds an order up from its base amount to the paid amount', () => {
   expect(rows()).toEqual([
     'Base amount $180.00',
     'Member discount −$18.00',
@@ -16,7 +16,7 @@ it('[LK-34] an order is added up from its base amount to what was paid', () => {
   expect(rows({ discount: 0, coupon: 0 })).toEqual(['Base amount $180.00', 'Sales tax $12.13', 'Paid $159.13']);
 });
 
-it('[LK-34] what staff gave is no member discount', () => {
+it('[LK-34] labels a staff discount as no-charge, not as a member discount', () => {
   expect(rows({ discount: 18_000, coupon: 0, tax: 0, total: 0 })).toEqual([
     'Base amount $180.00',
     'No-charge discount −$180.00',
@@ -25,7 +25,7 @@ it('[LK-34] what staff gave is no member discount', () => {
   ]);
 });
 
-it('[LK-34] only what was paid is called so', () => {
+it('[LK-34] labels only paid amounts as paid', () => {
   expect(rows({ status: 'Refunded' }).at(-1)).toBe('Paid $159.13');
   expect(rows({ status: 'Awaiting Payment' }).at(-1)).toBe('Total $159.13');
 });

@@ -12,7 +12,7 @@ function aTab() {
 }
 const PRESS: PendingConsent = { subscriptionId: 'sub_1', setupId: 'seti_1', text: 'I agree', ids: ['pm_1'] };
 
-it('[SUB-22] [MNG-08] what was agreed to is known once, to the saving that was pressed', () => {
+it('[SUB-22] [MNG-08] returns the consent once, for the SetupIntent of its submission', () => {
   const { kept, shelf } = aTab();
   expect(consumePendingConsent(PRESS, shelf)).toBeNull();
   savePendingConsent(PRESS, shelf);
@@ -22,7 +22,7 @@ it('[SUB-22] [MNG-08] what was agreed to is known once, to the saving that was p
   expect(consumePendingConsent(PRESS, shelf)).toBeNull();
 });
 
-it('[SUB-22] F13 a link that names another saving, and another person’s plan, find nothing and take nothing', () => {
+it('[SUB-22] F13 returns and deletes nothing for another SetupIntent or another customer’s plan', () => {
   const { shelf } = aTab();
   savePendingConsent(PRESS, shelf);
   expect(consumePendingConsent({ ...PRESS, setupId: 'seti_2' }, shelf)).toBeNull();
@@ -30,7 +30,7 @@ it('[SUB-22] F13 a link that names another saving, and another person’s plan, 
   expect(consumePendingConsent(PRESS, shelf)).toMatchObject({ text: 'I agree' });
 });
 
-it('what is broken, without a sentence, or forbidden is nothing', () => {
+it('returns null for a corrupt entry, an empty sentence, or forbidden storage', () => {
   const { kept, shelf } = aTab();
   savePendingConsent({ ...PRESS, text: '' }, shelf);
   expect(consumePendingConsent(PRESS, shelf)).toBeNull();

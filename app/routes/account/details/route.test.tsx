@@ -38,7 +38,7 @@ const fieldNamed = (html: string, name: string): string =>
   html.match(new RegExp(`<input[^>]*name="${name}"[^>]*>`))?.[0] ?? '';
 
 describe('[RTE-06] [ACC-01] account details', () => {
-  it('seen: rows of facts, one way to edit, support for the rest', async () => {
+  it('view: rows of facts, one edit button, support for the rest', async () => {
     const { html, text } = await opens('/account');
     for (const row of [
       'Name Ann Lund',
@@ -54,7 +54,7 @@ describe('[RTE-06] [ACC-01] account details', () => {
     expect(html).not.toContain('<input');
   });
 
-  it('[LK-55] seen: the plan and what was bought last come before the details, and nothing there is solid', async () => {
+  it('[LK-55] view: the plan and the latest purchases come before the details, without a solid button', async () => {
     const { html, text } = await opens('/account', (shop) => placeOrder(shop, ANN, 104));
     expect(text).toContain(message('details.plan.none'));
     expect(html.indexOf('class="account-files"')).toBeGreaterThan(0);
@@ -63,12 +63,12 @@ describe('[RTE-06] [ACC-01] account details', () => {
     expect((await opens('/account?edit=1')).html).not.toContain('account-home');
   });
 
-  it('[LK-11] seen: the way to My documents', async () => {
+  it('[LK-11] view: links to My documents', async () => {
     expect((await opens('/account')).html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>Open My documents</);
     expect((await opens('/account?edit=1')).html).not.toContain('/account/library');
   });
 
-  it('[ACC-02] [AC5] edited: three fields that are required, with the phone’s form as placeholder; the rest is text', async () => {
+  it('[ACC-02] [AC5] edit: three required fields, with the phone format as placeholder; the rest is text', async () => {
     const { html, text } = await opens('/account?edit=1');
     expect(html.match(/<input[^>]*>/g)).toHaveLength(3);
     for (const [name, value, fill] of [
@@ -87,14 +87,14 @@ describe('[RTE-06] [ACC-01] account details', () => {
     expect(html).toMatch(/href="\/account"[^>]*>Cancel</);
   });
 
-  it('without a script the fields take nothing, and the page says so', async () => {
+  it('disables the fields without a script, and says so', async () => {
     const { html } = await opens('/account?edit=1');
     expect(html).toMatch(/<noscript>.*You need JavaScript.*<\/noscript>/s);
     expect(html).toMatch(/<fieldset[^>]*disabled/);
     expect(html).toMatch(/<button(?=[^>]*type="submit")(?=[^>]*disabled)/);
   });
 
-  it('what is not there says so', async () => {
+  it('labels missing values', async () => {
     const { text } = await opens('/account', changeAnn({ firstName: '', lastName: '', phone: '', companyName: '' }));
     expect(text).toContain('Name Not provided');
     expect(text).toContain('Phone number Not provided');
@@ -113,7 +113,7 @@ describe('[RTE-06] [ACC-01] account details', () => {
     },
   );
 
-  it('[ACC-11] a visitor, and somebody whose token is spent, sign in first and come back', async () => {
+  it('[ACC-11] redirects a visitor and a customer with an expired token to sign in and back', async () => {
     const visitor = await opens('/account?edit=1', undefined, false);
     expect(visitor.location).toBe(`/login?returnTo=${encodeURIComponent('/account?edit=1')}`);
   });

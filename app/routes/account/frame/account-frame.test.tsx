@@ -25,7 +25,7 @@ it.each([
   ['/account/subscription-management', 'Subscription Management: page'],
   ['/account/subscription-management/schedule-payment', 'Subscription Management: true'],
   ['/account/payment-method', 'Payment Method: page'],
-])('[HDR-08] five entries, in the list and in the dropdown; at %s it is %s', (path, current) => {
+])('[HDR-08] has five entries, in the list and in the dropdown; at %s it is %s', (path, current) => {
   const lists = listsAt(path);
   expect(lists).toEqual([
     { names: NAMES, current: [current] },
@@ -33,7 +33,7 @@ it.each([
   ]);
 });
 
-it('[HDR-08] [OP-28] a shop without an association has no membership among them', () => {
+it('[HDR-08] [OP-28] has no membership entry in a shop without an association', () => {
   const names = NAMES.filter((name) => name !== 'Membership');
   expect(listsAt('/account', { hasAssociation: false })).toEqual([
     { names, current: ['Account Details: page'] },
@@ -41,7 +41,7 @@ it('[HDR-08] [OP-28] a shop without an association has no membership among them'
   ]);
 });
 
-it('[LK-35] the section that was pressed is marked while its page is on the way', async () => {
+it('[LK-35] marks the clicked section while its page loads', async () => {
   const element = <AccountFrame>{null}</AccountFrame>;
   const router = createMemoryRouter(
     [

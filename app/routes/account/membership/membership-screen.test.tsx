@@ -70,7 +70,7 @@ it.each([
   ['gone', { membership: { state: 'gone' as const } }, 'The association no longer lists this membership'],
   ['silent', { membership: { state: 'unanswered' as const } }, 'The member registry isn’t responding'],
   ['unconfirmed', { membership: { state: 'unconfirmed' as const } }, 'Your email isn’t confirmed yet'],
-])('[ACC-09] one that is %s says so, with what to do, and can be removed', (_, change, title) => {
+])('[ACC-09] shows that it is %s, with the next step and a remove button', (_, change, title) => {
   const html = draw(change);
   expect(html).toContain(title);
   expect(html).toMatch(/name="intent" value="check"/);
@@ -78,7 +78,7 @@ it.each([
   expect(draw({})).not.toContain(title);
 });
 
-it('[ACC-09] [LD1] until the registry answers its rows stand there, empty', () => {
+it('[ACC-09] [LD1] shows empty rows until the registry responds', () => {
   for (const membership of [new Promise<never>(() => {}), { state: 'late' as const }]) {
     const html = draw({ membership });
     expect(html).toContain('Loading your membership…');
@@ -88,7 +88,7 @@ it('[ACC-09] [LD1] until the registry answers its rows stand there, empty', () =
   }
 });
 
-it('[ACC-09] not connected, it asks for e-mail and number, the account’s e-mail filled in, and for nothing twice', () => {
+it('[ACC-09] asks for email and number when not connected, the account’s email filled in, and for nothing twice', () => {
   const html = draw({ number: null, membership: null });
   expect(html).toMatch(/<label for="member-email">Member email<\/label>/);
   expect(html).toMatch(/<input[^>]*autoComplete="email"[^>]*name="email"[^>]*value="marisol@example.com"/i);
@@ -97,7 +97,7 @@ it('[ACC-09] not connected, it asks for e-mail and number, the account’s e-mai
   expect(html.match(/btn solid/g)).toHaveLength(1);
 });
 
-it('[ACC-09] [AC1] without a script both problems are listed above the fields, and what was typed stays', () => {
+it('[ACC-09] [AC1] lists both problems above the fields without a script, and keeps the input', () => {
   const typed = { email: 'x', number: 'abc' };
   const problems = { email: 'wrong', number: 'wrong' } as const;
   const html = draw({ number: null, membership: null }, { intent: 'connect', isDone: false, typed, problems });
@@ -107,7 +107,7 @@ it('[ACC-09] [AC1] without a script both problems are listed above the fields, a
   expect(html.match(/aria-invalid="true"/g)).toHaveLength(2);
 });
 
-it('[ACC-09] without a script removing is asked about in the page, and what a plain form did is said after it', () => {
+it('[ACC-09] confirms removal in the page without a script, and reports the result of a plain form', () => {
   const asked = draw({}, undefined, '?remove=1');
   expect(asked).toContain('Remove your membership?');
   expect(asked).toMatch(/<a[^>]*href="\/account\/aia-membership"[^>]*>Keep it/);
@@ -132,7 +132,7 @@ it('[ACC-09] promises the discount on documents and plans, which pages show, not
   expect(Object.values(account).join()).not.toMatch(/taken off in your cart|Documents go back/);
 });
 
-it('[ERR-21] [API-04] what went wrong is said by its cause, a wrong pair never by its half, with support', () => {
+it('[ERR-21] [API-04] names the cause of a failure with support, but never which half of a pair was wrong', () => {
   const failed = (failure: Outcome['failure'], intent: Outcome['intent'] = 'connect') =>
     failureWords({ intent, isDone: false, failure }).title;
   expect([

@@ -70,7 +70,7 @@ describe('[OP-06] BR-03: a refund of a plan in the account', () => {
     expect(hrefsOf(page.html, 'CN-01')).toEqual([note]);
   });
 
-  it('[ACC-04] closes an order of which nothing is left, and keeps its credit note', async () => {
+  it('[ACC-04] closes a fully refunded order, and keeps its credit note', async () => {
     const { context, number, refund } = await annHasPlan();
     refund(219_900);
     const page = await opens(context, `?orderId=${number}`);
@@ -81,12 +81,12 @@ describe('[OP-06] BR-03: a refund of a plan in the account', () => {
 });
 
 describe('[RTE-07] [ACC-04] an order by its number', () => {
-  it('leads to an order of one’s own', async () => {
+  it('redirects to an order of the caller', async () => {
     const { context } = await ann();
     expect((await opens(context, '?number=%23101')).location).toBe('/account/order-history?orderId=101');
   });
 
-  it('[ACC-11] another’s and none get the same page, with the number kept in the field', async () => {
+  it('[ACC-11] shows the same page for another customer’s and an unknown order, and keeps the number in the field', async () => {
     const { context } = await ann();
     const [others, none] = [await opens(context, '?number=900'), await opens(context, '?number=901')];
     expect(others.text).toContain('You don’t have an order with the number 900.');
@@ -94,7 +94,7 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
     expect(others.html.replaceAll('900', '901')).toBe(none.html);
   });
 
-  it('[OH2] a refunded one is closed: its row leads to its credit note alone, and the search says so', async () => {
+  it('[OH2] closes a refunded order: its row links to its credit note alone, and the search says so', async () => {
     const { context } = await ann();
     const { html, text } = await opens(context, '?number=102');
     expect(text).toContain('Order 102 was refunded and is closed.');
@@ -102,7 +102,7 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
     expect(text).toContain('Refunded, closed');
   });
 
-  it('[OH2] [ACC-11] its own address says the same, with the status of none; another’s refunded one is none', async () => {
+  it('[OH2] [ACC-11] shows the same at its URL, with status 404; another customer’s refunded order is not found', async () => {
     const { shop, context } = await ann();
     placeOrder(shop, BEN, 901, { status: 'Refunded' });
     const own = await opens(context, '?orderId=102');
@@ -115,7 +115,7 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
       await expect(loader(argumentsOf(context, `?orderId=${number}`))).rejects.toEqual(nothing);
   });
 
-  it('a search that failed is no "none", and offers Retry', async () => {
+  it('a failed search is not shown as not found, and offers Retry', async () => {
     const { shop, context } = await ann();
     shop.commerce.failing.set('order', 'unavailable');
     const { text } = await opens(context, '?number=101');
@@ -124,14 +124,14 @@ describe('[RTE-07] [ACC-04] an order by its number', () => {
     expect(text).not.toContain('You don’t have an order');
   });
 
-  it('a number with markup in it is text', async () => {
+  it('escapes markup in a number', async () => {
     const { context } = await ann();
     const { html } = await opens(context, `?number=${encodeURIComponent('"><script>1')}`);
     expect(html).not.toContain('<script>1');
   });
 });
 
-it('[HDR-08] orders and documents are two tabs of one place', async () => {
+it('[HDR-08] shows orders and documents as two tabs', async () => {
   const { html } = await opens((await ann()).context);
   expect(html).toMatch(/<a aria-current="page"[^>]*>Orders<\/a>/);
   expect(html).toMatch(/<a[^>]*href="\/account\/library"[^>]*>My documents<\/a>/);
@@ -146,7 +146,7 @@ it('[OH1] the table has a caption and scopes, and a receipt is not announced twi
 });
 
 describe('[ACC-05] the page of an order', () => {
-  it('[ACC-17] says of each line which of the two kinds it is, and offers what is still sold again', async () => {
+  it('[ACC-17] names the kind of each line, and offers the items still sold again', async () => {
     const { html, text } = await opens((await ann()).context, '?orderId=101');
     expect(text).toMatch(/One-time document.*Editable document/s);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Buy again</);
@@ -156,20 +156,20 @@ describe('[ACC-05] the page of an order', () => {
     expect(text).toContain('You already own these: E203.');
   });
 
-  it('[LK-10] what a press would put into the cart is not printed', async () => {
+  it('[LK-10] does not print the items of Buy again', async () => {
     const { context } = await ann();
     expect((await opens(context, '?orderId=101')).html).toMatch(
       /<div class="buy-again noprint">.*Adds to your cart: A101/,
     );
   });
 
-  it('[ACC-17] an editable document of an order that is not paid is nobody’s yet', async () => {
+  it('[ACC-17] does not count an editable document of an unpaid order as owned', async () => {
     const { shop, context } = await ann();
     placeOrder(shop, ANN, 104, { products: [CONTRACT, EDITABLE], status: 'Pending' });
     expect((await opens(context, '?orderId=104')).text).not.toContain('You already own these');
   });
 
-  it('of nothing that is sold any more there is no button, and the reason', async () => {
+  it('shows a reason instead of the button when none of the items are sold anymore', async () => {
     const { shop, context } = await ann();
     placeOrder(shop, ANN, 103, { products: [GONE] });
     const { html, text } = await opens(context, '?orderId=103');
@@ -177,7 +177,7 @@ describe('[ACC-05] the page of an order', () => {
     expect(text).toContain('None of these items can be reordered. No longer sold: A401.');
   });
 
-  it('a catalogue that does not answer takes nothing of the order away', async () => {
+  it('keeps the order when the catalogue does not respond', async () => {
     const { shop, context } = await ann();
     shop.commerce.failing.set('productsByIds', 'unavailable');
     const { html } = await opens(context, '?orderId=101');
@@ -185,7 +185,7 @@ describe('[ACC-05] the page of an order', () => {
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>Buy again</);
   });
 
-  it('without a script: the cart, or the same page; nobody buys by another’s order', async () => {
+  it('without a script: redirects to the cart or returns the same page, and rejects another customer’s order', async () => {
     const { context } = await ann();
     const post = (query: string, intent = 'buy-again') =>
       action(argumentsOf(context, query, { method: 'POST', body: new URLSearchParams({ intent }) }));
@@ -204,7 +204,7 @@ describe('[LK-24] many orders', () => {
     return shop.visit(ANN);
   };
 
-  it('a year leads to the page on which it begins; [ST-10] what is no year leads to the first page', async () => {
+  it('redirects to the page on which a year begins; [ST-10] an invalid year leads to the first page', async () => {
     const context = await many();
     // ten stand before it: the fifth row of page 2
     expect((await opens(context, '?year=2025')).location).toBe('/account/order-history?page=2');
@@ -213,7 +213,7 @@ describe('[LK-24] many orders', () => {
       expect((await opens(context, none)).location).toBe('/account/order-history');
   });
 
-  it('first, previous, next and last, each absent at its end; a page and a year to type', async () => {
+  it('shows first, previous, next and last, each absent at its end, and fields for page and year', async () => {
     const context = await many();
     const linksOf = async (query: string) =>
       [...(await opens(context, query)).html.matchAll(/class="btn sm" href="([^"]+)"/g)].map(([, href]) => href);
@@ -239,7 +239,7 @@ describe('[LK-24] many orders', () => {
     expect((await opens(await many(), given)).location).toBe(`/account/order-history${meant}`);
   });
 
-  it('[ST-10] orders that cannot be read keep their address, for another try', async () => {
+  it('[ST-10] keeps the URL for a retry when the orders cannot be loaded', async () => {
     const { shop, context } = await ann();
     shop.commerce.failing.set('orderCount', 'unavailable');
     expect((await opens(context, '?page=abc')).location).toBeNull();

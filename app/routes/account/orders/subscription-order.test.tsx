@@ -32,18 +32,18 @@ it.each([
   [{ kind: 'plan', count: 3 } as const, 'Unlimited, 3 seats'],
   [{ kind: 'added', count: 1 } as const, 'Unlimited, 1 seat added'],
   [null, 'Unlimited'],
-])('[ACC-05] says what was bought: %j', (seats, words) => {
+])('[ACC-05] names the purchased plan: %j', (seats, words) => {
   expect(draw({ subscription: { name: 'Unlimited', siteUrl: '', seats } })).toContain(`<p class="strong">${words}</p>`);
 });
 
-it('[ACC-05] name and site of a subscription; the site opens in a tab of its own', () => {
+it('[ACC-05] shows name and site of a subscription; the site opens in a new tab', () => {
   const html = draw({ subscription: { name: 'Unlimited', siteUrl: 'https://draft.example', seats: null } });
   expect(html).toMatch(
     /<a href="https:\/\/draft\.example"[^>]*rel="noopener noreferrer">Open on Draft<span[^>]*> \(opens in a new tab\)/,
   );
 });
 
-it('[ACC-05] the total is the one answer of the list; the subtotal is a row like the others', () => {
+it('[ACC-05] highlights only the total of the list; the subtotal is a normal row', () => {
   const html = draw();
   expect(html.match(/class="sum[^"]*"/g)).toEqual(['class="sum ans"']);
   expect(html).toMatch(/class="sum ans"><dt>Total<\/dt><dd translate="no">\$6,427\.13</);
@@ -55,19 +55,19 @@ const sums = (change: Partial<Bought>): string[] =>
     .map(([, label, amount]) => `${label} ${amount}`)
     .slice(-3);
 
-it('[MO-04] [SM6] an order paid in part with credit names the credit and what was charged', () => {
+it('[MO-04] [SM6] shows credit and charged amount of an order that credit paid in part', () => {
   // 6,427.13 − 749.41 = 5,677.72
   const credit = { charged: 567_772, used: 74_941, kept: 0 };
   expect(sums({ credit })).toEqual(['Total $6,427.13', 'Credit used −$749.41', 'Paid $5,677.72']);
   expect(sums({ credit, status: 'Payment due' }).at(-1)).toBe('Amount due $5,677.72');
 });
 
-it('[SM6] one that came to less than nothing says that nothing was charged and what is kept', () => {
+it('[SM6] shows that nothing was charged and the kept credit for a negative total', () => {
   const credit = { charged: 0, used: 0, kept: 76_438 };
   expect(sums({ credit, status: 'Credit' }).slice(1)).toEqual(['Added to your credit $764.38', 'Paid $0']);
 });
 
-it('[ACC-06] a debit under way has nothing to pay: its link is the invoice', () => {
+it('[ACC-06] links a pending debit to its invoice, because nothing is due', () => {
   const html = draw({ status: 'Payment processing' });
   expect(html).toContain('Payment processing');
   expect(html).toContain('Your bank is sending the payment.');

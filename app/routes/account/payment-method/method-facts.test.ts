@@ -39,7 +39,7 @@ it('[ACC-07] a bank account never expires', () => {
   expect(expiresSoon(bank, new Date())).toBe(false);
 });
 
-it('[ACC-07] says which method pays the plan, when next, and whether it will still work then', () => {
+it('[ACC-07] names the method that pays the plan, the next charge, and whether it will still be valid then', () => {
   expect(planWords(PAYS, plan)).toEqual(['Pays for your plan, next on 03/12/2027.']);
   expect(planWords(OTHER, plan)).toEqual([]);
   expect(planWords(PAYS, null)).toEqual([]);
@@ -51,7 +51,7 @@ it('[ACC-07] says which method pays the plan, when next, and whether it will sti
   expect(planWords({ ...late, isExpired: true }, plan)[1]).toBe('It has expired. Replace it to keep your plan.');
 });
 
-it('[ACC-07] names whose a method is', () => {
+it('[ACC-07] names the owner of a method', () => {
   const address = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
   expect(billedTo(card('pm_1', {}, { billing: { name: 'Ann', phone: '', address } }))).toBe(
     'Billed to Ann, 1 Main St, Austin, TX 78701, United States',
@@ -59,8 +59,8 @@ it('[ACC-07] names whose a method is', () => {
   expect(billedTo(PAYS)).toBe('');
 });
 
-describe('[ACC-07] what follows from removing a method', () => {
-  it('one that pays no plan goes', () => {
+describe('[ACC-07] the consequences of removing a method', () => {
+  it('a method that pays no plan can be removed', () => {
     expect(removalOf(OTHER, { plan, items: [PAYS, OTHER] })).toEqual({
       isKept: false,
       title: 'Remove Mastercard ending 4444?',
@@ -71,7 +71,7 @@ describe('[ACC-07] what follows from removing a method', () => {
     expect(removalOf(PAYS, { plan: null, items: [PAYS] }).words).toHaveLength(1);
   });
 
-  it('one that pays the plan names who takes over, and when it pays next', () => {
+  it('a method that pays the plan names its replacement and the next charge', () => {
     const { isKept, words } = removalOf(PAYS, { plan: { ...plan, nextMethodId: 'pm_4444' }, items: [PAYS, OTHER] });
     expect(isKept).toBe(false);
     expect(words[1]).toBe(
@@ -79,7 +79,7 @@ describe('[ACC-07] what follows from removing a method', () => {
     );
   });
 
-  it('the only one that could pay it stays, with what to do instead', () => {
+  it('the only method that can pay the plan stays, with the alternatives', () => {
     expect(removalOf(PAYS, { plan, items: [PAYS] })).toEqual({
       isKept: true,
       title: 'Visa ending 4242 pays for your plan',
@@ -105,7 +105,7 @@ describe('[ACC-07] what follows from removing a method', () => {
       'You can’t remove it now, because no other saved method can pay the next charge on 03/12/2027.',
       null,
     ],
-  ])('[MNG-03] of a plan that is %s the locked switch is no way out', (_, locked, why, wayOut) => {
+  ])('[MNG-03] the locked switch of a plan that is %s offers no alternative', (_, locked, why, wayOut) => {
     const { words, ...rest } = removalOf(PAYS, { plan: locked, items: [PAYS] });
     expect(words).toEqual([why, 'Replace it with another card or bank account.']);
     expect(rest.wayOut).toBe(wayOut);
@@ -113,7 +113,7 @@ describe('[ACC-07] what follows from removing a method', () => {
     expect(taken.words[1]).toBe('It pays for your plan. Mastercard ending 4444 becomes your default.');
   });
 
-  it('where it is not known what pays, that is said', () => {
+  it('mentions that the paying method is unknown', () => {
     const { isKept, words } = removalOf(PAYS, { plan: 'unread', items: [PAYS] });
     expect(isKept).toBe(false);
     expect(words[1]).toContain('If it pays for your plan, another saved method takes over.');

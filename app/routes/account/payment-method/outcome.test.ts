@@ -14,7 +14,7 @@ const OLD = card('pm_4242');
 const NEW = card('pm_1881', true);
 const added = { setupId: 'seti_1', methodId: 'pm_1881' };
 
-it('[ACC-07] [ERR-05] a new method is told as what the list says it is', () => {
+it('[ACC-07] [ERR-05] describes a new method by its state in the list', () => {
   const outcome = { kind: 'added', methodId: 'pm_1881' } as const;
   expect(wordsOf(outcome, [NEW], null)).toEqual({
     tone: 'ok',
@@ -24,7 +24,7 @@ it('[ACC-07] [ERR-05] a new method is told as what the list says it is', () => {
   expect(wordsOf({ kind: 'added', methodId: null }, [], null).title).toContain('once your bank confirms it');
 });
 
-it('[ACC-07] a new method takes the place of the old one, which goes', async () => {
+it('[ACC-07] replaces the old method, and removes it', async () => {
   const removed: string[] = [];
   const outcome = await replaceOld(OLD, added, async (id) => {
     removed.push(id);
@@ -37,7 +37,7 @@ it('[ACC-07] a new method takes the place of the old one, which goes', async () 
   });
 });
 
-it('[ACC-07] where the old one cannot be removed both stay, and that is said', async () => {
+it('[ACC-07] keeps both methods and says so when the old one cannot be removed', async () => {
   const failed = { ok: false, status: 502, code: 'methods-failed', message: 'Failed to get payment methods' } as const;
   const outcome = await replaceOld(OLD, added, async () => failed);
   expect(wordsOf(outcome, [NEW, OLD], null)).toEqual({
@@ -47,13 +47,13 @@ it('[ACC-07] where the old one cannot be removed both stay, and that is said', a
   });
 });
 
-it('[ACC-07] one that its bank has yet to confirm replaces nothing', async () => {
+it('[ACC-07] an unverified method replaces nothing', async () => {
   const never = async () => Promise.reject(new Error('removed'));
   const outcome = await replaceOld(OLD, { setupId: 'seti_1', methodId: null }, never);
   expect(outcome).toEqual({ kind: 'added', methodId: null });
 });
 
-it('[ACC-07] says what became of a default, a removal, an address, and of what failed', () => {
+it('[ACC-07] describes the outcome of a default, a removal, an address, and a failure', () => {
   expect(wordsOf({ kind: 'default', methodId: 'pm_1881' }, [NEW], null).title).toBe(
     'Visa ending 1881 is now your default.',
   );
@@ -74,7 +74,7 @@ it('[ACC-07] says what became of a default, a removal, an address, and of what f
   expect(wordsOf({ kind: 'failed', text: '' }, [], null).title).toBe('Not changed. Please try again.');
 });
 
-it('[ACC-07] says that the new default pays the plan, where it does', () => {
+it('[ACC-07] says that the new default pays the plan if it does', () => {
   const plan = { methodId: 'pm_1881', state: 'past-due', nextOn: null, isLocked: true, nextMethodId: null } as const;
   const outcome = { kind: 'default', methodId: 'pm_1881' } as const;
   expect(wordsOf(outcome, [NEW], plan).text).toBe('It pays for your plan from now on.');

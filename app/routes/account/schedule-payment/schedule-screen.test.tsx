@@ -48,20 +48,20 @@ function draw(found: ScheduleData['found']): string {
 const of = (change: Partial<Plan> = {}): string => draw({ kind: 'schedule', plan: plan(change) });
 const solid = (html: string): string[] => html.match(/<button[^>]*btn solid[^>]*>/g) ?? [];
 
-it('[MNG-09] [MNG-14] where nothing is to be scheduled the page says so, with the way back', () => {
+it('[MNG-09] [MNG-14] says that nothing is to be scheduled, with a link back', () => {
   expect(draw({ kind: 'none' })).toMatch(
     /No subscription found that requires payment scheduling\..*href="\/account\/subscription-management"[^>]*>Return to Subscription Management</,
   );
 });
 
-it('[MNG-09] whom the provider does not know is told so; a plan that was not read is neither', () => {
+it('[MNG-09] reports a customer unknown to the provider, and distinguishes a plan that failed to load', () => {
   expect(draw({ kind: 'no-customer' })).toContain('Error: Customer ID is required but not provided.');
   const unread = draw(null);
   expect(unread).toContain('We couldn’t load your plan.');
   expect(unread).not.toContain('No subscription found');
 });
 
-it('[MNG-07] [RTE-12] whose plan, how it is paid, what for, when, and one button beside what it agrees to', () => {
+it('[MNG-07] [RTE-12] shows the plan, method, amount, date, and one button beside its consent sentence', () => {
   const html = of();
   for (const words of ['Unlimited', 'Elena Petrov', '12/22/2026', '30 days left', 'Visa ending 4242', 'add a new card'])
     expect(html).toContain(words);
@@ -76,20 +76,20 @@ it('[MNG-07] [RTE-12] whose plan, how it is paid, what for, when, and one button
   expect(solid(html)[0]).not.toContain('disabled');
 });
 
-it('[CO9] an expired card is shown, says so, and cannot be chosen', () => {
+it('[CO9] shows an expired card as expired and disabled', () => {
   const rows = of().match(/<label class="method.*?<\/label>/gs) ?? [];
   expect(rows).toHaveLength(4);
   expect(rows.map((row) => / disabled=""/.test(row))).toEqual([false, true, false, false]);
   expect(rows[1]).toContain('Expired');
 });
 
-it('[MNG-09] without a saved method the new one is chosen, and its options are on their way', () => {
+it('[MNG-09] selects a new method without a saved one, and shows its options as loading', () => {
   const html = of({ methods: [], chosenMethodId: null });
   expect(html).toContain('Loading payment options...');
   expect(html).toMatch(/<label class="method on">(?:(?!<\/label>).)*add a new card/s);
 });
 
-it('[ERR-20] an invoice that was not worked out: red box, Retry, and nothing can be pressed', () => {
+it('[ERR-20] shows an error with Retry when the invoice was not calculated, and disables the button', () => {
   const html = of({ invoice: null, amount: null });
   expect(html).toMatch(
     /class="note bad"[^>]*role="alert".*We couldn’t calculate the price\. Please try again in a moment\./,
@@ -99,7 +99,7 @@ it('[ERR-20] an invoice that was not worked out: red box, Retry, and nothing can
   expect(html).toContain('You can schedule once the price is available.');
 });
 
-it('[ERR-13] [LD3] methods that were not read: told apart from none, with Retry', () => {
+it('[ERR-13] [LD3] distinguishes methods that failed to load from none, with Retry', () => {
   const html = of({ methods: [], hasMethods: false, chosenMethodId: null });
   expect(html).toContain('Your saved payment methods didn’t load.');
   expect(of({ methods: [], chosenMethodId: null })).not.toContain('didn’t load');

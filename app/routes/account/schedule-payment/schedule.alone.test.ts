@@ -34,7 +34,7 @@ beforeEach(() => {
 const SAVED = { subscriptionId: 'sub_1', text: 'I agree' };
 const HERE = encodeURIComponent('/account/subscription-management/schedule-payment');
 
-it('[MNG-07] a saved method becomes the default, then the plan is scheduled with the sentence that was read', async () => {
+it('[MNG-07] makes a saved method the default, then schedules the plan with the sentence that was read', async () => {
   expect(await scheduleWith(WISH)).toEqual({ kind: 'done' });
   expect(seen).toEqual([
     { path: UPDATE, body: { customerId: 'cus_1', defaultPaymentMethodId: 'pm_1' } },
@@ -43,7 +43,7 @@ it('[MNG-07] a saved method becomes the default, then the plan is scheduled with
 });
 
 it.each<[keyof ScheduleRequest]>([['customerId'], ['subscriptionId'], ['methodId']])(
-  '[MNG-09] a press without %s asks nothing and says "Missing required data"',
+  '[MNG-09] a submission without %s sends no request and says "Missing required data"',
   async (missing) => {
     expect(await scheduleWith({ ...WISH, [missing]: null })).toEqual({ kind: 'failed', text: 'Missing required data' });
     expect(seen).toEqual([]);
@@ -67,7 +67,7 @@ it.each<[string, Told | 'lost', string]>([
   expect(seen.map(({ path }) => path)).toEqual([UPDATE, SCHEDULE, UPDATE]);
 });
 
-it('[SM7] [MNG-14] what changed meanwhile is told apart: the amount, the method, that there is nothing to schedule', async () => {
+it('[SM7] [MNG-14] distinguishes conflicts: the amount, the method, or a plan with nothing to schedule', async () => {
   answers[SCHEDULE] = { status: 409, body: { code: 'price-changed' } };
   expect(await scheduleWith(WISH)).toEqual({ kind: 'changed' });
   answers[SCHEDULE] = { status: 422, body: { code: 'schedule-pay-refused' } };
@@ -79,7 +79,7 @@ it('[SM7] [MNG-14] what changed meanwhile is told apart: the amount, the method,
 it.each([
   ['unauthorized', `/login?returnTo=${HERE}`],
   ['stripe_customer_invalid', `/login?returnTo=${encodeURIComponent('/account/subscription-management')}`],
-])('[API-05] [ERR-06] [F13] %s on the way: to sign in, nothing is said, and no step follows', async (code, to) => {
+])('[API-05] [ERR-06] [F13] redirects to sign in on %s, without a message or further requests', async (code, to) => {
   answers = {
     [UPDATE]: { status: 401, body: { code, message: 'Sign in' } },
     [FINISH]: { status: 401, body: { code } },
@@ -90,7 +90,7 @@ it.each([
   expect(went).toEqual([to, to]);
 });
 
-it('[MNG-08] [API-15] what follows a new card is asked for by the page: a redirect is its done, all else is told', async () => {
+it('[MNG-08] [API-15] finishes with a new card by a request of the page: a redirect is a success, all else is shown', async () => {
   answers[FINISH] = { status: 303 };
   expect(await finishSetup(SAVED)).toEqual({ kind: 'done' });
   expect(seen[0]?.path).toBe(`${FINISH}?subscriptionId=sub_1&savePaymentMethod=true&text=I+agree`);
@@ -109,7 +109,7 @@ it.each([
   ['processing', 'proved'],
   ['failed', 'refused'],
   ['', 'refused'],
-])('[MNG-08] back from proving a card with "%s": %s, and out of the address', (status, outcome) => {
+])('[MNG-08] returns from card authentication with "%s": %s, and cleans the URL', (status, outcome) => {
   let path = '';
   const read = () =>
     new URL(`https://x/y?a=1&setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_2&redirect_status=${status}`);

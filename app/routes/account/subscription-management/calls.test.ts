@@ -8,7 +8,7 @@ const lost = vi.fn(async () => {
   throw new TypeError('lost');
 });
 
-it('[MNG-10] [ERR-22] the page of the open invoice, or none', async () => {
+it('[MNG-10] [ERR-22] returns the page of the open invoice, or null', async () => {
   const fetch = answers({ hostedInvoiceUrl: 'https://pay.example/i/1' });
   expect(await readInvoiceUrl('sub 1', fetch)).toBe('https://pay.example/i/1');
   expect(fetch).toHaveBeenCalledWith('/api/auth/get-hosted-invoice-url?subscriptionId=sub+1', expect.anything());
@@ -16,7 +16,7 @@ it('[MNG-10] [ERR-22] the page of the open invoice, or none', async () => {
     expect(await readInvoiceUrl('sub_1', failing)).toBeNull();
 });
 
-it('[MNG-04] a redirect is done and is not followed; anything else is not', async () => {
+it('[MNG-04] a redirect means success and is not followed; any other response is a failure', async () => {
   const fetch = vi.fn(async () => redirects());
   expect(await enableAutoPayWithNewMethod({ subscriptionId: 'sub_1', text: 'I agree' }, { fetch })).toMatchObject({
     ok: true,
@@ -47,7 +47,7 @@ it('[MNG-04] a redirect is done and is not followed; anything else is not', asyn
   expect(go).not.toHaveBeenCalled();
 });
 
-it('who is signed out meanwhile signs in and comes back', async () => {
+it('redirects to sign in and back when the session has expired', async () => {
   const go = vi.fn();
   await enableAutoPayWithNewMethod(
     { subscriptionId: 'sub_1', text: 'I agree' },

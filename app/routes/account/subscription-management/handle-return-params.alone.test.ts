@@ -5,7 +5,7 @@ import { clearCart, refreshSession } from './handle-return-params.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('[RTE-11] a cart that was cleared is empty, also where the session call knew of another', async () => {
+it('[RTE-11] clears the cart, even if the session call knew of another', async () => {
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
   vi.stubGlobal('window', { sessionStorage: { getItem: () => '1' } });
   vi.stubGlobal('fetch', async () => Response.json({ session: null, cart: { cartId: 'cart-1', count: 2 } }));
@@ -14,7 +14,7 @@ it('[RTE-11] a cart that was cleared is empty, also where the session call knew 
   expect(cartStore.getState()).toMatchObject({ cartId: '', cartCount: 0 });
 });
 
-it('[RTE-11] [MNG-06] signs in again, then reads the session; who is signed out meanwhile is on the way to sign in', async () => {
+it('[RTE-11] [MNG-06] signs in again, then reloads the session; returns false while redirecting to sign in', async () => {
   const done: string[] = [];
   const signIn = async () => {
     done.push('sign-in');

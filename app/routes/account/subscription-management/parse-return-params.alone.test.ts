@@ -4,7 +4,7 @@ import { hasStoredResult, SCHEDULE_KEY, storeScheduleFlag } from './schedule-fla
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('[RTE-11] the query is read and leaves the address; anything else stays there', () => {
+it('[RTE-11] parses the query and removes it from the URL; other parameters stay', () => {
   const nothing = { isCartCleared: false, isPayScheduled: false, card: null };
   expect(readArrival('')).toBeNull();
   expect(readArrival('?ref=mail')).toBeNull();
@@ -13,7 +13,7 @@ it('[RTE-11] the query is read and leaves the address; anything else stays there
   expect(readArrival('?schedulePayClosed=false&cartCleared=1')).toEqual({ ...nothing, rest: '' });
 });
 
-it('[MNG-04] a card that was proved at its bank goes on here, and only the one for auto-pay', () => {
+it('[MNG-04] continues after card authentication, only for the card of auto-pay', () => {
   const said = (kind: string) => ({ kind, setupId: 'seti_1' });
   const back = 'setup_intent=seti_1&setup_intent_client_secret=seti_1_secret_x&redirect_status=';
   expect(readArrival(`?card=auto-pay&${back}succeeded`)).toMatchObject({ card: said('succeeded'), rest: '' });
@@ -23,7 +23,7 @@ it('[MNG-04] a card that was proved at its bank goes on here, and only the one f
   expect(readArrival('?card=auto-pay')).toMatchObject({ card: null, rest: '' });
 });
 
-it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full storage does no harm', async () => {
+it('[MNG-02] stores the flag under its key, reads and clears it; ignores full storage', async () => {
   const kept = new Map<string, string>();
   const localStorage = {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -52,7 +52,7 @@ it('[MNG-02] the persisted flag is kept under its key, read and cleared; a full 
   expect(() => flag.storeScheduleFlag('true')).not.toThrow();
 });
 
-it('[MNG-02] on the server there is no storage to read', () => {
+it('[MNG-02] returns false on the server, which has no storage', () => {
   storeScheduleFlag('true');
   expect(hasStoredResult('sub_1')).toBe(false);
 });

@@ -23,14 +23,14 @@ const words = (drawn: string): string =>
 const PAGE = 'https://pay.example/i/1';
 const expiring = plan({ state: 'expiring', daysLeft: 30, autoPay: { isOn: false, lock: 'expiring' } });
 
-it('[MNG-02] [MNG-14] who is past due is led to pay, and told when the card is charged once more', () => {
+it('[MNG-02] [MNG-14] links a past-due plan to payment, and names the date of the next attempt', () => {
   const drawn = note(plan({ state: 'past-due', invoice: { ...DUE, url: PAGE, retryAt: '2026-03-12T00:00:00Z' } }));
   expect(words(drawn)).toContain('A payment of $6,427.13 is due.');
   expect(words(drawn)).toContain('Otherwise we’ll try again on 03/12/2026 with Visa ending 4242.');
   expect(drawn).toMatch(new RegExp(`<a href="${PAGE}"[^>]*target="_blank"[^>]*>Pay \\$6,427\\.13`));
 });
 
-it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says why', () => {
+it('[MNG-10] [ERR-22] disables the button with a reason when no payment page exists', () => {
   for (const [invoice, label] of [
     [DUE, 'Pay \\$6,427\\.13'],
     [null, 'Make payment'],
@@ -43,7 +43,7 @@ it('[MNG-10] [ERR-22] without a page to pay on the button is disabled and says w
   }
 });
 
-it('[MO-34] a plan that is to be charged without a saved method says so and leads to adding one', () => {
+it('[MO-34] warns about a plan to be charged without a saved method, and links to adding one', () => {
   for (const state of ['active', 'credit', 'scheduled'] as const) {
     const drawn = note(plan({ state, method: null, methods: { count: 0, expired: 0 } }));
     expect(words(drawn)).toContain(
@@ -60,7 +60,7 @@ it('[MO-34] a plan that is to be charged without a saved method says so and lead
 const BANK = { ...CARD, type: 'us_bank_account', brand: 'STRIPE TEST BANK', last4: '6789' } as const;
 const bounced = { means: 'bank', last4: '6789', method: BANK } as const;
 
-it('[MO-18] [MNG-14] a debit that came back says that the bank returned it, and never speaks of a card', () => {
+it('[MO-18] [MNG-14] says that the bank returned a debit, and never mentions a card', () => {
   const invoice = { ...DUE, url: PAGE, payment: bounced, retryAt: '2026-03-12T00:00:00Z' };
   for (const state of ['first-returned', 'returned'] as const) {
     const drawn = note(plan({ state, invoice, method: BANK }));
@@ -76,7 +76,7 @@ it('[MO-18] [MNG-14] a debit that came back says that the bank returned it, and 
   }
 });
 
-it('[MNG-14] an account that is debited again is not called a card', () => {
+it('[MNG-14] does not call a retried account a card', () => {
   const invoice = { ...DUE, url: PAGE, retryAt: '2026-03-12T00:00:00Z' };
   const said = words(note(plan({ state: 'past-due', invoice, method: BANK })));
   expect(said).toContain('Otherwise we’ll debit checking account ending 6789 on 03/12/2026.');
@@ -84,7 +84,7 @@ it('[MNG-14] an account that is debited again is not called a card', () => {
   expect(said).not.toContain('card');
 });
 
-it('[MO-03] [MNG-01] [MNG-12] while a debit is under way there is nothing to pay, and it says whether the seats work', () => {
+it('[MO-03] [MNG-01] [MNG-12] shows nothing to pay for a pending debit, and whether the seats work', () => {
   const invoice = { ...DUE, isUnderWay: true };
   for (const state of ['first-under-way', 'under-way'] as const) {
     const drawn = note(plan({ state, invoice }));
@@ -97,7 +97,7 @@ it('[MO-03] [MNG-01] [MNG-12] while a debit is under way there is nothing to pay
   expect(note(plan({ state: 'canceling', invoice }))).not.toMatch(/<a |<button/);
 });
 
-it('[MNG-01] a renewal that is being prepared says when it is charged or sent, and offers no payment', () => {
+it('[MNG-01] says when a renewal in preparation is charged or sent, and offers no payment', () => {
   const invoice = { ...DUE, finalizesAt: '2026-03-09T13:00:00Z' };
   const drawn = note(plan({ state: 'preparing', invoice }));
   expect(words(drawn)).toBe(
@@ -108,7 +108,7 @@ it('[MNG-01] a renewal that is being prepared says when it is charged or sent, a
   expect(drawn + sent).not.toMatch(/<a |<button/);
 });
 
-it('[MNG-12] [MNG-14] a plan that is shut says so, what is owed, and that paying opens it', () => {
+it('[MNG-12] [MNG-14] shows a suspended plan as suspended, with the amount due, and that paying reopens it', () => {
   const drawn = note(plan({ state: 'shut', access: 'shut', invoice: { ...DUE, url: PAGE } }));
   expect(words(drawn)).toContain('Your plan is suspended. The invoice dated 03/09/2026 for $6,427.13 is unpaid.');
   expect(words(drawn)).toContain(
@@ -118,7 +118,7 @@ it('[MNG-12] [MNG-14] a plan that is shut says so, what is owed, and that paying
   expect(drawn).toContain(PAGE);
 });
 
-it('[MNG-02] [MNG-14] a plan that ends soon without auto-pay leads to where its payment is scheduled', () => {
+it('[MNG-02] [MNG-14] links a plan that ends soon without auto-pay to scheduling its payment', () => {
   expect(words(note(expiring))).toBe(
     'Your plan is paid for 30 more days, through 09/30/2026. Schedule the payment now to keep your 3 seats without a gap. Nothing is charged before 09/30/2026. If you don’t schedule it, we’ll send an invoice that day. Schedule payment',
   );
@@ -132,11 +132,11 @@ it.each<[string, OwnPlan]>([
   ['canceling', plan({ state: 'canceling' })],
   ['past due', plan({ state: 'past-due', invoice: DUE })],
   ['inactive', plan({ state: 'inactive' })],
-])('[MNG-14] nothing to schedule for one that is %s', (_, one) => {
+])('[MNG-14] shows nothing to schedule for one that is %s', (_, one) => {
   expect(note(one)).not.toContain('schedule-payment');
 });
 
-it('[MNG-14] a scheduled payment has no payment-due banner; what it says is what is known', () => {
+it('[MNG-14] shows no payment-due banner for a scheduled payment, and only known facts', () => {
   const later = words(note(plan({ state: 'scheduled' })));
   expect(later).toContain('We’ll charge Visa ending 4242 on 09/30/2026, and your 3 seats continue.');
   const open = note(plan({ state: 'scheduled-open', invoice: { ...DUE, url: PAGE } }));
@@ -150,7 +150,7 @@ it('[MNG-14] a scheduled payment has no payment-due banner; what it says is what
   expect(again).not.toContain('Pay $');
 });
 
-it('a card that will not last says so in time, and one that has expired', () => {
+it('warns in time about a card that will expire, and about one that has expired', () => {
   expect(note(plan())).toBe('');
   const short = plan({ endDate: '2027-09-30T12:00:00.000Z' });
   expect(words(note(short))).toContain('Visa ending 4242 expires before the plan renews on 09/30/2027.');
@@ -158,7 +158,7 @@ it('a card that will not last says so in time, and one that has expired', () => 
   expect(words(note({ ...short, state: 'scheduled' }))).toContain('expires before the plan renews on 09/30/2027.');
 });
 
-it('[MNG-01] an invoice that was sent and may still be paid; an ended plan and one that ends', () => {
+it('[MNG-01] shows a sent invoice that can still be paid; an ended plan and one that ends', () => {
   const sent = note(plan({ state: 'invoice-open', invoice: { ...DUE, dueAt: '2026-04-08T00:00:00Z', url: PAGE } }));
   expect(words(sent)).toContain('Pay it by 04/08/2026 to keep your plan current.');
   expect(sent).toContain(PAGE);
@@ -166,7 +166,7 @@ it('[MNG-01] an invoice that was sent and may still be paid; an ended plan and o
   expect(note(plan({ state: 'inactive' }))).toContain('href="/subscriptions"');
 });
 
-it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the plan', () => {
+it('[RTE-11] [MNG-02] confirms a scheduled payment only as far as the plan does', () => {
   const said = (one: OwnPlan) => words(html(<DoneDialog isRead plan={one} onClose={() => undefined} />));
   expect(said(plan({ state: 'scheduled' }))).toContain(
     'We’ll charge Visa ending 4242 on 09/30/2026: $5,937.30 plus tax. Nothing is charged before then.',
@@ -177,7 +177,7 @@ it('[RTE-11] [MNG-02] the word about a scheduled payment says no more than the p
   expect(open).not.toContain('Nothing is charged before');
 });
 
-it('[ST-07] [RTE-11] the success modal opens whatever the plan is, and says no more than holds', () => {
+it('[ST-07] [RTE-11] opens the success modal in every plan state, and shows only what is true', () => {
   const done = (one: OwnPlan | null, isRead = true) =>
     words(html(<DoneDialog plan={one} isRead={isRead} onClose={() => undefined} />));
   for (const one of [plan({}), plan({ state: 'past-due' }), null]) {
@@ -189,7 +189,7 @@ it('[ST-07] [RTE-11] the success modal opens whatever the plan is, and says no m
   expect(done(null, false)).not.toContain('No payment is scheduled');
 });
 
-it('[MO-24] an ended plan names its unpaid invoice and how to pay it, and that paying opens nothing', () => {
+it('[MO-24] names the unpaid invoice of an ended plan and how to pay it, and that paying reopens nothing', () => {
   const owing = plan({ state: 'inactive', invoice: { ...DUE, url: PAGE } });
   const drawn = note(owing);
   expect(words(drawn)).toContain('The invoice dated 03/09/2026 for $6,427.13 isn’t paid.');
@@ -202,7 +202,7 @@ it('[MO-24] an ended plan names its unpaid invoice and how to pay it, and that p
     expect(words(note(plan({ state: 'inactive', invoice })))).not.toContain('isn’t paid');
 });
 
-it('[OP-43] a charge that waits for the cardholder says so, and where it is confirmed', () => {
+it('[OP-43] says that a charge waits for the cardholder, and where to confirm it', () => {
   const payment = { means: 'card', last4: '3184', method: null, needsProof: true } as const;
   const drawn = note(plan({ state: 'past-due', invoice: { ...DUE, url: PAGE, payment } }));
   expect(words(drawn)).toContain('Your bank wants you to confirm the charge to card ending 3184');

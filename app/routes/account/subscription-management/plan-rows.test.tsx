@@ -21,7 +21,7 @@ function rows(one: OwnPlan, change: Partial<typeof about> = {}): string {
 const words = (drawn: string): string => drawn.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
 const press = (drawn: string): string => /<button[^>]*>Add seats<\/button>/.exec(drawn)?.[0] ?? '';
 
-it('[MNG-02] [MNG-05] the seats, one mark each, and the one solid button where nothing else is asked for', () => {
+it('[MNG-02] [MNG-05] shows one mark per seat, and the one solid button when no other action is required', () => {
   const drawn = rows(plan());
   expect(words(drawn)).toContain('3 seats');
   expect(drawn.match(/<i class="u">/g)).toHaveLength(3);
@@ -29,7 +29,7 @@ it('[MNG-02] [MNG-05] the seats, one mark each, and the one solid button where n
   expect(press(rows(plan({ state: 'expiring', autoPay: { isOn: false } })))).not.toContain('solid');
 });
 
-it('[MNG-17] at 50 seats adding is disabled and says why, and while a payment is due', () => {
+it('[MNG-17] disables adding with a reason at 50 seats, and while a payment is due', () => {
   const full = rows(plan({ seats: 50, mostToAdd: 0 }));
   expect(press(full)).toContain('disabled');
   expect(words(full)).toContain('A plan can have up to 50 seats. For more, write to support or call 555-0142 .');
@@ -40,7 +40,7 @@ it('[MNG-17] at 50 seats adding is disabled and says why, and while a payment is
   expect(due).toContain(`id="${described}"`);
 });
 
-it('[MNG-11] an ended plan has nothing to change here, and says whom to ask', () => {
+it('[MNG-11] shows an ended plan without settings, and with the contact', () => {
   const drawn = rows(plan({ state: 'inactive' }));
   expect(press(drawn)).toBe('');
   expect(drawn).not.toContain('role="switch"');
@@ -51,7 +51,7 @@ it('[MNG-11] an ended plan has nothing to change here, and says whom to ask', ()
   expect(drawn).toContain('href="tel:5550142"');
 });
 
-it('[MNG-02] the member discount names its membership; another one is taken off as it is', () => {
+it('[MNG-02] names the membership of the member discount, and other discounts as they are', () => {
   const member = { name: 'Member discount', percentOff: 10, isMembers: true };
   expect(words(rows(plan({ discounts: [member] })))).toContain(
     'Member discount, 10% Applies to every seat while membership 3048812 is active.',
@@ -60,7 +60,7 @@ it('[MNG-02] the member discount names its membership; another one is taken off 
   expect(words(rows(plan({ discounts: [promo] })))).toContain('Build 15 Applied to the next charge above.');
 });
 
-it('[ACC-06] the newest invoice leads to its receipt; where it is not paid the orders have it', () => {
+it('[ACC-06] links the newest invoice to its receipt; an unpaid one is among the orders', () => {
   const last = {
     number: 'PLN-1',
     date: '2025-09-30T00:00:00Z',
@@ -76,7 +76,7 @@ it('[ACC-06] the newest invoice leads to its receipt; where it is not paid the o
   expect(words(rows(plan()))).toContain('You can find every invoice for your plan in your orders. All orders');
 });
 
-it('[MO-04] [SM6] credit stands on the page, and beside an invoice what it paid of it or what was kept', () => {
+it('[MO-04] [SM6] shows the credit, and the credit that an invoice used or added', () => {
   const said = (one: OwnPlan) => words(rows(one));
   expect(said(plan())).not.toContain('Credit');
   expect(said(plan({ credit: 76_438 }))).toContain(

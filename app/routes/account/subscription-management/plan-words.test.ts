@@ -57,18 +57,18 @@ it.each<[string, OwnPlan, string[]]>([
   expect([date(one), amount(one), pays(one)].map(({ label, value }) => `${label} ${value}`)).toEqual(cells);
 });
 
-it('[MNG-11] who wants a plan back is told whom to call', () => {
+it('[MNG-11] shows the phone number for restarting or keeping a plan', () => {
   const small = (one: OwnPlan) => viewOf(one).small(one, '555-0142');
   expect(small(plan({ state: 'inactive' }))).toBe('To start again, call 555-0142');
   expect(small(plan({ state: 'canceling' }))).toBe('To keep the plan, call 555-0142');
 });
 
-it('[MNG-02] the seats that work: of an ended plan none', () => {
+it('[MNG-02] counts the active seats: none of an ended plan', () => {
   expect(seatsCell(plan())).toMatchObject({ value: '3', rest: 'of 3' });
   expect(seatsCell(plan({ state: 'inactive' }))).toMatchObject({ value: '0', rest: 'of 3' });
 });
 
-it('[MNG-17] no seat can be added to a full plan, nor while a payment is due', () => {
+it('[MNG-17] allows no more seats for a full plan, nor while a payment is due', () => {
   expect(seatsBlock(plan())).toBeNull();
   expect(seatsBlock(plan({ seats: 50, mostToAdd: 0 }))).toBe('full');
   expect(seatsBlock(plan({ state: 'past-due' }))).toBe('due');
@@ -78,7 +78,7 @@ it('[MNG-17] no seat can be added to a full plan, nor while a payment is due', (
   expect(seatsBlock(plan({ state: 'scheduled' }))).toBeNull();
 });
 
-it('what the page asks for first has its one solid button', () => {
+it('returns the required action, which has the one solid button', () => {
   const open = { ...DUE, url: 'https://pay.example/i/1' };
   expect(getRequiredAction(plan())).toBeNull();
   expect(getRequiredAction(plan({ state: 'past-due' }))).toBe('pay');
@@ -95,11 +95,11 @@ it.each<[string, OwnPlan, boolean]>([
   ['is not charged: the plan ends', plan({ state: 'canceling', endDate: '2028-01-01T00:00:00Z' }), false],
   ['is scheduled', plan({ state: 'scheduled', endDate: '2028-01-01T00:00:00Z' }), true],
   ['is an account', plan({ method: { ...CARD, type: 'us_bank_account' }, endDate: '2028-01-01T00:00:00Z' }), false],
-])('[CO9] the method that pays %s', (_, one, isEarly) => {
+])('[CO9] names the method that pays %s', (_, one, isEarly) => {
   expect(expiresFirst(one)).toBe(isEarly);
 });
 
-it('[MNG-02] [CO9] the method’s row says what else is on file, and what of it has expired', () => {
+it('[MNG-02] [CO9] the method’s row names the other saved ones, and how many have expired', () => {
   const text = (change: Parameters<typeof plan>[0]) => methodText(plan(change));
   expect(text({})).toBe('exp 04/27, default.');
   expect(text({ methods: { count: 3, expired: 1 } })).toBe('exp 04/27, default. 2 more on file, one expired.');
@@ -109,7 +109,7 @@ it('[MNG-02] [CO9] the method’s row says what else is on file, and what of it 
   expect(text({ method: null, methods: { count: 0, expired: 0 } })).toContain('We email you invoices');
 });
 
-it('a discount is named with its share where it has one', () => {
+it('names a discount with its percentage if it has one', () => {
   expect(discountName({ name: 'Member discount', percentOff: 10, isMembers: true })).toBe('Member discount, 10%');
   expect(discountName({ name: 'Credit', percentOff: null, isMembers: false })).toBe('Credit');
 });

@@ -32,7 +32,7 @@ function some({ isDue = true } = {}) {
 }
 const passes = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('[MNG-06] [MNG-18] the first return refreshes at once, none in the next 2 s, then one again', async () => {
+it('[MNG-06] [MNG-18] refreshes at once on the first return, not in the next 2 s, then again', async () => {
   const { refresh, turns, returns } = some();
   await turns('hidden');
   expect(refresh).not.toHaveBeenCalled();
@@ -49,7 +49,7 @@ it('[MNG-06] [MNG-18] the first return refreshes at once, none in the next 2 s, 
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('[MNG-06] nothing is asked where nothing is due, or its payment is scheduled', async () => {
+it('[MNG-06] requests nothing when no payment is due, or it is scheduled', async () => {
   const { told, refresh, returns } = some({ isDue: false });
   await returns();
   expect(refresh).not.toHaveBeenCalled();
@@ -58,7 +58,7 @@ it('[MNG-06] nothing is asked where nothing is due, or its payment is scheduled'
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it('[MNG-06] a payment that takes a moment is asked about once more, and not for ever', async () => {
+it('[MNG-06] refreshes once more when the payment is still due, and then stops', async () => {
   const { refresh, returns } = some();
   await returns();
   await passes(POLL_INTERVAL_MS);
@@ -67,7 +67,7 @@ it('[MNG-06] a payment that takes a moment is asked about once more, and not for
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-it('what has been paid meanwhile, a page that is hidden again, and one that was left ask no second time', async () => {
+it('skips the second refresh after payment, when the page is hidden, and after it was left', async () => {
   const paid = some();
   await paid.returns();
   paid.told.isDue = false;

@@ -35,7 +35,7 @@ const solidOf = (html: string): (string | undefined)[] =>
   ].map(([, text]) => text);
 const held = (line: CartView['lines'][number]) => ({ ...line, isInPlan: true });
 
-it('[LK-01] a cart that the plan holds in full is opened first; it can be bought second', () => {
+it('[LK-01] offers opening before buying for a cart that the plan includes completely', () => {
   const html = draw([held(A101), held(G702)]);
   expect(solidOf(html)).toEqual(['Open on Planroom Draft']);
   expect(html).toContain('A101, G702 (opens in a new tab)');
@@ -43,14 +43,14 @@ it('[LK-01] a cart that the plan holds in full is opened first; it can be bought
   expect(html).toContain('>3 of 3<');
 });
 
-it('[LK-01] a cart that the plan holds in part is bought; how much of it is held is said', () => {
+it('[LK-01] offers buying a cart that the plan includes in part, and says how much it includes', () => {
   const html = draw([A101, held(G702)]);
   expect(solidOf(html)).toEqual(['Check out, $132']);
   expect(html).toContain('>2 of 3<');
   expect(html).not.toContain('Open on Planroom Draft');
 });
 
-it('[LK-01] nothing is said of plans in anybody else’s cart', () => {
+it('[LK-01] shows nothing about plans in a cart of any other buyer', () => {
   const html = draw([A101, G702]);
   expect(solidOf(html)).toEqual(['Check out, $132']);
   expect(html).not.toContain('In your plan');

@@ -40,7 +40,7 @@ const quantityForm = (itemId: string, quantity: string): [string, string][] => [
   ['quantity', quantity],
 ];
 
-it.each(['text/html', '*/*'])('[CRT-13] a quantity of 0 takes the line out; asked for as %s', async (accept) => {
+it.each(['text/html', '*/*'])('[CRT-13] removes the line for a quantity of 0; requested as %s', async (accept) => {
   const { context, held, itemId } = await visitorWithCart();
   const answer = await send(context, quantityForm(itemId, '0'), accept);
   expect(answer).toEqual(accept === '*/*' ? { intent: 'quantity', isDone: true, code: '' } : DONE);
@@ -71,7 +71,7 @@ it('[CRT-01] adds one document, or each of a set in the order of its fields', as
   expect([...shop.commerce.carts.values()][0]?.lines).toMatchObject([lineOf(CONTRACT, 3), lineOf(FORM, 3)]);
 });
 
-it('[CRT-01] adds one of each where the fields say no quantity', async () => {
+it('[CRT-01] adds one of each when the fields have no quantity', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const form = addForm([CONTRACT.productId, FORM.productId], [CONTRACT.variantId, FORM.variantId]);
@@ -84,7 +84,7 @@ it('[CRT-01] adds one of each where the fields say no quantity', async () => {
   expect([...shop.commerce.carts.values()][0]?.lines).toMatchObject([lineOf(CONTRACT, 1), lineOf(FORM, 1)]);
 });
 
-it('[OP-39] leads a browser that sent no cookie with its first add to a page that tells whether it keeps them', async () => {
+it('[OP-39] redirects a browser without cookies after its first add to a page that checks them', async () => {
   const context = await createFakeShop().visit();
   const form = addForm([CONTRACT.productId], [CONTRACT.variantId]);
   expect(await send(context, form, 'text/html', '')).toEqual([303, '/cart?added']);
@@ -103,7 +103,7 @@ it.each([
   expect([shop.commerce.calls, await getCurrentCartId(context)]).toEqual([[], null]);
 });
 
-it('[CRT-13] asks about the copies that a plain form adds to those in the cart, once', async () => {
+it('[CRT-13] asks once to confirm the copies that a plain form adds to those in the cart', async () => {
   const { context, held, itemId } = await visitorWithCart();
   await send(context, [...quantityForm(itemId, '79')]);
   const form = addForm([CONTRACT.productId], [CONTRACT.variantId], '30');
@@ -115,7 +115,7 @@ it('[CRT-13] asks about the copies that a plain form adds to those in the cart, 
   expect(await send(context, quantityForm(itemId, '120'))).toEqual(DONE);
 });
 
-it('takes a line out, and refuses one that is none', async () => {
+it('removes a line, and rejects an unknown one', async () => {
   const { context, held, itemId } = await visitorWithCart();
   expect(await send(context, [['intent', 'remove']])).toEqual(invalid('remove'));
   const remove: [string, string][] = [

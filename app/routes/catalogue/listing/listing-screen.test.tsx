@@ -73,7 +73,7 @@ async function draw(data: ListingData): Promise<string> {
 }
 
 describe('listing screen', () => {
-  it('[LST-01] [LST-13] the tile has the second place among the cards, and is no result', async () => {
+  it('[LST-01] [LST-13] renders the tile as the second card, without counting it as a result', async () => {
     const tile = {
       kind: 'promoTile' as const,
       id: 'promoTile.seat',
@@ -96,7 +96,7 @@ describe('listing screen', () => {
     expect(await draw(dataOf('', { documents: [card('A101')], tile }))).toContain('promoTile.seat');
   });
 
-  it('[LST-15] the table has a row for each document with price and add; values without documents are folded', async () => {
+  it('[LST-15] renders a table row with price and add button per document, and collapses values without documents', async () => {
     const html = await draw(dataOf('view=table&projectType=commercial'));
     expect([...html.matchAll(/<th scope="row"[^>]*>.*?<\/th>/g)]).toHaveLength(3);
     expect(html).toContain('<a href="/documents/A101/"');
@@ -107,7 +107,7 @@ describe('listing screen', () => {
     expect(await draw(dataOf('view=table&projectType=house'))).not.toContain('without documents');
   });
 
-  it('[LST-15] the view is chosen by a link that keeps the filters', async () => {
+  it('[LST-15] switches the view by a link that keeps the filters', async () => {
     const html = await draw(dataOf('series=forms&view=table'));
     expect(html).toMatch(
       /<a(?=[^>]*aria-current="true")(?=[^>]*href="\/documents\?series=forms&amp;view=table")[^>]*>Table/,
@@ -115,7 +115,7 @@ describe('listing screen', () => {
     expect(html).toMatch(/<a(?=[^>]*href="\/documents\?series=forms")[^>]*>Cards/);
   });
 
-  it('[LST-11] [ERR-12] [LK-16] a failure shows the no-results text with Retry beneath, and no text that says otherwise', async () => {
+  it('[LST-11] [ERR-12] [LK-16] shows the no-results text with Retry on a failure, and no text that contradicts it', async () => {
     const html = await draw({ ...dataOf('series=forms'), listing: null });
     expect(html).toContain('No documents found');
     expect(html).toMatch(/No documents found[\s\S]*role="status"[\s\S]*We kept your filters/);
@@ -125,7 +125,7 @@ describe('listing screen', () => {
     expect(html).toContain('<input type="hidden" name="series" value="forms"/>');
   });
 
-  it('[LI1] an empty list is not a failure: it names the filters and the one way without them, and has no pages', async () => {
+  it('[LI1] distinguishes an empty list from a failure: names the filters, links to the list without them, and has no pages', async () => {
     const html = await draw(dataOf('series=forms', { documents: [], total: 0 }));
     expect(html.match(/Clear all/g)).toHaveLength(1);
     expect(html).not.toContain('Page 1 of');
@@ -134,20 +134,20 @@ describe('listing screen', () => {
     expect(await draw(dataOf('', { documents: [], total: 0 }))).not.toContain('match all of these filters');
   });
 
-  it('[LI2] an empty list leads to those that another value of one group leaves', async () => {
+  it('[LI2] links from an empty list to lists with another value of one group', async () => {
     const html = await draw(dataOf('projectType=house', { documents: [], total: 0 }));
     expect(html).toMatch(/<a href="\/documents\?projectType=commercial"[^>]*>Commercial instead of House<\/a>/);
     expect(html.match(/ instead of /g)).toHaveLength(1);
   });
 
-  it('[OP-09] a library without a document says that nothing is on sale yet, and leads nobody to itself', async () => {
+  it('[OP-09] says for an empty library that nothing is on sale yet, without a link to itself', async () => {
     const html = await draw(dataOf('', { documents: [], total: 0 }));
     expect(html).toContain('Nothing for sale yet');
     expect(html).not.toContain('Browse the library');
     expect(html).not.toContain('We kept your filters');
   });
 
-  it('[LST-03] [LI3] a role is a radio with "All roles"; every other group has boxes, chosen ones checked in place', async () => {
+  it('[LST-03] [LI3] renders a role as radios with "All roles", and other groups as checkboxes, in place', async () => {
     const html = await draw(dataOf('projectType=house'));
     expect([...html.matchAll(/<legend>([^<]*)</g)].map(([, name]) => name)).toEqual([
       'Project role',
@@ -167,7 +167,7 @@ describe('listing screen', () => {
     ]);
   });
 
-  it('[LST-05] [LST-14] without a script each chip sends the state that remains, and the rail keeps the order', async () => {
+  it('[LST-05] [LST-14] each chip sends the remaining state without a script, and the filters keep the order', async () => {
     const html = await draw(dataOf('product=contractor&projectType=house&sort=A_TO_Z'));
     const chips = [...html.matchAll(/<form(?=[^>]* method="get")(?=[^>]* action="\/documents")[^>]*>(.*?)<\/form>/g)]
       .map(([, form]) => form ?? '')
@@ -182,7 +182,7 @@ describe('listing screen', () => {
   });
 });
 
-describe('what search engines are told', () => {
+describe('metadata for search engines', () => {
   const metaOf = (text: string, changes: Partial<ListingPage> = {}, library: LibraryWords | null = null) => {
     const meta = pageMeta(dataOf(text, changes, library).head) as Record<string, string>[];
     return {
@@ -207,7 +207,7 @@ describe('what search engines are told', () => {
     expect(ofValue.description).not.toBe('Every form we sell.');
   });
 
-  it('[RTE-02] [LST-15] one value has a canonical address and a title; more, a cursor or another order are not indexed', async () => {
+  it('[RTE-02] [LST-15] gives one value a canonical URL and a title; more values, a cursor or another order are not indexed', async () => {
     const of = (path: string) => `https://shop.example${path}`;
     expect(metaOf('')).toMatchObject({
       title: 'Documents | Planroom',

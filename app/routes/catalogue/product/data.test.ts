@@ -22,7 +22,7 @@ function open(shop: ShopContext, hanging?: 'searchProducts' | 'relatedProducts')
   return loader(given as unknown as LoaderFunctionArgs);
 }
 
-it('[RTE-03] [FA-04] a count of documents that does not come holds the page for a moment, and the page is not kept without it', async () => {
+it('[RTE-03] [FA-04] waits only briefly for the document count, and does not cache a page without it', async () => {
   const store = createFakeShop();
   const given = open(await store.visit(), 'searchProducts');
   await vi.advanceTimersByTimeAsync(OPTIONAL_TIMEOUT_MS);
@@ -30,7 +30,7 @@ it('[RTE-03] [FA-04] a count of documents that does not come holds the page for 
   expect([document.sku, total, store.content.spoiled]).toEqual([CONTRACT.sku, null, [true]]);
 });
 
-it('[RTE-03] what is in the page twice travels once, and what no view reads does not travel', async () => {
+it('[RTE-03] sends a repeated document once, and no fields that views do not read', async () => {
   const shop = await createFakeShop().visit();
   const commerce = { ...shop.commerce, relatedProducts: async () => ok([toProduct(FORM)]) };
   const { document, related, set } = await open({ ...shop, actor: shop.actor, commerce });
@@ -41,7 +41,7 @@ it('[RTE-03] what is in the page twice travels once, and what no view reads does
   expect(rest[0]).toBe(related?.[0]);
 });
 
-it('[RTE-03] [FA-04] what goes with the document holds it for a moment at most, and is missing then', async () => {
+it('[RTE-03] [FA-04] waits only briefly for related documents, and omits them then', async () => {
   const store = createFakeShop();
   const given = open(await store.visit(), 'relatedProducts');
   await vi.advanceTimersByTimeAsync(OPTIONAL_TIMEOUT_MS);

@@ -11,7 +11,7 @@ import { documentStructuredData } from './document-structured-data.ts';
 const SHOP = 'https://shop.example';
 const HOSTILE = `</script><img src=x onerror="alert('1')">\u2028\u2029" onload="x`;
 
-it('[PRD-13] [PRD-16] a product with its picture, its series, the price that counts and the one it was struck from', () => {
+it('[PRD-13] [PRD-16] contains the picture, the series, the current price and the regular one', () => {
   const data = documentStructuredData(
     describeDocument(toProduct(FORM)),
     [{ name: 'Documents', href: '/documents' }],
@@ -48,7 +48,7 @@ it('[PRD-13] [PRD-16] a product with its picture, its series, the price that cou
   expect(regular).not.toContain('Strikethrough');
 });
 
-it('[PRD-13] no text of the catalogue gets out of the structured data', () => {
+it('[PRD-13] escapes the catalogue’s texts in the structured data', () => {
   const product = { ...toProduct(CONTRACT), name: HOSTILE, shortDescription: HOSTILE, brand: HOSTILE };
   const seo = { pageTitle: HOSTILE, metaDescription: HOSTILE, metaKeywords: HOSTILE };
   const data = documentStructuredData(
@@ -63,7 +63,7 @@ it('[PRD-13] no text of the catalogue gets out of the structured data', () => {
   expect(JSON.parse(inside)).toEqual(data);
 });
 
-it('[PRD-13] title, description, keywords, canonical and Open Graph with the picture; each escaped where it stands', () => {
+it('[PRD-13] contains title, description, keywords, canonical and Open Graph with the picture, each escaped', () => {
   const image = socialImage({ sku: 'A101-2025', title: HOSTILE }, SHOP);
   const meta = pageMeta({
     title: HOSTILE,
@@ -87,7 +87,7 @@ it('[PRD-13] title, description, keywords, canonical and Open Graph with the pic
   for (const tag of tags) expect(renderToStaticMarkup(tag).match(/[<>]/g)).toHaveLength(2);
 });
 
-it('[PRD-13] what is no document number has no picture; a page that is not indexed has neither picture nor canonical', () => {
+it('[PRD-13] has no picture for an invalid document number, and neither picture nor canonical on a page that is not indexed', () => {
   expect(socialImage({ sku: 'COURIER', title: '' }, SHOP)).toBeUndefined();
   const hidden = pageMeta({ title: 'x', isIndexed: false, image: { url: 'https://x.example/a.png', alt: '' } });
   expect(JSON.stringify(hidden)).not.toContain('og:image');

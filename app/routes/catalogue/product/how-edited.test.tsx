@@ -12,7 +12,7 @@ function draw(picture: string | null): string {
   return renderToString(<RouterProvider router={router} />);
 }
 
-it('[LK-22] an editable document stands in its editor, which is one picture, on the site of the shop', () => {
+it('[LK-22] shows an editable document in its editor, as one picture, and names the editor’s site', () => {
   const html = draw('abc');
   expect(html).toMatch(/role="img" aria-label="Page 1 of B101 in the editor"/);
   expect(html).toContain('/documents/preview/b101-2025/1-432.webp?v=abc');
@@ -20,6 +20,6 @@ it('[LK-22] an editable document stands in its editor, which is one picture, on 
   expect(html).toContain('href="/help?question=editable-documents#editable-documents"');
 });
 
-it('[LK-22] without a picture of page 1 there is no frame', () => {
+it('[LK-22] renders nothing without a picture of page 1', () => {
   expect(draw(null)).toBe('');
 });

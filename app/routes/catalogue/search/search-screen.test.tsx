@@ -120,7 +120,7 @@ async function open(sides: Sides, query: string, hints?: 'silent') {
 afterEach(() => void vi.useRealTimers());
 
 describe('the search page', () => {
-  it('[SRC-01] [SRC-02] Shop is open first; of Learn the number alone is asked', async () => {
+  it('[SRC-01] [SRC-02] opens Shop first, and requests only the count of Learn', async () => {
     const { html, text, asked } = await open({ documents: 20, readings: 3 }, 'q=pay');
     expect(text).toMatch(/Shop \(20\) Learn \(3\)/);
     expect(html).toMatch(/aria-current="page"[^>]*>Shop \(20\)/);
@@ -129,7 +129,7 @@ describe('the search page', () => {
     expect(asked.toSorted()).toEqual(['count of readings', 'documents 18']);
   });
 
-  it('[SRC-01] [SRC-02] [SRC-08] Learn: one list of help and articles, 8 a page; of Shop the number alone is asked', async () => {
+  it('[SRC-01] [SRC-02] [SRC-08] lists help and articles in Learn, 8 a page, and requests only the count of Shop', async () => {
     const { html, text, asked } = await open({ documents: 20, readings: 19 }, 'q=pay&tab=learn&page=3');
     expect(html).toMatch(/aria-current="page"[^>]*>Learn \(19\)/);
     expect(text).toContain('Shop (20)');
@@ -139,7 +139,7 @@ describe('the search page', () => {
     expect(asked).toEqual(['documents 1', 'all readings']);
   });
 
-  it('[SRC-02] a page that is not there is the last one', async () => {
+  it('[SRC-02] shows the last page for a page beyond it', async () => {
     const { html } = await open({ documents: 0, readings: 9 }, 'q=pay&tab=learn&page=77');
     expect(html.match(/Reading \d+/g)).toEqual(['Reading 9']);
   });
@@ -147,13 +147,13 @@ describe('the search page', () => {
   it.each([
     ['q=pay', { documents: 0, readings: 2 }, 'No documents for “pay”', 'We found 2 help entries and articles'],
     ['q=pay&tab=learn', { documents: 1, readings: 0 }, 'No help or articles for “pay”', 'We found 1 document'],
-  ])('[SE4] %s: nothing here, but something there, with a link', async (query, sides, title, link) => {
+  ])('[SE4] %s: links to the other tab’s hits when this one is empty', async (query, sides, title, link) => {
     const { html, text } = await open(sides, query);
     expect(text).toContain(title);
     expect(html).toMatch(new RegExp(`href="/search\\?q=pay[^"]*"[^>]*>${link}<`));
   });
 
-  it('[SRC-04] [SE5] nothing in both: the term as text, the library, the hint, three that are popular', async () => {
+  it('[SRC-04] [SE5] shows the escaped term, the library, the hint, and three popular documents when both are empty', async () => {
     const { html, text, lines } = await open({ documents: 0, readings: 0 }, 'q=%3Cb%3Ezz');
     expect(html).toContain('No results for “&lt;b&gt;zz”');
     expect(html).toMatch(/href="\/documents"[^>]*>Browse the library/);
@@ -170,7 +170,7 @@ describe('the search page', () => {
   });
 
   it.each(['q=pay', 'q=pay&tab=learn'])(
-    '[SRC-05] [ERR-12] %s: both sides away: no result, with Retry, logged',
+    '[SRC-05] [ERR-12] %s: shows Retry instead of results when both sides fail, and logs it',
     async (query) => {
       const { text, lines } = await open({ documents: 'away', readings: 'away' }, query);
       expect(text).toMatch(/Shop Learn No results for “pay” yet.*Search isn’t working right now.*Try again/);
@@ -179,7 +179,7 @@ describe('the search page', () => {
     },
   );
 
-  it('[SRC-05] [ERR-12] one side away never breaks the other', async () => {
+  it('[SRC-05] [ERR-12] keeps one side when the other fails', async () => {
     const withoutLearn = await open({ documents: 2, readings: 'away' }, 'q=pay');
     expect(withoutLearn.text).toMatch(/Shop \(2\) Learn .*2 documents/);
     expect([withoutLearn.text.includes('Try again'), withoutLearn.lines.length]).toEqual([false, 1]);
@@ -195,7 +195,7 @@ describe('the search page', () => {
       expect(text).not.toMatch(/\(0\)|\b0 (?:documents|help)|No help|No documents/);
   });
 
-  it('[SRC-05] [ERR-12] Learn waits two seconds for documents that never come, and asks for no hints then', async () => {
+  it('[SRC-05] [ERR-12] Learn waits two seconds for documents that never arrive, and then requests no hints', async () => {
     vi.useFakeTimers();
     const opened = open({ documents: 'silent', readings: 2 }, 'q=G798&tab=learn');
     await vi.advanceTimersByTimeAsync(2_000);
@@ -204,14 +204,14 @@ describe('the search page', () => {
     expect(asked).toEqual(['documents 1', 'all readings']);
   });
 
-  it('[SRC-05] hints that never come hold a search without hits up for two seconds, not one after the other', async () => {
+  it('[SRC-05] hints that never arrive delay a search without hits by two seconds in total', async () => {
     vi.useFakeTimers();
     const opened = open({ documents: 0, readings: 0 }, 'q=G798', 'silent');
     await vi.advanceTimersByTimeAsync(2_000);
     expect((await opened).text).toContain('No results for “G798”');
   });
 
-  it('[SE5] asks for few hints, and for none where they do not show', async () => {
+  it('[SE5] requests few hints, and none where they do not show', async () => {
     const { asked } = await open({ documents: 0, readings: 0 }, 'q=G798');
     expect(asked.slice(2).toSorted()).toEqual(['number', 'number', 'number', 'popular', 'popular']);
     for (const [query, readings] of [
@@ -223,13 +223,13 @@ describe('the search page', () => {
     }
   });
 
-  it('[RTE-04] an empty term asks nothing and shows the finder', async () => {
+  it('[RTE-04] requests nothing for an empty term, and shows the finder', async () => {
     const { text, asked } = await open({ documents: 2, readings: 2 }, 'q=&tab=learn');
     expect(text).toMatch(/Search Find by number or name Find Type a document number/);
     expect(asked).toEqual([]);
   });
 
-  it('[SE1] the term stays in the field, and a new one stays in tab and filters', async () => {
+  it('[SE1] keeps the term in the field, and tab and filters for a new one', async () => {
     const { html } = await open({ documents: 2, readings: 2 }, 'q=a+101&tab=learn&productRole=owner');
     expect(html).toMatch(/<input[^>]*value="a 101"/);
     expect(html).toContain('<input type="hidden" name="tab" value="learn"/>');
@@ -240,18 +240,18 @@ describe('the search page', () => {
     ['q=++pay++app+&tab=learn', '/search?q=pay+app&tab=learn'],
     ['q=%09pay', '/search?q=pay'],
     ['q=%20%20', '/search'],
-  ])('[RTE-04] %s leads to the address of the trimmed term', async (query, to) => {
+  ])('[RTE-04] redirects %s to the URL of the trimmed term', async (query, to) => {
     const led: unknown = await open({ documents: 2, readings: 2 }, query).catch((error: unknown) => error);
     expect(led instanceof Response && [led.status, led.headers.get('location')]).toEqual([302, to]);
   });
 
-  it('[SRC-06] an edition that is not sold is said above the documents, with the one that is', async () => {
+  it('[SRC-06] names an edition that is not sold above the documents, with the one that is', async () => {
     const { html } = await open({ documents: 2, readings: 0 }, 'q=B101-2017');
     expect(html).toMatch(/We don’t sell the 2017 edition\. <a[^>]*href="\/documents\/B101-2025\/"[^>]*>B101-2025<\/a>/);
   });
 });
 
-it('[SRC-07] [LD1] while Back brings another term, tabs, chips and rail lead to documents of that term already', async () => {
+it('[SRC-07] [LD1] links tabs, chips and filters to the restored term while Back loads it', async () => {
   const { context } = shop({ documents: 2, readings: 2 });
   const given = new RouterContextProvider();
   given.set(shopContext, context);
@@ -282,7 +282,7 @@ it.each([
   ['q=pay&tab=learn', 'q=fee&tab=learn', true],
   ['q=pay', 'q=pay&after=x&page=2', true],
   ['q=pay&tab=learn', 'q=pay&tab=learn', true],
-])('[SRC-02] from %s to %s the server is asked: %s', (from, to, isAsked) => {
+])('[SRC-02] revalidates from %s to %s: %s', (from, to, isAsked) => {
   const at = (query: string) => new URL(`https://shop.example/search?${query}`);
   const change = { currentUrl: at(from), nextUrl: at(to), defaultShouldRevalidate: true };
   expect(shouldRevalidate(change as unknown as ShouldRevalidateFunctionArgs)).toBe(isAsked);

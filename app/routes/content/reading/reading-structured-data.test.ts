@@ -23,7 +23,7 @@ const graphOf = (data: object) => (data as { '@graph': Record<string, unknown>[]
 const SITE = 'https://shop.example';
 
 describe('articles for search engines', () => {
-  it('names author, occupation, days and place', () => {
+  it('names author, occupation, dates and position', () => {
     const [entry, trail] = graphOf(articleData(article, [{ name: 'Learn', href: '/learn' }], SITE));
     expect(entry).toMatchObject({
       '@type': 'Article',
@@ -37,7 +37,7 @@ describe('articles for search engines', () => {
     expect(JSON.stringify(trail)).toContain('"position":3,"name":"Bonds in plain words"');
   });
 
-  it('says nothing of what is not known', () => {
+  it('omits unknown facts', () => {
     const [entry] = graphOf(articleData({ ...article, author: '', publishedOn: '', keywords: [] }, [], SITE));
     expect(entry).not.toHaveProperty('datePublished');
     expect(entry).not.toHaveProperty('keywords');
@@ -46,7 +46,7 @@ describe('articles for search engines', () => {
 });
 
 describe('help entries for search engines', () => {
-  it('a question is asked and answered', () => {
+  it('maps a question to an FAQPage with its answer', () => {
     const [entry] = graphOf(helpData(help, [], SITE));
     expect(entry).toMatchObject({
       '@type': 'FAQPage',
@@ -54,13 +54,13 @@ describe('help entries for search engines', () => {
     });
   });
 
-  it('what asks nothing is a page', () => {
+  it('maps any other title to a page', () => {
     const [entry] = graphOf(helpData({ ...help, title: 'Refunds' }, [], SITE));
     expect(entry).toMatchObject({ '@type': 'WebPage', name: 'Refunds' });
   });
 });
 
-it('[CNT-01] a contents list stands beside long texts alone', () => {
+it('[CNT-01] shows a table of contents only for long texts', () => {
   const heads = ['a', 'b', 'c'].map((id) => ({ kind: 'heading', level: 2, id, children: [id] }) as const);
   const long = { kind: 'paragraph', children: ['word '.repeat(500)] } as const;
   expect(contentsOf([...heads, long])).toHaveLength(3);

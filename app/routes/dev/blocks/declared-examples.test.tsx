@@ -32,7 +32,7 @@ it('[CNT-01] [CNT-02] has an example of each kind', () => {
 });
 
 it.each(examples.map((block) => [block.id, block] as const))(
-  '[CNT-01] [CNT-02] draws %s with every field filled',
+  '[CNT-01] [CNT-02] renders %s with every field filled',
   async (_, block) => {
     const html = await draw(block);
     // a list of another source is empty in this shop, and then it draws nothing

@@ -22,11 +22,11 @@ it.each([
   ['?problem=no-cookies', 403],
   ['?problem=limited', 429],
   ['?problem=unavailable', 503],
-])('[RTE-25] says by its status why a sign-in did not finish: %o', (query, status) => {
+])('[RTE-25] responds with the status of a failed sign-in: %o', (query, status) => {
   expect(answerTo(query).init?.status).toBe(status);
 });
 
-it('[RTE-25] [ACC-11] an e-mail nobody has confirmed is told so, with the way to have the link sent again', () => {
+it('[RTE-25] [ACC-11] explains an unconfirmed email, with a link to resend the confirmation', () => {
   const html = draw('?problem=email-unconfirmed&returnTo=%2Fcart');
   expect(html).toContain('Confirm your email first');
   expect(html).toContain('href="/login?returnTo=%2Fcart&amp;screen=confirm"');
@@ -34,7 +34,7 @@ it('[RTE-25] [ACC-11] an e-mail nobody has confirmed is told so, with the way to
   expect(draw('?problem=refused')).not.toContain('screen=confirm');
 });
 
-it('[OP-39] names a browser that keeps no cookies as the cause', () => {
+it('[OP-39] names disabled cookies as the cause', () => {
   expect(draw('?problem=no-cookies')).toContain('This browser is blocking cookies');
   expect(draw('?problem=refused')).not.toContain('cookies');
 });

@@ -49,7 +49,7 @@ function sessionOf({ seats = 3, subtotal = 659_700, discount = 0, tax = 0, balan
   };
 }
 
-it('[SUB-14] lines, reductions, subtotal after them, tax and total, all in cents', () => {
+it('[SUB-14] lists lines, reductions, subtotal after them, tax and total, all in cents', () => {
   const session: Session = {
     ...sessionOf({ discount: 65_970, tax: 48_983 }),
     discountAmounts: [
@@ -67,7 +67,7 @@ it('[SUB-14] lines, reductions, subtotal after them, tax and total, all in cents
   });
 });
 
-it('[SUB-03] [SUB-14] each tier that is used is a line of its own, a base price too', () => {
+it('[SUB-03] [SUB-14] lists each used tier as a separate line, a base price too', () => {
   const tiers = [tier(10, 219_900), tier(2, 199_900, 5_000), tier(0, 150_000)];
   const figures = computeTotals(sessionOf({ seats: 12, subtotal: 2_603_800, tiers }));
   expect(figures?.lines.map(({ seats, price, amount: cents }) => [seats, price, cents])).toEqual([
@@ -77,20 +77,20 @@ it('[SUB-03] [SUB-14] each tier that is used is a line of its own, a base price 
   ]);
 });
 
-it('[SUB-14] tiers that do not add up to the line give way to the line itself', () => {
+it('[SUB-14] shows the line itself when its tiers do not add up to it', () => {
   expect(computeTotals(sessionOf({ tiers: [tier(3, 100)] }))?.lines).toEqual([
     { key: 'whole', seats: 3, price: 219_900, amount: 659_700 },
   ]);
 });
 
-it('[CA4] tax is unknown before the address is, and has no one rate where there are several', () => {
+it('[CA4] has no tax before the address is known, and no single rate for several', () => {
   const unknown: Session = { ...sessionOf({}), tax: { status: 'requires_billing_address' } };
   expect(computeTotals(unknown)?.tax).toBeNull();
   const taxAmounts = [6.25, 2].map((percentage) => ({ ...amount(1), inclusive: false, displayName: 'x', percentage }));
   expect(computeTotals({ ...sessionOf({ tax: 2 }), taxAmounts })?.tax).toEqual({ amount: 2, percent: null });
 });
 
-it('[CO1] the next charge is the next period’s own sum: a reduction that ends is not in it', () => {
+it('[CO1] uses the sum of the next period for the next charge, without a reduction that ends', () => {
   const dueNext = { subtotal: amount(659_700), discount: amount(0) };
   const recurring = { interval: 'year', dueNext } as unknown as Session['recurring'];
   expect(computeTotals({ ...sessionOf({ discount: 65_970 }), recurring })).toMatchObject({
@@ -99,7 +99,7 @@ it('[CO1] the next charge is the next period’s own sum: a reduction that ends 
   });
 });
 
-it('a session that sells nothing has no figures', () => {
+it('returns null for a session without items', () => {
   expect(computeTotals({ ...sessionOf({}), lineItems: [] })).toBeNull();
 });
 
@@ -108,13 +108,13 @@ it.each([
   ['credit that pays a part', -10_710, ['Credit used −$107.10', 'Due today $6,489.90']],
   ['credit that pays all', -659_700, ['Credit used −$6,597', 'Due today $0']],
   ['a sum from before', 30, ['Previous balance $0.30', 'Due today $6,597.30']],
-])('[MO-27] says what lies between total and charge: %s', (_, balance, last) => {
+])('[MO-27] names the difference between total and charge: %s', (_, balance, last) => {
   const rows = rowsOf(computeTotals(sessionOf({ balance }))!, 'AIAMember');
   expect(rows.slice(-last.length).map(({ label, amount: sum }) => `${String(label)} ${String(sum)}`)).toEqual(last);
   expect(rows.some(({ key }) => key === 'credit')).toBe(balance < 0);
 });
 
-it('[MO-39] has no row for a code that takes nothing off', () => {
+it('[MO-39] has no row for a code that discounts nothing', () => {
   const nothing = {
     ...amount(0),
     displayName: '250 dollars off',

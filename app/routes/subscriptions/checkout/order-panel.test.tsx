@@ -67,7 +67,7 @@ function draw(change: Partial<OrderPanelProps> = {}, isDisabled = false): string
 }
 const payOf = (html: string): string => /<button[^>]*btn solid[^>]*>/.exec(html)?.[0] ?? '';
 
-it('[SUB-19] [ERR-20] a price that could not be worked out stands in a red box with a way to try again, and nothing can be paid', () => {
+it('[SUB-19] [ERR-20] shows an error with Retry when the price could not be calculated, and disables payment', () => {
   const html = draw({ onReprice: nothing }, true);
   expect(html).toMatch(
     /class="note bad"[^>]*role="alert".*We couldn’t calculate the price\. Please try again in a moment\./,
@@ -77,7 +77,7 @@ it('[SUB-19] [ERR-20] a price that could not be worked out stands in a red box w
   expect(payOf(draw())).not.toContain('disabled');
 });
 
-it('[SUB-14] announces the amount due after a change, and not with the page', () => {
+it('[SUB-14] announces the amount due after a change, but not on page load', () => {
   const statusOf = (html: string): string =>
     /<p class="small checkout-status" role="status">(.*?)<\/p>/.exec(html)?.[1] ?? '';
   expect(statusOf(draw())).toBe('');
@@ -85,7 +85,7 @@ it('[SUB-14] announces the amount due after a change, and not with the page', ()
   expect(statusOf(draw({ change: { ...CHANGE, hasChanged: true, status: 'Not changed.' } }))).toBe('Not changed.');
 });
 
-it('[SUB-08] [SUB-25] the special code has the content’s message and its way to help, any other code has neither', () => {
+it('[SUB-08] [SUB-25] shows the content’s message and contact for the special code only', () => {
   const html = draw({ figures: { ...figures, reductions: code('partner26') } });
   expect(html).toContain('This code comes with terms of its own.');
   expect(html).toContain('href="/help/promo-codes"');
@@ -93,7 +93,7 @@ it('[SUB-08] [SUB-25] the special code has the content’s message and its way t
   expect(draw({ figures: { ...figures, reductions: code('BUILD15') } })).not.toContain('terms of its own');
 });
 
-it('[SUB-06] [SUB-08] a code that came with a checkout begun earlier is named as that, and no other', () => {
+it('[SUB-06] [SUB-08] names a code as earlier only if it came with an earlier checkout', () => {
   const reductions = code('BUILD15');
   const words = 'We restored your earlier checkout, including this promo code.';
   expect(draw({ figures: { ...figures, reductions }, earlierCode: 'build15' })).toContain(words);
@@ -101,7 +101,7 @@ it('[SUB-06] [SUB-08] a code that came with a checkout begun earlier is named as
   expect(draw({ figures: { ...figures, reductions: code('START20') }, earlierCode: 'BUILD15' })).not.toContain(words);
 });
 
-it('[SUB-09] [SUB-14] [SUB-24] says what is applied and saved, names no tier, and offers a member no field', () => {
+it('[SUB-09] [SUB-14] [SUB-24] lists what is applied and saved, names no tier, and shows a member no field', () => {
   const html = draw({ figures: { ...figures, reductions: code('BUILD15') } });
   expect(html).toContain('Promo code BUILD15 applied. You save $1,319.40.');
   expect(html).not.toContain('Tier 1');

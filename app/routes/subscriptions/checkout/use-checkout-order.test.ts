@@ -5,7 +5,7 @@ const reduction = (code: string | null) => ({ key: '0', name: '', code, percent:
 const after = (promotionCode: string | null) =>
   ({ discountAmounts: promotionCode === null ? null : [{ promotionCode }] }) as Parameters<typeof lostCode>[1];
 
-it('[SUB-02] [SUB-08] a change of seats that takes the code off is told from one that leaves it', () => {
+it('[SUB-02] [SUB-08] detects whether a change of seats removed the code', () => {
   expect(lostCode({ reductions: [reduction('CREW250')] }, after(null))).toBe('CREW250');
   expect(lostCode({ reductions: [reduction('CREW250')] }, after('CREW250'))).toBeNull();
   expect(lostCode({ reductions: [] }, after(null))).toBeNull();

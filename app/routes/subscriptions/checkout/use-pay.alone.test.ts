@@ -49,17 +49,17 @@ const checkoutWith = (answer: { type: 'success' } | Failure, read: Read | Failur
   return { id: 'cs_1', confirm, runServerUpdate: async () => read as Read, validateElements: async () => valid };
 };
 
-it('[SUB-10] a new method must be saved: unticked, the form is invalid and says why', () => {
+it('[SUB-10] requires saving a new method: unticked, the form is invalid with a reason', () => {
   expect(findProblem({ ...fresh, isSaved: false })).toMatchObject({ at: 'save' });
   expect(findProblem(fresh)).toBeNull();
 });
 
-it('[SUB-11] [SUB-22] the box is wanted with a new method alone', () => {
+it('[SUB-11] [SUB-22] requires the consent box for a new method only', () => {
   expect(findProblem({ ...fresh, consent: { ...consent, isGiven: false } })).toMatchObject({ at: 'consent' });
   expect(findProblem(kept)).toBeNull();
 });
 
-it('[SUB-10] [SUB-22] the consent is stored before anything is paid; a new method is saved, a saved one is not again', async () => {
+it('[SUB-10] [SUB-22] stores the consent before payment, and saves only a new method', async () => {
   const one = checkoutWith({ type: 'success' });
   expect(await payOrder(one, fresh)).toBeNull();
   expect(calls).toEqual([expect.stringMatching(/^\/api\/payment\/consent .*"way":"box"/), 'confirm']);
@@ -76,7 +76,7 @@ it('[SUB-10] [SUB-22] the consent is stored before anything is paid; a new metho
   });
 });
 
-it('[SUB-22] [ERR-18] without a stored consent nothing is paid', async () => {
+it('[SUB-22] [ERR-18] pays nothing without a stored consent', async () => {
   stored = 500;
   const checkout = checkoutWith({ type: 'success' });
   expect(await payOrder(checkout, fresh)).toEqual({ at: 'pay', text: 'An error occurred. Please try again.' });
@@ -87,14 +87,14 @@ it.each([
   ['validation_error', 'Enter all 16 digits of your card number.', 'Enter all 16 digits of your card number.'],
   [null, '', 'Failed to create payment method. Please try again.'],
   ['no_elements', 'There are no fields.', 'Failed to create payment method. Please try again.'],
-] as const)('[ERR-17] no method can be made (%s): nothing is agreed to, nothing paid', async (code, said, text) => {
+] as const)('[ERR-17] stores no consent and pays nothing for an invalid method (%s)', async (code, said, text) => {
   valid = { type: 'error', error: { code, message: said, validation_errors: [] } };
   const checkout = checkoutWith({ type: 'success' });
   expect(await payOrder(checkout, fresh)).toEqual({ at: 'method', text });
   expect(calls).toEqual([]);
 });
 
-it('[SUB-13] [ERR-15] a refused payment says the provider’s words, else that something went wrong', async () => {
+it('[SUB-13] [ERR-15] shows the provider’s text for a refused payment, else a generic one', async () => {
   const declined = checkoutWith({ type: 'error', error: { message: 'Your card was declined.', code: null } });
   expect(await payOrder(declined, fresh)).toEqual({ at: 'method', text: 'Your card was declined.' });
   const mute = checkoutWith({ type: 'error', error: { message: '', code: null } });
@@ -105,27 +105,27 @@ it.each([
   ['another tab added seats', held({ seats: 40, total: 7_609_770 })],
   ['the tax is another', held({ total: 219_900 })],
   ['the seats alone differ', held({ seats: 2 })],
-])('[CO1] [SUB-22] where %s nothing is stored and nothing paid, and the page says to look again', async (_, read) => {
+])('[CO1] [SUB-22] stores and pays nothing where %s, and asks to check the order again', async (_, read) => {
   const checkout = checkoutWith({ type: 'success' }, read);
   expect(await payOrder(checkout, kept)).toEqual(CHANGED);
   expect(calls).toEqual([]);
 });
 
-it('[CO1] [SUB-22] a sentence that the server would not write, of another amount or day, pays nothing', async () => {
+it('[CO1] [SUB-22] pays nothing when the server’s sentence differs by amount or day', async () => {
   stored = 422;
   const checkout = checkoutWith({ type: 'success' });
   expect(await payOrder(checkout, fresh)).toEqual(CHANGED);
   expect(checkout.confirm).not.toHaveBeenCalled();
 });
 
-it('[MO-42] says that a checkout continued in another tab, and pays nothing', async () => {
+it('[MO-42] says that the checkout continued in another tab, and pays nothing', async () => {
   const checkout = checkoutWith({ type: 'success' }, held({ status: { type: 'expired' } }));
   expect(await payOrder(checkout, fresh)).toEqual({ at: 'pay', text: 'This checkout is closed' });
   expect([calls, checkout.confirm]).toEqual([[], expect.any(Function)]);
   expect(checkout.confirm).not.toHaveBeenCalled();
 });
 
-it('[CO10] what is paid already is not paid again; what cannot be read is not paid at all', async () => {
+it('[CO10] does not pay a paid order again, nor one that cannot be read', async () => {
   const complete = held({ status: { type: 'complete', paymentStatus: 'paid' } });
   expect(await payOrder(checkoutWith({ type: 'success' }, complete), fresh)).toBeNull();
   const cutOff = { type: 'error', error: { message: 'No answer', code: null } } as const;
@@ -133,7 +133,7 @@ it('[CO10] what is paid already is not paid again; what cannot be read is not pa
   expect(calls).toEqual([]);
 });
 
-it('[F13] [LD3] a session that has ended leads to sign in and back to the checkout, and nothing is paid', async () => {
+it('[F13] [LD3] redirects to sign in and back to the checkout when the session has expired, and pays nothing', async () => {
   stored = 401;
   const assign = vi.fn();
   vi.stubGlobal('window', { location: { pathname: '/subscriptions/checkout', search: '', assign } });

@@ -4,7 +4,7 @@ import { amountsOf } from './amounts.ts';
 const PROMO = { code: 'SPRING', discountType: 'percentage' as const, discountValue: 20, minimumCents: 0 };
 const SEATS = 659_700;
 
-it('[SUB-24] a member has the member’s discount and no other', () => {
+it('[SUB-24] gives a member only the member discount', () => {
   expect(amountsOf(SEATS, { isMember: true, memberPercent: 10, promo: PROMO })).toEqual({
     totalCents: SEATS,
     offCents: 65_970,
@@ -15,12 +15,12 @@ it('[SUB-24] a member has the member’s discount and no other', () => {
   expect(without).toMatchObject({ dueCents: SEATS, discount: null });
 });
 
-it('[SUB-05] a code discounts for everybody else', () => {
+it('[SUB-05] applies a code for other buyers', () => {
   const amounts = amountsOf(SEATS, { isMember: false, memberPercent: 10, promo: PROMO });
   expect(amounts).toMatchObject({ offCents: 131_940, dueCents: 527_760, discount: { kind: 'promo' } });
 });
 
-it('without a discount all of it is due', () => {
+it('returns the full amount without a discount', () => {
   const amounts = amountsOf(SEATS, { isMember: false, memberPercent: 10, promo: null });
   expect(amounts).toEqual({ totalCents: SEATS, offCents: 0, dueCents: SEATS, discount: null });
 });

@@ -64,7 +64,7 @@ const textOf = (html: string): string =>
     .replaceAll(/\|+/g, '|');
 const buttonOf = (html: string): string => /<button[^>]*btn solid[^>]*>/.exec(html)?.[0] ?? '';
 
-it('[SUB-02] [FMT-01] [CO1] price, seats, the computation, the button with its number, and the renewal beside it', () => {
+it('[SUB-02] [FMT-01] [CO1] shows price, seats, the computation, the button with its amount, and the renewal beside it', () => {
   const text = textOf(card({ count: 3 }));
   expect(text).toContain('Unlimited|Best value|$2,199| |per seat, billed yearly|');
   expect(text).toContain('One for each person who drafts, 1 to 50.');
@@ -80,7 +80,7 @@ it('[SUB-02] [FMT-01] [CO1] price, seats, the computation, the button with its n
   expect(textOf(card())).toContain('|Continue with 1 seat|');
 });
 
-it('[SUB-02] from a step on every seat costs less, and beyond the last there is support', () => {
+it('[SUB-02] reduces the price of every seat from a tier on, and shows support beyond the last', () => {
   expect(textOf(card({ count: 5 }))).toContain('|15 or more seats: $1,799 each|');
   expect(textOf(card({ count: 5 }))).toContain('|5 seats × $1,999|$9,995|');
   const most = card({ count: 50 });
@@ -88,7 +88,7 @@ it('[SUB-02] from a step on every seat costs less, and beyond the last there is 
   expect(most).toMatch(/<a[^>]*href="\/help\/more-than-50-seats"[^>]*>More than 50 seats\? Contact support</);
 });
 
-it('[SUB-24] a member sees the discount, and in place of the field that codes cannot be combined', () => {
+it('[SUB-24] shows a member the discount, and a note that codes cannot be combined instead of the field', () => {
   const text = textOf(card({ count: 3, isMember: true }));
   expect(text).toContain('|Member discount, 10%|−$659.70|');
   expect(text).toContain('|Today, then each year|$5,937.30|Codes can’t be combined with the member discount.|');
@@ -97,7 +97,7 @@ it('[SUB-24] a member sees the discount, and in place of the field that codes ca
   expect(textOf(card())).toContain('|Member discount, 10%|with a connected membership|');
 });
 
-it('[SUB-05] a valid code: the original struck, the discounted price, and the way to remove it', () => {
+it('[SUB-05] shows a valid code: the original struck through, the discounted price, and a remove button', () => {
   const html = card({ count: 3, promo: PROMO });
   expect(html).toMatch(/<s translate="no">\$6,597<\/s> <span translate="no">\$5,937\.30/);
   expect(textOf(html)).toContain('|Code SPRING, 10%|−$659.70|');
@@ -115,7 +115,7 @@ it.each<[Change, string]>([
     { blockedBy: 'unpaid' },
     'Your account has a plan with an unpaid invoice. Each account can have one plan at a time.',
   ],
-])('[SUB-04] with %j the button is disabled and it says why', (change, why) => {
+])('[SUB-04] disables the button with %j and says why', (change, why) => {
   const html = card(change);
   expect(buttonOf(html)).toContain('aria-disabled="true"');
   expect(textOf(html)).toContain(why);
@@ -123,33 +123,33 @@ it.each<[Change, string]>([
   expect(html).toContain(`id="${id}"`);
 });
 
-it('[SUB-04] somebody with a plan reads so on the button, with the way to the own plan', () => {
+it('[SUB-04] shows an active plan on the button, with a link to it', () => {
   const html = card({ blockedBy: 'active' });
   expect(textOf(html)).toContain('|Subscription Active|');
   expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>Open my plan</);
   expect(buttonOf(card())).not.toContain('aria-disabled');
 });
 
-it('[SUB-04] [MNG-12] somebody whose plan is unpaid reads so on the button, with the way to the open invoice', () => {
+it('[SUB-04] [MNG-12] shows an unpaid plan on the button, with a link to the open invoice', () => {
   const html = card({ blockedBy: 'unpaid' });
   expect(textOf(html)).toContain('|Your last invoice is unpaid|');
   expect(html).toMatch(/<a[^>]*href="\/account\/order-history"[^>]*>Open my orders</);
   expect(html).toMatch(/<details[^>]*hidden/);
 });
 
-it('[SUB-03] while the price is asked for the computation says that it is busy', () => {
+it('[SUB-03] marks the computation as busy while the price loads', () => {
   expect(card({ state: 'pending' })).toContain('class="buycard-calc" aria-busy="true"');
   expect(card()).toContain('class="buycard-calc" aria-busy="false"');
 });
 
-it('[SUB-02] without a script there is a table of prices and a plain link to sign in and check out', () => {
+it('[SUB-02] renders a table of prices and a plain link to sign in and check out without a script', () => {
   const html = card();
   expect(textOf(html)).toContain('|1 to 4|$2,199|5 to 14|$1,999|15 to 50|$1,799|');
   expect(html).toMatch(/<a[^>]*href="\/login\?returnTo=%2Fsubscriptions%2Fcheckout"[^>]*>Sign in and check out</);
   expect(html).not.toMatch(/<form[^>]*action=/);
 });
 
-it('[CO11] a phone’s bar repeats the action with what is due', () => {
+it('[CO11] repeats the action and the amount due in the phone’s bar', () => {
   const html = draw(<PlanBar order={orderOf({ count: 3, isMember: true })} />);
   expect(textOf(html)).toContain('|$5,937.30|3 seats, one year|');
   expect(textOf(html)).toContain('|Continue|');

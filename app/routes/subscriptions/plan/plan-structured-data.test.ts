@@ -18,7 +18,7 @@ const saleOf = (priceId: string | null): PlanSale =>
 const text = (priceId: string | null): string =>
   JSON.stringify(planStructuredData(PAGE, saleOf(priceId), 'https://s.example'));
 
-it('[RTE-15] tells search engines the price per seat and year, by number of seats', () => {
+it('[RTE-15] contains the price per seat and year, by number of seats', () => {
   expect(planStructuredData(PAGE, saleOf('price_1'), 'https://s.example')).toMatchObject({
     '@graph': [
       {
@@ -46,6 +46,6 @@ it('[RTE-15] tells search engines the price per seat and year, by number of seat
   });
 });
 
-it('[SUB-20] a plan that is not sold is not offered', () => {
+it('[SUB-20] contains no offer for a plan that is not sold', () => {
   expect(text(null)).not.toContain('Offer');
 });

@@ -48,7 +48,7 @@ const outcome: PurchaseOutcome = {
   site: { name: 'Drafting Desk', url: 'https://desk.example' },
 };
 
-it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in cents, with its tax and nothing of the person', () => {
+it('[FMT-02] [SUB-15] maps a purchase to its order number, in cents, with its tax and without personal data', () => {
   expect(toPurchaseEvent(outcome)).toEqual({
     transactionId: 'PLAN-0001',
     total: 642_713,
@@ -57,13 +57,13 @@ it('[FMT-02] [SUB-15] a purchase is told by the order’s number, in cents, with
   });
 });
 
-it('[CO10] what is not bought is not told', () => {
+it('[CO10] returns null for an order that is not purchased', () => {
   for (const status of ['open', 'expired', 'returned', 'owed'] as const)
     expect(toPurchaseEvent({ ...outcome, status })).toBeNull();
   expect(toPurchaseEvent(null)).toBeNull();
 });
 
-it('[SUB-14] [SUB-15] the summary adds up, without the tier in its lines', () => {
+it('[SUB-14] [SUB-15] adds the summary up, without the tier in its lines', () => {
   expect(
     rowsOfInvoice(invoice, true).map(({ key, amount }) => [key, typeof amount === 'string' ? amount : '…']),
   ).toEqual([

@@ -57,8 +57,8 @@ function desk(
   };
 }
 
-describe('[CO10] one press is one purchase', () => {
-  it('sends total, difference, the amount that was shown, and the name of the press', async () => {
+describe('[CO10] one click is one purchase', () => {
+  it('sends total, difference, the shown amount, and the intent', async () => {
     const { press, orders, chosen } = desk([BOUGHT]);
     expect(await press()).toEqual({ ok: true, seats: 50 });
     expect(orders).toEqual([{ ...PRESS.order, intent: 'intent-1' }]);
@@ -69,7 +69,7 @@ describe('[CO10] one press is one purchase', () => {
     ['no answer', UNREACHABLE],
     ['a fault', refused(502, 'seats-failed')],
     ['an answer that is none', refused(502, 'no-answer')],
-  ])('after %s the same press has the same name, with another card too', async (_, answer) => {
+  ])('keeps the intent of the click after %s, with another card too', async (_, answer) => {
     const { press, orders } = desk([answer, answer, BOUGHT]);
     await press();
     await press({ payer: { id: 'pm_2', isCharged: false } });
@@ -77,31 +77,31 @@ describe('[CO10] one press is one purchase', () => {
     expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-1', 'intent-1']);
   });
 
-  it('after a definite answer the next press is another', async () => {
+  it('creates a new intent after a definite response', async () => {
     const { press, orders } = desk([refused(422, 'card-declined'), BOUGHT, BOUGHT]);
     for (let time = 0; time < 3; time += 1) await press();
     expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2', 'intent-3']);
   });
 
-  it('another count is another press, even while nobody knows what became of the last', async () => {
+  it('creates a new intent for another count, even while the last outcome is unknown', async () => {
     const { press, orders } = desk([UNREACHABLE, UNREACHABLE]);
     await press();
     await press({ order: { ...PRESS.order, quantity: 49, addCount: 2 } });
     expect(orders.map(({ intent }) => intent)).toEqual(['intent-1', 'intent-2']);
   });
 
-  it('names presses as the server takes them', () => {
+  it('creates intents in the format that the server accepts', () => {
     const intents = createIntents();
     expect(intents.of('a')).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     expect(intents.of('a')).toBe(intents.of('a'));
   });
 });
 
-describe('[MNG-05] OP-43 a card that needs its holder', () => {
+describe('[MNG-05] OP-43 a card that requires authentication', () => {
   const SECRET = 'pi_1_secret_1';
   const added = (isAdded: boolean) => ({ ok: true, value: { seats: 50, isAdded } }) as const;
 
-  it('is asked about once, and the seats are there', async () => {
+  it('is authenticated once, and adds the seats', async () => {
     const { press, orders, proofs } = desk([bought(SECRET)], { settled: [added(false), added(false), added(true)] });
     expect(await press()).toEqual({ ok: true, seats: 50 });
     expect([orders.length, proofs]).toEqual([1, [SECRET]]);
@@ -110,7 +110,7 @@ describe('[MNG-05] OP-43 a card that needs its holder', () => {
   it.each([
     ['', 'Your bank didn’t confirm the payment. Nothing was charged and your seats are unchanged.'],
     ['Your card has insufficient funds.', 'Your card has insufficient funds. Nothing was charged'],
-  ])('is not called declined where it was not proven: "%s"', async (words, text) => {
+  ])('is not called declined when authentication failed: "%s"', async (words, text) => {
     const settled = [refused(422, 'card-unproven'), added(true)];
     const { press, orders } = desk([bought(SECRET), bought(SECRET)], { settled, words });
     const outcome = await press();
@@ -123,7 +123,7 @@ describe('[MNG-05] OP-43 a card that needs its holder', () => {
   it.each([
     ['lost', [UNREACHABLE]],
     ['that never tells', Array.from({ length: 20 }, () => added(false))],
-  ])('stays the same press after an answer that is %s', async (_, settled) => {
+  ])('keeps the same intent after a response that is %s', async (_, settled) => {
     const { press, orders } = desk([bought(SECRET), BOUGHT], { settled });
     expect(await press()).toMatchObject({ ok: false, problem: { kind: 'unknown' } });
     expect(await press()).toEqual({ ok: true, seats: 50 });
@@ -131,14 +131,14 @@ describe('[MNG-05] OP-43 a card that needs its holder', () => {
   });
 });
 
-describe('another method is the default first', () => {
+describe('another method becomes the default first', () => {
   it('and pays then', async () => {
     const { press, orders, chosen, charged } = desk([BOUGHT]);
     expect((await press({ payer: { id: 'pm_2', isCharged: false } })).ok).toBe(true);
     expect([chosen, charged, orders.length]).toEqual([['pm_2'], ['pm_2'], 1]);
   });
 
-  it('where that fails nothing is charged', async () => {
+  it('charges nothing when that fails', async () => {
     const { press, orders, charged } = desk([], { choice: refused(502, 'customer-update-failed') });
     const outcome = await press({ payer: { id: 'pm_2', isCharged: false } });
     expect(outcome).toMatchObject({ ok: false, problem: { kind: 'default' } });
@@ -146,7 +146,7 @@ describe('another method is the default first', () => {
   });
 });
 
-describe('[MNG-16] [ERR-19] [CO6] what a failure means, by its cause', () => {
+describe('[MNG-16] [ERR-19] [CO6] the text for a failure, by its cause', () => {
   it.each<[Failed, string, string]>([
     [
       refused(422, 'card-declined', 'Your card has insufficient funds.'),
@@ -176,7 +176,7 @@ describe('[MNG-16] [ERR-19] [CO6] what a failure means, by its cause', () => {
     expect(problem.text).toContain(text);
   });
 
-  it('nothing that may have gone through is called unchanged', () => {
+  it('never says unchanged for a charge that may have succeeded', () => {
     expect(problemOf(UNREACHABLE, '').text).not.toMatch(/nothing|unchanged/i);
   });
 });

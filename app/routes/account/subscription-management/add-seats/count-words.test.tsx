@@ -35,7 +35,7 @@ it('[MNG-05] [SUB-19] no seats are a preview error with its own cause alone: the
   );
 });
 
-it('[MNG-05] [SM4] an emptied field says what is missing, and is no mistake', () => {
+it('[MNG-05] [SM4] an empty field shows a hint, not an error', () => {
   const html = checkout('');
   expect(html).toContain(
     `<p class="hint" id="${PLACES.refused}" role="alert">Enter how many seats to add, 1 to 47.</p>`,

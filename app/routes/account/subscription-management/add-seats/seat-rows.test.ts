@@ -24,7 +24,7 @@ const lines = (made: SeatQuote, facts = FACTS) =>
   rowsOf(made, facts).map(({ label, small, amount, kind }) => [label, small, amount, kind].filter(Boolean).join(' | '));
 
 describe('[SM6] the price of new seats', () => {
-  it('seats × days left with the price of one, tax, and one answer', () => {
+  it('seats × days left with the unit price, tax, and one total', () => {
     expect(lines(quote())).toEqual([
       '2 seats, 225 of 365 days | about $1,000 per seat | $1,999.99',
       'Sales tax | $165',
@@ -32,20 +32,20 @@ describe('[SM6] the price of new seats', () => {
     ]);
   });
 
-  it('[MO-44] calls the price of one exact only if it is', () => {
+  it('[MO-44] calls the unit price exact only if it is', () => {
     const even = quote({ lines: [line(3, -300_000), line(5, 500_000)], subtotal: 200_000 });
     expect(lines(even)[0]).toBe('2 seats, 225 of 365 days | $1,000 per seat | $2,000');
     const odd = quote({ lines: [line(3, -65_670), line(5, 109_451)], subtotal: 43_781 });
     expect(lines(odd)[0]).toBe('2 seats, 225 of 365 days | about $218.91 per seat | $437.81');
   });
 
-  it('[MNG-05] the days are the quote’s own, also of a leap year', () => {
+  it('[MNG-05] uses the days of the quote, also of a leap year', () => {
     expect(lines(quote({ period: { daysLeft: 1, days: 366 } }))[0]).toBe(
       '2 seats, 1 of 366 days | about $1,000 per seat | $1,999.99',
     );
   });
 
-  it('where more seats change the price of each, both parts of it', () => {
+  it('shows both parts when more seats change the unit price', () => {
     const changed = quote({ lines: [line(3, -406_747), line(5, 616_255)], subtotal: 209_508 });
     expect(lines(changed).slice(0, 2)).toEqual([
       '5 seats, 225 of 365 days | $1,232.51 per seat | $6,162.55',
@@ -53,7 +53,7 @@ describe('[SM6] the price of new seats', () => {
     ]);
   });
 
-  it('lines of another make in the provider’s words, without the note on tiers', () => {
+  it('keeps the provider’s text for unknown lines, without the note on tiers', () => {
     const odd = { ...line(5, 500_000), description: '5 × Unlimited (Tier 1 at $1,999.00 / year)' };
     expect(lines(quote({ lines: [line(3, -300_000), odd, line(1, 5)] })).slice(0, 3)).toEqual([
       'Unused time on 3 × Unlimited after 22 Nov 2026 | −$3,000 | less',
@@ -62,7 +62,7 @@ describe('[SM6] the price of new seats', () => {
     ]);
   });
 
-  it('a discount by its name, the member’s by what it is', () => {
+  it('names a discount, and labels the member discount', () => {
     const discounts = [{ name: 'AIAMember', amount: 20_000 }];
     expect(lines(quote({ discounts }))).toContain('AIAMember | −$200 | less');
     const known = [{ name: 'AIAMember', percentOff: 10, isMembers: true }];
@@ -71,12 +71,12 @@ describe('[SM6] the price of new seats', () => {
     );
   });
 
-  it('what the account had as credit, and what it keeps, so that the sum is one', () => {
+  it('shows used and added credit, so that the rows add up', () => {
     expect(lines(quote({ due: 200_000 }))).toContain('Credit used | −$164.99 | less');
     expect(lines(quote({ total: -5_000, due: 0 }))).toContain('Added to your credit | $50');
   });
 
-  it('and every year from then on, before tax', () => {
+  it('shows the yearly price from then on, before tax', () => {
     expect(yearlyRow(quote(), FACTS)).toMatchObject({
       label: 'Each year from 07/05/2027, before tax',
       small: '5 seats at $1,999',

@@ -30,8 +30,8 @@ const BOUGHT: Bought = {
 };
 const go = (state: SeatState, ...actions: SeatAction[]): SeatState => actions.reduce(seatReducer, state);
 
-describe('[MNG-05] where it begins', () => {
-  it('at the checkout with what is charged anyway', () => {
+describe('[MNG-05] the first step', () => {
+  it('is the checkout with the method that is charged by default', () => {
     expect(initialSeatState(plan())).toMatchObject({
       step: 'checkout',
       payer: { id: 'pm_1', isCharged: true },
@@ -40,13 +40,13 @@ describe('[MNG-05] where it begins', () => {
     });
   });
 
-  it('with a new card where nothing saved can pay', () => {
+  it('is a new card when no saved method can pay', () => {
     expect(initialSeatState(bare).step).toBe('payment');
     const expired = plan({ method: { ...CARD, isExpired: true }, methods: { count: 1, expired: 1 } });
     expect(initialSeatState(expired)).toMatchObject({ step: 'payment', payer: null });
   });
 
-  it('at the checkout with the list open where another saved one can pay, or nobody knows', () => {
+  it('is the checkout with the list open when another saved method can pay, or the list is unknown', () => {
     const other = plan({ method: { ...CARD, isExpired: true }, methods: { count: 2, expired: 1 } });
     expect(initialSeatState(other)).toMatchObject({ step: 'checkout', payer: null, isChoosing: true, reads: 1 });
     const unread = { ...bare, autoPay: { ...bare.autoPay, isRead: false } };
@@ -55,7 +55,7 @@ describe('[MNG-05] where it begins', () => {
 });
 
 describe('[MNG-05] payment → checkout → success', () => {
-  it('a saved card leads to the checkout, a purchase to the success, and nothing leads out of that', () => {
+  it('a saved card leads to the checkout, a purchase to the success step, which is final', () => {
     const saved = go(initialSeatState(bare), { type: 'saved', id: 'pm_2' });
     expect(saved).toMatchObject({ step: 'checkout', payer: { id: 'pm_2', isCharged: false }, isChoosing: false });
     const done = go(saved, { type: 'bought', bought: BOUGHT });
@@ -63,7 +63,7 @@ describe('[MNG-05] payment → checkout → success', () => {
     expect(go(done, { type: 'wants-new' }, { type: 'typed', text: '9' }, { type: 'goes-back' })).toBe(done);
   });
 
-  it('a card that the provider names later pays nothing yet', () => {
+  it('a card that the provider names later cannot pay yet', () => {
     expect(go(initialSeatState(bare), { type: 'saved', id: null })).toMatchObject({
       step: 'checkout',
       payer: null,
@@ -71,20 +71,20 @@ describe('[MNG-05] payment → checkout → success', () => {
     });
   });
 
-  it('another number takes the last failure away, another method too', () => {
+  it('another number or another method clears the last failure', () => {
     const failed = go(initialSeatState(plan()), { type: 'failed', problem: { kind: 'plain', text: 'x' } });
     expect(go(failed, { type: 'typed', text: '2' })).toMatchObject({ typed: '2', problem: null });
     expect(go(failed, { type: 'chose', id: 'pm_2' }).problem).toBeNull();
   });
 
-  it('opened again it is at its start: nothing of the last time is left', () => {
+  it('reopening starts again without the previous state', () => {
     const used = go(initialSeatState(plan()), { type: 'typed', text: '9' }, { type: 'wants-new' });
     expect(used.step).toBe('payment');
     expect(initialSeatState(plan())).toMatchObject({ step: 'checkout', typed: '1', problem: null, bought: null });
   });
 });
 
-it('another method becomes the default before it pays; the one that is charged anyway needs nothing', () => {
+it('another method becomes the default before it pays; the charged one needs nothing', () => {
   const begun = initialSeatState(plan());
   expect(go(begun, { type: 'chooses' }, { type: 'chose', id: 'pm_1' }).payer?.isCharged).toBe(true);
   const other = go(begun, { type: 'chooses' }, { type: 'chose', id: 'pm_2' });

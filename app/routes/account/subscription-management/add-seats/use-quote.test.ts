@@ -18,8 +18,8 @@ const FAILED: Answer<SeatQuote> = { ok: false, status: 502, code: 'invoice-faile
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-describe('[SM6] [SM7] a price is of the number that is wished for now', () => {
-  it('an answer about another number, or from other seats, says nothing', () => {
+describe('[SM6] [SM7] a quote belongs to the current number', () => {
+  it('ignores a response for another number, or for other seats', () => {
     const heard = { wish: 'sub_1 47 2 0', quote: quote(2) };
     expect(quoteOf('sub_1 47 2 0', heard).state).toBe('ready');
     expect(quoteOf('sub_1 47 3 0', heard)).toEqual({ state: 'pending', quote: null });
@@ -27,11 +27,11 @@ describe('[SM6] [SM7] a price is of the number that is wished for now', () => {
     expect(quoteOf(null, heard)).toEqual({ state: 'none', quote: null });
   });
 
-  it('[SUB-19] [ERR-20] one that failed is failed, not waited for', () => {
+  it('[SUB-19] [ERR-20] a failed quote is failed, not pending', () => {
     expect(quoteOf('a', { wish: 'a', quote: null })).toEqual({ state: 'failed', quote: null });
   });
 
-  it('whoever steps on before the pause is over asks nothing, and hears nothing of what is under way', async () => {
+  it('sends nothing when the number changes during the debounce, and ignores a pending response', async () => {
     const ask = vi.fn(async () => quote(1));
     const tell = vi.fn();
     listen(ask, tell, 250)();
@@ -48,7 +48,7 @@ describe('[SM6] [SM7] a price is of the number that is wished for now', () => {
   });
 });
 
-it('[LD2] after ten seconds it is failed, with a way to ask again; what comes after all counts, and nothing once it was stopped', async () => {
+it('[LD2] fails after ten seconds with a retry; accepts a late response, but none after it was stopped', async () => {
   let answer: (quote: SeatQuote) => void = () => undefined;
   const tell = vi.fn();
   listen(() => new Promise((resolve) => (answer = resolve)), tell, 0);
@@ -68,7 +68,7 @@ it('[LD2] after ten seconds it is failed, with a way to ask again; what comes af
   expect(stopped).not.toHaveBeenCalled();
 });
 
-it('asks for each number once; what failed is asked for again', async () => {
+it('requests each number once, and a failed one again', async () => {
   const book = createQuoteCache();
   const answers = [FAILED, { ok: true, value: quote(5) } as const];
   const call = vi.fn(async () => answers.shift() ?? FAILED);
@@ -78,7 +78,7 @@ it('asks for each number once; what failed is asked for again', async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-it('[F13] on the way to sign in nothing is told', async () => {
+it('[F13] reports nothing while redirecting to sign in', async () => {
   const book = createQuoteCache();
   expect(await book.ask('a', () => Promise.reject(new SignInRequiredError()))).toBe('gone');
 });

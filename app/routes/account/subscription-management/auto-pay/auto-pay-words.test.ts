@@ -6,7 +6,7 @@ import { autoPayOffTexts, autoPayOnSentence, autoPayOnTexts, autoPayRow, switchW
 const plan = fakePlan;
 const off = (change: Partial<OwnPlan['autoPay']> = {}) => plan({ autoPay: { isOn: false, ...change } });
 
-it('[MNG-03] [SM4] a locked switch says why', () => {
+it('[MNG-03] [SM4] a locked switch shows the reason', () => {
   const why = (lock: OwnPlan['autoPay']['lock']) => autoPayRow(off({ lock }));
   expect(why('past-due')).toEqual({
     kind: 'locked',
@@ -19,7 +19,7 @@ it('[MNG-03] [SM4] a locked switch says why', () => {
   );
 });
 
-it('[SUB-23] what was agreed to at the purchase is on once its payment has arrived', () => {
+it('[SUB-23] auto-pay agreed to at the purchase turns on once its payment has arrived', () => {
   const later = off({ lock: 'under-way', isAgreed: true });
   expect([switchWord(later, false), autoPayRow(later).kind]).toEqual(['On, once it clears', 'locked']);
   const never = off({ lock: 'under-way', isAgreed: false });
@@ -27,7 +27,7 @@ it('[SUB-23] what was agreed to at the purchase is on once its payment has arriv
   expect(autoPayRow(never).text).toBe('You can turn it on here once your payment clears.');
 });
 
-it('[SM5] off takes no more than on: no amount, no method, no method list is needed for it', () => {
+it('[SM5] turning off needs no amount, no method, and no method list', () => {
   expect(autoPayRow(plan())).toEqual({
     kind: 'switch',
     text: 'Charges Visa ending 4242 on 09/30/2026: $5,937.30 plus tax. Turn it off at any time, and we’ll send an invoice instead.',
@@ -40,7 +40,7 @@ it('[SM5] off takes no more than on: no amount, no method, no method list is nee
   );
 });
 
-it('[MNG-04] on needs a saved method, and an amount to agree to', () => {
+it('[MNG-04] turning on needs a saved method and an amount to agree to', () => {
   expect(autoPayRow(off()).text).toBe(
     'On 09/30/2026, we’ll send an invoice for $5,937.30 plus tax. Turn it on to pay with Visa ending 4242 instead.',
   );
@@ -52,7 +52,7 @@ it('[MNG-04] on needs a saved method, and an amount to agree to', () => {
   expect(autoPayRow({ ...off(), nextAmount: null }).kind).toBe('unread');
 });
 
-it('[MNG-15] the question says until when the seats stay and what is sent then', () => {
+it('[MNG-15] the confirmation says until when the seats stay and what is sent then', () => {
   expect(autoPayOffTexts(plan())).toEqual([
     'You keep your 3 seats until 09/30/2026. That day, we’ll send an invoice for $5,937.30 plus tax instead of charging Visa ending 4242.',
     'If the invoice isn’t paid on time, your plan becomes past due.',

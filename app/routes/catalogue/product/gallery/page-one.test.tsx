@@ -11,7 +11,7 @@ const draw = (changes: object): string =>
     />,
   );
 
-it('[LK-02] page 1 is a button to the sample pages, in two widths, and asked for first', () => {
+it('[LK-02] renders page 1 as a button to the sample pages, in two widths, loaded first', () => {
   const html = draw({});
   expect(html).toMatch(/<button [^>]*aria-haspopup="dialog"/);
   expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Enlarge page 1 of A101');
@@ -20,7 +20,7 @@ it('[LK-02] page 1 is a button to the sample pages, in two widths, and asked for
   expect(html).toMatch(/fetchPriority="high"/);
 });
 
-it('[LK-02] without samples there is nothing to press, without a picture an empty sheet', () => {
+it('[LK-02] renders no button without samples, and a blank sheet without a picture', () => {
   const edited = draw({ samplePages: 0, kind: 'platform' });
   expect(edited).not.toContain('<button');
   expect(edited).toMatch(/class="page-pic w200 sa ed"/);

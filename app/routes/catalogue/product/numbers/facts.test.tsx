@@ -21,21 +21,21 @@ function draw(
 it.each([
   [14, '|Length|document contains 14 pages|'],
   [1, '|Length|document contains 1 page|'],
-])('[PRD-01] [PRD-17] the badge of %i pages', (pages, badge) => {
+])('[PRD-01] [PRD-17] shows the badge of %i pages', (pages, badge) => {
   expect(draw(pages)).toContain(badge);
 });
 
-it('[PRD-17] without a page count there is no badge', () => {
+it('[PRD-17] shows no badge without a page count', () => {
   expect(draw(null)).not.toMatch(/Length|contains/);
   expect(draw(null)).toContain('|Edition|2025, current|');
 });
 
-it('[PRD-17] an editable document says that no file comes with it', () => {
+it('[PRD-17] says that an editable document has no file', () => {
   expect(draw(null, 'platform')).toContain('|Kind|Editable platform document|Files|None, edited in your browser|');
   expect(draw(14)).not.toContain('Files');
 });
 
-it('[OP-25] the formats stand beside kind and length, as the files of the document have them', () => {
+it('[OP-25] shows the formats of the document’s files beside kind and length', () => {
   expect(draw(14, 'document', ['docx', 'pdf'])).toContain('|Kind|One-time document|Files|Word and PDF|');
   expect(draw(3, 'document', ['pdf'])).toContain('|Files|PDF|');
   expect(draw(null, 'document', ['xlsx', 'zip'])).toContain('|Files|Spreadsheet and ZIP|');

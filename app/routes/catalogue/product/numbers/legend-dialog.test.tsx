@@ -20,7 +20,7 @@ it.each([
   expect(draw(sku)).toContain(`|Sequence|1 to 9|${figure}|${meaning}|`);
 });
 
-it('[ST-09] [PRD-10] every list stands as the specification has it', () => {
+it('[ST-09] [PRD-10] lists every sequence of the specification', () => {
   const text = draw('A101-2025');
   for (const words of [
     '|Confused About Our Numbering System?|',

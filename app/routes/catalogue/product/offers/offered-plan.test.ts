@@ -20,7 +20,7 @@ const savings = {
 } as unknown as CatalogueExtras['savings'];
 const extras: Given = { plan: planOf('unlimited'), facilityPlan: planOf('facility'), savings };
 
-it('[RTE-03] a document travels with one plan and the link to the worked example of it, without its sums and without a list of features', () => {
+it('[RTE-03] sends a document with one plan and the link to its worked example, without its sums and without a list of features', () => {
   const { plan, example } = offeredPlan('A101-2025', extras);
   expect(plan).toEqual(planOf('unlimited', []));
   expect(example).toEqual({ anchor: 'savings', title: 'One job', text: 'See the sum' });
@@ -28,13 +28,13 @@ it('[RTE-03] a document travels with one plan and the link to the worked example
   expect(offeredPlan('A101-2025', { ...extras, savings: withoutSum }).example).toBeNull();
 });
 
-it('[RTE-03] an F document has the plan of its series, and no example of another plan', () => {
+it('[RTE-03] uses the plan of its series for an F document, without an example of another plan', () => {
   expect(offeredPlan('F101-2025', extras)).toEqual({ plan: planOf('facility', []), example: null });
   expect(offeredPlan('F101-2025', { ...extras, facilityPlan: null }).plan).toEqual(planOf('unlimited', []));
   expect(offeredPlan('A101-2025', { ...extras, plan: null })).toEqual({ plan: null, example: null });
 });
 
-it('[RTE-03] [PRD-05] what the dialog of the plan says is not in the page, its title is', () => {
+it('[RTE-03] [PRD-05] sends the title of the plan’s dialog, but not its content', () => {
   const said = structuredClone(extras);
   if (!said.plan?.subscription?.modal) throw new Error('the plan has no dialog');
   Object.assign(said.plan, { text: 'Draft all you need' });

@@ -81,7 +81,7 @@ beforeAll(async () => {
   await vi.dynamicImportSettled();
 });
 
-it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way to it and to what it includes', () => {
+it('[ST-08] [PRD-05] shows the plan beside the document: mark, price a year, and links to it and to what it includes', () => {
   const html = renderPlan({});
   expect(textOf(html)).toContain('Unlimited |Best value|$2,199 |per seat, per year|');
   expect(html).toMatch(
@@ -93,7 +93,7 @@ it('[ST-08] [PRD-05] the plan beside the document: mark, price a year, the way t
   expect(renderPlan({ plan: { annualPriceCents: 0 } })).toContain('$2,199');
 });
 
-it('[PD6] [PD1] both offers have as many facts, above the buttons and folded below them, and the number of documents is the catalogue’s or none', () => {
+it('[PD6] [PD1] shows the same number of facts in both offers, above the buttons and folded below them, and the catalogue’s document count or none', () => {
   const factsOf = (html: string): number[] => html.split('<details').map((part) => part.split('<li>').length - 1);
   for (const kind of ['document', 'platform'] as const) {
     const own = [<WhatYouGet key="above" document={{ kind }} />, <WhatYouGetFolded key="below" document={{ kind }} />];
@@ -113,7 +113,7 @@ it.each([
   [['xlsx'], '|Fill in the spreadsheet|As often as you need|Spreadsheet|The files are yours to keep|'],
   [['zip'], '|Unpack the ZIP|All files in one download|ZIP|The files are yours to keep|'],
   [[], '|File to follow|We’ll email you when it’s ready|Files to keep|The files are yours to keep|'],
-] as const)('[OP-25] the offer of a document sold as %j promises what these files allow', (formats, promise) => {
+] as const)('[OP-25] describes the files of a document sold as %j', (formats, promise) => {
   const html = draw(<WhatYouGet document={{ kind: 'document', formats }} />);
   expect(textOf(html)).toContain(`|Finalize once|One job, one set of parties${promise}`);
   // the plan beside it names no format: what a site exports isn't known here
@@ -131,15 +131,15 @@ it.each([
   [{ price: 21_990 }, 'with your |11th copy|'],
   [{ price: 18_400 }, 'with your |12th copy|'],
   [{ price: 300_000 }, 'At $3,000 a copy, a seat for a year costs less than |a single copy|.'],
-])('[PD6] [PRD-16] from which copy on, at %o', (document, sentence) => {
+])('[PD6] [PRD-16] shows from which copy on the plan pays, at %o', (document, sentence) => {
   expect(textOf(renderPlan({ document }))).toContain(sentence);
 });
 
-it('[PD6] a free document has no such line', () => {
+it('[PD6] shows no such line for a free document', () => {
   expect(textOf(renderPlan({ document: { price: 0 } }))).not.toContain('a copy');
 });
 
-it('[PRD-06] the worked example is of this plan, and leads to the plan’s page where there is no script', () => {
+it('[PRD-06] links to the worked example of this plan, on the plan’s page without a script', () => {
   expect(renderPlan({})).toMatch(
     /<a[^>]*href="\/subscriptions\/unlimited-subscription#savings"[^>]*>See a cost example<\/a>/,
   );
@@ -149,7 +149,7 @@ it('[PRD-06] the worked example is of this plan, and leads to the plan’s page 
   expect(renderPlan({}, null)).not.toContain('cost example');
 });
 
-it('[PRD-03] [PD7] the document’s own offer is a form that works without a script and says what copies are', () => {
+it('[PRD-03] [PD7] renders the document’s offer as a form that works without a script, and explains copies', () => {
   const html = draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={null} />);
   const [form = ''] = /<form[^>]*>/.exec(html) ?? [];
   for (const part of ['method="post"', 'action="/cart"']) expect(form).toContain(part);
@@ -162,7 +162,7 @@ it('[PRD-03] [PD7] the document’s own offer is a form that works without a scr
   expect(textOf(html)).toContain('Draft in Word');
 });
 
-it('[ACC-17] an offer says which of the two kinds is bought: one that is finalized once, or one that is edited for good', () => {
+it('[ACC-17] names the kind of document: finalized once, or editable forever', () => {
   const once = '|Finalize once|One job, one set of parties|';
   const edited = '|Edit any time|As often as you need|Draft in your browser|';
   const [document, platform] = (['document', 'platform'] as const).map((kind) =>
@@ -174,7 +174,7 @@ it('[ACC-17] an offer says which of the two kinds is bought: one that is finaliz
   expect(platform).not.toContain('Finalize once');
 });
 
-it('[PRD-16] the sale price stands before the regular one, in the offer and in the bottom bar', () => {
+it('[PRD-16] shows the sale price before the regular one, in the offer and in the bottom bar', () => {
   const onSale = { ...A101, price: 4_800, salePrice: 3_900 };
   for (const html of [
     draw(<Offers facts={PURCHASE_FACTS.documents} document={onSale} plan={null} example={null} />),
@@ -183,7 +183,7 @@ it('[PRD-16] the sale price stands before the regular one, in the offer and in t
     expect(html).toMatch(/\$39.*<s[^>]*>\$48<\/s>/);
 });
 
-it('[PRD-05] without a plan the one offer stands alone', () => {
+it('[PRD-05] renders a single offer without a plan', () => {
   expect(draw(<Offers facts={PURCHASE_FACTS.documents} document={A101} plan={null} example={EXAMPLE} />)).toContain(
     'class="offers single"',
   );

@@ -6,7 +6,7 @@ const line = (product_id: number, quantity: number) => ({ id: `${product_id}`, p
 const answering = (body: unknown, status = 200) => vi.fn(async () => Response.json(body, { status }));
 afterEach(resetCart);
 
-it('[PRD-09] says how many copies of a document are in the cart', async () => {
+it('[PRD-09] returns the copies of a document in the cart', async () => {
   cartStore.setState({ cartId: 'c/1', cartCount: 3 });
   const fetch = answering({ cart: { id: 'c/1', line_items: { digital_items: [line(7, 2), line(8, 1)] } } });
   const copies = await readCartCounts(fetch);
@@ -15,7 +15,7 @@ it('[PRD-09] says how many copies of a document are in the cart', async () => {
   expect(fetch).toHaveBeenCalledWith('/api/commerce/get-cart', expect.anything());
 });
 
-it('[PRD-09] asks nobody without a cart; what cannot be read is not said, and the cart stays', async () => {
+it('[PRD-09] sends no request without a cart, and returns 0 for a failed one, keeping the cart', async () => {
   const unasked = answering({});
   expect((await readCartCounts(unasked))({ productId: 7, variantId: 1 })).toBe(0);
   expect(unasked).not.toHaveBeenCalled();
