@@ -4,41 +4,44 @@ import type { PlanKey } from './subscription/plan-key.ts';
 
 export type ShopConfig = {
   publicUrl: string;
-  /** origin of the commerce platform's own pages (checkout) */
+  /** origin of the commerce platform's pages (checkout) */
   commerceOrigins: readonly string[];
   sisterApps: { name: string; url: string }[];
-  /** where editable platform documents are opened */
+  /** where customers open editable platform documents */
   documentSite: { name: string; url: string };
   supportEmail: string;
   supportPhone: string;
-  /** when the telephone is answered, as mails and pages say it: `weekdays 8 to 6 Central`; empty: they do not */
+  /** the phone hours, as mails and pages show them: `weekdays 8 to 6 Central`; empty: not shown */
   supportHours: string;
   companyName: string;
-  /** addresses of the shop's own logo and of the picture of its tabs; null: the plain sheet */
+  /** URLs of the shop's logo and favicon; null: the default sheet */
   pictures: { logo: string | null; favicon: string | null };
-  /** of the seller, as they stand on papers: the postal address in lines, and the tax id */
+  /** the seller's data on documents: the postal address in lines, and the tax id */
   postalAddress: readonly string[];
   taxId: string;
-  /** what stands beside the buttons that lead to a payment */
+  /** the facts next to buttons that lead to a payment */
   purchaseFacts: Readonly<Record<PurchaseKind, PurchaseFacts>>;
-  /** where hosted forms come from [CNT-06] */
+  /** the source of hosted forms [CNT-06] */
   forms: { scriptUrl: string; portalId: string; region: string; specialFormId: string | null };
-  /** a script that carries events away; loaded after consent alone. Null: there is none */
+  /** a script that transmits analytics events; loaded only after consent. Null: there is none */
   tagManagerUrl: string | null;
   /** the locale of texts, money and content: `en-US` */
   locale: string;
-  /** [SUB-20] which product of the payment platform each plan is; null: that plan is not sold */
+  /** the payment platform's product of each plan; null: that plan is not sold [SUB-20] */
   plans: Readonly<Record<PlanKey, string | null>>;
-  /** [OP-28] members of an association pay less here; without one, no page names a membership and no caller is a member */
+  /**
+   * members of an association get a discount; without one, no page mentions a membership and no caller is a member
+   * [OP-28]
+   */
   hasAssociation: boolean;
-  /** what a member pays less for documents, in hundredths of a percent: what the cart takes off; 0: nothing */
+  /** the member discount on documents in the cart, in hundredths of a percent; 0: none */
   memberShare: number;
   /** the coupon of a member: `AIAMember` */
   memberCoupon: string;
-  /** [SUB-25] a code with a message of its own */
+  /** a code with a special message [SUB-25] */
   specialPromoCode: string | null;
-  /** origins of the payment platform's own pages: invoices and their files */
+  /** origins of the payment platform's pages: invoices and their files */
   paymentOrigins: readonly string[];
-  /** [LST-04] which category each filter value stands for; null: the names of the category tree decide */
+  /** the category of each filter value; null: matched by the names in the category tree [LST-04] */
   categoryMap: CategoryMap | null;
 };

@@ -1,18 +1,21 @@
 import { message } from '../messages/message.ts';
 
-/** The closed list of expected failures: code → HTTP status, and a text in `messages/english/refusals.ts`. Every answer to a shopper comes from here, never from a platform. */
+/**
+ * The closed list of expected failures: code → HTTP status, and a text in `messages/english/refusals.ts`. Every error
+ * shown to a shopper comes from here, never from a platform.
+ */
 export const FAILURES = {
   'bad-request': { status: 400 },
   unauthorized: { status: 401 },
-  /** [API-05] the payment platform no longer knows the person's customer: a new sign-in links one anew */
+  /** the payment platform does not know the person's customer anymore: a new sign-in links another one [API-05] */
   stripe_customer_invalid: { status: 401 },
   'no-session': { status: 401 },
-  /** [rule 13] a program without a key that lives */
+  /** a program without a valid key [rule 13] */
   'key-refused': { status: 401 },
   forbidden: { status: 403 },
-  /** [rule 13] a key that is for something else */
+  /** a key without the required scope [rule 13] */
   'key-area': { status: 403 },
-  /** [SUB-17] the member coupon is given to an active member alone */
+  /** [SUB-17] only active members get the member coupon */
   'members-only': { status: 403 },
   'cross-site': { status: 403 },
   'not-permitted': { status: 403 },
@@ -23,7 +26,7 @@ export const FAILURES = {
   'method-not-allowed': { status: 405 },
   conflict: { status: 409 },
   restricted: { status: 409 },
-  /** [MNG-05] seats are added to a plan that owes nothing */
+  /** seats can be added only to a plan without debt [MNG-05] */
   'payment-owed': { status: 409 },
   'plan-inactive': { status: 409 },
   'has-subscription': { status: 409 },
@@ -31,39 +34,39 @@ export const FAILURES = {
   'unsupported-type': { status: 415 },
   invalid: { status: 422 },
   'coupon-invalid': { status: 422 },
-  /** [SUB-24] the same for every reason, so that nothing is learned about codes */
+  /** the same for every reason, so that it reveals nothing about codes [SUB-24] */
   'promo-invalid': { status: 422 },
-  /** [SUB-05] [API-13] it was not looked up, which says nothing about the code */
+  /** the code was not checked, so it may be valid [SUB-05] [API-13] */
   'promo-failed': { status: 422 },
   /** [MNG-14] */
   'schedule-pay-refused': { status: 422 },
-  /** [MNG-17] quantity and difference do not fit the current seats: they were changed in the meantime */
+  /** quantity and difference do not match the current seats, which were changed concurrently [MNG-17] */
   'seats-changed': { status: 422 },
-  /** [SM7] nothing is charged but what was shown */
+  /** only the displayed amount is charged [SM7] */
   'price-changed': { status: 409 },
-  /** nothing that is saved could pay */
+  /** no saved method can pay */
   'no-method': { status: 409 },
-  /** [CO9] it would pay nothing */
+  /** the method would not pay anything [CO9] */
   'method-expired': { status: 409 },
-  /** what was to be saved for a step is not there to pay with */
+  /** the method that was to be saved for this step is not available */
   'method-not-saved': { status: 409 },
-  /** a renewal depends on this method, and no other one could pay it */
+  /** a renewal depends on this method, and there is none to replace it */
   'method-in-use': { status: 409 },
   /** an unverified bank account cannot pay */
   'method-unverified': { status: 409 },
-  /** [MNG-03] [MNG-13] what the screen shows as locked */
+  /** the screen shows it as locked [MNG-03] [MNG-13] */
   'auto-pay-locked': { status: 409 },
   /** a membership number belongs to one account */
   'membership-taken': { status: 409 },
   'card-declined': { status: 422 },
   /** the cardholder did not authenticate: nothing was charged */
   'card-unproven': { status: 422 },
-  /** the e-mail is not confirmed: records under it are not handed out */
+  /** the email is unconfirmed: its records are not accessible */
   'email-unconfirmed': { status: 403 },
-  /** locked at the desk: no sign-in is taken */
+  /** locked at the desk: sign-in is rejected */
   'account-locked': { status: 403 },
   limited: { status: 429 },
-  // [API-10] the defaults of the payment calls
+  // the default errors of the payment calls [API-10]
   'checkout-failed': { status: 502 },
   'client-secret-failed': { status: 502 },
   'methods-failed': { status: 502 },
@@ -82,7 +85,7 @@ export const FAILURES = {
 
 export type FailureCode = keyof typeof FAILURES;
 
-/** The text for a code in the store's language, with `{name}` places filled. */
+/** Returns the text for a code in the store's language, with `{name}` placeholders filled. */
 export function failureText(code: FailureCode, values: Record<string, string> = {}): string {
   return message(`refusal.${code}`, values as never);
 }

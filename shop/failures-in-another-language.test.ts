@@ -6,7 +6,7 @@ import { cartMergedNotice, codesDroppedNotice, formatNotices, linesRemovedNotice
 import { FAILURES, type FailureCode, failureText } from './errors.ts';
 import { lockReason } from './subscription/renewal/lock-reasons.ts';
 
-/** Every text is its own key with its places, in guillemets: what is English was not looked up. */
+/** Replaces every text by its key with placeholders, in guillemets: any English text was not looked up. */
 const marked: Messages = Object.fromEntries(
   Object.entries(english).map(([key, entry]) => {
     const places = JSON.stringify(entry).match(/\{\w+\}/g) ?? [];

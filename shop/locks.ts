@@ -1,18 +1,20 @@
-/** How a wait for a turn ended. */
+/** The result of waiting for a lock. */
 export type LockResult<T> = { isBusy: false; value: T } | { isBusy: true };
 
 /**
- * Mutual exclusion by key, across processes: waits a few seconds, then `busy` where the lock is still held. A key is a
- * kind and a name, `sync:…`: many waiters for keys of one kind do not delay those of another.
+ * Mutual exclusion by key, across processes: waits a few seconds, then returns `isBusy` if the lock is still held. A
+ * key is a kind and a name, such as `sync:…`: waiters of one kind do not delay those of another.
  */
 export type Locks = {
   run<T>(key: string, work: () => Promise<T>): Promise<LockResult<T>>;
-  /** for work that reads everything anew: concurrent callers share one follow-up run, so that one runs and one waits */
+  /**
+   * for work that reads everything again: concurrent callers share one follow-up run, so that one runs and one waits
+   */
   share<T>(key: string, work: () => Promise<T>): Promise<LockResult<T>>;
   /**
-   * for one reading that many want at once: callers that come before it ends share it, and each caller's `keep` runs
-   * before the lock is released, so that nothing newer is written in between. A `keep` that throws fails its own caller
-   * alone. Readings of another `kind` are not shared
+   * for one read that many callers need at once: callers that arrive before it ends share it. Each caller's `keep` runs
+   * before the lock is released, so that no newer value is written in between. A `keep` that throws fails only its
+   * caller. Reads of another `kind` are not shared
    */
   join<T>(
     key: string,

@@ -2,12 +2,16 @@ import { decorateClient } from '../core/decorate-client.ts';
 import { err } from '../core/result.ts';
 import type { ShopContext } from './context.ts';
 
-/** [FA-04] How long a page that has what it is for waits for a part beside it. What is in memory, or quick, goes out with the page. */
+/**
+ * How long a page with its main content waits for an optional part. Parts from memory or fast reads are rendered with
+ * the page. [FA-04]
+ */
 export const OPTIONAL_TIMEOUT_MS = 300;
 
 /**
- * [FA-04] The same context for a part that the browser can ask for after the page: once their time is over, counted from now, the catalogue answers `unavailable`
- * and the page is not kept. The reads go on, and the next page has them. A press, whose time has not begun, waits.
+ * Returns a context for a part that the browser can load after the page. After the timeout, which starts now, the
+ * catalogue returns `unavailable` and the page is not cached. The reads continue, and the next page uses them. Actions
+ * have no such timeout and wait. [FA-04]
  */
 export function withOptionalDeadline<C extends Pick<ShopContext, 'commerce' | 'deadline' | 'uses'>>(context: C): C {
   const endsAt = performance.now() + OPTIONAL_TIMEOUT_MS;

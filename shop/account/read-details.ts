@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import { freshBearer } from '../sign-in/refresh-session.ts';
 
-/** What the account shows of a person. Company and e-mail are changed by support alone. */
+/** A customer's details in the account. Only support can change company and email. */
 export type AccountDetails = {
   firstName: string;
   lastName: string;
@@ -13,8 +13,9 @@ export type AccountDetails = {
 };
 
 /**
- * [ACC-01] [ACC-11] The caller's own record, by the session's e-mail and token; nothing in the address says whose. `no-session`: there is no token any
- * more, and none is to be had without signing in. A service that refuses a good token is `unavailable`: signing in again would not change that.
+ * Returns the caller's own record, by the session's email and token; the request contains no id. `no-session`: the
+ * token expired and cannot be renewed without a sign-in. `unavailable`: the service rejected a valid token, which a new
+ * sign-in would not fix. [ACC-01] [ACC-11]
  */
 export async function readDetails(
   context: ShopContext,

@@ -13,9 +13,9 @@ export type UserEdit = { firstName?: string; lastName?: string; phone?: string; 
 type Membership = Pick<UserChange, 'aiaMembershipId' | 'aiaMembershipEmail'>;
 
 /**
- * Changes the caller's own name, phone or membership number; a blank name or phone keeps the old value. Nothing else can be changed here.
- * One change of the membership at a time: of two tabs the later one's number, segment and coupons stand, all three; and every session of the person
- * says so at once [ACC-10].
+ * Changes the caller's name, phone or membership number; a blank name or phone keeps the old value. Nothing else can be
+ * changed here. Changes of the membership are serialized: of two tabs, the later one's number, segment and coupons
+ * apply together. Every session of the customer is updated immediately [ACC-10].
  */
 export async function updateUser(context: ShopContext, edit: UserEdit): Promise<Result<SessionProfile, FailureCode>> {
   const user = context.session.data?.user;
@@ -78,8 +78,8 @@ const PROBLEMS: Record<UsersProblem, FailureCode> = {
 };
 
 /**
- * What is to be stored of the membership; null where nothing changes. The stored record decides, since a session may be behind it; one that is
- * has its membership stored once more, so that session, segment and coupons follow.
+ * Returns the membership to store; null if nothing changes. Compares with the stored record, because a session can be
+ * stale. A stale session stores its membership again, so that session, segment and coupons are updated.
  */
 async function changeMembership(
   context: ShopContext,

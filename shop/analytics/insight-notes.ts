@@ -1,9 +1,9 @@
-/** What pages tell the counters that the address alone does not say. In memory: it costs a page nothing. */
+/** Facts for the counters that the URL alone does not contain. In memory, at no cost to a page. */
 export type InsightNotes = {
-  /** a step further on the way to an order of documents was taken */
+  /** the customer took the next step to an order of documents */
   began(step: 'cart' | 'checkout'): void;
-  /** how many documents and readings a term found */
+  /** the number of documents and readings found for a term */
   results(term: string, count: number): void;
-  /** which document stands at a path, such as `/documents/a101-2025` */
+  /** maps a path, such as `/documents/a101-2025`, to its document */
   document(path: string, sku: string): void;
 };

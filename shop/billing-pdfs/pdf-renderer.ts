@@ -14,23 +14,23 @@ export type PdfSeller = Pick<
   'companyName' | 'supportEmail' | 'supportPhone' | 'postalAddress' | 'taxId' | 'locale'
 >;
 
-/** Where people print on letter pages; everywhere else it is A4. */
+/** Countries that print on letter paper; all others use A4. */
 const LETTER = new Set(['US', 'CA', 'MX', 'CL', 'CO', 'CR', 'GT', 'PA', 'PH', 'PR', 'SV', 'VE']);
 const pageSizeOf = (locale: string): BillingDocument['size'] =>
   LETTER.has(new Intl.Locale(locale).maximize().region ?? 'US') ? 'letter' : 'a4';
 
-/** A number as it is drawn; none for what is no number of the catalogue. */
+/** Returns the graphic of a document number; undefined if it is not a catalogue number. */
 export function plateOf(sku: string): DocumentNumberGraphic | undefined {
   const [, letter, digits, year] = /^([A-G])(\d{3})-(\d{4})$/.exec(sku) ?? [];
   return letter && digits && year ? { letter, digits, year, color: seriesColor(letter) } : undefined;
 }
 
-/** How one shop writes papers: its words, its figures, and what stands on all of them. */
+/** The document settings of one shop: its texts, its formats, and the frame of all documents. */
 export type PdfRenderer = PdfMessages & {
   /** [FMT-06] */
   money(cents: Cents): string;
   date(when: string | Date): string;
-  /** what is common to all papers of the shop */
+  /** the common frame of all documents of the shop */
   frame: Pick<BillingDocument, 'language' | 'size' | 'seller' | 'address' | 'pageOf'>;
   seller: BillingDocument['parties'][number];
 };
@@ -47,7 +47,7 @@ export function createPdfRenderer(shop: PdfSeller): PdfRenderer {
       size: pageSizeOf(shop.locale),
       seller: shop.companyName,
       address: [shop.companyName, ...shop.postalAddress].join(', '),
-      // as text: a number of four digits is no amount
+      // passed as text: a number of four digits would be formatted as an amount
       pageOf: (page, pages) => say('paper.page', { page: String(page), pages: String(pages) }),
     },
     seller: {
@@ -63,7 +63,7 @@ export function createPdfRenderer(shop: PdfSeller): PdfRenderer {
   };
 }
 
-/** Whom an order is billed to, in lines. */
+/** Returns the billing address of an order, in lines. */
 export const billedTo = (billing: CommerceOrder['billing']): string[] =>
   [
     billing.company,
@@ -74,7 +74,7 @@ export const billedTo = (billing: CommerceOrder['billing']): string[] =>
     billing.email,
   ].filter(Boolean);
 
-/** Who pays an invoice, in lines. */
+/** Returns the payer of an invoice, in lines. */
 export function payerLines({ billedTo }: Pick<Invoice, 'billedTo'>): string[] {
   const { name = '', address = null } = billedTo ?? {};
   if (!address) return [name].filter(Boolean);
@@ -82,13 +82,16 @@ export function payerLines({ billedTo }: Pick<Invoice, 'billedTo'>): string[] {
   return [name, line1, line2, ...placeLines({ city, state, code, country })].filter(Boolean);
 }
 
-/** City, state and code as an envelope has them, and the country where it is another. */
+/** Formats city, state and code like on an envelope, and the country if it differs. */
 function placeLines({ city, state, code, country }: Record<'city' | 'state' | 'code' | 'country', string>): string[] {
   const place = [city, `${state} ${code}`.trim()].filter(Boolean).join(', ');
   return [place, country === 'US' ? '' : country].filter(Boolean);
 }
 
-/** What a tax is called: by its state where the bill names one, with its rate where it is certain. `taxable` is what it was computed on, cents. */
+/**
+ * Returns the label of a tax: with its state if the bill contains one, and with its rate if it is certain. `taxable` is
+ * the taxed amount in cents.
+ */
 export function taxLabel(
   { say }: PdfRenderer,
   {
@@ -106,6 +109,6 @@ export function taxLabel(
   return rate === null ? say('paper.tax.state', { state }) : say('paper.tax.rate', { state, rate: String(rate) });
 }
 
-/** A platform may write a state out. */
+/** A platform may spell out a state. */
 const stateNamed = (name: string): string | undefined =>
   Object.values(US_STATES).find((one) => one.toLowerCase() === name.trim().toLowerCase());

@@ -5,9 +5,8 @@ import { nameOfLines, withoutTier } from '../subscription/invoices/invoice-lines
 import { createPdfRenderer, type PdfRenderer, type PdfSeller, payerLines, taxLabel } from './pdf-renderer.ts';
 
 /**
- * [SUB-27] [RTE-09] [SUB-14] What is about to be paid, for the person who approves it: who pays, for what, how many,
- * how long. It is marked as no tax invoice: that one comes from the payment provider, with a number, once the order is
- * placed.
+ * Builds a preview of a payment for its approver: payer, item, quantity and term. It is labeled as not a tax invoice:
+ * the payment provider issues that one, with a number, after the order. [SUB-27] [RTE-09] [SUB-14]
  */
 export function buildInvoicePreviewPdf(invoice: Invoice, shop: PdfSeller, now: Date): BillingDocument {
   const writer = createPdfRenderer(shop);
@@ -34,7 +33,7 @@ export function buildInvoicePreviewPdf(invoice: Invoice, shop: PdfSeller, now: D
   };
 }
 
-/** A proration keeps the provider's words, which say from when. */
+/** A proration keeps the provider's text, which contains the start date. */
 function rowOf({ say, money, date }: PdfRenderer, line: InvoiceLine, at: number): BillingRow {
   const { quantity, amount, isProration, period, interval } = line;
   const isEven = !isProration && quantity > 0 && amount % quantity === 0;
@@ -72,9 +71,7 @@ function sumsOf(writer: PdfRenderer, invoice: Invoice): TotalsRow[] {
   ];
 }
 
-/**
- * Null while the tax is unknown: a checkout says when it was computed, a renewal is computed once there is an address.
- */
+/** Returns null while the tax is unknown: a checkout states when it was calculated; a renewal needs an address. */
 function taxOf({ taxes, subscriptionId, billedTo }: Invoice): Cents | null {
   const isKnown = taxes.length > 0 || (subscriptionId !== null && Boolean(billedTo?.address));
   return isKnown ? taxes.reduce((sum, part) => sum + part, 0) : null;

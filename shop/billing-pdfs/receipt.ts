@@ -2,10 +2,10 @@ import type { BillingDocument, BillingNote, TotalsRow } from '../../core/pdf/bil
 import { type DocumentOrder, isComplimentary, isPaid, isRefunded } from '../orders/order.ts';
 import { billedTo, createPdfRenderer, type PdfRenderer, type PdfSeller, plateOf, taxLabel } from './pdf-renderer.ts';
 
-/** A refund changes nothing of what was paid, and has a paper of its own: the credit note. */
+/** A refund does not change the receipt and has a separate document: the credit note. */
 const wasPaid = (order: DocumentOrder): boolean => isPaid(order) || isRefunded(order);
 
-/** [ACC-06] [RTE-08] [FMT-06] The store's own receipt of an order of documents: the same whatever becomes of the order. */
+/** The store's receipt of an order of documents: unchanged by later events of the order. [ACC-06] [RTE-08] [FMT-06] */
 export function buildReceiptPdf(order: DocumentOrder, shop: PdfSeller): BillingDocument {
   const writer = createPdfRenderer(shop);
   const { say, money, date } = writer;
@@ -50,7 +50,7 @@ export function buildReceiptPdf(order: DocumentOrder, shop: PdfSeller): BillingD
 }
 
 function statusOf({ say }: PdfRenderer, order: DocumentOrder): BillingDocument['status'] {
-  // what the platform calls it: awaiting payment, declined, cancelled
+  // the platform's status: awaiting payment, declined, cancelled
   return wasPaid(order) ? { text: say('paper.paid'), mood: 'ok' } : { text: order.status, mood: 'open' };
 }
 

@@ -7,34 +7,34 @@ import { MAX_COPIES } from './copies.ts';
 import type { DroppedCode } from './dropped-code.ts';
 import type { CartNotice } from './notice-facts.ts';
 
-/** A notice lists so many at most; the rest is counted. */
+/** The maximum number of names in a notice; the rest is counted. */
 const MAX_NAMES = 12;
 
 type Named = { sku: string; name: string };
 
-/** The number that people know a document by, or what it is called where it has none. */
+/** The number of a document, or its name if it has none. */
 export const codeOf = ({ sku, name }: Named): string => {
   const code = parseCode(sku);
   return code ? shortCode(code) : sku || name;
 };
 
-/** [CRT-24] What a sign-in brought into the cart that the visitor saw. */
+/** Announces the lines that a sign-in added to the visitor's cart. [CRT-24] */
 export const cartMergedNotice = (stored: readonly (Named & { quantity: number })[]): CartNotice[] => {
   const lines = stored.slice(0, MAX_NAMES).map((line) => ({ code: codeOf(line), quantity: line.quantity }));
   return lines.length > 0 ? [{ kind: 'brought', lines, count: stored.length }] : [];
 };
 
-/** [CRT-24] Codes that did not come over to the new cart. */
+/** Announces codes that were not transferred to the new cart. [CRT-24] */
 export const codesDroppedNotice = (dropped: readonly DroppedCode[]): CartNotice[] =>
   dropped.map(({ code, why }) => ({ kind: 'code-dropped', code, why }));
 
-/** [CRT-24] Lines that held more copies together than one cart takes; `quantity`: what both carts held. */
+/** Announces lines whose combined copies exceeded the limit of a cart; `quantity`: the sum of both carts. [CRT-24] */
 export const cappedNotice = (capped: readonly (Named & { quantity: number })[]): CartNotice[] => {
   const lines = capped.slice(0, MAX_NAMES).map((line) => ({ code: codeOf(line), quantity: line.quantity }));
   return lines.length > 0 ? [{ kind: 'capped', lines, count: capped.length }] : [];
 };
 
-/** [CA5] Which lines the plan removed. */
+/** Announces the lines that the plan removed. [CA5] */
 export function linesRemovedNotice(
   subscription: RestrictedSubscription | null,
   removed: readonly Named[],
@@ -45,7 +45,7 @@ export function linesRemovedNotice(
   return [{ kind: 'removed', plan, codes: codes.slice(0, MAX_NAMES), count: codes.length }];
 }
 
-/** `A101, B101, and 3 more`, in the locale of the page. */
+/** Formats `A101, B101, and 3 more`, in the locale of the page. */
 function listNames(names: readonly string[], count: number): string {
   const rest = count - names.length;
   const all = rest > 0 ? [...names, message('notice.more', { count: rest })] : names;
@@ -72,12 +72,12 @@ function sayNotice(notice: CartNotice): string {
   }
 }
 
-/** The sentences of some notices in the locale of the page, a line each; '' for none. */
+/** Returns the sentences of notices in the locale of the page, one per line; '' if there are none. */
 export const formatNotices = (notices: readonly CartNotice[]): string => notices.map(sayNotice).join('\n');
 
 /**
- * [CA5] Keeps notices until the cart page has shown them, after those that wait there already. In the caller's own session; `sub`: in
- * every session of that customer, for what happens without a request of theirs.
+ * Appends notices that the cart page shows once. Stored in the caller's session; `sub`: in every session of that
+ * customer, for events without a request of the customer. [CA5]
  */
 export async function addNotices(
   { session, carts }: Pick<ShopContext, 'session' | 'carts'>,
@@ -89,11 +89,11 @@ export async function addNotices(
   else await session.update({ cartNotices: [...(session.data?.cartNotices ?? []), ...notices] });
 }
 
-/** Whether the cart page has something to say. */
+/** Whether the cart page has a notice to show. */
 export const hasNotice = ({ session }: Pick<ShopContext, 'session'>): boolean =>
   Boolean(session.data?.cartNotice) || (session.data?.cartNotices ?? []).length > 0;
 
-/** What the cart page has to say, once; '' for nothing. */
+/** Returns the pending notices of the cart page once; '' if there are none. */
 export async function consumeNotices({ session }: Pick<ShopContext, 'session'>): Promise<string> {
   const { cartNotice, cartNotices } = session.data ?? {};
   const said = [cartNotice ?? '', formatNotices(cartNotices ?? [])].filter(Boolean).join('\n');

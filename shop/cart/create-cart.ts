@@ -7,8 +7,9 @@ import { getCurrentCartId, isOwnCustomer } from './own-cart.ts';
 import { recreateForCheckout } from './start-checkout.ts';
 
 /**
- * Without a customer id: the cart of a first add. With the session's own customer id and a cart already there, it is the
- * checkout's first step and makes that cart anew from the lines the platform holds [CRT-16]. Another customer's id is refused.
+ * Creates a cart. Without a customer id: for the first added line. With the session's customer id and an existing cart:
+ * the first step of the checkout, which recreates that cart from the platform's lines [CRT-16]. Rejects another
+ * customer's id.
  */
 export async function createCart(
   context: ShopContext,

@@ -91,7 +91,7 @@ it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted
   ]);
 });
 
-/** What the cart page says after a sign-in that began there, and whether it goes on to checkout. */
+/** Returns the notice of the cart page after a sign-in from there, and whether it continues to checkout. */
 async function comesBack(context: ShopContext) {
   await context.session.grant(CHECKOUT_PERMISSION);
   const way = await returnToCheckout(context);

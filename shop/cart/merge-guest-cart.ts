@@ -4,9 +4,9 @@ import { addNotices, cappedNotice, cartMergedNotice, codesDroppedNotice } from '
 import { recreateCart } from './recreate-cart.ts';
 
 /**
- * [CRT-24] At sign-in the visitor's cart becomes the customer's: lines of both, quantities added. What the customer's own cart brought, which lines held
- * more copies than one cart takes, and which code did not come over, waits for the cart page, and nothing is paid before it was said. Failing here never fails the sign-in; the customer's own
- * cart then stays as it was.
+ * Merges the visitor's cart into the customer's at sign-in: the lines of both, with added quantities. The cart page
+ * announces lines from the customer's cart, lines above the limit, and codes that were not transferred. No payment
+ * starts before it did. A failure never fails the sign-in and leaves the customer's cart unchanged. [CRT-24]
  */
 export async function mergeGuestCart(
   context: ShopContext,

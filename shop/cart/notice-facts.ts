@@ -2,8 +2,8 @@ import type { PlanKey } from '../subscription/plan-key.ts';
 import type { DroppedCode } from './dropped-code.ts';
 
 /**
- * [CA5] [CRT-24] What happened to a cart, as a session keeps it until the cart page shows it: facts, never a sentence, so that it is
- * told in the locale of the page. Lists hold the first names alone; `count` is how many there were.
+ * A change of a cart, stored in the session until the cart page shows it. Stores facts instead of a sentence, for the
+ * locale of the page. Lists contain only the first names; `count` is the total. [CA5] [CRT-24]
  */
 export type CartNotice =
   | { kind: 'removed'; plan: PlanKey; codes: string[]; count: number }

@@ -2,15 +2,15 @@ import { err, ok, type Result } from '../../core/result.ts';
 import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 
-/** The id of the cart that is this caller's own, or null: a customer's by account, a visitor's by session [CRT-23]. */
+/** Returns the id of the caller's cart, or null: a customer's by account, a visitor's by session [CRT-23]. */
 export async function getCurrentCartId(context: ShopContext): Promise<string | null> {
   if (context.actor.kind === 'customer') return context.carts.find(context.actor.sub);
   return context.session.data?.cartId ?? null;
 }
 
 /**
- * [CRT-23] Decides which cart a call may touch: a missing id is taken from the session, one that differs is refused
- * before any platform is asked, and having no cart at all is `cart-missing`.
+ * Decides which cart a call may use. A missing id is taken from the session; a different id is rejected before any
+ * request to a platform; without a cart the result is `cart-missing`. [CRT-23]
  */
 export async function authorizeCart(
   context: ShopContext,
@@ -21,7 +21,7 @@ export async function authorizeCart(
   return claimed && claimed !== own ? err('forbidden') : ok(own);
 }
 
-/** Stores which cart is the caller's from now on; for a customer only while `previous` still stands. */
+/** Stores the id of the caller's cart; for a customer only if `previous` is still current. */
 export async function saveCartOwner(
   context: ShopContext,
   previous: string | null,
@@ -32,7 +32,7 @@ export async function saveCartOwner(
   return true;
 }
 
-/** [CRT-23] A customer id in a body is only ever a claim: it must be the session's own. */
+/** A customer id in a body is not trusted: it must equal the session's. [CRT-23] */
 export function isOwnCustomer(context: ShopContext, claimed: number | null | undefined): boolean {
   if (claimed === null || claimed === undefined) return true;
   return context.actor.kind === 'customer' && context.actor.profile.commerceCustomerId === claimed;

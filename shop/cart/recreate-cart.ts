@@ -8,9 +8,9 @@ import { MAX_COPIES } from './copies.ts';
 import type { DroppedCode } from './dropped-code.ts';
 import { mergeLines } from './merge-lines.ts';
 
-/** A line that held more copies than one cart takes; `quantity`: how many. */
+/** A line that exceeded the copies of one cart; `quantity`: its original number. */
 type Capped = Pick<CartLine, 'sku' | 'name' | 'quantity'>;
-/** `olds`: the carts it was made of, as they were. */
+/** `olds`: the source carts before the merge. */
 export type Recreated = {
   cart: Cart;
   olds: readonly Cart[];
@@ -19,9 +19,9 @@ export type Recreated = {
 };
 
 /**
- * [CRT-16] [CRT-24] Makes one cart with the customer's id out of the carts named (the customer's own first), coupons kept.
- * The old ones are deleted: a checkout that stands open on one of them must not be payable beside the new cart. One that is
- * gone or being paid at that moment was bought elsewhere, so the new cart is withdrawn (`cart-missing` / `conflict`).
+ * Creates one cart with the customer's id from the given carts (the customer's own first), with their coupons. Deletes
+ * the old ones: an open checkout of one of them must not be payable besides the new cart. If an old cart is missing or
+ * being paid, it was bought elsewhere, so the new cart is deleted (`cart-missing` / `conflict`). [CRT-16] [CRT-24]
  */
 export async function recreateCart(
   context: ShopContext,
@@ -40,10 +40,10 @@ export async function recreateCart(
       cart.lines.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     ),
   );
-  // two carts may hold more together than one takes; losing both for it would be worse
+  // two carts together may exceed the limit of one; losing both would be worse
   const lines = merged.map((line) => ({ ...line, quantity: Math.min(line.quantity, MAX_COPIES) }));
   if (lines.length === 0) {
-    // only what was looked for may be forgotten: another tab may have put its new cart in the place meanwhile
+    // clears only a cart that was checked: another tab may have stored a new cart concurrently
     if (owner && oldIds.includes(owner)) await context.carts.replace(customer.sub, owner, null);
     return err('cart-missing');
   }
@@ -51,7 +51,7 @@ export async function recreateCart(
   if (!created.ok) return err(commerceFailure(created.code));
   for (const old of olds) {
     const gone = await context.commerce.deleteCart(old.id);
-    // a visitor's cart never has a checkout, so a leftover of it is no danger; giving up here would lose the lines of both
+    // a visitor's cart never has a checkout, so a leftover is harmless; failing here would lose the lines of both
     if (gone.ok || (gone.code === 'unavailable' && old.customerId === null)) continue;
     await context.commerce.deleteCart(created.value.id);
     return err(commerceFailure(gone.code));
@@ -71,7 +71,7 @@ function findCapped(merged: readonly NewLine[], olds: readonly Cart[]): Capped[]
     });
 }
 
-/** The codes of the old carts, put on the new one in the same order. */
+/** Applies the codes of the old carts to the new one in the same order. */
 async function applyCodes(
   { commerce }: ShopContext,
   made: Cart,
@@ -91,8 +91,8 @@ async function applyCodes(
 }
 
 /**
- * Makes the new cart the customer's. The old ones are deleted by now, so its lines must not be lost: where another tab saw
- * the old cart gone and forgot it the place is free; where another tab filled the place the lines go into that cart.
+ * Assigns the new cart to the customer. The old ones are already deleted, so its lines must not be lost. If another tab
+ * cleared the deleted cart, the slot is free; if it stored a new cart, the lines are added to that one.
  */
 async function takePlace(
   context: ShopContext,

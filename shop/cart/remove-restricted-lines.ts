@@ -7,14 +7,14 @@ import { getRestrictingPlans, type RestrictedSubscription } from '../subscriptio
 import { addNotices, linesRemovedNotice } from './cart-notice.ts';
 import { commerceFailure } from './commerce-failure.ts';
 
-/** What the plan rules left of a cart. `kept`: forbidden lines that the platform failed to remove. */
+/** The cart after the plan rules. `kept`: forbidden lines that the platform failed to remove. */
 export type RestrictedLinesResult = { cart: Cart | null; removed: readonly CartLine[]; kept: readonly CartLine[] };
 export type CartOwner = { sub: string; subscription: RestrictedSubscription | null };
 
 /**
- * [CRT-08] Takes the lines out of a customer's cart that their plan forbids: at sign-in, when a plan starts, when the cart is opened. Works without
- * the customer's session too, as for an event of the payment platform; the cart page says what was removed [CA5]. Nothing is
- * removed while it is not known what is forbidden (`unavailable`).
+ * Removes the lines that the plan forbids from a customer's cart: at sign-in, when a plan starts, when the cart is
+ * opened. Works without the customer's session too, such as for a webhook; the cart page announces the removal [CA5].
+ * Removes nothing while the rules are unknown (`unavailable`). [CRT-08]
  */
 export async function removeRestrictedLines(
   context: ShopContext,
@@ -33,7 +33,7 @@ export async function removeRestrictedLines(
   if (!forbidden.ok) return forbidden;
   const cleaned = await removeAll(context, found.value, forbidden.value);
   if (cleaned.cart === null) await context.carts.replace(sub, id, null);
-  // without a request of the owner's, at an event, every session of theirs tells it
+  // a webhook is not a request of the owner, so all of their sessions show the notice
   const isOwn = context.actor.kind === 'customer' && context.actor.sub === sub;
   await addNotices(context, linesRemovedNotice(subscription, cleaned.removed), isOwn ? null : sub);
   return ok(cleaned);
@@ -54,7 +54,7 @@ async function linesForbidden(
   return ok(lines.filter(({ productId }) => ids.has(productId)));
 }
 
-/** One after another: the platform deletes a cart with its last line, and answers what is left each time. */
+/** Sequential: the platform deletes a cart with its last line, and returns the remaining cart each time. */
 async function removeAll(
   context: ShopContext,
   whole: Cart,
@@ -65,7 +65,7 @@ async function removeAll(
   let wasOvertaken = false;
   for (const line of lines) {
     const left = await context.commerce.removeLine(whole.id, line.id);
-    // another tab was faster
+    // another tab removed it first
     const isGone = !left.ok && left.code === 'not-found';
     (left.ok || isGone ? removed : kept).push(line);
     if (left.ok) cart = left.value;

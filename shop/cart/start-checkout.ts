@@ -10,17 +10,20 @@ import { commerceFailure } from './commerce-failure.ts';
 import { authorizeCart, getCurrentCartId, isOwnCustomer } from './own-cart.ts';
 import { recreateCart } from './recreate-cart.ts';
 
-/** Granted when "sign in to check out" is pressed; lets the way back go on to the checkout, once. */
+/** Granted by "sign in to check out"; allows the return to continue to the checkout, once. */
 export const CHECKOUT_PERMISSION = 'cart-redirect';
-/** What the permission is about where the cart page has given way already: it leads straight on, for a browser without scripts. */
+/**
+ * The permission's subject after the cart page redirected: continues straight to the checkout, for a browser without
+ * scripts.
+ */
 const STRAIGHT = 'straight';
-/** Granted by the way back from sign-in: the cart page goes on to the checkout by itself, once. */
+/** Granted on the return from sign-in: the cart page continues to the checkout automatically, once. */
 const CHECKOUT_DUE = 'checkout-due';
 
 /**
- * [API-15] [CRT-16] The way back from a sign-in that began at the cart. It goes through the cart page, which sends
- * `begin_checkout` and stores the new cart before the store is left. It stops there where the cart has a notice to show
- * [CRT-24].
+ * Handles the return from a sign-in that started at the cart. It passes through the cart page, which sends
+ * `begin_checkout` and stores the new cart before the customer leaves the store. It stops there if the cart has a
+ * notice to show [CRT-24]. [API-15] [CRT-16]
  */
 export async function returnToCheckout(context: ShopContext): Promise<Result<string, FailureCode>> {
   const permission = await context.session.use(CHECKOUT_PERMISSION);
@@ -33,17 +36,20 @@ export async function returnToCheckout(context: ShopContext): Promise<Result<str
   return ok('/cart');
 }
 
-/** Whether the cart page that is being made goes on to the checkout by itself. Without a script it does so through the way back, once more. */
+/**
+ * Whether the rendered cart page continues to the checkout automatically. Without a script it does so through another
+ * return.
+ */
 export async function isCheckoutDue(context: ShopContext): Promise<boolean> {
   if (context.actor.kind !== 'customer' || !(await context.session.use(CHECKOUT_DUE))) return false;
   await context.session.grant(CHECKOUT_PERMISSION, STRAIGHT);
   return true;
 }
 
-/** [CRT-16] first step: the cart made anew with the customer's id, from the lines the platform holds (never from a body). */
+/** First step: recreates the cart with the customer's id, from the platform's lines (never from a body). [CRT-16] */
 export async function recreateForCheckout(context: ShopContext): Promise<Result<Cart, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
-  // a document that the plan includes is not sold; a cart that this changes is shown before it is paid for
+  // a document in the plan is not sold; a cart changed by this rule is shown before it is paid
   if (context.actor.subscription) {
     const ruled = await applyPlanRules(context);
     if (!ruled.ok) return ruled;
@@ -55,13 +61,13 @@ export async function recreateForCheckout(context: ShopContext): Promise<Result<
   const made = await recreateCart(context, context.actor, [own]);
   if (!made.ok) return made;
   context.insight.began('checkout');
-  // a code that was dropped changes the total: the cart page says so first
+  // a dropped code changes the total: the cart page shows that first
   if (made.value.dropped.length === 0) return ok(made.value.cart);
   await addNotices(context, codesDroppedNotice(made.value.dropped));
   return err('conflict');
 }
 
-/** [CRT-16] second step: the single-use checkout address of the caller's own cart. */
+/** Second step: returns the single-use checkout URL of the caller's cart. [CRT-16] */
 export async function getCheckoutAddress(
   context: ShopContext,
   claimed?: string | null,
@@ -72,7 +78,10 @@ export async function getCheckoutAddress(
   return url.ok ? ok(url.value) : err(commerceFailure(url.code));
 }
 
-/** A path of the commerce platform, or an absolute address on it; nothing else may end a login (security rule 6). */
+/**
+ * Whether a URL is a path of the commerce platform or an absolute URL on it; a login may not redirect anywhere else
+ * (security rule 6).
+ */
 function isCommercePlace(context: ShopContext, target: string): boolean {
   if (safeReturnPath(target)) return true;
   const address = parseAllowedUrl(target, context.config.commerceOrigins);
@@ -81,7 +90,10 @@ function isCommercePlace(context: ShopContext, target: string): boolean {
   return safeReturnPath(pathname + search) !== null;
 }
 
-/** [CRT-16] third step: a signed login on the commerce platform that ends at `redirectTo`, which must lie on that platform. */
+/**
+ * Third step: creates a signed login on the commerce platform that ends at `redirectTo`, which must be on that
+ * platform. [CRT-16]
+ */
 export async function signInAtCommerce(
   context: ShopContext,
   input: { customerId?: number | null; redirectTo: string },
@@ -92,7 +104,7 @@ export async function signInAtCommerce(
   return ok(await context.commerce.loginUrl(context.actor.profile.commerceCustomerId, input.redirectTo));
 }
 
-/** The three steps in one, for a form without JavaScript and for the way back from sign-in. */
+/** Runs the three steps at once, for a form without JavaScript and for the return from sign-in. */
 export async function startCheckout(context: ShopContext): Promise<Result<string, FailureCode>> {
   const cart = await recreateForCheckout(context);
   if (!cart.ok) return cart;

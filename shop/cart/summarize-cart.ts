@@ -5,17 +5,17 @@ import { countItems } from './count-items.ts';
 export type CartSummary = {
   itemCount: number;
   baseAmount: Cents;
-  /** shown to members only [CRT-12]; 0 hides the line */
+  /** only shown to members [CRT-12]; 0 hides the line */
   memberDiscount: Cents;
   coupons: { code: string; amount: Cents }[];
   subtotal: Cents;
-  /** subtotal less promo codes; equals `subtotal` where none stands [CRT-22] */
+  /** subtotal less promo codes; equals `subtotal` without codes [CRT-22] */
   total: Cents;
 };
 
 /**
- * [CRT-11] [CRT-12] [CRT-22] The computation of the cart page. A member's subtotal is the discounted amount;
- * everybody else's is the base amount. Promo codes have lines of their own under the subtotal.
+ * Calculates the totals of the cart page. A member's subtotal is the discounted amount; for other customers it is the
+ * base amount. Promo codes have separate lines below the subtotal. [CRT-11] [CRT-12] [CRT-22]
  */
 export function summarizeCart(cart: Cart, isMember: boolean): CartSummary {
   const memberDiscount = isMember ? cart.discountAmount : 0;

@@ -59,7 +59,7 @@ it('[LK-12] shows a member what each line costs, by the discount that the platfo
     [two, two - Math.round(two / 10)],
     [form, form - Math.round(form / 10)],
   ]);
-  // who is no member sees none, whatever else is taken off
+  // non-members see none, with any other discount
   expect((await withCart(ANN, 'Expired')).view.lines.map(({ memberAmount }) => memberAmount)).toEqual([null, null]);
 });
 
@@ -108,7 +108,7 @@ it.each([
   async (_, count, code) => {
     const { context, view } = await withCart();
     const fitting = [7_001, 7_002, 7_003].slice(0, count).map((productId) => ({ ...EDITABLE, productId }));
-    // what lies in the cart already never counts as fitting
+    // documents already in the cart are never recommended
     const related = [CONTRACT, FORM, ...fitting].map(toProduct);
     const commerce = { ...context.commerce, relatedProducts: async () => ({ ok: true as const, value: related }) };
     commerce.popularProducts = context.commerce.popularProducts;

@@ -10,19 +10,22 @@ import { type CartSummary, summarizeCart } from './summarize-cart.ts';
 
 const SUGGESTIONS = 8;
 
-/** One line of the cart page: the platform's figures with the catalogue's words. */
+/** One line of the cart page: the platform's amounts with the catalogue's texts. */
 export type CartLineView = {
   id: string;
   quantity: number;
-  /** quantity × the price that counts [PRD-16] */
+  /** quantity × the effective price [PRD-16] */
   amount: Cents;
-  /** quantity × the regular price where a sale runs, else null */
+  /** quantity × the regular price during a sale, otherwise null */
   regularAmount: Cents | null;
-  /** [LK-12] what a member pays for the line, as the platform shares its discount among the lines: rounded, so that the summary decides. Null: not a member, or nothing is taken off */
+  /**
+   * the member's price of the line, by the platform's split of its discount: rounded, so the summary is authoritative.
+   * Null: not a member, or no discount [LK-12]
+   */
   memberAmount: Cents | null;
   kind: DocumentKind;
   document: DocumentSummary;
-  /** [LK-01] the plan of the person holds it: it need not be bought */
+  /** the customer's plan includes it: a purchase is not needed [LK-01] */
   isInPlan: boolean;
 };
 export type CartView = {
@@ -30,7 +33,7 @@ export type CartView = {
   lines: CartLineView[];
   summary: CartSummary;
   isMember: boolean;
-  /** the member discount in percent, where it is an integer */
+  /** the member discount in percent, if it is an integer */
   memberPercent: number | null;
 };
 export type Suggestions = { code: string | null; documents: DocumentSummary[] };
@@ -38,7 +41,7 @@ export type Suggestions = { code: string | null; documents: DocumentSummary[] };
 const unitPrice = (line: CartLine): Cents =>
   line.salePrice > 0 && line.salePrice < line.listPrice ? line.salePrice : line.listPrice;
 
-/** A product that left the catalogue still stands in the cart, with what the cart itself knows of it. */
+/** Builds a line for a product that left the catalogue, from the data of the cart. */
 function unlisted(line: CartLine): DocumentSummary {
   return {
     productId: line.productId,
@@ -79,7 +82,7 @@ const wholePercent = (cart: Cart): number | null => {
     : null;
 };
 
-/** Which SKUs the caller's plan holds; none where that cannot be read: a mark is a promise. */
+/** Returns the SKUs that the caller's plan includes; empty if they cannot be read, because the mark is a promise. */
 async function readHeld(context: ShopContext): Promise<(sku: string) => boolean> {
   const plan = context.actor.kind === 'customer' ? context.actor.subscription : null;
   if (!plan?.hasActive) return () => false;
@@ -89,7 +92,7 @@ async function readHeld(context: ShopContext): Promise<(sku: string) => boolean>
   return (sku) => skus.has(sku);
 }
 
-/** The cart page's content; null where the caller has no cart [CRT-02] [CRT-11]. */
+/** Returns the content of the cart page; null if the caller has no cart [CRT-02] [CRT-11]. */
 export async function viewCart(context: ShopContext): Promise<Result<CartView | null, FailureCode>> {
   const found = await getCart(context);
   if (!found.ok) return found.code === 'cart-missing' ? ok(null) : found;
@@ -112,7 +115,10 @@ export async function viewCart(context: ShopContext): Promise<Result<CartView | 
   });
 }
 
-/** [CRT-14] [CA6] Up to eight documents that fit: related to the first line, else what sells best; nothing that is in the cart already. Null where the platform does not answer. */
+/**
+ * Returns up to eight recommended documents: related to the first line, otherwise best sellers; none that are already
+ * in the cart. Null if the platform does not respond. [CRT-14] [CA6]
+ */
 export async function suggestDocuments(context: ShopContext, view: CartView | null): Promise<Suggestions | null> {
   const inCart = new Set(view?.lines.map((line) => line.document.productId));
   const first = view?.lines[0]?.document;

@@ -4,8 +4,8 @@ import { FALLBACK_ANNUAL_PRICE } from './savings.ts';
 const PLAN = '/subscriptions/unlimited-subscription';
 
 /**
- * [SUB-03] [ERR-23] The plan beside a document while the content platform does not answer, at the fallback price of a year: shown so
- * that the two ways to buy can still be held against each other, and never what is charged.
+ * The plan next to a document while the content platform does not respond, at the fallback yearly price. It lets
+ * customers compare the two offers and is never charged. [SUB-03] [ERR-23]
  */
 export const PLAN_DEFAULT: BlockOf<'subscriptionPromotion'> = {
   kind: 'subscriptionPromotion',

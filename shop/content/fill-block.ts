@@ -24,11 +24,11 @@ const POPULAR = 20;
 
 type Fillers = { [K in BlockKind]?: (context: PageNeeds, block: BlockOf<K>) => Promise<FilledOf<K>> };
 
-/** Rows of a series in the index, and cards of a list of documents, where the content names no number. */
+/** The default numbers of index rows per series and of cards in a document list. */
 const PER_SERIES = 8;
 const CARDS = 12;
 
-/** A list of the store's products. A failed read is marked as failed, never as an empty shop [LST-11]. */
+/** Reads a list of the store's products. A failed read is marked as failed, never shown as an empty shop [LST-11]. */
 async function fillListings(context: PageNeeds, block: BlockOf<'listings'>): Promise<FilledOf<'listings'>> {
   const empty = { ...block, index: [], documents: [], readings: [], isFailed: false, isShopEmpty: false };
   const failed = (): FilledOf<'listings'> => {
@@ -77,7 +77,7 @@ async function readingsOf(
   return null;
 }
 
-/** The store's data for each kind of block; a kind without a row needs none. */
+/** The store's data for each kind of block; a kind without an entry needs none. */
 const FILLERS: Fillers = {
   hero: fillHero,
   documentSlider: async (context, block) => ({ ...block, named: await nameAll(context, block.documents) }),
@@ -140,9 +140,9 @@ const FILLERS: Fillers = {
   }),
 };
 
-/** A block with what it needs of the catalogue. Never fails: what the catalogue does not give is left out [ERR-23]. */
+/** Adds the catalogue data that a block needs. Never fails: missing catalogue data is left out [ERR-23]. */
 export async function fillBlock(context: PageNeeds, block: Block): Promise<Filled> {
-  // kind and filler belong together by the table's type, which the compiler cannot follow through a lookup
+  // block kind and filler match by the table's type, which the compiler cannot infer through a lookup
   const fill = FILLERS[block.kind] as ((context: PageNeeds, block: Block) => Promise<Filled>) | undefined;
   return fill ? fill(context, block) : (block as Filled);
 }
@@ -155,7 +155,10 @@ async function nameAll(context: PageNeeds, views: BlockOf<'documentSlider'>['doc
   return views.map((view, index) => ({ view, document: known[index] ?? null }));
 }
 
-/** Of a plan no more than its price. A listing waits for it but a moment [FA-04]: the content's own stands then, and the page is not kept. */
+/**
+ * Adds only the price to a plan. A listing waits only briefly for it [FA-04]: after that it shows the content's price,
+ * and the page is not cached.
+ */
 async function priceOf(
   context: PageNeeds,
   plan: SubscriptionView,
@@ -172,7 +175,7 @@ async function priceOf(
 
 const FAN = 3;
 
-/** The document and those that sell best, each of another series; none where the tile names none. */
+/** Returns the document and best sellers of other series; none if the tile has no document. */
 async function fanFor(context: PageNeeds, code: string): Promise<CoverFacts[]> {
   const first = await coverFor(context, code);
   if (!first) return [];
@@ -189,7 +192,10 @@ async function coverFor(context: PageNeeds, code: string) {
   return document ? coverOf(document) : null;
 }
 
-/** [SUB-03] A plan at what one seat of it costs now; the content's own price stands while the payment platform does not say. */
+/**
+ * Shows a plan at the current price of one seat; falls back to the content's price while the payment platform does not
+ * respond. [SUB-03]
+ */
 async function withLivePrice(context: PageNeeds, plan: SubscriptionView): Promise<SubscriptionView> {
   const sold = await readPlan(context, planOf(plan));
   if (!sold.ok || sold.value.priceId === null) return plan;

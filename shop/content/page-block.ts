@@ -12,13 +12,13 @@ import type { DocumentSummary } from '../catalogue/document.ts';
 import type { HelpShown } from './topics/help-shown.ts';
 import type { LearnShown } from './topics/learn-shown.ts';
 
-/** A document that a block shows page 1 of; null where the catalogue does not know it. */
+/** A document whose page 1 a block shows; null if the catalogue does not contain it. */
 export type CoverFacts = Pick<DocumentSummary, 'sku' | 'code' | 'title' | 'pageCount' | 'picture' | 'kind' | 'href'>;
 
-/** [LK-38] Page 1 of a document and one of its clauses; a document without a clause shows its page alone. */
+/** Page 1 of a document and one of its clauses; without a clause only the page is shown. [LK-38] */
 export type SheetFacts = CoverFacts & { clause: Clause | null };
 
-/** A document that a block names: as the catalogue has it, or as the content says while the catalogue does not answer. */
+/** A document in a block: from the catalogue, or from the content while the catalogue does not respond. */
 export type NamedDocument = { view: DocumentView; document: DocumentSummary | null };
 
 export type SavingsLine = {
@@ -29,44 +29,47 @@ export type SavingsLine = {
   priceCents: Cents;
   amountCents: Cents;
 };
-/** [PRD-06] savings = Σ(price × average documents per project) − annual subscription price */
+/** savings = Σ(price × average documents per project) − annual subscription price [PRD-06] */
 export type Savings = {
   lines: SavingsLine[];
   sumCents: Cents;
   annualPriceCents: Cents;
-  /** negative where single documents are cheaper */
+  /** negative if single documents are cheaper */
   savingsCents: Cents;
-  /** of the first document: from how many of it the seat pays */
+  /** for the first document: the number of copies from which the seat is cheaper */
   breakEven: { code: string; priceCents: Cents; count: number } | null;
 };
 export type SetOffer = {
   id: string;
   headline: string;
   text: string;
-  /** those the catalogue knows, in order */
+  /** those in the catalogue, in order */
   documents: DocumentSummary[];
   totalCents: Cents;
 };
 
-/** [PRD-10] A number that was put together, and what the shop sells of its kind. */
+/** A number composed on the page, and the matching documents of the shop. [PRD-10] */
 export type ChosenNumber = {
   /** in the form of a SKU; the edition may be missing */
   number: string;
-  /** years to choose from, newest first, the chosen one among them */
+  /** years to choose from, newest first, including the selected one */
   years: number[];
-  /** the first three places of the number, and what is sold that begins so, by number; null: the catalogue did not answer */
+  /**
+   * the first three characters of the number, and the documents with that prefix, by number; null: the catalogue did
+   * not respond
+   */
   group: { start: string; documents: CoverFacts[] } | null;
-  /** the listing of the letter; null where the shop has no such series, or it could not be read */
+  /** the listing of the letter; null if the shop has no such series, or it could not be read */
   series: { letter: string; count: number; href: string } | null;
-  /** the query that this is the answer to; empty for the page as it is */
+  /** the query that this responds to; empty for the default page */
   answers: string;
 };
 
-/** What the store adds to blocks that speak of its own goods. */
+/** The data that the store adds to blocks about its products. */
 type Additions = {
   hero: { asked: DocumentSummary[]; sheet: SheetFacts | null };
   documentSlider: { named: NamedDocument[] };
-  /** null: the catalogue has not answered; the browser asks for them */
+  /** null: the catalogue has not responded; the browser loads them */
   productSlider: { documents: DocumentSummary[] | null };
   listings: {
     index: SeriesIndexEntry[];
@@ -74,11 +77,11 @@ type Additions = {
     readings: readonly ReadingView[];
     /** the list could not be read: shown as a failure with Retry, never as an empty shop */
     isFailed: boolean;
-    /** [OP-09] nothing is on sale yet: said in place of a list of documents */
+    /** nothing is on sale yet: the page says so instead of showing a list [OP-09] */
     isShopEmpty: boolean;
   };
   helpTopics: HelpShown;
-  /** the documents that its articles' figures show */
+  /** the documents in the figures of its articles */
   relatedArticlesCarousel: { covers: Record<string, CoverFacts> };
   numberChooser: ChosenNumber;
   learnTopics: LearnShown & { covers: Record<string, CoverFacts> };
@@ -86,7 +89,7 @@ type Additions = {
   documentSavingsTable: { computed: Savings | null };
   documentPromotion: { named: NamedDocument | null };
   lockup: { cover: CoverFacts | null };
-  /** the document it names, and two that sell well beside it */
+  /** its document and two best sellers next to it */
   promoTile: { covers: CoverFacts[]; subscription: Pick<SubscriptionView, 'annualPriceCents'> | null };
   thumbnailGrid: { covers: Record<string, CoverFacts> };
 };
@@ -96,6 +99,6 @@ export type FilledOf<K extends BlockKind> = K extends keyof Additions
   : BlockOf<K>;
 export type Filled = { [K in BlockKind]: FilledOf<K> }[BlockKind];
 
-/** The place of a block that could not be read [CNT-04] [ERR-23]. */
+/** The placeholder of a block that could not be read [CNT-04] [ERR-23]. */
 type Gap = { kind: 'gap'; id: string; of: BlockKind };
 export type PageBlock = Filled | Gap;

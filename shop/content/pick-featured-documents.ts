@@ -1,12 +1,12 @@
 import type { DocumentSummary } from '../catalogue/document.ts';
 
 const MOST = 3;
-/** characters of numbers and titles that stand in one line below the field, in a window of 1366 px */
+/** the width in characters of one line below the search field, in a window of 1366 px */
 const LINE = 74;
 
 /**
- * [LK-28] Of what is asked for most, in its order, up to three that stand in one line: without the document whose number the page takes apart beside them, and
- * without those too long for the rest of the line.
+ * Returns up to three popular documents that fit in one line, in order. Skips the document of the number explainer next
+ * to them and those too long for the rest of the line. [LK-28]
  */
 export function pickFeaturedDocuments(asked: readonly DocumentSummary[], plateCode: string): DocumentSummary[] {
   let room = LINE;

@@ -4,10 +4,13 @@ import { PLAN_DEFAULT } from './default-catalogue.ts';
 import { fillBlock } from './fill-block.ts';
 import type { Filled, FilledOf } from './page-block.ts';
 
-/** What the content adds to listing and product pages, filled with the catalogue's facts; what could not be read is null. */
+/** The content's part of listing and product pages, filled with catalogue data; unreadable parts are null. */
 export type CatalogueExtras = {
   listingTile: FilledOf<'promoTile'> | null;
-  /** while the content platform is away the plan stands at its fallback price, so that the two offers stand [SUB-03] */
+  /**
+   * while the content platform is unavailable, the plan is shown at its fallback price, so that both offers are visible
+   * [SUB-03]
+   */
   plan: FilledOf<'subscriptionPromotion'> | null;
   facilityPlan: FilledOf<'subscriptionPromotion'> | null;
   savings: FilledOf<'documentSavingsTable'> | null;
@@ -15,7 +18,7 @@ export type CatalogueExtras = {
   roles: readonly RoleView[];
 };
 
-/** As the platform names it: noted where it is missing, so that a page shows it once it is there. */
+/** The platform's id of the frame: a cache tag even if it is missing, so that a page shows it after its creation. */
 const FRAME = 'catalogueFrame.main';
 const NONE: CatalogueExtras = {
   listingTile: null,
@@ -26,22 +29,22 @@ const NONE: CatalogueExtras = {
   roles: [],
 };
 type Part = Exclude<keyof CatalogueExtras, 'roles'>;
-/** What a part is while the platform is away. */
+/** The fallback of each part while the platform is unavailable. */
 const DEFAULTS: Partial<CatalogueExtras> = { plan: PLAN_DEFAULT };
 
 /**
- * The named parts of the catalogue's frame; parts that are not asked for are not read. Never fails: the catalogue stands without it,
- * and a page that lacks a part is not kept [ERR-23]. What an editor left out is no lack.
+ * Reads the requested parts of the catalogue frame. Never fails: the catalogue works without them, and a page without
+ * an unreadable part is not cached [ERR-23]. A part that an editor left out does not count as missing.
  */
 export async function readCatalogueExtras(context: PageNeeds, parts: readonly Part[]): Promise<CatalogueExtras> {
   const frame = await readFrame(context);
   const read = await Promise.all(parts.map((part) => readPart(context, part, frame)));
   const blocks = Object.fromEntries(parts.map((part, index) => [part, read[index] ?? null]));
-  // which kind stands in which part is the model's rule, which the client and readPart have checked
+  // the model defines the kind of each part, which the client and readPart have checked
   return { ...NONE, ...(blocks as Partial<CatalogueExtras>), roles: frame === 'away' ? [] : (frame?.roles ?? []) };
 }
 
-/** Null: there is none. `away`: the content platform did not answer. */
+/** Null: not found. `away`: the content platform did not respond. */
 async function readFrame(context: PageNeeds): Promise<CatalogueFrame | null | 'away'> {
   const found = await context.content.catalogueFrame(queryOf(context));
   if (found.ok) {

@@ -2,10 +2,10 @@ import type { LinkView } from '../../platforms/content/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import { queryOf } from './content-deps.ts';
 
-/** What the content says in the checkout of a plan. */
+/** The content's texts in the checkout of a plan. */
 export type CheckoutTexts = { specialPromo: { text: string; link: LinkView | null } };
 
-/** [SUB-25] The special code's message and the way to its explanation where the content has none, or does not answer. */
+/** The default message and link of the special code, if the content has none or does not respond. [SUB-25] */
 export const SPECIAL_PROMO_DEFAULT: CheckoutTexts['specialPromo'] = {
   text: 'This code comes with terms of its own. Support can tell you what it includes.',
   link: { text: 'How promo codes work', href: '/help/promo-codes', isNewTab: true },
@@ -14,8 +14,8 @@ export const SPECIAL_PROMO_DEFAULT: CheckoutTexts['specialPromo'] = {
 type Needs = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'uses' | 'log'>;
 
 /**
- * [SUB-25] The texts of the checkout. Never fails: a checkout does not wait for its words. A text of the content stands with the
- * content's own link or with none, so that the two always speak of the same thing.
+ * Reads the texts of the checkout. Never fails: a checkout does not wait for its texts. A text of the content is shown
+ * with the content's link or without one, so that the two always match. [SUB-25]
  */
 export async function readCheckoutTexts(context: Needs): Promise<CheckoutTexts> {
   const found = await context.content.catalogueFrame(queryOf(context));

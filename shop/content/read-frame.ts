@@ -5,19 +5,19 @@ import { FRAME_DEFAULTS } from './frame-defaults.ts';
 import { hasEnded } from './is-expired.ts';
 import { withCounts, withRequestedCounts } from './menu-counts.ts';
 
-/** [HDR-01] Counted as links, in however many columns they stand; the legal line is a menu of its own. */
+/** The maximum number of footer links, in any number of columns; the legal line is a separate menu. [HDR-01] */
 const MAX_FOOTER_LINKS = 12;
 
 type FrameContext = Pick<ShopContext, 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>;
 
 /**
- * What stands around every page. [ERR-23] Where the content platform does not answer, the store stands in its own frame,
- * and the page is not kept, so that the next reader sees the real one as soon as there is one.
+ * Reads the frame of every page. If the content platform does not respond, the store uses its default frame. The page
+ * is then not cached, so that the next request tries again. [ERR-23]
  */
 export async function readFrame(context: FrameContext): Promise<SiteFrame> {
   const { content, log, uses, now, menuCounts } = context;
   const { counts, asked, isComing } = menuCounts.known();
-  // the next reader sees it with its numbers
+  // the next request includes the numbers
   if (isComing) uses.markIncomplete();
   const found = await content.frame(queryOf(context));
   if (!found.ok) {
@@ -49,7 +49,7 @@ type Menus = Pick<SiteFrame, 'main' | 'utility' | 'footer' | 'legal'>;
 type Facts = Pick<ReturnType<FrameContext['menuCounts']['known']>, 'counts' | 'asked'>;
 const made = new WeakMap<SiteFrame, { facts: Facts; menus: Menus }>();
 
-/** The same lists while content and catalogue say the same, so that what is drawn of them need not be drawn for every page. */
+/** Memoizes the lists by content and catalogue, so that their markup is also reused across pages. */
 function menusOf(frame: SiteFrame, { counts, asked }: Facts): Menus {
   const known = made.get(frame);
   if (known?.facts.counts === counts && known.facts.asked === asked) return known.menus;
@@ -63,7 +63,7 @@ function menusOf(frame: SiteFrame, { counts, asked }: Facts): Menus {
   return menus;
 }
 
-/** [HDR-02] An entry that opens nothing is none: its own were not published, or lead nowhere. */
+/** Removes entries without a target: their children are unpublished or have no target. [HDR-02] */
 const withoutHollow = (entries: readonly MenuEntry[]): MenuEntry[] =>
   entries
     .map((entry) => (entry.kind === 'dropdown' ? { ...entry, items: entry.items.filter(isSomething) } : entry))
@@ -71,7 +71,7 @@ const withoutHollow = (entries: readonly MenuEntry[]): MenuEntry[] =>
 
 const isSomething = (entry: MenuEntry): boolean => entry.kind === 'item' || entry.items.some(isSomething);
 
-/** The entries with as many of their links as there is room for, in their order; a column whose links have no room goes. */
+/** Returns the entries with as many links as fit, in order; drops a column whose links do not fit. */
 function firstLinks(entries: readonly MenuEntry[], room: number): { kept: MenuEntry[]; left: number } {
   const kept: MenuEntry[] = [];
   let left = room;
@@ -83,7 +83,7 @@ function firstLinks(entries: readonly MenuEntry[], room: number): { kept: MenuEn
       continue;
     }
     const within = firstLinks(entry.items, left);
-    // a dropdown holds groups, a group holds items: what was kept is what stood there
+    // a dropdown contains groups, a group contains items: filtering preserves the type
     kept.push({ ...entry, items: within.kept } as MenuEntry);
     left = within.left;
   }

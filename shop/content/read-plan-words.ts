@@ -4,8 +4,8 @@ import type { PageNeeds } from './content-deps.ts';
 import { readCatalogueExtras } from './read-catalogue-frame.ts';
 
 /**
- * [PRD-05] What the content says that a plan holds: the accordions of one of the plans that stand beside documents, by the id of its subscription. Errors:
- * `not-found` where no such plan stands there, also while the content platform is away.
+ * Returns the accordions of one of the plans next to documents, by the id of its subscription. Errors: `not-found` if
+ * the catalogue frame has no such plan, also while the content platform is unavailable. [PRD-05]
  */
 export async function readPlanWords(
   context: PageNeeds,

@@ -3,15 +3,15 @@ import type { PageNeeds } from './content-deps.ts';
 import type { FilledOf, Savings } from './page-block.ts';
 import { readCatalogueExtras } from './read-catalogue-frame.ts';
 
-/** What the dialog of the worked example shows: what was assumed, in words, and the computation (cents). */
+/** The data of the worked example's dialog: the assumptions as text, and the computation (cents). */
 export type WorkedExample = Pick<
   FilledOf<'documentSavingsTable'>,
   'descriptionWithoutSubscription' | 'descriptionWithSubscription' | 'savings' | 'projects'
 > & { subscription: { title: string }; computed: Savings };
 
 /**
- * [PRD-06] The worked example that stands beside documents, by the id of the subscription it counts with. Errors: `not-found` where there is none of
- * that plan, also while the content platform is away.
+ * Returns the worked example next to documents, by the id of its subscription. Errors: `not-found` if that plan has
+ * none, also while the content platform is unavailable. [PRD-06]
  */
 export async function readWorkedExample(
   context: PageNeeds,

@@ -7,14 +7,14 @@ import { effectivePrice } from '../catalogue/price.ts';
 import { readCode } from '../catalogue/read-code.ts';
 import type { Savings, SavingsLine } from './page-block.ts';
 
-/** What a plan costs a year while nothing says otherwise; cents. */
+/** The default yearly price of a plan; cents. */
 export const FALLBACK_ANNUAL_PRICE = 219_900;
 
 type Needs = Pick<BlockOf<'documentSavingsTable'>, 'documents' | 'subscription' | 'projects'>;
 
 /**
- * [PRD-06] [PRD-16] Savings = Σ(price × average documents per project) − annual subscription price. The catalogue's price
- * counts; the content's own stands in while the catalogue does not answer; a document without either is left out.
+ * Savings = Σ(price × average documents per project) − annual subscription price. Uses the catalogue's price, or the
+ * content's while the catalogue does not respond. Leaves out a document without either. [PRD-06] [PRD-16]
  */
 export function computeSavings(block: Needs, known: readonly (DocumentSummary | null)[]): Savings | null {
   const lines = block.documents.flatMap((view, index): SavingsLine[] => {

@@ -2,12 +2,12 @@ import { withTimeout } from '../../core/with-timeout.ts';
 import type { ShopContext } from '../context.ts';
 import { queryOf } from './content-deps.ts';
 
-/** one that hangs is no better than one that is away */
+/** a platform that hangs counts as unavailable */
 const PATIENCE_MS = 5_000;
 
 /**
- * [FA-06] Reads what every page stands on, and with that makes an embedded platform load it: the frame of the content, a document of the catalogue.
- * Gives the platforms that did not answer, none where a page can be served whole.
+ * Reads the dependencies of every page, so that an embedded platform loads them: the content frame and a document of
+ * the catalogue. Returns the platforms that did not respond; empty if a page can be served completely. [FA-06]
  */
 export async function warmUp(
   context: Pick<ShopContext, 'commerce' | 'content' | 'isPreview' | 'config' | 'log' | 'uses' | 'now' | 'menuCounts'>,
@@ -17,12 +17,12 @@ export async function warmUp(
     content: context.content.frame(queryOf(context)),
     commerce: context.commerce.popularProducts(1),
   };
-  // the first pages have their numbers, and none waits for them
+  // the first pages include their numbers without waiting for them
   void context.menuCounts.refresh();
   const missing = await Promise.all(
     Object.entries(asked).map(async ([platform, asking]) => {
       const answer = await withTimeout<unknown, string>(asking, patienceMs);
-      // that there is none is an answer
+      // `not-found` counts as a response
       return !answer.ok && (answer.code === 'unavailable' || answer.code === 'late') ? [platform] : [];
     }),
   );

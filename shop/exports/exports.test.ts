@@ -11,7 +11,7 @@ const cents = (text = ''): number => Math.round(Number(text) * 100);
 
 async function sold() {
   const shop = createFakeShop();
-  // 109.25, of which 33.33 and 1.60 go back; 89.25 as a whole; one that was never paid
+  // 109.25, of which 33.33 and 1.60 are refunded; 89.25 refunded completely; one never paid
   const first = placeOrder(shop, ANN, 101, { products: [CONTRACT, FORM] });
   refundOrder(shop, first, 3_333, 161, [{ lineId: 101_000, quantity: 1 }]);
   refundOrder(shop, first, 160, 0, []);
@@ -115,7 +115,7 @@ it('[OP-06] BR-03: lists a refund of a plan below zero on its own day, with its 
   shop.payment.refund(id, 73_600, '2026-12-02T10:00:00.000Z');
   shop.payment.refund(id, 147_200, '2027-01-05T10:00:00.000Z');
   expect(await read('plans', '2026-11')).toEqual(november);
-  // a third of 9.00, and the rest of it
+  // one third of 9.00, and the remainder
   expect(await read('tax', '2026-12')).toEqual(['plans,US,TX,-733.00,-3.00,-736.00']);
   expect(await read('tax', '2027-01')).toEqual(['plans,US,TX,-1466.00,-6.00,-1472.00']);
   const [line] = await read('plans', '2026-12');

@@ -8,7 +8,10 @@ import { amountText, dayText, type Export, readPages, type Span } from './sheet.
 
 type Needs = Pick<ShopContext, 'commerce' | 'payment'>;
 
-/** [OP-06] Orders and refunds of documents, one line for each line and its tax. All lines add up to what the payment platform took and gave back. */
+/**
+ * Orders and refunds of documents, with one row per line and its tax. The rows add up to the amounts that the payment
+ * platform charged and refunded. [OP-06]
+ */
 async function exportOrders(context: Needs, span: Span): Export {
   const sales = await readSales(context, span);
   if (!sales.ok) return sales;
@@ -22,7 +25,7 @@ async function exportOrders(context: Needs, span: Span): Export {
       dayText(at),
       String(order.orderNumber),
       dayText(order.dateCreated),
-      // not the order's status of today: a month that was filed reads the same after a refund
+      // not the current status of the order: a filed month must not change after a refund
       kind === 'sale' ? 'Completed' : 'Refunded',
       String(order.customerId),
       order.billing.email,
@@ -42,7 +45,7 @@ async function exportOrders(context: Needs, span: Span): Export {
   });
 }
 
-/** Customers that came in the span. */
+/** Customers created in the span. */
 async function exportCustomers({ commerce }: Needs, span: Span): Export {
   const all = await readPages((page, limit) => commerce.customersBetween(span, page, limit));
   if (!all.ok) return err('unavailable');
@@ -61,7 +64,7 @@ async function exportCustomers({ commerce }: Needs, span: Span): Export {
   });
 }
 
-/** [OP-06] [BR-03] Invoices of plans by the day they were paid; refunds, credit notes and disputes of them by their own day. */
+/** Invoices of plans by payment date; refunds, credit notes and disputes by their own date. [OP-06] [BR-03] */
 async function exportPlans(context: Needs, span: Span): Export {
   const sales = await readPlanSales(context, span);
   if (!sales.ok) return sales;
@@ -97,8 +100,9 @@ async function exportPlans(context: Needs, span: Span): Export {
 }
 
 /**
- * Sales tax by state, of sales less refunds and credit notes: documents by the day of the order or its refund, plans by the day of the payment, its refund or
- * its credit note. A dispute changes none of it: the sale stays, and its money is lost.
+ * Sales tax by state, of sales less refunds and credit notes: documents by the date of the order or refund, plans by
+ * the date of the payment, refund or credit note. A dispute does not change it: the sale remains, and the money is
+ * lost.
  */
 async function exportTax(context: Needs, span: Span): Export {
   const [sales, plans] = [await readSales(context, span), await readPlanSales(context, span)];
@@ -123,7 +127,10 @@ async function exportTax(context: Needs, span: Span): Export {
   });
 }
 
-/** [BR-03] Money of disputes by the day on which it was taken or came back, with the provider's fee: of documents, too. */
+/**
+ * Movements of disputes by the date on which money was taken or returned, with the provider's fee; includes documents.
+ * [BR-03]
+ */
 async function exportDisputes(context: Needs, span: Span): Export {
   const moved = await readDisputeMovements(context, span);
   if (!moved.ok) return moved;
@@ -144,7 +151,7 @@ async function exportDisputes(context: Needs, span: Span): Export {
   });
 }
 
-/** What the payment platform paid out in the span, with what each payout is made of. */
+/** Payouts of the payment platform in the span, with the parts of each. */
 async function exportPayouts({ payment }: Needs, span: Span): Export {
   const all = await payment.payouts(span);
   if (!all.ok) return err('unavailable');
@@ -177,7 +184,7 @@ async function exportPayouts({ payment }: Needs, span: Span): Export {
   });
 }
 
-/** What can be exported, by name. */
+/** The exports by name. */
 export const EXPORTS = {
   orders: exportOrders,
   customers: exportCustomers,

@@ -12,19 +12,20 @@ import { readDisputeMovements } from './read-dispute-movements.ts';
 import type { Span } from './sheet.ts';
 
 /**
- * What an invoice of a plan did on one day. `paid`: it was paid. `refund`: money went back, amounts below zero. `refund-failed`: a refund did not reach the
- * payer, and the shop has it again. `credit-note`: less was sold, and no money moved at the payment platform. `dispute`: a bank took money back, which
- * changes neither the sale nor its tax; `dispute-returned`: the bank gave it back.
+ * The effect of a plan's invoice on one day. `paid`: it was paid. `refund`: money was refunded, with negative amounts.
+ * `refund-failed`: a refund did not reach the payer, and the shop has the money again. `credit-note`: the sale was
+ * reduced without a transfer at the payment platform. `dispute`: a bank took money back, without effect on the sale or
+ * its tax; `dispute-returned`: the bank returned it.
  */
 export type PlanSale = {
   kind: 'paid' | 'refund' | 'refund-failed' | 'credit-note' | 'dispute' | 'dispute-returned';
   at: string;
   invoice: Invoice;
-  /** '' unless it is about a refund or a credit note */
+  /** '' except for a refund or a credit note */
   creditNote: string;
   net: Cents;
   tax: Cents;
-  /** what moved at the payment platform: credit pays a part of an invoice */
+  /** the amount transferred at the payment platform: credit pays a part of an invoice */
   moved: Cents;
 };
 
@@ -33,8 +34,8 @@ const taxOf = ({ taxes }: Pick<Invoice, 'taxes'>): Cents => taxes.reduce((sum, o
 type Needs = Pick<ShopContext, 'payment'>;
 
 /**
- * [OP-06] [BR-03] Payments, refunds, credit notes and disputes of plans in a span, oldest first. Each is in the span of its own day, by a date that never
- * changes afterwards, so a span that has passed always reads the same.
+ * Payments, refunds, credit notes and disputes of plans in a span, oldest first. Each is dated by a day that never
+ * changes, so a past span always returns the same rows. [OP-06] [BR-03]
  */
 export async function readPlanSales(context: Needs, span: Span): Promise<Result<PlanSale[], 'unavailable'>> {
   const { payment } = context;
@@ -49,7 +50,7 @@ export async function readPlanSales(context: Needs, span: Span): Promise<Result<
   if (!changed.ok) return changed;
   for (const { invoice, refunds, notes } of changed.value) {
     for (const { refund, at, amount, tax, moved } of listRefundMovements(invoice, refunds, notes)) {
-      // less is due of an invoice that was never a sale
+      // the credit note reduces an invoice that was never a sale
       if (invoice.paidAt === null || new Date(at) < span.from || new Date(at) >= span.to) continue;
       const kind = refund.credit ? 'credit-note' : amount < 0 ? 'refund' : 'refund-failed';
       sales.push({ kind, at, invoice, creditNote: refund.number, net: amount - tax, tax, moved });
@@ -65,7 +66,7 @@ export async function readPlanSales(context: Needs, span: Span): Promise<Result<
   return ok(sales.sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)));
 }
 
-/** Invoices of plans of which something went back in the span, each once with all that ever went back of it. */
+/** Returns the invoices of plans with a refund in the span, each once with all of its refunds. */
 async function readChanged(
   context: Needs,
   span: Span,
@@ -80,7 +81,7 @@ async function readChanged(
     if (!found.ok) return found;
     if (found.value?.invoice.id) known.set(found.value.invoice.id, found.value);
   }
-  // a note that lowered what was due counts on the day of the payment, which may be in a later month
+  // a note that reduced the amount due counts on the payment date, which may be in a later month
   const lowered = paid.filter(({ credited }) => credited && credited.beforePayment > 0);
   for (const invoiceId of [...notes.value.map((note) => note.invoiceId), ...lowered.map(({ id }) => id ?? '')]) {
     if (known.has(invoiceId)) continue;

@@ -4,7 +4,7 @@ import type { CommerceOrder, CommerceOrderLine, CommerceRefund } from '../../pla
 import type { ShopContext } from '../context.ts';
 import { readPages, type Span } from './sheet.ts';
 
-/** One line of an order or of a refund, with its tax. A refund's amounts are below zero. */
+/** One line of an order or of a refund, with its tax. A refund has negative amounts. */
 export type SaleLine = {
   kind: 'sale' | 'refund';
   at: string;
@@ -16,13 +16,13 @@ export type SaleLine = {
   tax: Cents;
 };
 
-/** Orders of these states were paid, or refunded since; of any other no money was taken. */
+/** Orders with these statuses were paid, or refunded since; no other order took money. */
 const UNPAID = new Set(['Incomplete', 'Pending', 'Declined', 'Awaiting Payment']);
 const LINES_AT_ONCE = 8;
 
 /**
- * [OP-06] What was sold and given back in a span, line by line. The lines of an order add up to what was paid for it, and those of a refund to what went
- * back, to the cent: the amounts are the platform's, shared out over its lines.
+ * Sales and refunds in a span, line by line. The lines of an order add up to its payment, and those of a refund to its
+ * amount, to the cent: the platform's amounts are split among the lines. [OP-06]
  */
 export async function readSales(
   { commerce }: Pick<ShopContext, 'commerce'>,
@@ -89,7 +89,7 @@ function refundedLines(
   });
   const base = { kind: 'refund' as const, at, order };
   const weights = named.map(({ weight }) => weight);
-  // without a line that costs anything it is a part of the order as a whole
+  // without a line that costs anything, the refund is for the order as a whole
   if (!weights.some((weight) => weight > 0))
     return [{ ...base, sku: '', name: '', quantity: 0, net: -(amount - tax), tax: -tax }];
   const [nets, taxes] = [allocate(amount - tax, weights), allocate(tax, weights)];

@@ -1,22 +1,22 @@
 import type { Cents } from '../../core/money.ts';
 import type { Result } from '../../core/result.ts';
 
-/** From a moment to before another. */
+/** From one moment (inclusive) to another (exclusive). */
 export type Span = { from: Date; to: Date };
-/** A table as it is exported. Amounts are decimals with two places, days ISO. */
+/** An exported table. Amounts are decimals with two places, days are ISO dates. */
 type Sheet = { columns: readonly string[]; rows: string[][] };
 export type Export = Promise<Result<Sheet, 'unavailable'>>;
 
-/** `1299.00`: no thousands, a point, the sign in front. */
+/** `1299.00`: no thousands separator, a decimal point, a leading sign. */
 export const amountText = (cents: Cents): string => (cents / 100).toFixed(2);
-/** The day in UTC of an ISO moment. */
+/** The UTC date of an ISO timestamp. */
 export const dayText = (iso: string): string => iso.slice(0, 10);
 
 const LARGEST_PAGE = 250;
-/** so many pages are a million rows: a list that has more never ends */
+/** as many pages as a million rows: a longer list never ends */
 const MAX_PAGES = 4_000;
 
-/** All pages of a list to its end. */
+/** Reads all pages of a list. */
 export async function readPages<T, P extends string>(
   read: (page: number, limit: number) => Promise<Result<T[], P>>,
 ): Promise<Result<T[], P>> {

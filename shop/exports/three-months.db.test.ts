@@ -74,7 +74,7 @@ async function buyDocuments(shop: TinyShop, card = 'pm_card_visa'): Promise<numb
 const cents = (text = ''): number => Math.round(Number(text) * 100);
 const sum = (rows: readonly Row[], column: string): number => rows.reduce((all, row) => all + cents(row[column]), 0);
 
-/** What the provider took and gave back, in cents. */
+/** Returns the amounts that the provider charged and refunded, in cents. */
 async function moneyAtProvider({ stripe }: BillingFixture) {
   const charges = await stripe.charges.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
   const refunds = await stripe.refunds.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
@@ -182,7 +182,7 @@ it('[OP-06] three months of exports add up to the money at the provider, and a f
     orderNumber: disputedOrder,
     customerId: CUSTOMER.id,
   });
-  // the bank has the money of it: a refund would pay it twice
+  // the bank has its money: a refund would pay it twice
   const whole = { amount: 18_186, reason: 'Disputed', key: 'k2', seen: { left: 18_186, isPending: false } };
   expect(await shop.selling.refund(disputedOrder, whole)).toBe('failed');
   await goTo('2027-02-03');
@@ -190,7 +190,7 @@ it('[OP-06] three months of exports add up to the money at the provider, and a f
   expect(january.plans.rows).toMatchObject([
     { status: 'refund', tax: '-78.62', total: '-1336.44' },
     { status: 'dispute-returned', date: '2027-01-12', total: '0.00', paid: '2336.44' },
-    // 274.88 × 800.00 / 4,672.88 = 47.06, of which 29.41 went before
+    // 274.88 × 800.00 / 4,672.88 = 47.06, of which 29.41 were refunded before
     { status: 'credit-note', date: '2027-01-15', tax: '-17.65', total: '-300.00', paid: '0.00' },
   ]);
   expect(january.disputes.rows).toMatchObject([
@@ -202,18 +202,18 @@ it('[OP-06] three months of exports add up to the money at the provider, and a f
   const rowsOf = (name: Sheet) => all.flatMap((month) => month[name].rows);
   const { paid, refunded, disputed, fees } = await moneyAtProvider(world);
   expect(refunded).toBe(5_000 + 233_644 + 18_186);
-  // one of two plans came back; the documents are lost until their bank decides
+  // one of two plans was returned; the documents are lost until their bank decides
   expect([disputed, fees]).toEqual([233_644 + 18_186, 4_500]);
   const ofDocuments = rowsOf('disputes').filter(({ what }) => what === 'documents');
   expect(sum(rowsOf('orders'), 'gross') + sum(rowsOf('plans'), 'paid') + sum(ofDocuments, 'amount')).toBe(
     paid - refunded - disputed,
   );
   expect([-sum(rowsOf('disputes'), 'amount'), sum(rowsOf('disputes'), 'fee')]).toEqual([disputed, fees]);
-  // credit notes lower what was sold without money at the provider; disputes take money and leave what was sold
+  // credit notes reduce the sales without a transfer at the provider; disputes take money and leave the sales
   expect(sum(rowsOf('tax'), 'gross')).toBe(paid - refunded - 80_000);
   for (const { orders: documents, plans, tax } of all)
     expect(sum(tax.rows, 'tax')).toBe(sum(documents.rows, 'tax') + sum(plans.rows, 'tax'));
-  // all of Ada's tax went back: what is left is Ben's two seats less his credit notes, and the two disputed plans
+  // all of Ada's tax was refunded: what remains is Ben's two seats less his credit notes, and the two disputed plans
   expect(sum(rowsOf('plans'), 'tax')).toBe(27_488 - 4_706 + 27_488);
 
   for (const [month, before] of filed) {

@@ -8,12 +8,12 @@ import { isSameEmail } from './find-membership.ts';
 import { SEGMENT_PERMISSION } from './member-segment.ts';
 import { grantMembershipClaim } from './membership-permission.ts';
 
-/** [ACC-14] The details, and the status under the name that the identity provider of the association gives it. */
+/** The details, and the status under the claim name of the association's identity provider. [ACC-14] */
 export type CheckedMembership = MembershipDetails & { [MEMBERSHIP_CLAIM]: Pick<MembershipDetails, 'status'> };
 
 /**
- * [SE-02] Counts a lookup: by the place and by the e-mail from there; the e-mail alone has a limit that is far higher, and none for the
- * person whose own it is. Seconds to wait where one is used up, else null.
+ * Counts a lookup by address, and by email from that caller. The email alone has a much higher limit, and none for its
+ * owner. Returns the seconds to wait if a limit is exceeded, otherwise null. [SE-02]
  */
 async function limitLookup({ limits, actor, address }: ShopContext, email: string): Promise<string | null> {
   const place = actor.kind === 'customer' ? `sub:${actor.sub}` : `address:${address}`;
@@ -23,7 +23,7 @@ async function limitLookup({ limits, actor, address }: ShopContext, email: strin
     () => limits.membership.take(`${place} email:${email}`),
     ...(isOwn ? [] : [() => limits.memberEmails.take(`email:${email}`)]),
   ];
-  // in turn: what one place has used up is not counted against the e-mail
+  // sequential: a lookup that one caller's limit rejects does not count for the email
   for (const take of turns) {
     const turn = await take();
     if (!turn.allowed) return String(turn.retryAfterSeconds);
@@ -32,9 +32,9 @@ async function limitLookup({ limits, actor, address }: ShopContext, email: strin
 }
 
 /**
- * The details of a membership whose e-mail and number belong together; null for every other pair, uniformly, and limited against guessing.
- * Who is signed in and knows such a pair may connect it to their account next.
- * Null for every pair in a shop without an association [OP-28].
+ * Returns the membership of a matching email and number; null for every other pair, and rate-limited against guessing.
+ * A signed-in customer with a matching pair may then connect it to their account. Returns null for every pair in a shop
+ * without an association [OP-28].
  */
 export async function checkMembership(
   context: ShopContext,
@@ -48,7 +48,7 @@ export async function checkMembership(
   if (!found.ok) return found.code === 'unavailable' ? err('unavailable') : ok(null);
   if (context.actor.kind === 'customer') {
     await grantMembershipClaim(context, { number: found.value.number, email });
-    // looking up one's membership is also the step before the segment call [API-15]
+    // this lookup is also the step before the segment call [API-15]
     await context.session.grant(SEGMENT_PERMISSION);
   }
   return ok({ ...found.value, [MEMBERSHIP_CLAIM]: { status: found.value.status } });

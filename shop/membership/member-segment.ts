@@ -8,8 +8,9 @@ export const SEGMENT_PERMISSION = 'member-segment';
 type SegmentClaim = { customerId?: number | null; shopperProfileId?: string | null };
 
 /**
- * [API-15] The two segment calls are GETs, so the permission for one lies in the session (granted by the membership step
- * before) and is used once. Ids in the address must be the session's own; joining needs an Active membership, read anew.
+ * Adds or removes the caller in the member segment. The two calls are GETs, so each consumes a session permission that
+ * the membership step granted before. Ids in the address must equal the session's; joining requires an Active
+ * membership, read again. [API-15]
  */
 export async function changeMemberSegment(
   context: ShopContext,
@@ -28,7 +29,7 @@ export async function changeMemberSegment(
     const left = await context.commerce.removeFromMemberSegment(shopperProfileId);
     return left.ok ? ok(null) : err(commerceFailure(left.code, 'not-found'));
   }
-  // while holding the person's membership lock: one who disconnects concurrently is not added afterwards
+  // inside the person's membership lock: a concurrent disconnect must not be followed by an addition
   const turn = await context.locks.run(`membership:${sub}`, async (): Promise<Result<null, FailureCode>> => {
     if (!(await isActiveMember(context, profile))) return err('members-only');
     const joined = await context.commerce.addToMemberSegment(shopperProfileId);

@@ -11,12 +11,15 @@ import { getRestrictingPlans, isSoldTo } from '../subscription/sold-to.ts';
 import { findOrder } from './find-order.ts';
 import type { OrderLine } from './order.ts';
 
-/** A document that can be bought again, with the copies that were bought. */
+/** A document that can be bought again, with the purchased number of copies. */
 export type AgainLine = { code: string; productId: number; variantId: number; quantity: number };
-/** What of an order can be bought again, and the numbers of what cannot: no longer sold, or in the person's plan. */
+/**
+ * The documents of an order that can be bought again, and the numbers of those that cannot: no longer sold, or in the
+ * customer's plan.
+ */
 export type BuyAgain = { lines: AgainLine[]; gone: string[]; included: string[] };
 
-/** `kind`: where it is known how the line is delivered. */
+/** `kind`: set if the delivery of the line is known. */
 type OrderedLine = Omit<CommerceOrderLine, 'lineId'> & { kind?: OrderLine['kind'] };
 
 const codeOf = (sku: string): string => {
@@ -26,8 +29,9 @@ const codeOf = (sku: string): string => {
 const isSameSku = (product: Product, sku: string): boolean => product.sku.toUpperCase() === sku.toUpperCase();
 
 /**
- * [CRT-01] [API-08] What of an order's one-time documents is still sold, in the quantities that were bought. A product is known by its number: the order's
- * own product where it still has that number, else the one the platform finds by it. [CRT-08] What the person's plan holds is left out.
+ * Returns the documents of an order that are still sold, in the purchased quantities. Products match by number: the
+ * order's product if it still has that number, otherwise the one that the platform finds by it. Leaves out documents in
+ * the customer's plan [CRT-08]. [CRT-01] [API-08]
  */
 export async function whatToBuyAgain(
   context: Pick<ShopContext, 'actor' | 'commerce' | 'config' | 'files'>,
@@ -61,7 +65,7 @@ export async function whatToBuyAgain(
   return ok(again);
 }
 
-/** Looks the products up by id in one call, and by SKU where the id is gone or has another SKU now. */
+/** Loads the products by id in one call, and by SKU if the id is missing or has another SKU now. */
 async function findProducts(
   { commerce }: Pick<ShopContext, 'commerce'>,
   lines: readonly OrderedLine[],
@@ -79,13 +83,16 @@ async function findProducts(
   );
   for (const [sku, answer] of searched) {
     if (!answer.ok && answer.code !== 'not-found') return err('unavailable');
-    // the platform's search answers with something near where it has not the very number
+    // without an exact match, the platform's search returns a similar number
     if (answer.ok && answer.value && isSameSku(answer.value, sku)) found.set(sku, answer.value);
   }
   return ok(found);
 }
 
-/** [ACC-11] Puts it into the caller's cart: for a browser without a script. `not-found` where nothing of it can be bought, too. */
+/**
+ * Adds the documents to the caller's cart, for a browser without a script. Returns `not-found` also if none can be
+ * bought. [ACC-11]
+ */
 export async function buyAgain(context: ShopContext, orderNumber: number | null): Promise<Result<null, FailureCode>> {
   const order = await findOrder(context, orderNumber);
   if (!order.ok) return order;

@@ -5,14 +5,17 @@ import type { FailureCode } from '../errors.ts';
 import { type DocumentOrder, isRefunded, toDocumentOrder } from './order.ts';
 import { toOrderLines } from './to-order-lines.ts';
 
-/** An order number as it may stand in an address: 1 to 10 digits. */
+/** Parses an order number from a URL: 1 to 10 digits. */
 export function parseOrderNumber(text: string | null | undefined): number | null {
   return text && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
 }
 
 type Needs = Pick<ShopContext, 'commerce' | 'files' | 'config'>;
 
-/** An order with its lines; `not-found` too where it may not be shown. `unavailable` names the platform's failure, for the log. */
+/**
+ * Returns an order with its lines; `not-found` also if the caller may not see it. `unavailable` contains the platform's
+ * failure, for the log.
+ */
 async function read(
   context: Needs,
   orderNumber: number,
@@ -28,7 +31,9 @@ async function read(
   return ok(toDocumentOrder(order.value, await toOrderLines(context, order.value, lines.value)));
 }
 
-/** Reads any customer's order, for mails and attachments; never for a caller. Null: no order has this number. */
+/**
+ * Reads any customer's order, for mails and attachments; never for a caller. Returns null if no order has this number.
+ */
 export async function readOrder(
   context: Needs,
   orderNumber: number,
@@ -38,7 +43,9 @@ export async function readOrder(
   return found.code === 'not-found' ? ok(null) : err('unavailable', found.detail);
 }
 
-/** [ACC-11] One of the caller's own orders. Another customer's, a refunded and an unknown one are all `not-found`. */
+/**
+ * Returns one of the caller's orders. Another customer's, a refunded and an unknown one are all `not-found`. [ACC-11]
+ */
 export async function findOrder(
   context: ShopContext,
   orderNumber: number | null,

@@ -4,7 +4,7 @@ import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.ts';
 import { listLastTitles } from './list-last-titles.ts';
 
-/** What it finds, and what it asked of the platform. */
+/** Returns the titles, and the requests to the platform. */
 async function lastOf(prepare: (shop: FakeShop) => void, count = 3) {
   const shop = createFakeShop();
   prepare(shop);

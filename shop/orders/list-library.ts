@@ -14,17 +14,20 @@ import {
 
 export type LibraryPage = {
   titles: PurchasedDocument[];
-  /** of the page, before the filter */
+  /** the titles on the page, before the filter */
   total: { titles: number; copies: number; orders: number };
   page: number;
   pageCount: number;
 };
 export type LibraryQuery = { page: number; text: string; sort: LibrarySort; kind: LibraryKind };
 
-/** However many orders there are, so many of them are one page: each is a request of its own. */
+/** The page size for any number of orders: each order needs a separate request. */
 const ORDERS_A_PAGE = 40;
 
-/** [LK-11] The titles that the caller bought, by the orders of a page, newest first; filter and order are those of the page. */
+/**
+ * Returns the titles that the caller bought, by the orders of a page, newest first; filter and order apply to the page.
+ * [LK-11]
+ */
 export async function listLibrary(
   context: ShopContext,
   { page, text, sort, kind }: LibraryQuery,

@@ -8,12 +8,13 @@ import { type DocumentOrder, type Order, toDocumentOrder } from './order.ts';
 import { readRefunds } from './refund.ts';
 
 const ORDERS_PER_PAGE = 6;
-/** `isWhole` is false where orders of subscriptions could not be read and are missing. */
+/** `isWhole` is false if orders of subscriptions could not be read and are missing. */
 export type OrderPage = { orders: Order[]; total: number; page: number; pageCount: number; isWhole: boolean };
 
 /**
- * [ACC-04] [ACC-15] The caller's orders of documents and of subscriptions, newest first, 6 a page. A page past the end is the last one. Of ten
- * thousand document orders only the page, and a few to find where it begins, are read.
+ * Lists the caller's orders of documents and of subscriptions, newest first, 6 per page. A page past the end returns
+ * the last one. Of ten thousand document orders it reads only the page, and a few orders to find its start. [ACC-04]
+ * [ACC-15]
  */
 export async function listOrders(
   context: ShopContext,
@@ -26,7 +27,7 @@ export async function listOrders(
   const total = count + others.length;
   const { page, pageCount } = clampPage(wanted, total, perPage);
   const start = (page - 1) * perPage;
-  // wherever the orders of subscriptions stand, those of documents that belong to the page lie in here
+  // contains the document orders of the page for any position of the subscription orders
   const from = Math.max(0, Math.min(count - 1, start - others.length));
   const held = Math.min(count, start + perPage) - from;
   const limit = limitHolding(nearerEnd(from, held, count).from, held, perPage);
@@ -42,8 +43,8 @@ export async function listOrders(
 }
 
 /**
- * [LK-24] The page on which the orders of a year begin, newest first; where it has none, those of the year before. Only as many orders of documents are read as it takes
- * to find the place among them: one for each halving.
+ * Returns the page on which the orders of a year start, newest first; without any, that of the year before. Finds it by
+ * binary search, with one read of document orders per step. [LK-24]
  */
 export async function pageOfYear(
   context: ShopContext,
@@ -58,7 +59,10 @@ export async function pageOfYear(
   return ok(Math.floor((newer + others.filter((order) => yearOf(order) > year).length) / perPage) + 1);
 }
 
-/** How many orders of documents the caller has, and those of subscriptions; `isWhole` is false where the latter could not be read. */
+/**
+ * Counts the caller's document orders, and lists those of subscriptions; `isWhole` is false if the latter could not be
+ * read.
+ */
 async function readOrders(context: ShopContext) {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const { commerceCustomerId } = context.actor.profile;
@@ -71,7 +75,7 @@ async function readOrders(context: ShopContext) {
   return ok({ commerceCustomerId, count: count.value, others: plans.ok ? plans.value : [], isWhole: plans.ok });
 }
 
-/** Adds the refunds of an order, for their credit notes; without them where the platform does not answer. */
+/** Adds the refunds of an order, for their credit notes; omits them if the platform does not respond. */
 async function withRefunds(context: ShopContext, order: DocumentOrder): Promise<DocumentOrder> {
   if (order.refunded === 0) return order;
   const refunds = await readRefunds(context, order);
@@ -83,7 +87,7 @@ type Read = ReturnType<typeof readRuns>;
 
 const yearOf = ({ createdAt }: Pick<Order, 'createdAt'>): number => new Date(createdAt).getUTCFullYear();
 
-/** How many of the orders of documents are of a later year; null where they could not be read. */
+/** Counts the document orders of later years; null if they could not be read. */
 async function countNewer(count: number, read: Read, year: number): Promise<number | null> {
   let [low, high] = [0, count];
   while (low < high) {
@@ -97,10 +101,13 @@ async function countNewer(count: number, read: Read, year: number): Promise<numb
   return low;
 }
 
-/** The platform's largest page of orders. */
+/** The platform's maximum page size of orders. */
 const MAX_AT_ONCE = 50;
 
-/** The smallest page size with which a run lies on one of the platform's pages, so that one request reads it; `otherwise` where none does. */
+/**
+ * Returns the smallest page size with which one page of the platform contains the whole run, so that one request is
+ * enough; `otherwise` if there is none.
+ */
 export function limitHolding(from: number, count: number, otherwise: number): number {
   for (let limit = Math.max(otherwise, count); limit <= MAX_AT_ONCE; limit += 1)
     if (Math.floor(from / limit) === Math.floor((from + count - 1) / limit)) return limit;
@@ -109,13 +116,15 @@ export function limitHolding(from: number, count: number, otherwise: number): nu
 
 type End = 'newest' | 'oldest';
 
-/** The end of all orders that a run lies nearer to, and how many stand between: the platform skips what stands before a page one by one. */
+/**
+ * Returns the end of the list that is nearer to a run, and the distance: the platform skips earlier orders one by one.
+ */
 const nearerEnd = (from: number, count: number, total: number): { end: End; from: number } =>
   from > total / 2 ? { end: 'oldest', from: total - from - count } : { end: 'newest', from };
 
 /**
- * Reads runs of the customer's document orders, of which there are `total`, from any index (0: the newest), by the platform's pages, each once. Their lines
- * are not read.
+ * Reads runs of the customer's `total` document orders, from any index (0: the newest), by the platform's pages, each
+ * once. Does not read their lines.
  */
 function readRuns(context: ShopContext, customerId: number, { total, perPage }: { total: number; perPage: number }) {
   const pages = new Map<string, Promise<DocumentOrder[] | null>>();

@@ -38,7 +38,7 @@ it('[CRT-19] says of what staff gave that it was given, and of no member discoun
   await mailOrder(await shop.visit(), 101);
   expect(shop.mailbox.sent[0]?.text).toMatch(/No-charge discount +-\$/);
   expect(shop.mailbox.sent[0]?.text).not.toContain('Member discount');
-  // it is no purchase: nothing was paid, and nothing was bought
+  // it is not a purchase: nothing was paid or bought
   expect(shop.mailbox.sent[0]?.subject).toBe('Test Shop: we added A101 to your account at no charge');
   expect(shop.mailbox.sent[0]?.text).toContain('We added this document to your account at no charge');
   for (const word of ['is paid', 'paid with', 'something you bought'])

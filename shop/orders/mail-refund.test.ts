@@ -92,6 +92,6 @@ it('[OP-06] names the tax as the credit note does, with its rate', async () => {
   Object.assign(order, { tax: 52_500, totalIncTax: 892_500 });
   const { refundId } = refundOrder(shop, order, order.totalIncTax, order.tax);
   await mailRefund(await shop.visit(), 101, refundId);
-  // 525.00 of 8,400.00: of a small amount several rates would fit, and none is said
+  // 525.00 of 8,400.00: several rates match a small amount, so no rate is shown
   expect(shop.mailbox.sent[0]?.text).toContain('Sales tax, Ohio 6.25%');
 });

@@ -10,7 +10,10 @@ import { readRefunds } from './refund.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files'>;
 
-/** [OP-06] Writes to whom an order is billed what was refunded of it, with the credit note. Idempotent. `unavailable`: try again. */
+/**
+ * Emails the billing contact of an order about its refund, with the credit note. Idempotent. `unavailable`: retry
+ * later. [OP-06]
+ */
 export async function mailRefund(
   context: Needs,
   orderNumber: number,
@@ -24,7 +27,7 @@ export async function mailRefund(
   const refunds = await readRefunds(context, order.value);
   if (!refunds.ok) return refunds;
   const refund = refunds.value.find((one) => one.refundId === refundId);
-  // one that came back meanwhile is no news
+  // a refund that failed in between is not announced
   if (refund === undefined) return ok(null);
   const { billing, createdAt, paymentMethod, total } = order.value;
   const content = refundMail.content(context.config, {

@@ -1,10 +1,10 @@
-/** Anything with an ISO date. */
+/** Any value with an ISO date. */
 export type Dated = { createdAt: string };
 
 export type MergeSource<D extends Dated, S extends Dated> = {
-  /** how many of the long list there are */
+  /** the length of the long list */
   total: number;
-  /** a run of the long list, newest first, from `from` on; at most `count` */
+  /** reads a run of the long list, newest first, starting at `from`; at most `count` */
   read(from: number, count: number): Promise<D[] | null>;
   /** the short list, complete, newest first */
   others: readonly S[];
@@ -13,9 +13,10 @@ export type MergeSource<D extends Dated, S extends Dated> = {
 const timeOf = ({ createdAt }: Dated): number => Date.parse(createdAt);
 
 /**
- * One window of two lists merged newest first, without reading all of the long one: its k-th item stands at k + (how
- * many of the short list are as new or newer), which only grows, so the first item of the window is found by binary
- * search. Null where the long list could not be read. At equal times the short list comes first.
+ * Returns one window of two lists merged newest first, without reading all of the long one. The merged index of its
+ * k-th item is k plus the number of short-list items as new or newer. That index is monotonic, so binary search finds
+ * the first item of the window. Returns null if the long list could not be read. At equal times the short list comes
+ * first.
  */
 export async function mergeWindow<D extends Dated, S extends Dated>(
   { total, read, others }: MergeSource<D, S>,
@@ -28,7 +29,7 @@ export async function mergeWindow<D extends Dated, S extends Dated>(
     while (newer < times.length && times[newer]! >= time) newer += 1;
     return newer;
   };
-  // the first of the long list at or after `start` lies in here
+  // the range that contains the first long-list item at or after `start`
   let low = Math.max(0, Math.min(total, start - others.length));
   let high = Math.min(total, start);
   while (low < high) {

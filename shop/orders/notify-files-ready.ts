@@ -10,12 +10,12 @@ import { readOrder } from './find-order.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files' | 'now'>;
 
-/** so long a new file lies there before its buyers are told: its PDF often comes right after it */
+/** delay before buyers are notified of a new file: its PDF often follows right after it */
 const READY_SECONDS = 30;
 
 /**
- * [FI-06] Writes to whom an order is billed that files it waited for are there. `skus` as `fileKeyOf` writes them. An order that gives no access
- * any more has no mail. Idempotent. `unavailable`: try again.
+ * Emails the billing contact of an order that pending files are ready. `skus` are in the form of `fileKeyOf`. An order
+ * without access gets no mail. Idempotent. `unavailable`: retry later. [FI-06]
  */
 export async function mailReadyFiles(
   context: Needs,
@@ -53,7 +53,7 @@ export async function mailReadyFiles(
 
 type ReadyWorker = ShopWorker & { book: Pick<FileRepository, 'listReady' | 'forgetReady'> };
 
-/** [FI-06] Tells buyers of before the file was there. */
+/** Notifies buyers who ordered before the file was available. [FI-06] */
 export const notifyFilesReadyJob = defineJob({
   name: 'tell-ready-files',
   input: noInput,

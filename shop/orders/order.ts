@@ -7,13 +7,14 @@ import type { SeatsBought } from './seats-bought.ts';
 type DocumentLink = { format: FileFormat; url: string };
 
 type PicturedLine = CommerceOrderLine & {
-  /** [LK-02] the version of the picture of page 1, as it is sold today; null where there is none */
+  /** the current version of the picture of page 1; null if there is none [LK-02] */
   picture: string | null;
 };
 
 /**
- * [ACC-17] A line with the way to open it: files of a document, or the site where a platform document is edited. `links` is empty and
- * `siteUrl` is '' while the order gives no access. [FI-06] `isAwaited`: the order gives access, and there is no file yet.
+ * A line with its access: files of a document, or the site for editing a platform document. `links` is empty and
+ * `siteUrl` is '' while the order grants no access. `isAwaited`: the order grants access, but the file is still missing
+ * [FI-06]. [ACC-17]
  */
 export type OrderLine = PicturedLine &
   (
@@ -21,14 +22,23 @@ export type OrderLine = PicturedLine &
     | { kind: 'platform'; siteUrl: string; siteName: string }
   );
 
-/** Where a credit note without a refund gave its amount: to the customer's credit, in another way, or off what was due. Cents. */
+/**
+ * The parts of a credit note without a refund: as customer credit, paid in another way, or deducted from the amount
+ * due. Cents.
+ */
 export type CreditParts = { toBalance: Cents; outside: Cents; beforePayment: Cents };
-/** A refund of an order, by the number of its credit note. Cents; an ISO date. `credit`: no money went back to the card or account. */
+/**
+ * A refund of an order, with the number of its credit note. Cents; an ISO date. `credit`: no money was returned to the
+ * card or account.
+ */
 export type OrderRefund = { number: string; refundedAt: string; amount: Cents; credit?: CreditParts };
-/** [BR-03] A payment that its bank has taken back: until it decides, or for good. Cents; an ISO date. */
+/** A payment that its bank took back, until it decides or permanently. Cents; an ISO date. [BR-03] */
 export type OrderDispute = { id: string; openedAt: string; amount: Cents; isLost: boolean };
 
-/** [ACC-05] [ACC-15] What any order has, whichever system holds it. Cents; an ISO date. `refunds`: oldest first, where they were read. */
+/**
+ * The common fields of any order, from any system. Cents; an ISO date. `refunds`: oldest first, if they were read.
+ * [ACC-05] [ACC-15]
+ */
 type AnyOrder = {
   createdAt: string;
   total: Cents;
@@ -37,19 +47,19 @@ type AnyOrder = {
   refunds?: readonly OrderRefund[];
 };
 
-/** An order of documents: all that the commerce platform says of it, and its lines. */
+/** An order of documents: all data of the commerce platform, and its lines. */
 export type DocumentOrder = AnyOrder &
   Omit<CommerceOrder, 'dateCreated' | 'totalIncTax'> & { kind: 'documents'; lines: OrderLine[] };
 
-/** A purchase, renewal or change of a subscription; its number is the invoice's. */
+/** A purchase, renewal or change of a subscription; its number is that of the invoice. */
 export type SubscriptionOrder = AnyOrder & {
   kind: 'subscription';
   orderNumber: string;
-  /** `siteUrl` is '' without access; `seats` is null where the invoice sold none */
+  /** `siteUrl` is '' without access; `seats` is null if the invoice sold none */
   subscription: { name: string; siteUrl: string; seats: SeatsBought | null };
-  /** only where the invoice used credit or created some: what was charged, used and kept */
+  /** set if the invoice used or created credit: the charged, used and created amounts */
   credit?: { charged: Cents; used: Cents; kept: Cents };
-  /** oldest first; left out where there is none that counts */
+  /** oldest first; omitted if there is none that counts */
   disputes?: readonly OrderDispute[];
   invoice: Invoice;
 };
@@ -57,7 +67,7 @@ export type SubscriptionOrder = AnyOrder & {
 /** One of the caller's orders. */
 export type Order = DocumentOrder | SubscriptionOrder;
 
-/** Statuses of the commerce platform under which files open. */
+/** Statuses of the commerce platform that grant access to files. */
 const PAID = new Set([
   'Completed',
   'Awaiting Fulfillment',
@@ -65,30 +75,30 @@ const PAID = new Set([
   'Partially Shipped',
   'Shipped',
   'Awaiting Pickup',
-  // only what was refunded as a whole closes
+  // only a complete refund revokes access
   'Partially Refunded',
 ]);
 
-/** [ACC-04] Refunded orders cannot be opened. */
+/** Refunded orders cannot be opened. [ACC-04] */
 export const isRefunded = (order: Pick<Order, 'status'>): boolean => order.status === 'Refunded';
-/** What was bought is the buyer's: its files open, its receipt is there. One that was refunded in part stays so. */
+/** Whether an order was paid: its files and its receipt are accessible. A partial refund does not change that. */
 export const isPaid = (order: Pick<Order, 'status'>): boolean => PAID.has(order.status);
-/** Its discount took off all of it: staff gave the document, and no member price is meant. */
+/** Whether the discount covers the total: staff granted the document, so it is not a member price. */
 export const isComplimentary = ({ subtotal, discount }: { subtotal: Cents; discount: Cents }): boolean =>
   discount > 0 && discount === subtotal;
 
-/** Where the account shows one order. */
+/** Returns the account path of an order. */
 export const orderPath = (orderNumber: number | string): string =>
   `/account/order-history?orderId=${encodeURIComponent(String(orderNumber))}`;
 export const receiptPath = (orderNumber: number | string): string =>
   `/account/order-history/receipt/${encodeURIComponent(String(orderNumber))}`;
-/** The last part of a file's address: the only way it is written there. */
+/** Returns the last segment of a file's URL; the only place that defines it. */
 export const fileNameOf = (sku: string, format: FileFormat): string => `${sku.toLowerCase()}.${format}`;
-/** Where a buyer takes a file of an order; the address is no right to it. */
+/** Returns the URL of an order's file; the URL alone grants no access. */
 export const filePath = (orderNumber: number, sku: string, format: FileFormat): string =>
   `/account/documents/${orderNumber}/${encodeURIComponent(fileNameOf(sku, format))}`;
 
-/** The platform's order in the shop's shape; fields the shop has no rule about pass through as they are. */
+/** Maps the platform's order to the shop's type; fields without a rule in the shop pass through unchanged. */
 export const toDocumentOrder = (
   { dateCreated, totalIncTax, ...order }: CommerceOrder,
   lines: OrderLine[],
@@ -101,7 +111,7 @@ export const toDocumentOrder = (
   lines,
 });
 
-/** The lines as the account lists them: documents with files, then those that are edited on their site. */
+/** Sorts the lines for the account: documents with files, then those edited on their site. */
 export const sortDownloadableFirst = (lines: readonly OrderLine[]): OrderLine[] => [
   ...lines.filter(({ kind }) => kind === 'document'),
   ...lines.filter(({ kind }) => kind === 'platform'),

@@ -51,7 +51,7 @@ it('[ACC-04] reads a late page from the oldest on: each order once, and no page 
     seen.push(...listed.value.orders.map(({ orderNumber }) => Number(orderNumber)));
   }
   expect(seen).toEqual(Array.from({ length: count }, (_, i) => 100 + count - i));
-  // what the platform skips for the furthest of them
+  // the platform's skip for the furthest of them
   expect(Math.max(...asked.map(({ page, limit }) => (page - 1) * limit))).toBeLessThanOrEqual(count / 2);
 });
 
@@ -153,7 +153,7 @@ it('[ACC-11] answers another’s order exactly as one that never was', async () 
 
 it('[CO-04] [ACC-11] shows no other customer’s orders even when the platform ignores the filter', async () => {
   const shop = createFakeShop();
-  // the foreign order stands first, so that cutting the page at the total cannot hide it
+  // the foreign order is first, so that cutting the page at the total cannot hide it
   for (const [person, number] of [
     [BEN, 900],
     [ANN, 101],
@@ -202,6 +202,6 @@ it('[LK-24] the page on which a year begins', async () => {
     placeOrder(shop, ANN, 400 - i, { dateCreated: `${year}-07-01T00:00:00.000Z` });
   const context = await shop.visit(ANN);
   const pages = await Promise.all([2027, 2026, 2025, 2024, 2023, 2022].map((year) => pageOfYear(context, year)));
-  // 4 stand before the first of 2025, 13 before that of 2023, 20 before a year of which there is none
+  // 4 before the first of 2025, 13 before that of 2023, 20 before a year without orders
   expect(pages.map((page) => page.ok && page.value)).toEqual([1, 1, 1, 3, 3, 4]);
 });

@@ -1,7 +1,7 @@
 import { parseCode, shortCode } from '../catalogue/code.ts';
 import { type DocumentOrder, isRefunded, type OrderLine } from './order.ts';
 
-/** An order that a title was bought in. */
+/** An order that contains a title. */
 export type TitleOrder = {
   orderNumber: number;
   createdAt: string;
@@ -10,27 +10,27 @@ export type TitleOrder = {
   receiptUrl: string;
 };
 /**
- * One title that was bought, by its edition. `line`: as the newest order has it that gives access; of what was refunded as a whole the newest at all.
- * `copies`: of the orders that give access.
+ * One purchased title, by edition. `line`: from the newest order with access; if all were refunded, from the newest.
+ * `copies`: in the orders with access.
  */
 export type PurchasedDocument = { sku: string; line: OrderLine; copies: number; isGone: boolean; orders: TitleOrder[] };
 export const LIBRARY_SORTS = ['newest', 'number'] as const;
 export type LibrarySort = (typeof LIBRARY_SORTS)[number];
 
-/** What is bought as a file, or edited on its site; both where nothing is chosen. */
+/** The kinds of purchases: files, documents edited on their site, or both by default. */
 export const LIBRARY_KINDS = ['all', 'document', 'platform'] as const;
 export type LibraryKind = (typeof LIBRARY_KINDS)[number];
 
-/** [FI-06] What waits for its file is the buyer's, too. */
+/** A title that waits for its file also belongs to the buyer. [FI-06] */
 export const isOpen = (line: OrderLine): boolean =>
   line.kind === 'document' ? line.links.length > 0 || line.isAwaited === true : line.siteUrl !== '';
 
-/** [LK-11] Orders, newest first, as titles: each edition once, with the orders that it came in. What was neither paid nor refunded is no title yet. */
+/** Groups orders, newest first, into titles: each edition once, with its orders. Leaves out unpaid orders. [LK-11] */
 export function groupByDocument(orders: readonly DocumentOrder[]): PurchasedDocument[] {
   const titles = new Map<string, PurchasedDocument>();
   for (const order of orders) {
     const isBack = isRefunded(order);
-    // what was added to an order by hand is no document
+    // charges that were added manually to an order are not documents
     for (const line of order.lines.filter(
       (each) => isOpen(each) || (isBack && each.sku !== '' && each.productId > 0),
     )) {
@@ -49,12 +49,15 @@ export function groupByDocument(orders: readonly DocumentOrder[]): PurchasedDocu
   return [...titles.values()];
 }
 
-/** A number however it is written, and as far as it is written: `a-101`, `G7O2`, `g 70`. */
+/** Normalizes a complete or partial number in any spelling: `a-101`, `G7O2`, `g 70`. */
 const BEGINNING = /^[A-G][0-9OIL]{0,3}$/;
 const asDigits = (start: string): string => start.replaceAll('O', '0').replaceAll(/[IL]/g, '1');
 const compact = (text: string): string => text.toUpperCase().replaceAll(/[\s\-‐-―_.]/g, '');
 
-/** [LK-11] [SRC-06] The titles that a number, a beginning of one, or words of a name mean; an empty text means all. */
+/**
+ * Returns the titles that match a number, its beginning, or words of a name; an empty text matches all. [LK-11]
+ * [SRC-06]
+ */
 export function filterDocuments(titles: readonly PurchasedDocument[], text: string): PurchasedDocument[] {
   const wanted = parseCode(text);
   if (wanted) {
@@ -73,11 +76,11 @@ export function filterDocuments(titles: readonly PurchasedDocument[], text: stri
   });
 }
 
-/** [LK-11] The titles of a kind. */
+/** Returns the titles of a kind. [LK-11] */
 export const ofKind = (titles: readonly PurchasedDocument[], kind: LibraryKind): PurchasedDocument[] =>
   titles.filter(({ line }) => kind === 'all' || line.kind === kind);
 
-/** Newest first as the orders come, or by number; what was refunded stands last in either. */
+/** Sorts newest first by order, or by number; refunded titles are last in either order. */
 export function sortDocuments(titles: readonly PurchasedDocument[], sort: LibrarySort): PurchasedDocument[] {
   const sorted = sort === 'number' ? titles.toSorted((a, b) => a.sku.localeCompare(b.sku, 'en')) : titles;
   return sorted.toSorted((a, b) => Number(a.isGone) - Number(b.isGone));

@@ -4,7 +4,9 @@ import type { CommerceRefund } from '../../platforms/commerce/client/types.ts';
 import type { ShopContext } from '../context.ts';
 import type { DocumentOrder } from './order.ts';
 
-/** One line of what was refunded, at the price of the order, before its discounts. A part of the order as a whole has no document. */
+/**
+ * One refunded line, at the price of the order before its discounts. A refund on the order as a whole has no document.
+ */
 type RefundLine = {
   sku: string;
   name: string;
@@ -12,32 +14,32 @@ type RefundLine = {
   quantity: number;
   amount: Cents;
 };
-/** A refund with all that its paper and its mail say. Cents; an ISO date. */
+/** A refund with the data for its document and its mail. Cents; an ISO date. */
 export type Refund = {
   refundId: number;
-  /** of its credit note: the order's, from the second refund on with its own place */
+  /** of its credit note: the order number, with a suffix from the second refund on */
   number: string;
   refundedAt: string;
   amount: Cents;
   tax: Cents;
-  /** what the discounts of the order took off the lines */
+  /** the order's discounts on these lines */
   discount: Cents;
   lines: RefundLine[];
-  /** nothing is left of the order after it, and its files are closed */
+  /** the order is refunded completely, and its files are closed */
   isLast: boolean;
 };
 
-/** Where the account shows the paper of a refund. */
+/** Returns the account path of a refund's document. */
 export const creditNotePath = (number: string): string =>
   `/account/order-history/credit-note/${encodeURIComponent(number)}`;
 
-/** `10247`, `10247-2`: an order and which of its refunds. */
+/** Formats `10247`, `10247-2`: an order and the index of its refund. */
 export function parseCreditNoteNumber(text: string): { orderNumber: number; place: number } | null {
   const [, order, place = '1'] = /^([1-9]\d{0,9})(?:-([2-9]|[1-9]\d{1,2}))?$/.exec(text) ?? [];
   return order === undefined ? null : { orderNumber: Number(order), place: Number(place) };
 }
 
-/** [OP-06] The refunds of an order, oldest first. */
+/** Returns the refunds of an order, oldest first. [OP-06] */
 export async function readRefunds(
   { commerce }: Pick<ShopContext, 'commerce'>,
   order: DocumentOrder,
@@ -64,7 +66,7 @@ function describe(order: DocumentOrder, refund: CommerceRefund, i: number, isLas
     return [{ sku, name, kind, quantity: item.quantity, amount: Math.round((total * item.quantity) / quantity) }];
   });
   const named = lines.reduce((sum, line) => sum + line.amount, 0);
-  // what no line stands for is a part of the order
+  // the amount without a line is a refund on the order as a whole
   const part: RefundLine = { sku: '', name: '', kind: 'part', quantity: 1, amount: net - named };
   return {
     refundId,

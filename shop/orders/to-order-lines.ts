@@ -5,7 +5,10 @@ import { filePath, isPaid, type OrderLine } from './order.ts';
 
 type Needs = Pick<ShopContext, 'files' | 'config' | 'commerce'>;
 
-/** [ACC-17] The platform's lines of an order, each with the way to open it. [FI-06] A line that should have a file and has none is noted. */
+/**
+ * Maps the platform's lines of an order, each with its access [ACC-17]. A line without its expected file is recorded
+ * [FI-06].
+ */
 export async function toOrderLines(
   context: Needs,
   order: Pick<CommerceOrder, 'orderNumber' | 'status' | 'dateCreated'>,
@@ -29,17 +32,20 @@ export async function toOrderLines(
       const formats = isOpen && delivery ? delivery.formats : [];
       const links = formats.map((format) => ({ format, url: filePath(order.orderNumber, line.sku, format) }));
       if (!isOpen || links.length > 0 || isCharge(line)) return { ...line, kind: 'document', links };
-      // while the platform does not say what it is, it may be edited on its site
+      // unknown while the platform does not respond: it may be edited on its site
       if (kinds.has(line.sku)) await files.noteAwaited(line.sku, order.orderNumber);
       return { ...line, kind: 'document', links, isAwaited: true };
     }),
   );
 }
 
-/** What was added to an order by hand, such as a delivery by courier, is no product. */
+/** Whether a line was added manually to an order, such as a delivery by courier, and is not a product. */
 const isCharge = ({ productId, sku }: CommerceOrderLine): boolean => productId <= 0 || sku === '';
 
-/** What the commerce platform says of products that no source of files knows; one that is sold no more was a document. */
+/**
+ * Asks the commerce platform about products that no source of files contains; one that is no longer sold counts as a
+ * document.
+ */
 async function askKinds(
   { commerce }: Pick<Needs, 'commerce'>,
   lines: readonly CommerceOrderLine[],

@@ -66,7 +66,7 @@ describe('mails about an invoice', () => {
     for (const part of ['ending 3184 needs your confirmation', 'You weren’t charged', `orderId=${number}`])
       expect(text).toContain(part);
     expect(text).not.toContain('declined');
-    // nor when the plan is closed over it
+    // nor when the plan is suspended because of it
     const plan = shop.payment.subscriptions.get(subscriptionId)!;
     shop.payment.subscriptions.set(subscriptionId, { ...plan, status: 'unpaid' });
     const nobody = await shop.visit();
@@ -161,7 +161,7 @@ describe('mails about an invoice', () => {
   });
 
   const SHUT_AT = '2027-07-01T12:00:00.000Z';
-  /** The plan is given up: the last attempt and the change of the plan, in either order, each delivered twice. */
+  /** The plan is abandoned: the last attempt and the change of the plan, in either order, each delivered twice. */
   async function annIsShut(change: Partial<Invoice>, order: readonly ('failed' | 'shut')[] = ['failed', 'shut']) {
     const owes = await annOwes(change, 'unpaid');
     const created = Date.parse(SHUT_AT) / 1000;
@@ -203,7 +203,7 @@ describe('mails about an invoice', () => {
         'None. We won’t charge you again',
       ])
         expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
-      // its owner tries another card on the page, and sees there that it is refused
+      // its owner tries another card on the page, which shows the decline
       set({ status: 'open', paidAt: null, payment: refusedCard, attempts: 5 });
       await tell('invoice.payment_failed', 'evt_own');
       expect(shop.mailbox.sent).toHaveLength(1);
@@ -226,7 +226,7 @@ describe('mails about an invoice', () => {
       { kind: 'invoice-overdue', subject: 'Past due: pay $6,597.00 by 06/15/2027 to keep your plan active' },
     ]);
     expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is unpaid. It was due on 05/16/2027.`);
-    // a charge that was refused has its own email, and a debit that is under way is waited for
+    // a declined charge has a separate email, and a pending debit is awaited
     const charged = await annOwes({ attempts: 1, nextAttemptAt: '2027-05-19T12:00:00.000Z', payment: refusedCard });
     const event = {
       ...eventOf('customer.subscription.updated'),
@@ -286,7 +286,7 @@ describe('mails about an invoice', () => {
       expect(await shut('evt_1')).toEqual({ ok: true, value: null });
       expect(shop.mailbox.sent).toEqual([]);
     }
-    // another change of a plan that is shut
+    // another change of a suspended plan
     const other = await annIsShut({});
     await other.shut('evt_1', false);
     expect(other.shop.mailbox.sent).toEqual([]);

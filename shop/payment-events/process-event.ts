@@ -21,10 +21,10 @@ import { sync } from '../subscription/sync/sync.ts';
 import { enqueuePlanEvent } from '../webhooks/enqueue-plan-event.ts';
 import { isOfDisputes, isRefundEvent } from './receive-event.ts';
 
-/** After these a plan may be collected otherwise than its owner agreed to. */
+/** After these events the collection of a plan may differ from the owner's choice. */
 const CHANGES: readonly string[] = ['customer.subscription.updated', 'customer.subscription.pending_update_expired'];
 
-/** What is written to the customer, each once. */
+/** The mails to the customer by event type, each sent once. */
 const MAILS: Record<string, typeof mailPaid> = {
   'invoice.upcoming': remindOfRenewal,
   'invoice.created': announceDraft,
@@ -38,8 +38,8 @@ const MAILS: Record<string, typeof mailPaid> = {
 };
 
 /**
- * What follows from an event of the payment platform that was taken. It reads the truth from the platform again, each time, so that it may run in
- * any order and any number of times (F14, F15). `unavailable`: it is to be tried again.
+ * Processes a stored event of the payment platform. Reads the current state from the platform, so it may run in any
+ * order and any number of times (F14, F15). `unavailable`: retry later.
  */
 export async function processEvent(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
   if (isRefundEvent(event)) return followRefund(context, event);
@@ -53,7 +53,7 @@ export async function processEvent(context: ShopContext, event: PaymentEvent): P
   return done.ok ? noted : done;
 }
 
-/** What was given back of a payment: of an order of documents, or of an invoice of a plan. */
+/** Handles a refund: of an order of documents, or of an invoice of a plan. */
 async function followRefund(context: ShopContext, event: PaymentEvent): Promise<Result<null, 'unavailable'>> {
   const [orders, plans] = await Promise.all([
     context.orderRefunds.reconcile(event.intentId ?? ''),
@@ -69,7 +69,7 @@ async function followEvent(
   const isAnyone = await isAwaited(context, event.customerId);
   const synced = isAnyone ? await sync(context, event.customerId) : await checkPlan(context, event);
   if (!synced.ok) return synced;
-  // a night of renewals makes an invoice for everybody, and the provider is not asked about those it charges itself
+  // renewals create an invoice for every customer; automatically charged ones need no request to the provider
   if (event.type === 'invoice.finalized' && event.isCharged) return ok(null);
   if (event.isRepriced && event.objectId) {
     const announced = await announceChange(context, { id: event.objectId, customerId: event.customerId });
@@ -77,14 +77,14 @@ async function followEvent(
   }
   const { customerId, objectId, created } = event;
   if (event.isPastDue) return mailOverdue(context, { customerId, objectId, at: new Date(created * 1000) });
-  // nearly every change of a plan is another one
+  // nearly every change of a plan is another type of change
   if (event.type === 'customer.subscription.updated' && !event.isShut) return ok(null);
   return MAILS[event.type]?.(context, { customerId, objectId, at: new Date(created * 1000) }) ?? ok(null);
 }
 
 /**
- * [MNG-07] [MNG-15] Reconciles one plan of a customer who is neither signed in nor buying: it must be charged, and say
- * so, as agreed. Each event of a change asks for it.
+ * Reconciles one plan of a customer who is neither signed in nor buying, so that it is charged as agreed and says so.
+ * Runs on each change event. [MNG-07] [MNG-15]
  */
 async function checkPlan(
   context: ShopContext,
@@ -97,14 +97,14 @@ async function checkPlan(
 }
 
 /**
- * Whether a sync would have anything else to write: the customer is signed in, or has an unsettled purchase. A night of
- * renewals sends events of thousands who are neither, and no invoices are read for them.
+ * Whether a sync would have anything else to write: the customer is signed in, or has an unsettled purchase. Renewals
+ * send events of thousands of other customers, whose invoices are not read.
  */
 async function isAwaited({ subscriptionSessions, checkouts }: ShopContext, customerId: string): Promise<boolean> {
   return (await subscriptionSessions.isAnyOf(customerId)) || (await checkouts.unsettledOf(customerId)).length > 0;
 }
 
-/** The fields that came later are absent from jobs of an older release. */
+/** Newer fields are missing in jobs of an older release. */
 const paymentEvent = z.object({
   id: z.string(),
   type: z.string(),

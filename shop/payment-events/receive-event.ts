@@ -2,24 +2,27 @@ import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../context.ts';
 
 /**
- * Types that may change a subscription. Payments of documents belong to the commerce platform: of them only what was given back
- * is passed on.
+ * Event types that can change a subscription. Payments of documents belong to the commerce platform: only their refunds
+ * are passed on.
  */
 const OF_SUBSCRIPTIONS =
   /^(?:checkout\.session\.|customer\.subscription\.|customer\.deleted$|invoice\.|payment_intent\.processing$|credit_note\.)/;
 
-/** [OP-06] What was given back of a payment, by whomever, or did not arrive. */
+/** Whether an event reports a refund of a payment, made by any party, or a failed refund. [OP-06] */
 export const isRefundEvent = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
   intentId !== undefined && (type === 'charge.refunded' || type === 'refund.failed');
 
-/** [BR-03] A bank that asks about a payment, takes it back, or has decided. Such an event names no customer. */
+/**
+ * Whether an event reports a dispute: a bank's inquiry, its chargeback, or its decision. Such an event contains no
+ * customer. [BR-03]
+ */
 export const isOfDisputes = ({ type, intentId }: Pick<PaymentEvent, 'type' | 'intentId'>): boolean =>
   intentId !== undefined && type.startsWith('charge.dispute.');
 
 /**
- * Takes one verified event of the payment platform: stores it and puts the job of its consequences, in one transaction.
- * The webhook's answer does not wait for that job. Idempotent: the same event puts its job again unless it still waits
- * (F14). True: something follows from it.
+ * Accepts one verified event of the payment platform: stores it and enqueues its job, in one transaction. The webhook's
+ * response does not wait for that job. Idempotent: the same event enqueues its job again unless it is still queued
+ * (F14). Returns true if a job was enqueued.
  */
 export async function takeEvent(
   { events, log }: Pick<ShopContext, 'events' | 'log'>,

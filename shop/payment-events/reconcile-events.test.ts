@@ -11,7 +11,7 @@ const event = (id: string, iso: string, type = 'invoice.paid') => ({
   customerId: 'cus_ann',
 });
 
-/** The fake shop's clock stands at noon of 15 June 2026; its list was looked through up to eleven. */
+/** The fake shop's clock is at noon on June 15, 2026; its list was reconciled up to eleven. */
 async function openShop() {
   const shop = createFakeShop();
   return { shop, context: await shop.visit() };
@@ -25,7 +25,7 @@ describe('[I1] what messages did not bring', () => {
       event('evt_overlap', '2026-06-15T10:30:00Z'),
       event('evt_known', '2026-06-15T11:10:00Z'),
       event('evt_lost', '2026-06-15T11:20:00Z', 'customer.subscription.updated'),
-      // a minute old: its message may be on its way
+      // a minute old: its webhook may still be pending
       event('evt_young', '2026-06-15T11:59:30Z'),
     );
     shop.events.set('evt_known', event('evt_known', '2026-06-15T11:10:00Z'));

@@ -5,19 +5,19 @@ import type { ShopWorker } from '../jobs.ts';
 import { takeEvent } from './receive-event.ts';
 
 const MINUTE = 60_000;
-/** an event that is younger may still be on its way here */
+/** the webhook of a younger event may still arrive */
 const YOUNG_MS = MINUTE;
-/** what was looked through is looked through once more: the provider may list an event a little later than it happened */
+/** the overlap of two runs: the provider may list an event a little late */
 const OVERLAP_MS = 60 * MINUTE;
-/** one query covers so much time at most; after a long outage the next runs catch up */
+/** the maximum span of one query; after a long outage the next runs catch up */
 const SPAN_MS = 12 * 60 * MINUTE;
-/** the provider forgets its events after thirty days */
+/** the provider deletes its events after thirty days */
 const OLDEST_MS = 29 * 24 * 60 * MINUTE;
 
 /**
- * Replays lost webhooks: reads the payment platform's events since the last run and takes those that are unknown here
- * as if they had arrived (I1). So a webhook that fails for days, or was switched off, loses no receipt. Returns how
- * many were taken. Times are business time.
+ * Replays lost webhooks: reads the payment platform's events since the last run and accepts unknown ones as if they had
+ * arrived (I1). Thus a webhook that fails for days, or was disabled, loses no receipt. Returns the number of accepted
+ * events. Times are business time.
  */
 export async function reconcileEvents(
   context: Pick<ShopContext, 'payment' | 'events' | 'log' | 'now'>,

@@ -57,7 +57,7 @@ describe('the reminder before a renewal', () => {
       'Your plan year ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
       'Schedule the payment',
     ],
-    // left between adding seats and setting back: it is set back first
+    // left between adding seats and restoring the collection: it is restored first
     [
       { autoRenew: false },
       'Your plan year ends on 06/15/2027: schedule $6,597.00 or pay by invoice',
@@ -70,7 +70,7 @@ describe('the reminder before a renewal', () => {
     expect(shop.mailbox.sent).toMatchObject([{ to: ANN.email, subject }]);
     for (const part of [said, '3 seats', '$6,597.00', '/account/subscription-management'])
       expect(shop.mailbox.sent[0]?.text).toContain(part);
-    // a switch that is locked is not offered: what stops a scheduled payment is said
+    // the mail does not offer a locked switch; it explains how to stop a scheduled payment
     expect(
       flat(shop.mailbox.sent[0]?.text).includes('To stop this payment, reply to this email or call 555-0142'),
     ).toBe('schedulePay' in change);

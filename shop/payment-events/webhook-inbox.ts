@@ -1,14 +1,20 @@
 import type { PaymentEvent } from '../../platforms/payment/client/types.ts';
 
-/** Events of the payment platform that were taken in. */
+/** Stored events of the payment platform. */
 export type WebhookInbox = {
-  /** true: it is new. With `hasReaction` the job of what follows from it is put in the same transaction, also for one that is known */
+  /**
+   * returns true if the event is new. With `hasReaction` it enqueues the job in the same transaction, also for a known
+   * event
+   */
   remember(event: PaymentEvent, hasReaction: boolean): Promise<boolean>;
-  /** which of these were never taken */
+  /** returns those that were never stored */
   unknown(ids: readonly string[]): Promise<string[]>;
-  /** ids of what events of this kind (`invoice.`) were about since a moment, in order of the ids, behind `after` */
+  /** returns the object ids of events of this kind (`invoice.`) since a moment, ordered by id, after `after` */
   changed(query: { kind: string; since: Date; after: string | null; limit: number }): Promise<string[]>;
-  /** up to when the platform's own list was looked through, business time; at first: since when the store writes its mails */
+  /**
+   * the end of the reconciled span of the platform's list, business time; initially the time when the outbox was
+   * introduced
+   */
   reconciledTo(): Promise<Date>;
   reconcile(to: Date): Promise<void>;
 };

@@ -4,8 +4,8 @@ import type { ShopContext } from '../context.ts';
 import { isActiveOrRecoverable } from '../subscription/account-subscription.ts';
 
 /**
- * The default method pays the plan: a living one that names another of its own is paid by this one from now on. Goes before the customer's default is set,
- * so that a failure between the two leaves nothing that looks done. Safe to repeat.
+ * Makes the default method pay the plan: replaces a separate method of an active plan. Must run before the customer's
+ * default is set, so that a failure between the two does not look complete. Idempotent.
  */
 export async function setPlanPaymentMethod(
   { payment }: Pick<ShopContext, 'payment'>,
@@ -21,7 +21,10 @@ export async function setPlanPaymentMethod(
   return ok(null);
 }
 
-/** Makes a saved method the customer's default and the one that pays their plan. Must be called while holding the per-customer lock; safe to repeat. */
+/**
+ * Makes a saved method the customer's default and the one that pays their plan. Must be called while holding the
+ * per-customer lock. Idempotent.
+ */
 export async function makeDefault(
   { payment }: Pick<ShopContext, 'payment'>,
   customerId: string,

@@ -11,8 +11,8 @@ import type { ShopContext } from '../context.ts';
 type Needs = Pick<ShopContext, 'payment' | 'log'>;
 
 /**
- * [API-11] [ERR-08] The value, or null (logged) where it could not be read and the page works without it. Use the
- * client's own answer where the difference counts.
+ * Returns the value, or null (logged) if it could not be read and the page works without it. Use the client's result if
+ * the difference matters. [API-11] [ERR-08]
  */
 async function orNull<T>({ log }: Needs, what: string, read: Promise<Result<T, PaymentProblem>>): Promise<T | null> {
   const found = await read;
@@ -30,12 +30,12 @@ export const findSubscription = (context: Needs, subscriptionId: string): Promis
 /** The invoice with the state of its payment. */
 export const findInvoice = (context: Needs, invoiceId: string): Promise<Invoice | null> =>
   orNull(context, 'invoice', context.payment.invoice(invoiceId));
-/** What the next renewal would come to, as the plan stands now; null also where it does not renew. */
+/** Returns a preview of the next renewal of the current plan; null also if it does not renew. */
 export const findRenewal = (context: Needs, subscriptionId: string): Promise<Invoice | null> =>
   orNull(context, 'renewal', context.payment.previewRenewal(subscriptionId));
-/** The renewal that is being prepared; null also where there is none. */
+/** Returns the renewal in preparation; null also if there is none. */
 export const findDraftInvoice = (context: Needs, subscriptionId: string): Promise<Invoice | null> =>
   orNull(context, 'draft invoice', context.payment.draftInvoice(subscriptionId));
-/** The invoice that waits to be paid; null also where there is none. */
+/** Returns the invoice that waits for payment; null also if there is none. */
 export const findOpenInvoice = (context: Needs, subscriptionId: string): Promise<Invoice | null> =>
   orNull(context, 'open invoice', context.payment.openInvoice(subscriptionId));

@@ -3,12 +3,12 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
 
-/** Who pays: the caller, and their customer at the payment platform. */
+/** The paying caller, and their customer at the payment platform. */
 export type Payer = { sub: string; customerId: string; profile: SessionProfile };
 
 /**
- * [ACC-11] The customer at the payment platform that a call is about: the session's own. Another id in a body is
- * refused before any platform is asked; a person who could not be linked at sign-in signs in again [API-05].
+ * Returns the session's customer at the payment platform. Rejects another id in a body before any request to a
+ * platform. A person whose customer could not be linked at sign-in must sign in again [API-05]. [ACC-11]
  */
 export function ownCustomer(
   { actor }: Pick<ShopContext, 'actor'>,

@@ -2,8 +2,8 @@ import type { PaymentProblem } from '../../platforms/payment/client/types.ts';
 import type { FailureCode } from '../errors.ts';
 
 /**
- * [API-10] A payment platform's refusal in the shop's codes: `fallback` is the default of the call. The platform's own words pass for card
- * errors alone, and those are said where they arise, in the browser.
+ * Maps a payment platform's error to a code of the shop: `fallback` is the default of the call. Only messages about a
+ * card are passed through, and the browser shows those directly. [API-10]
  */
 export function paymentFailure(problem: PaymentProblem, fallback: FailureCode): FailureCode {
   switch (problem) {
@@ -20,9 +20,15 @@ export function paymentFailure(problem: PaymentProblem, fallback: FailureCode): 
   }
 }
 
-/** The platform has nothing of that id, or the id fits no template: what it answered was not wrong, there is nothing. */
+/**
+ * Whether the platform does not have the id, or the id is malformed: the response is valid, and the object does not
+ * exist.
+ */
 export const isUnknown = (problem: PaymentProblem): boolean => problem === 'not-found' || problem === 'invalid';
 
-/** [ACC-11] Why something that a caller named could not be read: one that never was answers as another's does. */
+/**
+ * Returns why an object that a caller requested could not be read: a missing one gets the same response as another
+ * customer's. [ACC-11]
+ */
 export const ownFailure = (problem: PaymentProblem, fallback: FailureCode): FailureCode =>
   isUnknown(problem) ? 'not-found' : paymentFailure(problem, fallback);

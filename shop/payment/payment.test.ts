@@ -99,7 +99,7 @@ describe('[ACC-07] saved methods', () => {
     const shop = createFakeShop({ setupTurns: 2 });
     const context = await shop.visit(ANN);
     const add = (turn: number) => addMethod(context, { ...SETUP, timestamp: String(turn) });
-    // an address that is refused is no try
+    // a rejected address does not count as an attempt
     await addMethod(context, { ...SETUP, returnUrl: 'https://evil.example/' });
     expect([await add(1), await add(2)]).toMatchObject([{ ok: true }, { ok: true }]);
     expect(await add(3)).toEqual({ ok: false, code: 'limited', detail: '30' });

@@ -39,7 +39,7 @@ it('[ACC-07] [RTE-13] methods newest first, who is billed, which one pays the pl
       nextMethodId: second.id,
     },
   });
-  // side by side, none of it twice
+  // concurrently, and none of them twice
   expect(shop.payment.calls.map(({ name }) => name).sort()).toEqual(['customer', 'methods', 'subscriptions']);
 });
 
@@ -58,7 +58,7 @@ it.each<[string, Partial<Subscription>, boolean]>([
 const ENDS = '2027-06-15T12:00:00.000Z';
 it.each<[string, Partial<Subscription>, object]>([
   ['with auto-pay on', {}, { state: 'active', nextOn: ENDS, isLocked: false }],
-  // not agreed to yet: its switch stands on off
+  // not confirmed yet: its switch is off
   ['that has just begun', { autoRenew: null }, { state: 'active', nextOn: ENDS, isLocked: true }],
   ['that is scheduled', { schedulePay: true }, { state: 'scheduled', nextOn: ENDS, isLocked: true }],
   [

@@ -9,16 +9,18 @@ import { deriveSubscriptionState, type PlanKind } from '../subscription/sync/pla
 import { ownCustomer } from './own-customer.ts';
 import { markMethods, type OwnMethod } from './saved-methods.ts';
 
-/** A living plan that is charged by itself. Method ids. */
+/** An active plan that is charged automatically. Contains method ids. */
 type PaidPlan = {
   methodId: string | null;
-  /** as far as the subscription alone says it: no invoice is read here */
+  /** derived only from the subscription: no invoice is read here */
   state: PlanKind;
-  /** the day of the next charge; null where none is set: it is overdue, or scheduled for an invoice that is open already */
+  /**
+   * the date of the next charge; null if there is none: it is overdue, or scheduled for an invoice that is already open
+   */
   nextOn: string | null;
-  /** [MNG-03] auto-pay cannot be turned off now */
+  /** auto-pay cannot be turned off now [MNG-03] */
   isLocked: boolean;
-  /** what pays once that method is removed: the newest other one that works; null: it cannot be removed */
+  /** the method that pays after that one is removed: the newest other usable one; null: it cannot be removed */
   nextMethodId: string | null;
 };
 export type MethodsPage = {
@@ -26,13 +28,13 @@ export type MethodsPage = {
   /** null: the list was not read */
   methods: OwnMethod[] | null;
   biller: { name: string; address: PostalAddress | null } | null;
-  /** null: no plan is charged by itself. `unread`: whether one is could not be read */
+  /** null: no plan is charged automatically. `unread`: the subscriptions could not be read */
   plan: PaidPlan | 'unread' | null;
 };
 
 /**
- * [ACC-07] The caller's methods, who is billed, and the plan that depends on one of them: read side by side, none of it twice. What cannot be read is
- * left out [ACC-12]; a customer whom the provider no longer knows signs in again [API-05].
+ * Reads the caller's methods, the billing contact, and the plan that depends on a method, concurrently and each once.
+ * Leaves out unreadable parts [ACC-12]. A customer unknown to the provider must sign in again [API-05]. [ACC-07]
  */
 export async function readMethodsPage(context: ShopContext): Promise<Result<MethodsPage, FailureCode>> {
   const payer = ownCustomer(context, null);
@@ -59,7 +61,7 @@ export async function readMethodsPage(context: ShopContext): Promise<Result<Meth
   });
 }
 
-/** What the provider alone calls owed. */
+/** The states in which the provider considers an amount owed. */
 const OWES: readonly PlanKind[] = ['past-due', 'scheduled-open', 'shut'];
 
 function paidPlan(
@@ -72,7 +74,7 @@ function paidPlan(
   if (!living || !isChargedByItself(living)) return null;
   const charged = chargedMethod(living, methods);
   const truth = deriveSubscriptionState(living, now);
-  // what is owed comes before the next year; whose invoices are sent is not charged at the end of this one
+  // a debt is due before the next year; a plan with sent invoices is not charged at the end of this one
   const isAhead = !OWES.includes(truth.kind) && new Date(truth.endDate) > now;
   const isSent = truth.kind === 'scheduled' && living.collection === 'invoice';
   return {

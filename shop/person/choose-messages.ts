@@ -1,26 +1,27 @@
-/** What the strip above the header can say, in the order in which it is chosen; of the shop's own a warning goes first of all. */
+/** The messages of the strip above the header, by priority; a warning of the shop comes before all of them. */
 const MESSAGES = ['payment', 'renewal', 'plan', 'buy-again', 'member', 'promotion', 'news'] as const;
 export type MessageKind = (typeof MESSAGES)[number];
 
-/** So many days before its end a plan is spoken of as one that ends. */
+/** Days before its end from which a plan counts as ending. */
 const RENEWAL_DAYS = 45;
 
-/** What decides of a person what is said to them. */
+/** The facts that decide which messages a person gets. */
 export type Audience = {
   plan: { isInArrears: boolean; daysLeft: number } | null;
   isMember: boolean;
-  /** an order counts, whatever became of it; null: that could not be read */
+  /** any order counts, with any status; null: unreadable */
   hasOrdered: boolean | null;
-  /** there is something to buy again */
+  /** an order contains something to buy again */
   canBuyAgain: boolean;
 };
 
-/** What the shop says to everybody at the moment. */
+/** The shop's current notices for all visitors. */
 export type GlobalNotices = { hasPromotion: boolean; hasNews: boolean; isWarning: boolean };
 
 /**
- * [HDR-09] [HDR-10] [LK-05] What the strip says to this person, first to last; null is a visitor. An offer for first orders is for those alone who
- * certainly have none: no plan holder, no member, and no customer whose orders could not be read.
+ * Chooses the messages for a person in order; null is a visitor. Only visitors and customers who certainly have no
+ * order get an offer for first orders: no plan holder, no member, and no customer whose orders could not be read.
+ * [HDR-09] [HDR-10] [LK-05]
  */
 export function chooseMessages(hearer: Audience | null, shop: GlobalNotices): MessageKind[] {
   const said: Record<MessageKind, boolean> = {

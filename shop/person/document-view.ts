@@ -5,26 +5,29 @@ import { isSoldTo, type Ruled } from '../subscription/sold-to.ts';
 import { memberPrice } from './member-price.ts';
 
 /**
- * What is known of a person and one document. `memberShare`: hundredths of a percent; null: not a member. `isSold`: false if the person's plan keeps the
- * document out of the cart [CRT-08].
+ * The relation of a person to one document. `memberShare`: hundredths of a percent; null: not a member. `isSold`: false
+ * if the person's plan keeps the document out of the cart [CRT-08].
  */
 export type Entitlement = { isInPlan: boolean; isOwned: boolean; memberShare: number | null; isSold?: boolean };
 
-/** What a card, a hit or an offer says first of a document, and what its button does. */
+/** The first information about a document on a card, a hit or an offer, and the action of its button. */
 export type DocumentView = {
-  /** a plan that holds it goes before its price */
+  /** a plan that includes it is shown before its price */
   leads: 'plan' | 'price';
   action: 'draft' | 'again' | 'add';
   isOwned: boolean;
-  /** what one copy costs this person */
+  /** the price of one copy for this person */
   price: Cents;
   /** false: the person's plan keeps it out of the cart, so neither price nor button is shown [ST-29] */
   isSold: boolean;
-  /** the regular price beside a member's, where it is higher; a sale is shown as for everybody */
+  /** the regular price next to a lower member price; a sale is shown as for other customers */
   memberOf: Cents | null;
 };
 
-/** [LK-01] [LK-12] One document for one person. The plan's action goes first; a member price stands beside the regular one, which is not struck: it is no sale. */
+/**
+ * Returns the view of one document for one person. The plan's action comes first. The regular price next to a member
+ * price is not struck through, because it is not a sale. [LK-01] [LK-12]
+ */
 export function getDocumentView(
   priced: PriceFields,
   { isInPlan, isOwned, memberShare, isSold = true }: Entitlement,
@@ -41,8 +44,8 @@ export function getDocumentView(
 }
 
 /**
- * A set for one person. `held`: the SKUs that their plan has. `refused`: those that it keeps out of the cart [CRT-08]. `price`: one copy of each other.
- * `memberOf`: the sum for everybody, where it is higher.
+ * A set for one person. `held`: the SKUs in their plan. `refused`: those that the plan keeps out of the cart [CRT-08].
+ * `price`: one copy of each other document. `memberOf`: the sum without the member discount, if it is higher.
  */
 export type SetView = {
   isInPlan: boolean;
@@ -50,12 +53,15 @@ export type SetView = {
   refused: readonly string[];
   price: Cents;
   memberOf: Cents | null;
-  /** each of its documents was bought */
+  /** all of its documents were bought */
   isOwned?: boolean;
 };
 type SetPart = PriceFields & Ruled & { sku: string };
 
-/** [LK-01] [LK-12] A set is in a plan that holds each of its documents; a member pays the member price of each. */
+/**
+ * Returns the view of a set: a plan includes it if it includes each document; a member pays the member price of each.
+ * [LK-01] [LK-12]
+ */
 export function viewSet(
   documents: readonly SetPart[],
   {

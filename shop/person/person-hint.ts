@@ -1,9 +1,12 @@
-/** [FMT-03] The key in local storage, and the name of the cookie that brings the words from a sign-in to the first page after it. */
+/**
+ * The key in local storage, and the name of the cookie that transfers the hints from a sign-in to the next page.
+ * [FMT-03]
+ */
 export const PERSON_KEY = 'planroom-person';
 
 /**
- * What a page begins with of who is signed in: `signed-in`, the plan (`unlimited`, `facility`), `member`, `bought` (has ordered), `told` (something is said
- * to this person). Never a permission, and never a name.
+ * The initial hints of a page about the signed-in person: `signed-in`, the plan (`unlimited`, `facility`), `member`,
+ * `bought` (has ordered), `told` (the strip has a message for them). Never a permission, and never a name.
  */
 export type PersonHint = 'signed-in' | 'unlimited' | 'facility' | 'member' | 'bought' | 'told';
 
@@ -12,7 +15,7 @@ type Known = {
   subscription: { hasActive: boolean; isUnlimited: boolean; isFacility: boolean } | null;
 };
 
-/** [LK-01] The words of a signed-in person that their session tells; what an expired plan was is none of them. */
+/** Returns the hints that the session contains; an expired plan adds none. [LK-01] */
 export function getPersonHints({ isMember, subscription }: Known): PersonHint[] {
   const plan = subscription?.hasActive ? subscription : null;
   return [

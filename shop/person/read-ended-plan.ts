@@ -3,13 +3,16 @@ import type { ShopContext } from '../context.ts';
 import { isActiveOrRecoverable } from '../subscription/account-subscription.ts';
 import { deriveSubscriptionState } from '../subscription/sync/plan-state.ts';
 
-/** So long drafts can be read after a plan has ended; the terms of use say it, too. */
+/** Days for which drafts stay readable after a plan has ended; the terms of use contain the same number. */
 export const DRAFTS_READABLE_DAYS = 90;
 
-/** `endedOn`: ISO. `draftsUntil`: the last day on which drafts can be read, ISO; null: it is over. */
+/** `endedOn`: ISO. `draftsUntil`: the last day on which drafts can be read, ISO; null: the period is over. */
 export type EndedPlan = { endedOn: string; draftsUntil: string | null };
 
-/** [LK-11] The plan that ended last, of a customer who has none that lives; null where there was none, or it could not be read. */
+/**
+ * Returns the most recently ended plan of a customer without an active one; null if there was none, or if it could not
+ * be read. [LK-11]
+ */
 export async function readEndedPlan(
   context: Pick<ShopContext, 'payment' | 'now'>,
   paymentCustomerId: string | null,
@@ -19,7 +22,7 @@ export async function readEndedPlan(
   if (!found.ok) return null;
   const own = found.value.filter(({ customerId }) => customerId === paymentCustomerId);
   if (own.some(isActiveOrRecoverable)) return null;
-  // one that was never paid was no plan
+  // a subscription that was never paid does not count as a plan
   const ends = own
     .filter(({ status }) => status === 'canceled')
     .map((plan) => deriveSubscriptionState(plan, context.now()).endDate);

@@ -12,7 +12,7 @@ export const listOrders = ({ commerce }: ShopContext, query: PageQuery): Answer<
 
 export type OrderWithLines = OrderEntry & { lines: CommerceOrderLine[] };
 
-/** `not-found`: no such order, or no number. `unavailable`: the platform gave no answer, or only a half of it. */
+/** `not-found`: no such order, or an invalid number. `unavailable`: the platform did not respond, or only partially. */
 export async function readOneOrder({ commerce }: ShopContext, id: string): Answer<OrderWithLines> {
   const number = parseOrderNumber(id);
   if (number === null) return err('not-found');
@@ -26,7 +26,7 @@ export async function readOneOrder({ commerce }: ShopContext, id: string): Answe
 export const listCustomers = ({ commerce }: ShopContext, query: PageQuery): Answer<Page<CustomerEntry>> =>
   readNumberedPage(query, (asked) => commerce.customersPage(asked));
 
-/** By the number that the commerce platform gives; `not-found`, `unavailable`. */
+/** By the number that the commerce platform assigns; `not-found`, `unavailable`. */
 export async function readOneCustomer({ commerce }: ShopContext, id: string): Answer<CustomerEntry> {
   const number = parseOrderNumber(id);
   if (number === null) return err('not-found');
@@ -56,7 +56,7 @@ export const listInvoices = (context: ShopContext, query: PageQuery): Answer<Pag
     one: (id) => context.payment.invoice(id),
   });
 
-/** By the payment platform's id, `sub_…`, ended ones too; `not-found`, `unavailable`. */
+/** By the payment platform's id, `sub_…`, including ended ones; `not-found`, `unavailable`. */
 export async function readOnePlan({ payment }: ShopContext, id: string): Answer<Subscription> {
   if (!PLAN_ID.test(id)) return err('not-found');
   const found = await payment.subscription(id);
@@ -65,7 +65,10 @@ export async function readOnePlan({ payment }: ShopContext, id: string): Answer<
 
 export type InvoiceWithRefunds = Invoice & { refunds: readonly PlanRefund[]; disputes: readonly PaymentDispute[] };
 
-/** By the payment platform's id, `in_…`. A draft is `not-found`: it has no number yet and may change; else `unavailable`. */
+/**
+ * By the payment platform's id, `in_…`. A draft is `not-found`, because it has no number yet and may change; otherwise
+ * `unavailable`.
+ */
 export async function readOneInvoice(context: ShopContext, id: string): Answer<InvoiceWithRefunds> {
   if (!INVOICE_ID.test(id)) return err('not-found');
   const { payment } = context;
@@ -83,10 +86,10 @@ export async function readOneInvoice(context: ShopContext, id: string): Answer<I
   return ok({ ...invoice, refunds: listPlanRefunds(invoice, refunds, notes), disputes: disputes.value });
 }
 
-/** the most that the platform gives at once */
+/** the platform's maximum page size */
 const MAX_PRODUCTS = 50;
 
-/** By name; the platform does not say when a document changed. */
+/** By name; the platform does not return when a document changed. */
 export async function listDocuments({ commerce }: ShopContext, query: PageQuery): Answer<Page<Product>> {
   if (query.changedSince !== null) return err('invalid', 'changedSince');
   const found = await commerce.searchProducts({
@@ -99,7 +102,7 @@ export async function listDocuments({ commerce }: ShopContext, query: PageQuery)
   return ok({ items: products, next: pageInfo.hasNextPage ? pageInfo.endCursor : null });
 }
 
-/** By its SKU in any case of letters; `not-found`, `unavailable`. */
+/** By its SKU, case-insensitive; `not-found`, `unavailable`. */
 export async function readOneDocument({ commerce }: ShopContext, id: string): Answer<Product> {
   if (!/^[A-Za-z0-9._-]{1,64}$/.test(id)) return err('not-found');
   const found = await commerce.productBySku(id);
@@ -110,8 +113,8 @@ export async function readOneDocument({ commerce }: ShopContext, id: string): An
 const CURSOR = /^p([1-9]\d{0,6})$/;
 
 /**
- * The pages of a list that the commerce platform numbers, oldest first, so that what is new comes at the end and moves nothing. What did
- * not change since is left out here as well: a platform that does not know the filter gives everything.
+ * Reads the numbered pages of a commerce platform's list, oldest first, so that new items are appended and shift
+ * nothing. Filters unchanged items here as well: a platform without that filter returns everything.
  */
 async function readNumberedPage<T extends { dateModified: string }>(
   { cursor, changedSince, limit }: PageQuery,
@@ -126,13 +129,13 @@ async function readNumberedPage<T extends { dateModified: string }>(
   return ok({ items: found.value.filter(isChanged), next });
 }
 
-/** the events that say what changed are kept for ninety days, and the provider lists its own for thirty */
+/** change events are stored for ninety days, and the provider lists its events for thirty */
 const KEPT_MS = 60 * 24 * 3_600_000;
-/** each of them is one request */
+/** each of them needs one request */
 const MAX_CHANGED = 25;
 
 type Reads<T> = {
-  /** what the payment platform's events of a change begin with */
+  /** the prefix of the payment platform's change events */
   kind: string;
   isId(text: string): boolean;
   page(query: {
@@ -143,8 +146,8 @@ type Reads<T> = {
 };
 
 /**
- * The pages of a list of the payment platform, newest first, each after a known one, so that new entries shift nothing. The platform can't list
- * changes since a time; the events that the store received can.
+ * Reads the pages of a payment platform's list, newest first, each after a known item, so that new entries shift
+ * nothing. The platform cannot list changes since a time; the stored events can.
  */
 async function readChangedPage<T>(
   { events, now }: Pick<ShopContext, 'events' | 'now'>,
@@ -161,7 +164,7 @@ async function readChangedPage<T>(
   const most = Math.min(limit, MAX_CHANGED);
   const ids = await events.changed({ kind, since: changedSince, after: cursor, limit: most });
   const read = await Promise.all(ids.map(one));
-  // one that is gone has nothing to say
+  // a deleted item is left out
   if (read.some((each) => !each.ok && each.code === 'unavailable')) return err('unavailable');
   return ok({
     items: read.flatMap((each) => (each.ok ? [each.value] : [])),

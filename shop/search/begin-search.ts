@@ -4,7 +4,7 @@ import type { SeriesLetter } from '../catalogue/legend.ts';
 import { popularDocuments } from '../catalogue/popular-documents.ts';
 import type { ShopContext } from '../context.ts';
 
-/** What an empty search field offers. `isWhole`: nothing is missing. */
+/** The suggestions of an empty search field. `isWhole`: nothing is missing. */
 export type SearchBeginning = {
   popular: DocumentSummary[];
   series: { letter: SeriesLetter; name: string; href: string; count: number }[];
@@ -13,7 +13,10 @@ export type SearchBeginning = {
 
 const ASKED_FOR_MOST = 3;
 
-/** [LK-06] What is asked for most, and the series with how many documents each has; a side that cannot be read is empty, and logged. */
+/**
+ * Reads the most popular documents, and the series with the number of their documents; an unreadable part is empty and
+ * logged. [LK-06]
+ */
 export async function beginSearch(context: Pick<ShopContext, 'commerce' | 'log'>): Promise<SearchBeginning> {
   const [popular, tree] = await Promise.all([
     popularDocuments(context, ASKED_FOR_MOST),

@@ -2,15 +2,15 @@ import { formatCode, parseCode, shortCode } from '../catalogue/code.ts';
 import { type DocumentSummary, summariseDocument } from '../catalogue/document.ts';
 import type { ShopContext } from '../context.ts';
 
-/** Letters of the series, those with the most documents first, for a number whose letter is missing or wrong. */
+/** Letters of the series, those with the most documents first, for a number with a missing or wrong letter. */
 const LETTERS = [...'AGBCDEF'];
-/** What a letter looks like when it is read as a digit. */
+/** The letters that look like a digit. */
 const LOOK_ALIKES: Record<string, string> = { '8': 'B', '6': 'G', '4': 'A', '0': 'D', '3': 'E' };
-/** Bounds what one mistyped number may cost: so many numbers are looked up. */
+/** The maximum number of lookups for one mistyped number. */
 const MAX_LOOKUPS = 3;
 const POPULAR = 20;
 
-/** Numbers one slip away from what was typed, the likeliest slip first; none where it does not look like a number. */
+/** Returns numbers with one typo less, the likeliest first; empty if the term does not look like a number. */
 export function getTypoCandidates(term: string): string[] {
   const typed = term
     .toUpperCase()
@@ -34,8 +34,8 @@ export function getTypoCandidates(term: string): string[] {
 }
 
 /**
- * [SE5] The document that was probably meant by a number that does not exist: one slip away, the most asked for first among
- * equals. Null where there is none, and where the platform does not answer: it is a hint, nothing more.
+ * Returns the document that a nonexistent number probably means: one typo away, the most popular one first. Returns
+ * null if there is none or the platform does not respond, because it is only a hint. [SE5]
  */
 export async function findNearDocument(
   context: Pick<ShopContext, 'commerce'>,
@@ -57,7 +57,7 @@ export async function findNearDocument(
   return exact ?? documents.find(({ code }) => typed !== null && isOneDigitOff(code, shortCode(typed))) ?? null;
 }
 
-/** `G703` for `G708`: the same series, one digit another. */
+/** `G703` for `G708`: the same series, with one different digit. */
 function isOneDigitOff(code: string, typed: string): boolean {
   if (code.length !== typed.length || code[0] !== typed[0]) return false;
   return [...code].filter((sign, place) => sign !== typed[place]).length === 1;

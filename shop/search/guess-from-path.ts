@@ -7,10 +7,13 @@ import { findNearDocument } from './did-you-mean.ts';
 
 export type GuessedDocument = Pick<DocumentSummary, 'href' | 'code' | 'title'>;
 
-/** a hint holds up no page for longer */
+/** a hint delays a page no longer than this */
 const PATIENCE_MS = 2_000;
 
-/** The document that the end of an address without a page names, or nearly names; null where it is no number. It is a hint: a platform that is away or slow gives none. */
+/**
+ * Returns the document that the last segment of an unknown path names, exactly or nearly; null if it is not a number.
+ * It is a hint: an unavailable or slow platform returns none.
+ */
 export async function guessFromPath(
   context: Pick<ShopContext, 'commerce'>,
   pathname: string,

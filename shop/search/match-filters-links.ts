@@ -4,17 +4,17 @@ import { isSingleChoice, libraryHref } from '../catalogue/listing/listing-query.
 import { type FilterMatch, matchFilters, type NamedGroup } from './match-filters.ts';
 import { searchHref } from './search-address.ts';
 
-/** A way from a term to the documents that its values leave. */
+/** A link from a term to the documents with the filter values it names. */
 export type FilterLink = {
-  /** what they are narrowed to, in the order of the rail: "Series F, Facility Management" */
+  /** the filter values in the order of the rail: "Series F, Facility Management" */
   parts: { key: FilterKey; name: string; letter: SeriesLetter | null }[];
-  /** what is searched for within them; empty where the term says nothing else */
+  /** the search term within them; empty if the term contains nothing else */
   rest: string;
-  /** the listing with these values; where something is left, the search for it with these values */
+  /** the listing with these values; with remaining words, the search for them with these values */
   href: string;
 };
 
-/** [SRC-06] Label and address of values that a term names together. */
+/** The label and URL of values that a term names together. [SRC-06] */
 function filterLink(matches: readonly FilterMatch[], rest: string): FilterLink {
   const inOrder = FILTER_KEYS.flatMap((key) => matches.filter((match) => match.key === key));
   const slugsOf = (key: FilterKey): string[] => inOrder.filter((match) => match.key === key).map(({ slug }) => slug);
@@ -27,8 +27,8 @@ function filterLink(matches: readonly FilterMatch[], rest: string): FilterLink {
 }
 
 /**
- * [SRC-06] What a term asks for in the words of the filters, the best first: all values that it names together (`forms for owners`),
- * another way where a word names two. Those that say all of the term stand alone.
+ * Returns the filter links for a term, best first: all values that it names together (`forms for owners`), and another
+ * link if a word is ambiguous. Links that cover the whole term exclude the others. [SRC-06]
  */
 export function filterLinks(term: string, groups: readonly NamedGroup[]): FilterLink[] {
   const links = matchFilters(term, groups).map((match) => {
@@ -40,7 +40,7 @@ export function filterLinks(term: string, groups: readonly NamedGroup[]): Filter
   return best.filter(({ href }, at) => best.findIndex((other) => other.href === href) === at);
 }
 
-/** With what the rest of the term names, as long as it names something. Of a role there is one. */
+/** Adds the values that the rest of the term names, until it names none. A role is added only once. */
 function withOthers(
   matches: readonly FilterMatch[],
   groups: readonly NamedGroup[],

@@ -4,25 +4,25 @@ import { parseCode } from '../catalogue/code.ts';
 import type { SeriesLetter } from '../catalogue/legend.ts';
 import { isSameWord, isStopWord, readTypedWords, type TypedWord } from './match-filters-words.ts';
 
-/** A value of a filter that a term names, and what the term says besides; empty where it says nothing else. */
+/** A filter value that a term names, and the remaining words; empty if there are none. */
 export type FilterMatch = { key: FilterKey; slug: string; name: string; letter: SeriesLetter | null; rest: string };
 type Value = Pick<CategoryGroup['values'][number], 'slug' | 'name' | 'letter'>;
-/** What is needed of the groups of the listing. */
+/** The required fields of the listing's filter groups. */
 export type NamedGroup = { key: FilterKey; values: readonly Value[] };
-/** The words of the term, from one to before another, that name a value; a guess needs one that names another behind it. */
+/** A range of words in the term that names a value (end exclusive); a guess needs another value right behind it. */
 type Place = { start: number; end: number; isGuess?: boolean };
 
-/** `bid` for Bid Document; what is shorter says too little. */
+/** `bid` for Bid Document; a shorter word is too ambiguous. */
 const SHORTEST_FIRST = 3;
-/** A document number within a term, complete or begun. */
+/** A complete or partial document number within a term. */
 const NUMBER = /(?<![\p{L}\p{N}])[a-g](?:\d[\doil]*|[\s-]\d[\doil]{2})(?![\p{L}\p{N}])/iu;
 const BEGUN_NUMBER = /^\s*[a-g][\s-]*\d[\doil]*\s*$/i;
 
 /**
- * [SRC-06] The values of the listing's filters that a term names: a series, a document type, a role or a project type;
- * singular or plural, one typo allowed. A match of the whole term comes first, then the longer name; equals in the
- * rail's order. Computed here: a hosted search may not know categories. A document number names a document, and nothing
- * else.
+ * Returns the filter values of the listing that a term names: a series, a document type, a role or a project type.
+ * Accepts singular or plural and one typo. A match of the whole term comes first, then the longer name; ties keep the
+ * rail's order. Computed here, because a hosted search may not know categories. A document number only names a
+ * document. [SRC-06]
  */
 export function matchFilters(term: string, groups: readonly NamedGroup[]): FilterMatch[] {
   if (NUMBER.test(term) || BEGUN_NUMBER.test(term) || parseCode(term) !== null) return [];
@@ -47,7 +47,10 @@ const lengthOf = ({ start, end }: Place): number => end - start;
 const isWithin = (place: Place, other: Place): boolean =>
   other.start <= place.start && place.end <= other.end && lengthOf(other) > lengthOf(place);
 
-/** Where a term names a value: by the longest of its names, by its letter, or by the first word of its name where that is all. */
+/**
+ * Finds the position of a value in a term: by its longest name, by its letter, or by the first word of its name if that
+ * is the whole term.
+ */
 function findValue(typed: readonly TypedWord[], { name, letter }: Value): Place | null {
   for (const words of namesOf(name, letter)) {
     const place = findRun(typed, words);
@@ -55,14 +58,14 @@ function findValue(typed: readonly TypedWord[], { name, letter }: Value): Place 
   }
   const at = letter === null ? -1 : typed.findIndex((_, place) => isLetterAt(typed, place, letter));
   if (at >= 0) return { start: at, end: at + 1 };
-  // `F agreements`, and not `E sign`
+  // matches `F agreements`, but not `E sign`
   if (letter !== null && letter !== 'A' && typed[0]?.written === letter) return { start: 0, end: 1, isGuess: true };
   const first = wordsOf(name)[0] ?? '';
   const place = first.length < SHORTEST_FIRST ? null : findRun(typed, [first]);
   return place && othersOf(typed, place).every(isStopWord) ? place : null;
 }
 
-/** A name with and without its "and", both its sides, and behind its letter; the longest first. */
+/** Returns the variants of a name, longest first: with and without its "and", both sides of it, and with its letter. */
 function namesOf(name: string, letter: string | null): string[][] {
   const sides = name.split(/\s(?:and|&)\s/i);
   const texts = [...(letter ? [`${letter} ${name}`] : []), name, sides.join(' '), ...sides];
@@ -78,7 +81,7 @@ function findRun(typed: readonly TypedWord[], words: readonly string[]): Place |
   return start < 0 ? null : { start, end: start + words.length };
 }
 
-/** A letter is a series beside that word, and where nothing else is said. */
+/** Whether a letter means a series: next to that word, or as the whole term. */
 function isLetterAt(typed: readonly TypedWord[], at: number, letter: SeriesLetter): boolean {
   if (typed[at]?.written.toUpperCase() !== letter) return false;
   const isBeside = [typed[at - 1], typed[at + 1]].some((each) => each?.word === 'series');
@@ -90,7 +93,7 @@ const othersOf = (typed: readonly TypedWord[], { start, end }: Place): TypedWord
   ...typed.slice(end),
 ];
 
-/** What is said before and behind, as it was written, without the words at the seams that say nothing. */
+/** Returns the words before and after the match as written, without stop words at the seams. */
 function restOf(term: string, typed: readonly TypedWord[], { start, end }: Place): string {
   const sides = [typed.slice(0, start), typed.slice(end)].map((words) => {
     const [from, to] = [words.find((word) => !isStopWord(word)), words.findLast((word) => !isStopWord(word))];

@@ -3,10 +3,13 @@ import type { PurchaseMatches } from './search-purchases.ts';
 
 const MOST = { documents: 4, orders: 3 };
 
-/** An order number that is being typed; with the letters of a plan's invoice, or without. */
+/** An incomplete order number, with or without the letters of a plan's invoice. */
 const ORDER = /^#?[A-Z0-9-]{2,}$/i;
 
-/** [LK-06] Of what is the caller's own, what a text means: titles by number or words, orders by their number or by what was bought in them. */
+/**
+ * Returns the caller's purchases that match a text: titles by number or words, orders by their number or their
+ * contents. [LK-06]
+ */
 export function matchPurchases({ documents, orders }: PurchaseMatches, text: string): PurchaseMatches {
   const begun = parsePartialCode(text);
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -25,6 +28,6 @@ export function matchPurchases({ documents, orders }: PurchaseMatches, text: str
   };
 }
 
-/** Whether a text may be a written order number that is not among the newest: then the store is asked for it. */
+/** Whether a text may be a complete order number, so that the store also searches older orders. */
 export const looksLikeOrderNumber = (text: string): boolean =>
   /^#?(?:\d{3,10}|[A-Z]{2,6}-\d{3,12})$/i.test(text.trim());

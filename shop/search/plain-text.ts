@@ -1,12 +1,12 @@
 import type { Block, Inline, RichNode, RichText } from '../../platforms/content/client/types.ts';
 import { blockOf } from '../content/find-blocks.ts';
 
-/** What is read of a text at most: far more than an index record holds. */
+/** The maximum number of characters read from a text: far more than an index record contains. */
 const LONGEST = 20_000;
 
 /**
- * The words of a text without markup, paragraphs on lines of their own, for an index. Of embedded blocks the headlines
- * and the questions and answers are taken.
+ * Returns the words of a text without markup, one paragraph per line, for an index. Includes the headlines and the
+ * questions and answers of embedded blocks.
  */
 export function plainText(text: RichText): string {
   const lines: string[] = [];

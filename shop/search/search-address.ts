@@ -1,32 +1,33 @@
 import { filterParams, type ListingQuery, SEARCH } from '../catalogue/listing/listing-query.ts';
 import { LAST_PAGE, parseListingQuery } from '../catalogue/listing/parse-listing-query.ts';
 
-/** [SRC-01] Documents, or what is to be read. */
+/** Documents, or readings. [SRC-01] */
 type SearchTab = 'shop' | 'learn';
 
 /**
- * What the address of the search page says, besides the term: the tab, and what an address of the listing holds [SRC-07]; its sort is
- * none, for what answers best stands first. Filters are the Shop tab's; Learn carries them along. Its `page` is the one that is shown [SRC-02].
+ * The query of the search page besides the term: the tab, and the query of the listing [SRC-07], without a sort,
+ * because results are ranked. Filters belong to the Shop tab; Learn preserves them. `page` is that of the selected tab
+ * [SRC-02].
  */
 export type SearchAddress = ListingQuery & { readonly tab: SearchTab };
 
 const LONGEST_TERM = 100;
 
-/** [RTE-04] Trims; null for an empty term, which is no search. */
+/** Trims the term; returns null for an empty one, which does not search. [RTE-04] */
 export function readTerm(text: string | null): string | null {
-  // control characters never belong to a term and are refused by some platforms
+  // control characters never belong to a term, and some platforms reject them
   const term = (text ?? '')
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_TERM)
-    // the cut may have gone through the middle of a character, which no platform could read
+    // the cut may have split a character, which no platform could parse
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
   return term === '' ? null : term;
 }
 
-/** Reads `tab`, filters, `after`, `before` and `page`; what does not fit its template is as good as absent. */
+/** Parses `tab`, filters, `after`, `before` and `page`; ignores values that do not match their pattern. */
 export function readSearchAddress(params: URLSearchParams): SearchAddress {
   const listed = { ...parseListingQuery(params), sort: 'BEST_SELLING' as const, view: 'cards' as const };
   if (params.get('tab') !== 'learn') return { ...listed, tab: 'shop' };
@@ -35,13 +36,13 @@ export function readSearchAddress(params: URLSearchParams): SearchAddress {
   return { ...listed, tab: 'learn', after: null, before: null, page: isPage ? page : 1 };
 }
 
-/** Tab and filters as the fields of an address; a form without a script carries them along. */
+/** Returns tab and filters as form fields, so that a form without a script preserves them. */
 export const searchFields = (address: Partial<SearchAddress>): [name: string, value: string][] => [
   ...(address.tab === 'learn' ? [['tab', 'learn'] as [string, string]] : []),
   ...filterParams(address),
 ];
 
-/** The address of a state of the search page; defaults are left out, so that one state has one address. */
+/** Returns the URL of a search page state; omits defaults, so that one state has one URL. */
 export function searchHref(term: string, address: Partial<SearchAddress> = {}): string {
   const params = new URLSearchParams([['q', term], ...searchFields(address)]);
   const { after, before, page } = address;

@@ -9,18 +9,21 @@ import { listOrders } from '../orders/list-orders.ts';
 import { isRefunded, type Order } from '../orders/order.ts';
 import { groupByDocument } from '../orders/purchased-documents.ts';
 
-/** A title that the caller bought and may open. `orderedAt`: ISO, of its newest order. */
+/** A title that the caller bought and may open. `orderedAt`: ISO, from its newest order. */
 export type OwnDocument = { sku: string; title: string; formats: FileFormat[]; orderedAt: string };
-/** One of the caller's orders, of documents or of a plan. `skus`: what was bought in it; `total` in cents, null where only the number is known. */
+/**
+ * One of the caller's orders, of documents or of a plan. `skus`: its documents; `total` in cents, null if only the
+ * number is known.
+ */
 export type OwnOrder = { number: string; orderedAt: string | null; total: Cents | null; skus: string[] };
 export type PurchaseMatches = { documents: OwnDocument[]; orders: OwnOrder[] };
 
-/** So many of the newest orders are looked through, however many there are: the lines of each are a request of their own. */
+/** The number of newest orders that are searched: the lines of each need a separate request. */
 const NEWEST_ORDERS = 12;
 
 /**
- * [LK-06] What a search field offers of what is the caller's own: the newest orders and the titles in them; with a written number, that order alone, however old.
- * Another customer's order is not there, like an unknown one [ACC-11].
+ * Searches the caller's purchases: the newest orders and their titles; with a complete order number, only that order,
+ * of any age. Another customer's order is treated like an unknown one [ACC-11]. [LK-06]
  */
 export async function searchPurchases(
   context: ShopContext,

@@ -6,30 +6,33 @@ import type { ShopContext } from '../context.ts';
 import { plainText } from './plain-text.ts';
 
 export type FeedContext = Pick<ShopContext, 'content' | 'search' | 'config' | 'log'> & {
-  /** the process is about to end: nothing more is read or written */
+  /** the process is about to stop: nothing more is read or written */
   isStopped?(): boolean;
 };
 export type SyncResult = { readonly saved: number; readonly removed: number; readonly held: number };
-/** `incomplete`: a reading could not be read just now; what could be is written. */
+/** `incomplete`: a reading could not be loaded; the others are written. */
 type FeedProblem = SearchProblem | 'incomplete';
 
-/** What this process knows to be in the indexes. `uses` is null where the reading itself was not read yet. */
+/**
+ * The records that this process knows to be in the indexes. `uses` is null if the reading itself was not loaded yet.
+ */
 type Known = { readonly fingerprint: string; readonly uses: readonly string[] | null };
 type Loaded = { readonly record: ReadingRecord; readonly uses: readonly string[] };
 
-/** readings asked for at the same time: it works beside shoppers, who come first */
+/** concurrent reads: low, because shoppers have priority */
 const AT_ONCE = 2;
-/** written as soon as there are so many, so that a long first run is of use early */
+/** the batch size of writes, so that a long first run is useful early */
 const PORTION = 200;
 
 /**
- * [SRC-03] Keeps the search indexes as the published content is: writes what is new or changed, takes out what is gone, and nothing
- * else. It remembers what each reading was made of, so that after a change only the readings that show it are read again.
+ * Syncs the search indexes with the published content: writes only new or changed records and removes stale ones.
+ * Remembers the cache tags of each reading, so that after a change only the readings that contain it are loaded again.
+ * [SRC-03]
  */
 export function createSearchIndexSync(context: FeedContext) {
   let known: Map<string, Known> | null = null;
 
-  /** Updates the indexes. `changed` names entries; null: everything is compared with what the indexes hold. */
+  /** Updates the indexes. `changed` contains entry ids; null: everything is compared with the indexes. */
   async function run(changed: readonly string[] | null): Promise<Result<SyncResult, FeedProblem>> {
     const isWhole = changed === null || known === null;
     const views = await listAll(context);
@@ -49,7 +52,7 @@ export function createSearchIndexSync(context: FeedContext) {
     const missed: string[] = [];
     const listed = new Set(views.value.map(({ id }) => id));
     if (listed.size === 0 && book.size > 0) {
-      // far likelier a wrong space or an answer cut short than a store that explains nothing
+      // a wrong space or a truncated response is far likelier than a store without any help
       context.log.warn({ area: 'search', held: book.size }, 'the content lists nothing to read: nothing is taken out');
       return ok({ saved: 0, removed: 0, held: book.size });
     }
@@ -76,7 +79,7 @@ export function createSearchIndexSync(context: FeedContext) {
       for (const id of gone) book.delete(id);
     }
     if (missed.length > 0) {
-      // retried with the next run; an entry that was never written is not in the book
+      // retried in the next run; an entry that was never written is not in the map
       for (const id of missed) {
         const held = book.get(id);
         if (held) book.set(id, { ...held, uses: null });
@@ -86,7 +89,7 @@ export function createSearchIndexSync(context: FeedContext) {
     return ok({ saved, removed: gone.size, held: book.size });
   }
 
-  /** half a write, or one by another process, leaves it unknown what the indexes hold: the next run looks */
+  /** after a partial write, or one by another process, the state of the indexes is unknown: the next run reads it */
   function forget<F>(failure: F): F {
     known = null;
     return failure;
@@ -95,7 +98,7 @@ export function createSearchIndexSync(context: FeedContext) {
   return { run, forget: () => void forget(null) };
 }
 
-/** Every published help entry and article; cards that lead elsewhere are no readings of the store. */
+/** Lists every published help entry and article; cards that link elsewhere are not readings of the store. */
 async function listAll({ content, config, log }: FeedContext): Promise<Result<ReadingView[], FeedProblem>> {
   const query = { isPreview: false, locale: config.locale };
   const [help, articles] = await Promise.all([
@@ -133,7 +136,7 @@ async function load({ content, config }: FeedContext, view: ReadingView): Promis
   return { record: recordOf(view, read.value.value, config.locale), uses: read.value.uses };
 }
 
-/** What a reading is shown as and found by. The client cuts the text to what a record holds. */
+/** Returns the record and search terms of a reading. The client cuts the text to the record limit. */
 function recordOf(view: ReadingView, page: ArticlePage | HelpPage, locale: string): ReadingRecord {
   return {
     kind: view.kind === 'help' ? 'help' : 'article',

@@ -11,8 +11,8 @@ import type { Customer } from './session.ts';
 import { LOGIN_REDIRECT } from './start-sign-in.ts';
 
 /**
- * Makes the session of a person whose claims and tokens are proven, under a new identifier, with their subscription [API-12], takes the visitor's
- * cart over, and out of it what their plan includes [CRT-08].
+ * Creates the session of a person with verified claims and tokens, under a new id, with their subscription [API-12].
+ * Merges the visitor's cart, and removes what their plan includes [CRT-08].
  */
 export async function createSignedInSession(
   context: ShopContext,
@@ -23,7 +23,7 @@ export async function createSignedInSession(
   if (await context.people.isLocked(claims.sub)) return err('account-locked');
   const profile = await loadProfile(context, claims, tokens.accessToken);
   if (!profile.ok) return profile;
-  // a cart of the person who was signed in here before is not handed on: only an anonymous session's cart moves
+  // a cart of the previously signed-in person is not passed on: only an anonymous session's cart is merged
   const visitorCart = context.session.data?.user ? null : (context.session.data?.cartId ?? null);
   const { sub } = claims;
   const subscription = await withSubscription(context, profile.value, tokens.accessToken, null, (found) =>
@@ -48,19 +48,21 @@ export async function createSignedInSession(
   return ok(customer);
 }
 
-/** Failing here never fails the sign-in: the rules are applied again when the cart is opened. */
+/** A failure here never fails the sign-in: the rules are applied again when the cart is opened. */
 async function tidyCart(context: ShopContext, { sub, subscription }: Customer): Promise<void> {
   if (!subscription?.hasActive) return;
   const cleaned = await removeRestrictedLines(context, { sub, subscription });
   if (!cleaned.ok) context.log.warn({ area: 'cart', code: cleaned.code }, 'plan rules not applied at sign-in');
 }
 
-/** Ends the sign-in that this very session began: wrong or missing state, a reused code or a foreign token is refused. */
+/**
+ * Completes the sign-in that this session started; rejects a wrong or missing state, a reused code or a foreign token.
+ */
 export async function finishSignIn(
   context: ShopContext,
   callbackUrl: URL,
 ): Promise<Result<{ returnTo: string }, FailureCode>> {
-  // used once, also by a failure
+  // consumed once, also on failure
   const pending = await consumePendingSignIn(context, callbackUrl);
   if (!pending) return err('not-permitted');
   const { state, nonce, codeVerifier } = pending;

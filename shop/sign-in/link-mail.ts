@@ -7,16 +7,16 @@ import { signInLink } from '../mails/kinds/sign-in-link.ts';
 import type { OutgoingMail } from '../mails/outbox.ts';
 import { toOutgoing } from '../mails/write-mail.ts';
 
-/** A link that opens an account, once, until `expiresAt` (real time). */
+/** A link that creates an account, once, until `expiresAt` (real time). */
 type SecretLink = {
   kind: 'password-reset' | 'confirm-email' | 'sign-in-link';
   to: string;
   link: string;
   expiresAt: Date;
 };
-/** Where to sign in with the account that is there; `cause`: the same for one attempt to make another. */
+/** The sign-in link of an existing account; `cause`: the same for one attempt to create another. */
 type ExistsMail = { kind: 'account-exists'; to: string; link: string; newPassword: string; cause: string };
-/** What the identity platform wants mailed. */
+/** The mails that the identity platform requests. */
 export type LinkMail = SecretLink | ExistsMail;
 
 const MINUTE_MS = 60_000;
@@ -26,8 +26,8 @@ const keyOf = (kind: LinkMail['kind'], cause: string): string =>
   `${kind}:${createHash('sha256').update(cause).digest('hex').slice(0, 32)}`;
 
 /**
- * The mail for it. Its key is a hash and reveals no link. [SE-12] No greeting by name: the name may have been typed by
- * a stranger.
+ * Builds the mail. Its key is a hash and reveals no link. Contains no name, because a third party may have entered it
+ * [SE-12].
  */
 export function linkMail(config: ShopConfig, mail: LinkMail, now = new Date()): OutgoingMail {
   const { kind, to, link } = mail;

@@ -3,9 +3,10 @@ import { toSessionSubscription } from '../subscription/account-subscription.ts';
 import type { SessionProfile, SessionSubscription } from './session.ts';
 
 /**
- * [API-12] [API-02] Reads a person's subscription from the user service and hands it to `keep`, which writes it into their session. Both happen while
- * holding the lock of `sync`, so that an older reading is never written over what an event brought meanwhile; concurrent callers share one
- * reading. Where the user service does not answer, or the lock is not free in time, what was known stays and a sign-in goes on.
+ * Reads a person's subscription from the user service and passes it to `keep`, which writes it into their session. Both
+ * run inside the lock of `sync`, so that a stale read never overwrites the result of a newer event. Concurrent callers
+ * share one read. If the user service does not respond or the lock is busy, the known subscription stays and sign-in
+ * continues. [API-12] [API-02]
  */
 export async function withSubscription(
   context: ShopContext,

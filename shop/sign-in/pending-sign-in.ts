@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { ShopContext } from '../context.ts';
 
-/** Begins the name of a pending sign-in's permission; its `state` follows. It belongs to the browser, whichever person signs in meanwhile. */
+/**
+ * The prefix of a pending sign-in's permission; its `state` follows. The permission belongs to the browser, independent
+ * of the signed-in person.
+ */
 export const PENDING_SIGN_IN = 'sign-in:';
 
-/** A sign-in in progress: what proves the provider's answer, and the page that the customer returns to. */
+/** A pending sign-in: the data to verify the provider's response, and the return path. */
 type PendingSignIn = { nonce: string; codeVerifier: string; returnTo: string };
 
 const pending = z.object({ nonce: z.string(), codeVerifier: z.string(), returnTo: z.string() });
@@ -26,18 +29,20 @@ function parse(held: { about: string } | null): PendingSignIn | null {
   }
 }
 
-/** Keeps a sign-in in the session for an hour, beside those that other tabs have begun [BR-04]. */
+/** Stores a sign-in in the session for an hour, in addition to those of other tabs [BR-04]. */
 export const savePendingSignIn = ({ session }: Sessions, state: string, begun: PendingSignIn): Promise<void> =>
   session.grant(`${PENDING_SIGN_IN}${state}`, JSON.stringify(begun));
 
-/** Returns the page that this very sign-in returns to, also when it fails; null if this browser did not begin it. */
+/** Returns the return path of a pending sign-in, also when it fails; null if this browser did not start it. */
 export async function findReturnPath({ session }: Sessions, callbackUrl: URL): Promise<string | null> {
   const state = stateIn(callbackUrl);
   const found = state === null ? null : parse(await session.held(`${PENDING_SIGN_IN}${state}`));
   return found?.returnTo ?? null;
 }
 
-/** Takes the sign-in that the callback's `state` names, once; null if this browser did not begin it in the last hour. */
+/**
+ * Consumes the sign-in that the callback's `state` identifies; null if this browser did not start it in the last hour.
+ */
 export async function consumePendingSignIn(
   { session }: Sessions,
   callbackUrl: URL,

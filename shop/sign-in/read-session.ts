@@ -7,14 +7,17 @@ import type { Customer } from './session.ts';
 
 type SessionFacts = {
   session: (Pick<Customer, 'profile' | 'subscription'> & { user: { email: string } }) | null;
-  /** left out while it is not known; null: there is none, or it could not be read */
+  /** omitted while it is unknown; null: there is none, or it could not be read */
   cart?: { cartId: string; count: number } | null;
 };
 
-/** how long who you are waits for what your cart counts */
+/** the time that the session response waits for the cart count */
 const CART_PATIENCE_MS = 2_000;
 
-/** [API-12] Who is signed in and what their cart counts. Never fails, and never waits long for the commerce platform. */
+/**
+ * Returns the signed-in person and their cart count. Never fails, and never waits long for the commerce platform.
+ * [API-12]
+ */
 export async function readSession(context: ShopContext): Promise<SessionFacts> {
   const { actor } = context;
   const own = await getCurrentCartId(context);

@@ -11,8 +11,8 @@ const ABOUT_TO_END_MS = 30_000;
 export type FreshSession = { profile: SessionProfile; subscription: SessionSubscription | null };
 
 /**
- * [API-12] Silent sign-in without redirect: new tokens by the refresh token; profile, membership and subscription read anew. A refused token
- * ends the session.
+ * Signs in silently without a redirect: renews tokens by the refresh token; reads profile, membership and subscription
+ * again. A rejected token ends the session. [API-12]
  */
 export async function refreshSession(context: ShopContext): Promise<Result<FreshSession, FailureCode>> {
   const user = context.session.data?.user;
@@ -42,8 +42,8 @@ export async function refreshSession(context: ShopContext): Promise<Result<Fresh
 }
 
 /**
- * A bearer token that is still good, renewed when it is about to end. `no-session`: the person must sign in again. `unavailable`: the provider does not
- * answer, or not in time for the page; signing in would not help.
+ * Returns a valid bearer token, renewed shortly before it expires. `no-session`: the person must sign in again.
+ * `unavailable`: the provider does not respond in time; a new sign-in would not help.
  */
 export async function freshBearer(context: ShopContext): Promise<Result<string, 'no-session' | 'unavailable'>> {
   const user = context.session.data?.user;

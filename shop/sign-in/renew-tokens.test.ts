@@ -4,7 +4,7 @@ import { ANN, BEN, claimsOf, tokensOf } from '../../tests/support/fake/people.ts
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { confirmSignIn, createRenewal } from './renew-tokens.ts';
 
-/** Ann with an access token that ends at `expiresAt`; `asked` counts what the provider was asked. */
+/** Signs in Ann with an access token that expires at `expiresAt`; `asked` counts the requests to the provider. */
 async function annUntil(expiresAt: number, refreshToken: string | null = tokensOf(ANN).refreshToken) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);

@@ -5,25 +5,25 @@ import type { ShopContext } from '../context.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import type { SessionData } from './session.ts';
 
-/** how long an ordinary request is kept for the provider: half of what a page has [FA-04] */
+/** how long an ordinary request waits for the provider: half of a page's budget [FA-04] */
 const PATIENCE_MS = 1_500;
-/** a provider that did not answer is left alone for so long */
+/** the pause after a provider did not respond */
 const PAUSE_MS = 30_000;
-/** [SE-01] a sign-in that the provider was not asked about for so long is asked about again */
+/** the interval for checking a sign-in with the provider [SE-01] */
 const CHECK_MS = 5 * 60_000;
 
 type User = NonNullable<SessionData['user']>;
 
 /**
- * `ended`: the provider does not know this sign-in any more, and the session is over · `refused`: it gives no tokens ·
- * `busy`: the lock was not free in time.
+ * `ended`: the provider ended this sign-in, and the session is over · `refused`: it returns no tokens · `busy`: the
+ * lock was not available in time.
  */
 type Problem = 'ended' | 'refused' | 'unavailable' | 'busy';
 
 /**
- * New tokens by the refresh token, serialised per person: waiting callers use the tokens that came meanwhile, if the provider
- * was asked for them after `checkedSince` (epoch ms). Where the provider has ended the sign-in (a new password, a
- * deleted account), answers for another person or names another e-mail, the session ends. Returns the access token.
+ * Renews tokens by the refresh token, one request per person at a time. Waiting callers use the renewed tokens if the
+ * provider checked them after `checkedSince` (epoch ms). The session ends if the provider ended the sign-in (a new
+ * password, a deleted account), responds for another person or returns another email. Returns the access token.
  */
 export async function renewTokens(
   context: ShopContext,
@@ -43,9 +43,9 @@ export async function renewTokens(
     const renewed = await context.identity.refresh(refreshToken);
     if (renewed.ok && (await isSamePerson(context, user, renewed.value.claims))) {
       const { tokens, claims } = renewed.value;
-      // a role that was taken holds no longer than until the provider is asked
+      // a revoked role is valid only until the next check with the provider
       const isStaff = claims.isStaff === true;
-      // not every provider gives another id token, and signing out needs one
+      // not every provider returns a new id token, and signing out needs one
       await context.session.update({
         user: {
           tokens: { ...tokens, idToken: tokens.idToken || idToken },
@@ -65,7 +65,9 @@ export async function renewTokens(
   return turn.isBusy ? err('busy') : turn.value;
 }
 
-/** [SE-01] Whether the provider's answer is about the session's person; a changed e-mail ends every session they have. */
+/**
+ * Whether the provider's response is about the session's person; a changed email ends all of their sessions. [SE-01]
+ */
 export async function isSamePerson(context: ShopContext, { sub, profile }: User, claims: Claims): Promise<boolean> {
   if (claims.sub !== sub) return false;
   if (claims.email === profile.email.toLowerCase()) return true;
@@ -74,13 +76,13 @@ export async function isSamePerson(context: ShopContext, { sub, profile }: User,
 }
 
 /**
- * [SE-01] Asks the provider now whether the caller's sign-in stands, before something is done that may cost them money.
- * Without an answer it is not done: `unavailable`.
+ * Asks the provider whether the caller's sign-in is still valid, before an action that may cost them money. Fails
+ * closed with `unavailable` if it does not respond. [SE-01]
  */
 export async function confirmSignIn(context: ShopContext): Promise<Result<void, 'unauthorized' | 'unavailable'>> {
   const tokens = context.session.data?.user?.tokens;
   if (!tokens) return err('unauthorized');
-  // a provider that gives no refresh token cannot be asked: its word lasts as long as the access token
+  // without a refresh token the provider cannot be queried: the sign-in is valid as long as the access token
   if (!tokens.refreshToken) return tokens.expiresAt > Date.now() ? ok(undefined) : err('unauthorized');
   const renewed = await renewTokens(context, { checkedSince: Date.now() });
   if (renewed.ok) return ok(undefined);
@@ -88,9 +90,9 @@ export async function confirmSignIn(context: ShopContext): Promise<Result<void, 
 }
 
 /**
- * Asks the provider whether a session's sign-in still stands when its access token has run out, and every few minutes: that is
- * how sessions end after a new password where the provider sends no logout token. Without an answer the session goes on,
- * and the provider is not asked again for a while.
+ * Creates a check of the session's sign-in with the provider, when its access token has expired and every few minutes.
+ * That ends sessions after a new password if the provider sends no logout token. If it does not respond, the session
+ * continues, and the provider is not asked again for a while.
  */
 export function createRenewal() {
   let pausedUntil = 0;

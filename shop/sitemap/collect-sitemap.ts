@@ -5,23 +5,27 @@ import type { ShopContext } from '../context.ts';
 import type { ShopWorker } from '../jobs.ts';
 import type { Collection, SitemapRepository } from './sitemap-repository.ts';
 
-/** fewer than the 50,000 that crawlers take, so that a file is written to the wire in a moment */
+/** below the crawlers' limit of 50,000, so that a file is sent quickly */
 const PART_SIZE = 10_000;
 const AT_ONCE = 50;
 const MINUTE_MS = 60_000;
-/** A turn ends by itself before its job is aborted, and before the next one is due. */
+/** A run stops before its job is aborted, and before the next one is due. */
 const TURN_MS = 30 * MINUTE_MS;
-/** A million documents are 20,000 calls to a hosted platform: once a day, while 40,000 are collected every hour. */
+/**
+ * A million documents need 20,000 calls to a hosted platform: they are collected once a day, while 40,000 are collected
+ * every hour.
+ */
 const REST_MS_OF_A_PART = 15 * MINUTE_MS;
-/** A platform's cursor may be refused after so long, and what was collected is out of date. */
+/** After this time a platform may reject its cursor, and the collected addresses are out of date. */
 const STALE_MS = 24 * 60 * MINUTE_MS;
 
-/** `isChanged`: the catalogue has changed, so that it is collected at once and from the beginning. The rest is for tests. */
+/** `isChanged`: the catalogue has changed, so the collection restarts at once. The other fields are for tests. */
 type Turn = { isChanged?: boolean; now?: () => number; partSize?: number; atOnce?: number };
 
 /**
- * [RTE-23] Collects the addresses of all documents for the site map, so that no request has to. A large catalogue takes several turns, each of which goes
- * on where the one before ended, and is left alone for a while once it is collected. `unavailable`: what was there before stays.
+ * Collects the addresses of all documents for the site map in the background, so that no request has to. A large
+ * catalogue takes several runs, each of which continues after the previous one. A complete collection pauses for a
+ * while. `unavailable`: the previous collection stays. [RTE-23]
  */
 export async function collectSitemap(
   { commerce }: Pick<ShopContext, 'commerce'>,
@@ -59,7 +63,7 @@ const isUnderWay = ({ endedAt, beganAt, after }: Collection, now: number): boole
 const isResting = ({ endedAt, parts }: Collection, now: number): boolean =>
   endedAt !== null && now - endedAt.getTime() < parts * REST_MS_OF_A_PART;
 
-/** A change of an embedded catalogue puts it at once; a hosted one is looked at every hour. */
+/** A change of an embedded catalogue enqueues it at once; a hosted one is checked every hour. */
 export const collectSitemapJob = defineJob({
   name: 'keep-site-map',
   input: z.object({ isChanged: z.boolean().default(false) }),

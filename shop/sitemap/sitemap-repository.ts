@@ -1,16 +1,16 @@
-/** How far a collection has come. `after`: where the commerce platform's next page begins, null once it has come to the end. */
+/** The progress of a collection. `after`: the cursor of the commerce platform's next page, null at the end. */
 export type Collection = { beganAt: Date; endedAt: Date | null; parts: number; after: string | null };
 
-/** The documents of the site map as they were last collected, in parts that one file each can hold. */
+/** The last collected documents of the site map, in parts of one file each. */
 export type SitemapRepository = {
-  /** how many parts there are; null: none were collected yet */
+  /** the number of parts; null: none were collected yet */
   countParts(): Promise<number | null>;
-  /** paths of one part, counted from 1; null: there is no such part */
+  /** the paths of one part, counted from 1; null: the part does not exist */
   readPart(part: number): Promise<string[] | null>;
   writePart(part: number, paths: readonly string[]): Promise<void>;
-  /** forgets the parts behind the last one of a new collection */
+  /** deletes the parts after the last one of a new collection */
   endAfter(lastPart: number): Promise<void>;
-  /** the one under way, or the last one; null: there was none yet */
+  /** the current collection, or the last one; null: there was none yet */
   collection(): Promise<Collection | null>;
   keepCollection(collection: Collection): Promise<void>;
 };

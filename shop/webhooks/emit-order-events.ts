@@ -6,7 +6,7 @@ import type { ShopWorker } from '../jobs.ts';
 import { isPaid, isRefunded } from '../orders/order.ts';
 import type { OutgoingEvent } from './outgoing-event.ts';
 
-/** Up to which moment the orders of a hosted commerce platform were looked through. */
+/** The end of the span for which the orders of a hosted commerce platform were read. */
 export type OrderCursor = {
   /** null: never */
   reached(): Promise<Date | null>;
@@ -14,21 +14,21 @@ export type OrderCursor = {
 };
 
 const PAGE = 250;
-/** What is bought is counted by day: which orders are new is said of a span that ended so long ago, and of each span once. */
+/** The minimum age of the counted span: purchases are counted by day, and each span exactly once. */
 const SETTLED_MS = 2 * 60_000;
-/** looked through once more: the platform may list a change a little later, and its clock is another */
+/** the overlap of two runs: the platform may list a change a little late, and its clock differs */
 const OVERLAP_MS = 10 * 60_000;
-/** an event is forgotten after ninety days: an older order that is changed then is not told of as paid again */
+/** events are deleted after ninety days: an older order that changes later is not emitted as paid again */
 const NEWS_MS = 60 * 24 * 3_600_000;
 const TOLD = ['order.paid', 'order.refunded'] as const;
 
-/** Counts the lines of an order that was bought; null: nothing is counted. */
+/** Counts the lines of a purchased order; null: counting is off. */
 type CountBought = ((lines: readonly CommerceOrderLine[]) => void) | null;
 
 /**
- * [EV-01] [INS-01] Tells other programs of orders that a hosted commerce platform takes by itself, and counts what was bought: reads what has changed
- * since the last run. What was before the first run is neither told nor counted. An event is written once by its key. Returns how many were new;
- * `unavailable`: the next run begins where this one did.
+ * Emits events for the orders of a hosted commerce platform, and counts purchases: reads the changes since the last
+ * run. Orders before the first run are neither emitted nor counted. An event is written once by its key. Returns the
+ * number of new events; `unavailable`: the next run starts at the same point. [EV-01] [INS-01]
  */
 export async function emitOrderEvents(
   { commerce, outgoing, now }: Pick<ShopContext, 'commerce' | 'outgoing' | 'now'>,
@@ -56,13 +56,13 @@ export async function emitOrderEvents(
   return ok(told);
 }
 
-/** Whether it was made between two runs, each a little later than its span. */
+/** Whether it was created between two runs, each shifted by the settling time. */
 const isWithin = ({ dateCreated }: OrderEntry, from: Date, to: Date): boolean => {
   const at = new Date(dateCreated).getTime() + SETTLED_MS;
   return at >= from.getTime() && at < to.getTime();
 };
 
-/** A counter, and no reason to do it all again: what cannot be read is not counted. */
+/** Counting is optional and never causes a retry: unreadable orders are not counted. */
 async function countLines(
   commerce: Pick<ShopContext['commerce'], 'orderLines'>,
   orders: readonly OrderEntry[],
@@ -74,10 +74,10 @@ async function countLines(
   }
 }
 
-/** What an order says of itself; each refund makes another sum, so a second one is another event. */
+/** Returns the events of an order; each refund changes the sum in the key, so a second one is another event. */
 function eventsOf(order: OrderEntry, since: Date, now: Date): OutgoingEvent[] {
   const { orderNumber, dateCreated, dateModified, refunded } = order;
-  // a platform may answer more than it was asked for
+  // a platform may return more orders than requested
   if (new Date(dateModified) < since) return [];
   const about = String(orderNumber);
   const isNews = new Date(dateCreated).getTime() > now.getTime() - NEWS_MS;
@@ -94,7 +94,7 @@ function eventsOf(order: OrderEntry, since: Date, now: Date): OutgoingEvent[] {
   ];
 }
 
-/** How soon other programs hear of an order that a hosted commerce platform has taken. */
+/** The delay until other programs are notified of an order of a hosted commerce platform. */
 export const emitOrderEventsJob = defineJob({
   name: 'tell-orders',
   input: noInput,

@@ -4,8 +4,9 @@ import type { ShopContext } from '../context.ts';
 import type { OutgoingEvent } from './outgoing-event.ts';
 
 /**
- * Writes what an event of the payment platform means to other programs. An invoice that was paid says itself whether a plan began, went on or changed,
- * so it is read; each is written once, by its plan, invoice or event. `unavailable`: to be tried again.
+ * Enqueues the event for other programs that corresponds to an event of the payment platform. Reads a paid invoice,
+ * which shows whether a plan started, renewed or changed. Each event is written once, by its plan, invoice or event.
+ * `unavailable`: retry later.
  */
 export async function enqueuePlanEvent(
   { outgoing, payment }: Pick<ShopContext, 'outgoing' | 'payment'>,
@@ -26,7 +27,7 @@ export async function enqueuePlanEvent(
   return ok(null);
 }
 
-/** A change of seats is told of by the event of its plan. */
+/** The event of its plan already reports a change of seats. */
 function ofInvoice({ subscriptionId, reason }: Invoice, invoiceId: string): Omit<OutgoingEvent, 'at'> | null {
   if (!subscriptionId) return null;
   if (reason === 'first') return { type: 'plan.started', key: `plan.started:${subscriptionId}`, about: subscriptionId };

@@ -1,4 +1,4 @@
-/** What the store tells other programs, and which part of `/api/desk/v1` says what it is about. A mail has no page there. */
+/** The events for other programs, and the part of `/api/desk/v1` with the object of each. A mail has no page there. */
 export const EVENT_TYPES = {
   'order.paid': 'orders',
   'order.refunded': 'orders',
@@ -16,22 +16,23 @@ export type EventType = keyof typeof EVENT_TYPES;
 export const isEventType = (text: string): text is EventType => Object.hasOwn(EVENT_TYPES, text);
 
 /**
- * One thing that happened. It names what it is about and nothing of it: who hears of it reads the truth, so that order and repetition do no harm, and
- * nothing personal travels. `key` is unique for its cause: a second event of the same key is not written.
+ * One event. It contains the id of its object and no other data: receivers read the current state, so that order and
+ * repetition do no harm and no personal data is sent. `key` is unique per cause: a second event with the same key is
+ * not written.
  */
 export type OutgoingEvent = {
   type: EventType;
   key: string;
-  /** the id below its part of `/api/desk/v1` */
+  /** the id within its part of `/api/desk/v1` */
   about: string;
-  /** business time of what happened */
+  /** business time of the event */
   at: Date;
 };
 
 /** Events for other programs: written with their cause, sent by a job. */
 export type OutgoingEvents = {
-  /** whether any endpoint asks for one of these: what is read for an event alone is not read in vain */
+  /** whether any endpoint subscribes to one of these, so that reads needed only for an event can be skipped */
   isWanted(types: readonly EventType[]): Promise<boolean>;
-  /** true: it is new; false: one of this key was written before, or no endpoint asks for it */
+  /** true: it is new; false: an event with this key exists, or no endpoint subscribes to it */
   write(event: OutgoingEvent): Promise<boolean>;
 };

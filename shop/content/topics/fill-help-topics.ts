@@ -6,7 +6,7 @@ import type { HelpShown, HelpTopicRow, ShownQuestion } from './help-shown.ts';
 import { matchQuestions } from './match-questions.ts';
 import { ALL_TOPICS, NO_STATE, type PageState, pageStateQuery } from './page-state.ts';
 
-/** [LK-07] The topics of the help and the questions that the address asks for. An address that nothing answers shows the first topic. */
+/** Returns the help topics and the requested questions. An unknown address shows the first topic. [LK-07] */
 export async function fillHelpTopics(
   context: PageNeeds,
   block: BlockOf<'helpTopics'>,
@@ -34,7 +34,7 @@ const EMPTY: HelpShown = {
 
 type Named = Pick<BlockOf<'helpTopics'>, 'topics' | 'firstTopic' | 'asked'>;
 
-/** The page for what was asked. */
+/** Builds the page for the requested state. */
 export function showHelp(block: Named, questions: readonly HelpQuestion[], asked: PageState): HelpShown {
   const topics = topicsOf(block, questions);
   const page = { topics, total: questions.length, isFailed: false, term: '' };
@@ -59,7 +59,7 @@ export function showHelp(block: Named, questions: readonly HelpQuestion[], asked
   };
 }
 
-/** Those that the editor names, then the other categories that hold something. */
+/** The topics that the editor lists, then the other non-empty categories. */
 function topicsOf({ topics }: Named, questions: readonly HelpQuestion[]): HelpTopicRow[] {
   const names = new Map(topics.map(({ category, about }) => [category as string, about]));
   for (const { topic } of questions) if (!names.has(topic)) names.set(topic, '');
@@ -71,7 +71,7 @@ function topicsOf({ topics }: Named, questions: readonly HelpQuestion[]): HelpTo
     .filter(({ count }) => count > 0);
 }
 
-/** What is asked most stands first in its topic, in that order. */
+/** Sorts the most popular questions first in their topic, in that order. */
 function askedFirst(questions: readonly HelpQuestion[], asked: Named['asked']): HelpQuestion[] {
   const first = asked.flatMap(({ href }) => questions.filter((question) => question.href === href));
   return [...new Set([...first, ...questions])];

@@ -7,7 +7,7 @@ import type { FilledOf } from '../page-block.ts';
 import type { LearnShown } from './learn-shown.ts';
 import { NO_STATE, type PageState, pageStateQuery } from './page-state.ts';
 
-/** [LK-07] The articles by topic, with the documents that their figures show. An address that nothing answers shows every topic. */
+/** Returns the articles by topic, with the documents of their figures. An unknown address shows every topic. [LK-07] */
 export async function fillLearnTopics(
   context: PageNeeds,
   block: BlockOf<'learnTopics'>,
@@ -25,10 +25,10 @@ export async function fillLearnTopics(
   return { ...block, ...shown, covers };
 }
 
-/** Of each topic while all are shown. */
+/** The number of articles per topic while all topics are shown. */
 const EACH = 2;
 
-/** The page for what was asked; articles stand newest first. */
+/** Builds the page for the requested state; articles are sorted newest first. */
 export function showLearn(articles: readonly ReadingView[], asked: PageState): LearnShown {
   const names = [...new Set<string>([...ARTICLE_TOPICS, ...articles.map(({ topic }) => topic)])];
   const topics = names

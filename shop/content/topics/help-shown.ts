@@ -1,20 +1,20 @@
 import type { HelpQuestion } from '../../../platforms/content/client/types.ts';
 
-/** A question without the words it is found by, which no browser needs. */
+/** A question without its keywords, which no browser needs. */
 export type ShownQuestion = Omit<HelpQuestion, 'keywords' | 'documentCodes'>;
 export type HelpTopicRow = { name: string; slug: string; about: string; count: number };
 
-/** What the help page shows: its topics with counts, and the questions of one of them, of all, or of a search. */
+/** The data of the help page: its topics with counts, and the questions of one topic, of all, or of a search. */
 export type HelpShown = {
   topics: HelpTopicRow[];
   total: number;
-  /** the slug of the topic that is shown; `all`; empty for a search */
+  /** the slug of the selected topic; `all`; empty for a search */
   shown: string;
   term: string;
   questions: ShownQuestion[];
-  /** the slug of the one that is open at first */
+  /** the slug of the initially open question */
   open: string;
   isFailed: boolean;
-  /** the query that this is the answer to, empty for the page as it is; null: that could not be read */
+  /** the query that this responds to, empty for the default page; null: the read failed */
   answers: string | null;
 };

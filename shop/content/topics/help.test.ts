@@ -43,7 +43,7 @@ it('[LK-07] shows the topics with counts in the editor’s order, those not name
 
 it('[LK-07] shows the topic of the address with its first question open, all topics, or the requested question in its topic', () => {
   const topic = showHelp(BLOCK, QUESTIONS, { ...NO_STATE, topic: 'orders-and-receipts' });
-  // what is asked most goes first
+  // the most popular question is first
   expect(slugsOf(topic.questions)).toEqual(['change-the-name', 'get-a-receipt']);
   expect(topic).toMatchObject({ open: 'change-the-name', answers: 'topic=orders-and-receipts' });
   expect(showHelp(BLOCK, QUESTIONS, { ...NO_STATE, topic: 'all' }).questions).toHaveLength(4);
@@ -70,7 +70,7 @@ it.each([
   ['g702', ['get-a-receipt']],
   ['G702–2025', ['get-a-receipt']],
   ['invo', ['get-a-receipt']],
-  // nothing has both words: those that have one
+  // no question has both words: returns those with one
   ['seat invoice', ['what-is-a-seat', 'get-a-receipt']],
   ['the', ['change-the-name']],
   ['zzqx', []],

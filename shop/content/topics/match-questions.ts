@@ -1,16 +1,16 @@
 import type { HelpQuestion } from '../../../platforms/content/client/types.ts';
 import { parseCode, shortCode } from '../../catalogue/code.ts';
 
-/** Words that say nothing about what is asked. */
+/** Stop words of a help search. */
 const EMPTY = new Set(
   'a an the i we my our me do does is are can how what where when why to of for in on and or it'.split(' '),
 );
-/** How much a word counts where it stands. */
+/** The weight of a word by its position. */
 const WEIGHTS = { title: 4, keywords: 3, summary: 2, topic: 1 } as const;
 
 /**
- * The questions that a search means, best first. Each word may begin any word of a question; where no question has all of them,
- * those with the most. A document's number is compared with the documents that an entry is about.
+ * Returns the questions that match a search, best first. Each term may be a prefix of any word. If no question has all
+ * terms, those with the most are returned. A document number is compared with the documents of an entry.
  */
 export function matchQuestions(questions: readonly HelpQuestion[], term: string): HelpQuestion[] {
   const code = parseCode(term);
@@ -33,10 +33,10 @@ function wordsOf(term: string): string[] {
 }
 
 const splitWords = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-/** Seats and seat, refunds and refund. */
+/** Reduces a plural to its stem: seats → seat, refunds → refund. */
 const stemOf = (word: string): string => (word.length > 3 && word.endsWith('s') ? word.slice(0, -1) : word);
 
-/** How many of the words a question has, and how much they count. */
+/** Counts the matching words of a question, and their weight. */
 function measure(question: HelpQuestion, words: readonly string[]): { hits: number; weight: number } {
   const places = [
     [WEIGHTS.title, splitWords(question.title)],
