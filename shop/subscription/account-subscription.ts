@@ -8,7 +8,7 @@ import type { SessionSubscription } from '../sign-in/session.ts';
 import { planOfProduct } from './plans.ts';
 import { getSeatAccess } from './sync/plan-state.ts';
 
-/** [MNG-01] [MNG-12] The provider's eight states in the account's four. */
+/** [MNG-01] [MNG-12] Maps the provider's eight states to the four of the account. */
 const STATUS: Record<SubscriptionStatus, AccountSubscription['status']> = {
   active: 'active',
   trialing: 'active',
@@ -20,11 +20,11 @@ const STATUS: Record<SubscriptionStatus, AccountSubscription['status']> = {
   paused: 'inactive',
 };
 
-/** One that still binds the customer: another cannot be bought beside it. */
+/** Whether a subscription still binds the customer, who cannot buy another one then. */
 export const isActiveOrRecoverable = ({ status }: Pick<Subscription, 'status'>): boolean =>
   STATUS[status] !== 'inactive';
 
-/** A subscription as the account shows it [API-09]; `nameOf` gives a product's name. */
+/** Maps a subscription to the account's view [API-09]; `nameOf` returns a product's name. */
 export function toAccount(
   subscription: Subscription,
   nameOf: (productId: string) => string = () => '',
@@ -47,7 +47,10 @@ export function toAccount(
   };
 }
 
-/** [SUB-20] What the session keeps: the product decides the type. An ended subscription is none. */
+/**
+ * [SUB-20] Maps a subscription to the session's view; the product determines the type. Returns null for an ended
+ * one.
+ */
 export function toSessionSubscription(
   config: Pick<ShopConfig, 'plans'>,
   account: AccountSubscription | null,
@@ -68,7 +71,10 @@ export function toSessionSubscription(
 
 const RANK: readonly AccountSubscription['status'][] = ['active', 'past_due', 'unpaid'];
 
-/** The one that counts among all of a customer's: living before ended, active before in arrears, newest first; null where none lives. */
+/**
+ * Returns the relevant subscription of a customer: not ended, active before in arrears, newest first; null without
+ * one.
+ */
 export const selectCurrentSubscription = (subscriptions: readonly Subscription[]): Subscription | null =>
   [...subscriptions]
     .filter(isActiveOrRecoverable)
@@ -77,7 +83,10 @@ export const selectCurrentSubscription = (subscriptions: readonly Subscription[]
         RANK.indexOf(STATUS[a.status]) - RANK.indexOf(STATUS[b.status]) || b.createdAt.localeCompare(a.createdAt),
     )[0] ?? null;
 
-/** A customer's living subscription at the provider, for decisions of money. A provider that does not answer is an error and never "none". */
+/**
+ * Returns the customer's current subscription from the provider, for decisions about money. An unavailable provider
+ * is an error, never “none”.
+ */
 async function livingSubscription(
   context: Pick<ShopContext, 'payment'>,
   paymentCustomerId: string | null,
@@ -88,7 +97,10 @@ async function livingSubscription(
   return ok(selectCurrentSubscription(found.value));
 }
 
-/** What the caller may do by their subscription as it stands at this moment; null: none that lives. Its name is not asked for. */
+/**
+ * Returns the caller's permissions by their current subscription, read live, without its name; null without a
+ * current one.
+ */
 export async function currentSubscription(
   context: Pick<ShopContext, 'actor' | 'payment' | 'config'>,
 ): Promise<Result<SessionSubscription | null, FailureCode>> {

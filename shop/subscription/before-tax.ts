@@ -1,6 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 import type { Invoice } from '../../platforms/payment/client/types.ts';
 
-/** What an invoice comes to before tax, its discounts taken off: the amount that a renewal is said to cost, and agreed to. */
+/** Returns the total of an invoice after discounts, before tax: the price of a renewal in texts and consents. */
 export const beforeTax = ({ total, taxes }: Pick<Invoice, 'total' | 'taxes'>): Cents =>
   total - taxes.reduce((sum, tax) => sum + tax, 0);

@@ -11,17 +11,17 @@ import { mailPlanChange } from './notices/mail-plan-change.ts';
 import { reconcilePlan } from './sync/reconcile-plan.ts';
 import { sync } from './sync/sync.ts';
 
-/** The default of every call that changes a plan [API-10]. */
+/** The default error code of plan changes [API-10]. */
 export const PLAN_FAILED = 'subscription-update-failed';
-/** The caller's own subscription, as the provider has it now. */
+/** The caller's subscription as read from the provider. */
 export type OwnSubscription = { payer: Payer; before: Subscription };
-/** `mail`: what is mailed to the owner about it, after the lock is released. */
+/** `mail`: the mail to the owner about the change, sent after the lock is released. */
 export type PlanChange = { subscription: Subscription; isChanged: boolean; mail?: PlanMail };
 
 /**
- * [ACC-11] Changes a subscription of the caller. Ownership is read before anything is written, while holding the
- * per-customer lock, so that two tabs and `sync` never decide on the same reading; a plan that is out of sync is
- * reconciled first. Every session of the customer is updated.
+ * [ACC-11] Changes a subscription of the caller. Checks the ownership before any write, while holding the
+ * per-customer lock, so that two tabs and `sync` never decide on the same reading. Reconciles a plan that is out of
+ * sync first. Updates every session of the customer.
  */
 export async function changeOwnPlan(
   context: ShopContext,
@@ -49,7 +49,7 @@ export async function changeOwnPlan(
   return ok(toAccount(subscription, () => (product.ok ? product.value.name : '')));
 }
 
-/** Another's and one that never was answer alike. */
+/** Returns the same error for another customer's subscription and for an unknown one. */
 async function readOwn(
   { payment }: ShopContext,
   customerId: string,

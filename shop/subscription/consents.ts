@@ -1,4 +1,4 @@
-/** How a renewal consent was given [SUB-22]: a ticked box, or the press on a button beside the same sentence. */
+/** How a renewal consent was given [SUB-22]: a ticked box, or a click on a button beside the same sentence. */
 export type Consent = { way: 'box' | 'button'; textVersion: string; text: string };
 
 /** [SUB-22] A consent given in the account, by turning auto-pay on or by scheduling the payment. */
@@ -11,7 +11,10 @@ export type AccountConsent = {
   text: string;
 };
 
-/** Consents given in the account, kept for good; business time. `of` gives those of a subscription, newest first. */
+/**
+ * Consents given in the account, retained permanently; business time. `of` returns those of a subscription, newest
+ * first.
+ */
 export type AccountConsents = {
   keep(consent: AccountConsent, at: Date): Promise<void>;
   of(subscriptionId: string): Promise<(AccountConsent & { at: string })[]>;

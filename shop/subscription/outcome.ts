@@ -2,12 +2,12 @@ import type { Checkout, Subscription } from '../../platforms/payment/client/type
 import type { PlanKind } from './sync/plan-state.ts';
 
 /**
- * How a purchase stands. `processing`: bought, with a method that clears in some days; `returned`: the bank sent that payment back; `owed`: it was
- * refused since, or the provider gave up; `expired`: nothing came of it.
+ * State of a purchase. `processing`: bought, with a method that clears in some days; `returned`: the bank returned
+ * that payment; `owed`: the payment was declined later, or the provider gave up; `expired`: abandoned.
  */
 export type OutcomeStatus = 'paid' | 'processing' | 'returned' | 'owed' | 'open' | 'expired';
 
-/** Its first payment is in. */
+/** Whether the first payment arrived. */
 export const isPaid = ({
   status,
   paymentStatus,
@@ -16,11 +16,14 @@ export const isPaid = ({
   status === 'complete' && (paymentStatus !== 'unpaid' || invoice?.status === 'paid');
 
 const ENDED: readonly Subscription['status'][] = ['canceled', 'incomplete_expired'];
-/** The subscription that came of it is over: nothing more follows. */
+/** Whether the purchased subscription ended, so that nothing more follows. */
 export const hasEnded = (subscription: Pick<Subscription, 'status'> | null): boolean =>
   subscription !== null && ENDED.includes(subscription.status);
 
-/** What the state of a plan says of a purchase whose first payment is not in. One whose invoice could not be read is still being processed. */
+/**
+ * Outcome of a purchase without its first payment, by the state of the plan. An unreadable invoice counts as still
+ * processing.
+ */
 const UNPAID: Record<PlanKind, OutcomeStatus> = {
   starting: 'processing',
   'first-under-way': 'processing',
@@ -40,7 +43,7 @@ const UNPAID: Record<PlanKind, OutcomeStatus> = {
   inactive: 'expired',
 };
 
-/** [SUB-15] `plan`: the state of what came of it; null while there is none yet. */
+/** [SUB-15] `plan`: the state of the purchased plan; null if none exists yet. */
 export function outcomeOf(checkout: Checkout, plan: PlanKind | null): OutcomeStatus {
   if (checkout.status !== 'complete') return checkout.status;
   if (isPaid(checkout)) return 'paid';
@@ -48,8 +51,8 @@ export function outcomeOf(checkout: Checkout, plan: PlanKind | null): OutcomeSta
 }
 
 /**
- * Whether something bought waits for its payment: a complete checkout whose subscription has not begun, or is not in the list yet because it
- * was made in this moment.
+ * Whether a purchase waits for its payment: a complete checkout whose subscription is not started, or was created so
+ * recently that the list lacks it.
  */
 export const isUnderWay = (checkouts: readonly Checkout[], subscriptions: readonly Subscription[]): boolean =>
   checkouts.some(({ status, subscriptionId }) => {

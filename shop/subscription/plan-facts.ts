@@ -9,7 +9,7 @@ import { toAccount } from './account-subscription.ts';
 import { beforeTax } from './before-tax.ts';
 import { chargedMethod } from './renewal/charged-method.ts';
 
-/** A plan as a mail about a change of it says it. Amounts in cents, null where they could not be read, or no next year follows. */
+/** Data about a plan for mails about its changes. Amounts in cents, null if unknown or without a next year. */
 export type PlanFacts = {
   to: string;
   planName: string;
@@ -17,15 +17,15 @@ export type PlanFacts = {
   endsOn: string;
   /** the next year before tax */
   amount: Cents | null;
-  /** the same with tax and after credit: what is charged */
+  /** the amount to charge: with tax and after credit */
   total: Cents | null;
-  /** what is charged; null where none is saved */
+  /** the method that is charged; null if none is saved */
   method: MailMethod | null;
 };
 
 /**
- * What a mail about a change of a plan says of it, to the e-mail that the payment platform has of its customer. Whom to write to must be known; amount,
- * name and method may be missing.
+ * Returns the data about a plan for mails, including the customer's email at the payment platform. The recipient is
+ * required; amount, name and method may be missing.
  */
 export async function readPlanFacts(
   context: ShopContext,

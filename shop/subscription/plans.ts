@@ -4,21 +4,21 @@ import type { ShopConfig } from '../config.ts';
 import type { ShopContext } from '../context.ts';
 import { PLAN_KEYS, type PlanKey } from './plan-key.ts';
 
-/** A plan as its page sells it. `priceId` null: it is not sold now, the page stands and buying is disabled [SUB-20]. */
+/** A plan for its sales page. `priceId` null: not on sale now, so the page shows it with buying disabled [SUB-20]. */
 export type PlanForSale = {
   plan: PlanKey;
-  /** empty where the plan is mapped to no product */
+  /** empty if the plan is mapped to no product */
   productId: string;
   name: string;
   priceId: string | null;
   interval: PlanPrice['interval'];
   mode: PlanPrice['mode'];
   tiers: PriceTier[];
-  /** what a member is given off; null where the coupon is no percentage or does not apply now */
+  /** the member discount; null if the coupon is not a percentage or does not apply now */
   memberDiscount: { percentOff: number } | null;
 };
 
-/** [SUB-20] Which plan a product of the payment platform is; null for any other product. */
+/** [SUB-20] Returns the plan of a product of the payment platform; null for any other product. */
 export const planOfProduct = (config: Pick<ShopConfig, 'plans'>, productId: string): PlanKey | null =>
   PLAN_KEYS.find((plan) => config.plans[plan] !== null && config.plans[plan] === productId) ?? null;
 
@@ -38,8 +38,8 @@ const unsold = (plan: PlanKey, productId: string, name: string): PlanForSale => 
 });
 
 /**
- * A plan with its price, for its public page: nothing here depends on who asks. A plan without mapping, or whose product is gone, has no
- * price; a payment platform that does not answer is `unavailable`, and the page stands without.
+ * Returns a plan with its price for its public page, the same for every visitor. A plan without a mapping or product
+ * has no price. If the payment platform does not respond, returns `unavailable`, and the page shows no price.
  */
 export async function readPlan(context: PlanContext, plan: PlanKey): Promise<Result<PlanForSale, 'unavailable'>> {
   const productId = context.config.plans[plan];
@@ -68,7 +68,7 @@ export async function readPlan(context: PlanContext, plan: PlanKey): Promise<Res
   });
 }
 
-/** The plan that a price belongs to, by the platform's own word: the price must be the default one of a mapped product. */
+/** Returns the plan of a price, verified with the platform: it must be the default price of a mapped product. */
 export async function planOfPrice(
   context: PlanContext,
   priceId: string,

@@ -10,11 +10,11 @@ import { ownCheckout } from './purchase/own-checkout.ts';
 import type { SeatAccess } from './sync/plan-state.ts';
 import { readPlanState } from './sync/read-truth.ts';
 
-/** What the success page says of a purchase [SUB-15] [CO13]. Money in cents, dates ISO. */
+/** The outcome of a purchase for the success page [SUB-15] [CO13]. Money in cents, dates ISO. */
 export type PurchaseOutcome = {
   sessionId: string;
   status: OutcomeStatus;
-  /** whether the seats work already [MNG-12] */
+  /** whether the seats give access already [MNG-12] */
   access: SeatAccess;
   subscriptionId: string | null;
   plan: PlanKey;
@@ -27,21 +27,21 @@ export type PurchaseOutcome = {
   invoice: Invoice | null;
   orderNumber: string | null;
   receiptUrl: string | null;
-  /** where what is owed is paid, with the provider; null where nothing is, or it has no page there */
+  /** the provider's page to pay the amount due; null if nothing is due, or without such a page */
   payUrl: string | null;
-  /** what is to be paid there; null where nothing is, or it could not be read */
+  /** the amount to pay there; null if nothing is due, or unknown */
   owed: Invoice['total'] | null;
   /** auto-pay is on at the provider now */
   autoRenew: boolean;
-  /** the buyer agreed to it, so it is on once the payment is in */
+  /** the buyer agreed to it, so it turns on once the payment arrived */
   hasConsent: boolean;
   renewsOn: string | null;
-  /** what is charged for the next period: with tax, less credit; null where auto-pay is off or the provider does not say */
+  /** the charge of the next period: with tax, less credit; null if auto-pay is off or the amount is unknown */
   renewalAmount: Invoice['total'] | null;
   site: { name: string; url: string };
 };
 
-/** A purchase of the caller's own as it stands. Reads only: what follows from it is `finishCheckout`'s. */
+/** Returns a purchase of the caller. Read-only: `finishCheckout` runs the follow-up. */
 export async function readOutcome(
   context: ShopContext,
   sessionId: string,

@@ -25,35 +25,35 @@ import {
   type SeatAccess,
 } from './sync/plan-state.ts';
 
-/** A saved method as the account names it. */
+/** A saved method as the account shows it. */
 export type PlanMethod = Pick<OwnMethod, 'id' | 'type' | 'brand' | 'last4' | 'expMonth' | 'expYear' | 'isExpired'>;
-/** The invoice that a plan's state is about; `url` lies with the provider, null where it has no page there [MNG-10]. */
+/** The invoice that determines a plan's state; `url` is the provider's page, null without one [MNG-10]. */
 type OpenInvoice = {
-  /** what is to be paid, less credit */
+  /** the amount due, less credit */
   amount: Cents;
   date: string;
   dueAt: string | null;
-  /** when a refused charge is tried again */
+  /** the next attempt after a declined charge */
   retryAt: string | null;
-  /** of a draft: when it is charged or sent */
+  /** for a draft: when it is charged or sent */
   finalizesAt: string | null;
-  /** a bank works on its payment: nothing else may pay it */
+  /** a bank debit is pending: other payments are blocked */
   isUnderWay: boolean;
-  /** the bank was asked on the invoice's own day: nothing was tried before, and it did not wait for its customer */
+  /** the debit was requested on the invoice date: without an earlier attempt, and without waiting for the customer */
   isFirstTry: boolean;
-  /** what it was tried with last, or is being paid with; null where nothing was, or that is not known */
+  /** the last tried or pending payment; null if none or unknown */
   payment: {
     means: 'card' | 'bank' | null;
     last4: string | null;
     method: PlanMethod | null;
-    /** the bank wants the cardholder to confirm it, on the invoice's page */
+    /** the cardholder must authenticate the payment on the invoice's page */
     needsProof?: true;
   } | null;
   url: string | null;
 };
 /**
- * The newest invoice, where it is paid. `amount` is its total, `charged` what was taken for it; credit paid the rest, or keeps what it came to below
- * nothing. `receiptUrl` lies with the provider, else it is the store's preview.
+ * The newest invoice, if paid. `amount` is its total, `charged` the payment; credit paid the rest, or received a
+ * negative total. `receiptUrl` is the provider's page, else the store's preview.
  */
 export type PaidInvoice = {
   number: string;
@@ -63,60 +63,62 @@ export type PaidInvoice = {
   creditUsed: Cents;
   creditKept: Cents;
   receiptUrl: string;
-  /** another method paid it than the one that is charged next */
+  /** another method paid it than the one for the next charge */
   isByOther?: true;
 };
-/** Who is billed, as the provider keeps them; what a dialog that takes a payment begins with. */
+/** Billing details at the provider, the initial values of payment dialogs. */
 type PlanBiller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
-/** A discount of the next period. `isMembers`: it stands as long as the membership does. */
+/** A discount of the next period. `isMembers`: it applies as long as the membership. */
 export type PlanDiscount = { name: string; percentOff: number | null; isMembers: boolean };
 
-/** [SM1] A person's own plan, as its page shows it. Dates are ISO, amounts cents. */
+/** [SM1] The caller's plan for its page. Dates are ISO, amounts cents. */
 export type OwnPlan = {
   subscriptionId: string;
   customerId: string;
-  /** the line that carries the seats */
+  /** the subscription item with the seats */
   lineItemId: string;
   name: string;
   state: PlanKind;
   access: SeatAccess;
   seats: number;
-  /** [MNG-05] how many more one plan may have */
+  /** [MNG-05] how many seats can be added */
   mostToAdd: number;
-  /** the end of what is paid for; of an ended one when it ended */
+  /** the end of the paid period; for an ended plan, its end */
   endDate: string;
   daysLeft: number;
   autoPay: {
     isOn: boolean;
-    /** agreed to at the purchase whose first payment is on its way: on once that has arrived [SUB-23] */
+    /** consent from a purchase whose first payment is pending: auto-pay turns on once it arrived [SUB-23] */
     isAgreed: boolean;
-    /** what forbids the other state than the one it has */
+    /** why the switch cannot change */
     lock: AutoPayLock | null;
-    /** what turning on would charge; null: a card is needed first. Not read: the methods did not answer */
+    /**
+     * the method that turning on would charge; null: a card is needed first. Absent if the methods could not be read
+     */
     turnsOnWith: PlanMethod | null;
     isRead: boolean;
   };
-  /** what is charged now, before tax; null where it could not be read, or nothing follows */
+  /** the current price of the next period before tax; null if unknown, or without a next period */
   nextAmount: Cents | null;
   discounts: readonly PlanDiscount[];
-  /** what is charged for it */
+  /** the method for that charge */
   method: PlanMethod | null;
-  /** saved methods in all, and those whose date has passed; zero where they were not read */
+  /** number of saved methods, and of expired ones; zero if they could not be read */
   methods: { count: number; expired: number };
-  /** null where it could not be read */
+  /** null if it could not be read */
   biller: PlanBiller | null;
-  /** what the state is about; of an ended plan what it still owes */
+  /** the invoice that determines the state; for an ended plan, the unpaid one */
   invoice: OpenInvoice | null;
-  /** what pays the next invoices before anything is charged */
+  /** credit that pays the next invoices before a method is charged */
   credit: Cents;
   lastInvoice: PaidInvoice | null;
 };
-/** `waiting`: bought, the first payment is on its way, and nothing is open before it arrives. */
+/** `waiting`: purchased, but the first payment is pending and access starts when it arrives. */
 export type OwnPlanAnswer = { kind: 'plan'; plan: OwnPlan } | { kind: 'waiting' } | { kind: 'none' };
 
 /**
- * [MNG-01] The caller's subscription, live from the provider: the living one, else the one that ended last. Whether there is one must be known; what its
- * next period costs, what pays it and what is open may be missing.
+ * [MNG-01] Returns the caller's subscription, live from the provider: the current one, else the last ended one.
+ * Fails if its existence is unknown; price, method and open invoice may be missing.
  */
 export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanAnswer, FailureCode>> {
   const payer = ownCustomer(context, null);
@@ -124,7 +126,7 @@ export async function readOwnPlan(context: ShopContext): Promise<Result<OwnPlanA
   const { customerId } = payer.value;
   const found = await context.payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok({ kind: 'none' }) : err('unavailable');
-  // a plan that could not be reconciled is shown as it is
+  // a plan that could not be reconciled is shown unchanged
   const synced = await context.deadline.race(ensureSynced(context, customerId, found.value), () => err('unavailable'));
   const plans = synced.ok ? synced.value : found.value;
   const own = plans.filter((each) => each.customerId === customerId);
@@ -161,7 +163,7 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   const held = latest && isPendingRenewal(latest) ? latest : null;
   const charged = chargedMethod(subscription, saved);
   const truth = derivePlanState({ subscription, open, draft, held, credit: customer?.credit ?? 0 }, now);
-  // an invoice that was not paid outlives its plan
+  // an unpaid invoice outlives its plan
   const shown = truth.invoice ?? (isOver ? open : null);
   const seats = line?.quantity ?? 0;
   return {
@@ -193,13 +195,13 @@ async function describe(context: ShopContext, subscription: Subscription): Promi
   };
 }
 
-/** Whether its buyer consented to auto-pay, where it is not decided yet. */
+/** Whether the buyer agreed to auto-pay and it is still undecided. */
 async function isAgreed({ checkouts }: ShopContext, { customerId, autoRenew }: Subscription): Promise<boolean> {
   if (autoRenew !== null) return autoRenew;
   return (await checkouts.unsettledOf(customerId)).some(({ consent }) => consent !== null);
 }
 
-/** The latest invoice: one read, where a list would grow with the years. */
+/** Returns the latest invoice with a single read, since a list would grow with the years. */
 async function findLatest(context: ShopContext, subscription: Subscription): Promise<Invoice | null> {
   const { latestInvoiceId } = subscription;
   if (!latestInvoiceId) return null;
@@ -209,7 +211,7 @@ async function findLatest(context: ShopContext, subscription: Subscription): Pro
   return null;
 }
 
-/** Of seats whose cardholder did not authenticate, or not yet. */
+/** Whether the invoice belongs to seats whose cardholder did not authenticate, or not yet. */
 const isGivenUp = ({ status, reason, payment }: Invoice): boolean =>
   reason === 'change' && (status === 'void' || (status === 'open' && payment?.state === 'needs-action'));
 
@@ -219,7 +221,7 @@ async function findLastPaid({ payment }: ShopContext, { id, customerId }: Subscr
   return paid || null;
 }
 
-/** A discount is the member's where the plan carries the member coupon and it did not come from a typed code. */
+/** A discount counts as the member's if the plan has the member coupon and it did not come from a typed code. */
 function toDiscounts(config: ShopConfig, { discounts }: Subscription, next: Invoice): PlanDiscount[] {
   const hasCoupon = discounts.some(({ couponId }) => couponId === config.memberCoupon);
   return next.discounts

@@ -14,10 +14,11 @@ import { partsOf } from './record-announcement.ts';
 import { whyChanged } from './why-changed.ts';
 
 /**
- * [MO-25] Compares the draft of a renewal with what was announced of it, and writes to its owner if it is above that: a price that changed seconds before the
- * renewal has an event that arrives too late, and a change of the last day may have none. The provider finalizes a draft an hour after this event was
- * delivered, so the email goes before the charge. A scheduled payment is an agreement to an amount: above it the draft is sent to be paid, and nothing is charged.
- * Compares totals before credit, because the provider applies credit to a draft only when it is finalized. Idempotent.
+ * [MO-25] Compares the draft of a renewal with its last announcement, and emails the owner if it is higher. A price
+ * change seconds before the renewal has an event that arrives too late, and a change on the last day may have none.
+ * The provider finalizes a draft an hour after this event was delivered, so the email goes before the charge. A
+ * scheduled payment is a consent to an amount: a higher draft is sent as an invoice instead of charged. Compares
+ * totals before credit, because the provider applies credit to a draft only when it is finalized. Idempotent.
  */
 export async function announceDraft(
   context: ShopContext,
@@ -41,7 +42,7 @@ async function announce(
   const read = await context.payment.subscription(subscriptionId, { isFresh: true });
   if (!read.ok) return isUnknown(read.code) ? ok(null) : err('unavailable', read.code);
   const plan = read.value;
-  // the new period has begun: what was announced is of the day on which the one before ended
+  // the new period has begun: the announcement belongs to the day on which the previous one ended
   const renewedOn = plan.lines[0]?.periodStart;
   const follows = whatFollows(plan);
   if (renewedOn === undefined || follows === null) return ok(null);
@@ -66,7 +67,7 @@ async function announce(
   const key = `charge-changed:${subscriptionId}:${last.id}:${parts.total}:${parts.amountDue}`;
   const about = { type: 'subscription', id: subscriptionId } as const;
   await writeMail(context, content, { key, to: facts.value.to, about, at: now });
-  // after the email, whose text depends on it: where this fails, the retry writes no second one
+  // after the email, whose text depends on it: if this fails, the retry writes no second email
   const dropped = isStopped ? await dropSchedule(context, plan) : ok(plan);
   if (!dropped.ok) return dropped;
   const announcement = { ...parts, subscriptionId, periodEnd: renewedOn, isMost: false, replaces: last.id };
@@ -79,8 +80,8 @@ async function announce(
 }
 
 /**
- * Whether this renewal is charged for a scheduled payment. Its consent counts as well: the event of the new period may arrive
- * first, and takes the schedule off.
+ * Whether this renewal is charged because of a scheduled payment. Also checks the consent, since the event of the
+ * new period may arrive first and remove the schedule.
  */
 async function isScheduled(
   { consents }: Pick<ShopContext, 'consents'>,
@@ -93,7 +94,10 @@ async function isScheduled(
   return consent?.purpose === 'schedule-pay' && daysBetween(new Date(consent.at), new Date(renewedOn)) <= LOCKED_DAYS;
 }
 
-/** The draft is sent to be paid. One that was finalized meanwhile is left to its receipt. */
+/**
+ * Sends the draft as an invoice instead of charging it. A draft that was finalized since then is left to its
+ * receipt.
+ */
 async function stopCharge(
   { payment, log }: ShopContext,
   { id, subscriptionId }: Invoice,

@@ -8,7 +8,7 @@ type Needs = Pick<ShopContext, 'announced' | 'config' | 'now'>;
 const MAX_TRIES = 3;
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
-/** What a renewal is made of, as it would be billed now. */
+/** Returns the parts of a renewal as it would be billed now. */
 export function partsOf(
   { config }: Pick<ShopContext, 'config'>,
   { lines, discounts, seatsIntent }: Pick<Subscription, 'lines' | 'discounts' | 'seatsIntent'>,
@@ -28,8 +28,8 @@ export function partsOf(
 }
 
 /**
- * [MO-25] Records what its owner was told, or agreed to, of the next charge of a plan. Called by everything that names
- * that amount to them, so that a later change of it is noticed.
+ * [MO-25] Records the amount of the next charge that the owner was shown or agreed to. Must be called by everything
+ * that shows this amount, so that a later change is noticed.
  */
 export async function recordAnnouncement(
   context: Needs,

@@ -1,6 +1,6 @@
 import type { ChargeParts } from './announced-charges.ts';
 
-/** Why a charge differs from what was announced. */
+/** Why a charge differs from the announced one. */
 export type ChangeReason =
   | 'price'
   | 'member-ended'
@@ -11,7 +11,10 @@ export type ChangeReason =
   | 'tax'
   | 'credit';
 
-/** What of a charge changed, in the order in which it is named. Seats explain their subtotal, and anything that changes the taxable amount its tax. */
+/**
+ * Returns the changed parts of a charge, in the order of their display. Seats explain a changed subtotal, and a
+ * changed taxable amount explains the tax.
+ */
 export function whyChanged(before: ChargeParts, after: ChargeParts): ChangeReason[] {
   const reasons: ChangeReason[] = [];
   if (before.seats !== after.seats) reasons.push(after.seats > before.seats ? 'seats-more' : 'seats-less');

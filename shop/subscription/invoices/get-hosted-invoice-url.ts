@@ -8,8 +8,9 @@ import { providerUrl } from './subscription-orders.ts';
 const FAILED = 'invoice-failed';
 
 /**
- * [MNG-10] [ERR-22] Where the caller pays the open invoice of their subscription: a page of the provider's, on one of its configured addresses.
- * `nothing-owed`: there is no open invoice, or a bank is sending its payment already. A page that lies elsewhere is a failure. The button that leads there stays disabled either way.
+ * [MNG-10] [ERR-22] Returns the provider's page where the caller pays the open invoice of their subscription, at one
+ * of its configured origins. `nothing-owed`: without an open invoice, or while a bank debit is pending. A page at
+ * any other origin is a failure. The button stays disabled in both cases.
  */
 export async function getHostedInvoiceUrl(
   context: ShopContext,
@@ -23,7 +24,7 @@ export async function getHostedInvoiceUrl(
   ]);
   if (!found.ok && isUnknown(found.code)) return err('not-found');
   if (found.ok && found.value.customerId !== payer.value.customerId) return err('not-found');
-  // nothing else pays while a bank works on it
+  // other payments are blocked while a bank debit is pending
   const owed = open.ok && open.value?.payment?.state !== 'under-way' ? open.value : null;
   const url = owed && providerUrl(context.config, owed.hostedUrl);
   if (found.ok && url) return ok(url);

@@ -6,24 +6,27 @@ import type { MailAttachment } from '../../mails/outbox.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import { nameOfLines } from './invoice-lines.ts';
 
-/** What an event of the payment platform is about. `at`: when it happened there, which may be before it arrives. */
+/** The subject of a payment event. `at`: when it happened at the provider, which may be before it arrives. */
 export type EventFacts = { customerId: string; objectId: string | null; at: Date };
 
-/** An invoice with everything that a mail about it says. */
+/** An invoice with the data of its mails. */
 export type InvoiceContext = {
   invoice: Invoice & { id: string; number: string };
   subscription: Subscription;
-  /** the e-mail that the payment platform has of its customer */
+  /** the customer's email at the payment platform */
   to: string;
   planName: string;
   seats: number;
-  /** what pays, or paid, or was refused; null where nothing was tried or the method is gone */
+  /** the method that is charged, was charged or was declined; null if none was tried or it was removed */
   method: MailMethod | null;
-  /** the end of what the invoice is for, ISO */
+  /** the end of the invoiced period, ISO */
   until: string;
 };
 
-/** The subscription's invoice of an event as it stands now, where it is this customer's and has a number; null for any other. */
+/**
+ * Returns the current state of an event's subscription invoice; null if it belongs to another customer or has no
+ * number.
+ */
 export async function loadInvoiceContext(
   context: ShopContext,
   { customerId, objectId }: Pick<EventFacts, 'customerId' | 'objectId'>,
@@ -58,7 +61,7 @@ export async function loadInvoiceContext(
   });
 }
 
-/** What was tried with, by its id; where that is gone, by what the failed payment says of it. */
+/** Returns the tried method by its id; if it was removed, from the failed payment. */
 async function readMethod({ payment }: ShopContext, { payment: tried }: Invoice): Promise<MailMethod | null> {
   if (!tried) return null;
   const found = tried.methodId ? await payment.method(tried.methodId) : null;
@@ -67,14 +70,14 @@ async function readMethod({ payment }: ShopContext, { payment: tried }: Invoice)
   return { type: tried.means === 'bank' ? 'us_bank_account' : 'card', brand: '', last4: tried.last4 };
 }
 
-/** Whether a bank carries out the payment, or did. */
+/** Whether a bank processes or processed the payment. */
 export const isByBank = ({ method, invoice }: InvoiceContext): boolean =>
   method?.type === 'us_bank_account' || invoice.payment?.means === 'bank';
 
-/** Which attempt to charge the invoice was the last one, from 1. */
+/** Returns the number of the last attempt to charge the invoice, starting at 1. */
 export const attemptOf = ({ invoice }: InvoiceContext): number => invoice.attempts ?? 1;
 
-/** Which mail it is: about this invoice, once. */
+/** Returns the envelope of a mail that is sent once per invoice. */
 export const aboutInvoice = ({ invoice, to }: InvoiceContext, key: string, at: Date) => ({
   key,
   to,
@@ -82,7 +85,7 @@ export const aboutInvoice = ({ invoice, to }: InvoiceContext, key: string, at: D
   at,
 });
 
-/** The provider's own invoice goes along unchanged, where it has a file. */
+/** Attaches the provider's invoice unchanged, if it has a file. */
 export const invoiceFile = ({
   id,
   number,
@@ -92,13 +95,16 @@ export const invoiceFile = ({
     ? { hasInvoice: true, attachments: [{ name: `invoice-${number}.pdf`, source: 'invoice', id }] }
     : { hasInvoice: false };
 
-/** The day on which what an invoice is for was over, where it is paid later than that: the payment opens nothing. ISO; null: it is still to come. */
+/**
+ * Returns the end of the invoiced period if it was paid after that, so that the payment restores no access. ISO;
+ * null: still in the future.
+ */
 export function overSince({ subscription, until }: Pick<InvoiceContext, 'subscription' | 'until'>, at: Date) {
   if (subscription.status === 'canceled') return subscription.endedAt ?? until;
   return new Date(until) <= at ? until : null;
 }
 
-/** How the next period is paid for; null where the plan ends with this one, or that is over. */
+/** Returns the payment of the next period; null if the plan ends with this one, or ended already. */
 export function nextOf(scene: Pick<InvoiceContext, 'subscription' | 'until'>, at: Date) {
   const { subscription, until } = scene;
   const { cancelAtPeriodEnd, autoRenew, collection, schedulePay } = subscription;

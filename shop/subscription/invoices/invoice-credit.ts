@@ -2,17 +2,19 @@ import type { Cents } from '../../../core/money.ts';
 import type { Invoice } from '../../../platforms/payment/client/types.ts';
 
 /**
- * What an invoice did to its customer's credit. `kept`: it came to less than nothing; `used`: credit paid a part of it, or all; `carried`: it was
- * too little to charge and is added to the next one.
+ * Effect of an invoice on the customer's credit. `kept`: a negative total became credit; `used`: credit paid a part
+ * or all; `carried`: the total was too small to charge and moves to the next invoice.
  */
 export type BalanceChange = { kept: Cents; used: Cents; carried: Cents };
 
 const NONE: BalanceChange = { kept: 0, used: 0, carried: 0 };
-/** A balance below zero is credit, one above it is owed. */
+/** A negative balance is credit, a positive one is debt. */
 const creditIn = (balance: Cents): Cents => Math.max(0, -balance);
 const owedIn = (balance: Cents): Cents => Math.max(0, balance);
 
-/** total + carried before = charged + used − kept + carried on; an invoice without balances changed no credit. */
+/**
+ * total + previously carried = charged + used − kept + newly carried; an invoice without balances changed no credit.
+ */
 export function getBalanceChange({
   startingBalance,
   endingBalance,
@@ -27,8 +29,8 @@ export function getBalanceChange({
 }
 
 /**
- * What credit took off an invoice, in cents; below zero, what was added to it from before. One that gives credit uses none. A credit note before the
- * payment is no credit of the customer's.
+ * Returns the credit used for an invoice, in cents; negative if a carried amount was added. A negative invoice uses
+ * none. A credit note before the payment does not count as customer credit.
  */
 export const getCreditUsed = ({
   total,

@@ -13,19 +13,19 @@ import { derivePlanState, type PlanKind, type PlanState } from '../sync/plan-sta
 import { getBalanceChange } from './invoice-credit.ts';
 import { nameOfLines } from './invoice-lines.ts';
 
-/** [RTE-09] The store's own preview of what a subscription, or a checkout, comes to. */
+/** [RTE-09] Returns the address of the store's preview of the total of a subscription or a checkout. */
 const previewPath = (id: string): string => `/account/order-history/receipt/${encodeURIComponent(id)}?preview=1`;
 
-/** A page or file of the provider's, only where it lies on one of the configured addresses (security rule 6). */
+/** Returns a URL of the provider if it has one of the configured origins (security rule 6). */
 export function providerUrl({ paymentOrigins }: Pick<ShopConfig, 'paymentOrigins'>, url: string | null): string | null {
   return parseAllowedUrl(url, paymentOrigins);
 }
 
-/** [ACC-06] [ACC-15] The provider's receipt, else the store's preview. */
+/** [ACC-06] [ACC-15] Returns the provider's receipt, else the store's preview. */
 export const invoiceReceiptUrl = (config: ShopConfig, { hostedUrl, subscriptionId }: Invoice): string =>
   providerUrl(config, hostedUrl) ?? (subscriptionId ? previewPath(subscriptionId) : '/account/order-history');
 
-/** The status of a subscription's order. A document order has the commerce platform's own. */
+/** Status of a subscription order. Document orders have the status of the commerce platform. */
 type PlanOrderStatus =
   | 'Completed'
   | 'Partially Refunded'
@@ -39,7 +39,7 @@ type PlanOrderStatus =
   | 'Payment scheduled'
   | 'Payment due';
 
-/** [ACC-04] The status of an unpaid invoice, by the state of its plan. */
+/** [ACC-04] Status of an unpaid invoice, by the state of its plan. */
 const UNPAID_ORDERS: Record<PlanKind, 'Payment processing' | 'Payment returned' | 'Payment scheduled' | 'Payment due'> =
   {
     starting: 'Payment processing',
@@ -60,12 +60,12 @@ const UNPAID_ORDERS: Record<PlanKind, 'Payment processing' | 'Payment returned' 
     inactive: 'Payment due',
   };
 
-/** What went back of an invoice, by whomever. */
+/** Refunds and disputes of an invoice. */
 type GivenBack = { refunds: PlanRefund[]; disputes: OrderDispute[] };
 
 /**
- * [ACC-04] [BR-03] The status of a paid invoice; as with documents, `Refunded` once nothing of what was charged is left. A bank that has the money comes
- * first: until it decides, nothing else is final.
+ * [ACC-04] [BR-03] Returns the status of a paid invoice: like documents, `Refunded` once the whole charge was
+ * refunded. A dispute comes first: nothing else is final until the bank decides.
  */
 function getPaidStatus(invoice: Invoice, { refunds, disputes }: GivenBack): PlanOrderStatus {
   const newest = disputes.at(-1);
@@ -77,8 +77,8 @@ function getPaidStatus(invoice: Invoice, { refunds, disputes }: GivenBack): Plan
 }
 
 /**
- * [ACC-05] [ACC-15] An invoice of a subscription as an order. `plan`: the state of its plan, read for an unpaid invoice alone; null where it could not
- * be read, and the invoice counts as due.
+ * [ACC-05] [ACC-15] Maps an invoice of a subscription to an order. `plan`: the state of its plan, read only for an
+ * unpaid invoice; null if unavailable, and the invoice counts as due.
  */
 function toSubscriptionOrder(
   config: ShopConfig,
@@ -113,14 +113,17 @@ function toSubscriptionOrder(
 const isOrder = ({ number, subscriptionId, status }: Invoice): boolean =>
   number !== null && subscriptionId !== null && status !== 'draft' && status !== 'void';
 
-/** [ACC-11] The invoices that are the caller's orders, newest first; another customer's are dropped even if the platform sends them. */
+/**
+ * [ACC-11] Returns the caller's invoices that count as orders, newest first; drops another customer's even if the
+ * platform returns them.
+ */
 export async function subscriptionInvoices(
   context: Pick<ShopContext, 'actor' | 'payment'>,
 ): Promise<Result<Invoice[], 'unavailable'>> {
   const own = context.actor.kind === 'customer' ? context.actor.profile.paymentCustomerId : null;
   if (!own) return ok([]);
   const found = await context.payment.invoices(own);
-  // a customer whom the provider deleted has no invoices there
+  // a deleted customer has no invoices at the provider
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok([]) : err('unavailable');
   return ok(
     found.value
@@ -130,8 +133,9 @@ export async function subscriptionInvoices(
 }
 
 /**
- * The invoices that `read` gives, and what went back of each: refunds, credit notes and disputes. Refunds and disputes are asked for at the same time as the
- * invoices; credit notes only of a customer who has one. An invoice without a payment has no refund.
+ * Returns the invoices of `read` with their refunds, credit notes and disputes. Loads refunds and disputes in
+ * parallel with the invoices, and credit notes only if an invoice has one. An invoice without a payment has no
+ * refund.
  */
 async function readGivenBack(
   context: Pick<ShopContext, 'payment'>,
@@ -166,8 +170,9 @@ async function readGivenBack(
 type OrderNeeds = Pick<ShopContext, 'payment' | 'log' | 'now'>;
 
 /**
- * The state of the plan of each unpaid invoice, by invoice id. Without one nothing is asked; a plan that cannot be read is left out. A later end
- * of the plan is ignored: it does not change what is owed now. `pending`: seats whose cardholder is being asked, which are no order yet.
+ * Returns the plan state of each unpaid invoice, by invoice id. Makes no request without unpaid invoices, and omits
+ * plans that cannot be read. Ignores a later end of the plan, which does not change the amount due now. `pending`:
+ * seats that wait for cardholder authentication, which are not an order yet.
  */
 async function plansOfUnpaid(
   context: OrderNeeds,
@@ -190,7 +195,7 @@ async function plansOfUnpaid(
   return new Map(truths.filter((truth) => truth !== null));
 }
 
-/** The caller's orders of subscriptions, newest first. */
+/** Returns the caller's subscription orders, newest first. */
 export async function listSubscriptionOrders(
   context: Pick<ShopContext, 'actor' | 'config'> & OrderNeeds,
 ): Promise<Result<SubscriptionOrder[], 'unavailable'>> {
@@ -208,13 +213,16 @@ export async function listSubscriptionOrders(
   );
 }
 
-/** As providers number invoices; a number of digits alone is a document order's. */
+/** The invoice number format of providers; only document orders have purely numeric ones. */
 const INVOICE_NUMBER = /^(?=.*[A-Za-z-])[A-Za-z0-9][A-Za-z0-9-]{2,60}$/;
-/** Whether a number is a plan's order (`OWDVP8GP-0001`) and not one of documents. */
+/** Whether a number belongs to a subscription order (`OWDVP8GP-0001`), not to a document order. */
 export const isInvoiceNumber = (text: string | null | undefined): text is string =>
   Boolean(text && INVOICE_NUMBER.test(text));
 
-/** [ACC-11] One of the caller's own subscription orders by its number. Another customer's and an unknown one are both `not-found`. */
+/**
+ * [ACC-11] Returns a subscription order of the caller by number. Another customer's and an unknown one are both
+ * `not-found`.
+ */
 export async function findSubscriptionOrder(
   context: ShopContext,
   number: string | null | undefined,

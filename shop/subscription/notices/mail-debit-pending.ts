@@ -8,8 +8,8 @@ import { aboutInvoice, type EventFacts, type InvoiceContext, loadInvoiceContext 
 import { wasReturned } from './mail-returned.ts';
 
 /**
- * A bank was asked for a payment of this customer: of the open invoices, those that it works on. Not for added seats, whose own mail says it, nor for the first
- * debit of a purchase.
+ * Mails about open invoices of a customer whose bank debit is pending. Skips added seats, which have a separate
+ * mail, and the first debit of a purchase.
  */
 export async function mailUnderWay(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const found = await context.payment.subscriptions(event.customerId);
@@ -19,7 +19,7 @@ export async function mailUnderWay(context: ShopContext, event: EventFacts): Pro
     if (!open.ok) return err('unavailable');
     const { reason, payment, id: objectId = null } = open.value ?? {};
     if (payment?.state !== 'under-way' || reason === 'change') continue;
-    // the first debit of a purchase is in the purchase's own mail; one that the bank is asked for again is not
+    // the purchase mail covers the first debit of a purchase, but not a repeated one
     if (reason === 'first' && !(await wasReturned(context.outbox, objectId, 1))) continue;
     const scene = await loadInvoiceContext(context, { customerId: event.customerId, objectId });
     if (!scene.ok) return scene;
@@ -28,7 +28,7 @@ export async function mailUnderWay(context: ShopContext, event: EventFacts): Pro
   return ok(null);
 }
 
-/** `debit-under-way:in_1`; a later attempt of the same invoice has a key of its own. */
+/** Returns `debit-under-way:in_1`; a later attempt of the same invoice has a different key. */
 export const underWayKey = ({ id, attempts = 0 }: { id: string; attempts?: number }): string =>
   `debit-under-way:${id}${attempts > 0 ? `:${attempts + 1}` : ''}`;
 

@@ -4,13 +4,10 @@ import type { ShopContext } from '../../context.ts';
 import type { MailKind } from '../../mails/emails.ts';
 import type { PlanMail } from '../../mails/plan-mail.ts';
 
-/** how long the answer about a change waits for its mail, which goes on by itself */
+/** how long the response waits for the mail, which continues in the background */
 const PATIENCE_MS = 2_000;
 
-/**
- * Mails about a change that was made: written after the lock is released; the change stands if it fails, which is
- * logged.
- */
+/** Sends mails about a completed change after the lock is released. A failure is logged, and the change remains. */
 export async function mailInBackground(
   { log }: Pick<ShopContext, 'log'>,
   kind: MailKind | PlanMail,

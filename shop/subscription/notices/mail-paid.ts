@@ -20,8 +20,8 @@ import { wasReturned } from './mail-returned.ts';
 import { writeSeatsMail } from './mail-seats-added.ts';
 
 /**
- * [MNG-07] [MNG-15] [SUB-15] Every charge of a plan has its receipt by mail, once: a renewal, a scheduled payment, a bank debit that arrived, seats. A
- * purchase that is paid at once is confirmed where its checkout is settled.
+ * [MNG-07] [MNG-15] [SUB-15] Mails a receipt once for each charge of a plan: a renewal, a scheduled payment, a
+ * completed bank debit, seats. A purchase that is paid at once is confirmed when its checkout is settled.
  */
 export async function mailPaid(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const read = await loadInvoiceContext(context, event);
@@ -31,7 +31,7 @@ export async function mailPaid(context: ShopContext, event: EventFacts): Promise
   const paidAt = invoice.paidAt ? new Date(invoice.paidAt) : event.at;
   if (invoice.status !== 'paid' || invoice.total === 0) return ok(null);
   if (isConsideredMailed(paidAt, await context.outbox.since())) return ok(null);
-  // seats that a bank paid for were confirmed on the day they were added
+  // seats paid by bank debit were confirmed on the day they were added
   if (invoice.reason === 'change' && !(isByBank(scene) && (await context.outbox.has(`seats-added:${invoice.id}`)))) {
     const recorded = await recordOwnSeats(context, scene.subscription);
     return recorded.ok ? writeSeatsMail(context, scene, paidAt) : recorded;
@@ -41,13 +41,19 @@ export async function mailPaid(context: ShopContext, event: EventFacts): Promise
   return mailCharged(context, scene, paidAt);
 }
 
-/** A purchase whose debit came back, and which another method paid later: its checkout was settled long ago, and confirms nothing more. */
+/**
+ * Whether a purchase was paid by another method after its debit was returned: its checkout was settled then and
+ * sends no confirmation.
+ */
 async function wasAskedOfBank({ outbox }: ShopContext, { invoice }: InvoiceContext): Promise<boolean> {
   if (await outbox.has(`plan-confirmation:${invoice.id}`)) return false;
   return (await outbox.has(`debit-under-way:${invoice.id}`)) || wasReturned(outbox, invoice.id, 1);
 }
 
-/** Of a purchase only where it was mailed as under way, or not mailed yet: else its confirmation is the receipt. */
+/**
+ * Skips a purchase that has a confirmation, which is its receipt; covers one that was mailed as pending, or not
+ * mailed yet.
+ */
 async function mailArrived(context: ShopContext, scene: InvoiceContext, at: Date): Promise<Result<null, never>> {
   const { invoice } = scene;
   if (await context.outbox.has(`plan-confirmation:${invoice.id}`)) return ok(null);

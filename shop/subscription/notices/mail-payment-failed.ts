@@ -16,7 +16,7 @@ import {
 import { closingDay } from '../renewal/closing-day.ts';
 import { mailReturned } from './mail-returned.ts';
 
-/** [MNG-12] What the plan gives while its invoice is not paid; null: nothing is owed for it. */
+/** [MNG-12] Access of a plan with an unpaid invoice; null: nothing is due for it. */
 const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
   active: 'active',
   past_due: 'past_due',
@@ -25,10 +25,9 @@ const OWED: Partial<Record<SubscriptionStatus, OwedState>> = {
 };
 
 /**
- * A payment failed in the background: a charge was refused, the bank wants the cardholder to confirm it [OP-43], or it returned a debit. One mail for each
- * attempt. A
- * customer who pays a first or a sent invoice by card sees the refusal on the page; a returned debit comes days later
- * and is always mailed.
+ * Mails once for each failed attempt of a background payment: a declined charge, a payment that needs authentication
+ * [OP-43], or a returned debit. A customer who pays a first or a sent invoice by card sees the refusal on the page;
+ * a returned debit comes days later and is always mailed.
  */
 export async function mailPaymentFailed(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const scene = await loadInvoiceContext(context, event);
@@ -38,7 +37,7 @@ export async function mailPaymentFailed(context: ShopContext, event: EventFacts)
   if (invoice.status !== 'open' || state === undefined) return ok(null);
   if (isConsideredMailed(event.at, await context.outbox.since())) return ok(null);
   if (isByBank(scene.value)) return mailReturned(context, event.at, scene.value, state);
-  // the attempt that closes a plan is mailed with the closing; on a closed plan only its owner tries
+  // the attempt that suspends a plan is part of the suspension mail; only the owner pays a suspended plan
   const isTold = invoice.dueAt !== null || subscription.status !== 'past_due';
   return isTold ? ok(null) : mailRefused(context, event, scene.value);
 }

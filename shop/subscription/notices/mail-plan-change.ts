@@ -11,7 +11,7 @@ import { autoPayDays } from '../renewal/auto-pay-days.ts';
 import { deriveSubscriptionState, LOCKED_DAYS } from '../sync/plan-state.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
-/** [SUB-22] [SM5] Writes to the owner of a plan that it is charged by itself from now on, or no more. */
+/** [SUB-22] [SM5] Mails the owner that automatic charges of the plan start or stop. */
 export const mailPlanChange = (context: ShopContext, subscription: Subscription, kind: PlanMail): Promise<void> =>
   mailInBackground(context, kind, () =>
     kind === 'auto-pay-off' ? mailOff(context, subscription) : mailAgreed(context, subscription, kind),
@@ -19,7 +19,7 @@ export const mailPlanChange = (context: ShopContext, subscription: Subscription,
 
 const aboutOf = ({ id }: Subscription) => ({ type: 'subscription', id }) as const;
 
-/** Once for each consent, so that a press that is repeated because its answer was lost says it, too. */
+/** Once per consent, so that a repeated submission after a lost response sends the mail as well. */
 async function mailAgreed(
   context: ShopContext,
   subscription: Subscription,

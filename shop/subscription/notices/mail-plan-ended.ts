@@ -7,10 +7,10 @@ import { findOpenInvoice, findProduct } from '../../payment/find-or-null.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 import type { EventFacts } from '../invoices/invoice-context.ts';
 
-/** All plans, as the content shows them. */
+/** Address of the content page with all plans. */
 const PLANS_PATH = '/subscriptions';
 
-/** A plan that had begun is over: once for each. One whose first payment never came was no plan yet. */
+/** Mails once that a plan ended. Skips a plan whose first payment never arrived. */
 export async function mailPlanEnded(
   context: ShopContext,
   { customerId, objectId }: EventFacts,

@@ -6,7 +6,7 @@ import { writeMail } from '../../mails/write-mail.ts';
 import { aboutInvoice, attemptOf, type InvoiceContext } from '../invoices/invoice-context.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
-/** A bank sent a payment back: once for each attempt. */
+/** Mails about a payment that a bank returned, once per attempt. */
 export async function mailReturned(
   context: ShopContext,
   at: Date,
@@ -30,7 +30,7 @@ export async function mailReturned(
   return writeMail(context, content, aboutInvoice(scene, key, at));
 }
 
-/** Why the bank is not asked again. */
+/** Returns why the debit is not retried. */
 function endingOf(scene: InvoiceContext): DebitEnding {
   const { dueAt, payment } = scene.invoice;
   if (payment?.isUnauthorized) return { why: 'unauthorized' };
@@ -38,11 +38,11 @@ function endingOf(scene: InvoiceContext): DebitEnding {
   return { why: 'tried', attempts: attemptOf(scene) };
 }
 
-/** `debit-returned:in_1`; a later attempt of the same invoice, and a return that closed the plan, have keys of their own. */
+/** Returns `debit-returned:in_1`; a later attempt, and a return that suspended the plan, have different keys. */
 export const returnedKey = (invoiceId: string | null, attempt: number, isClosing = false): string =>
   `debit-returned:${invoiceId}${attempt > 1 ? `:${attempt}` : ''}${isClosing ? ':closed' : ''}`;
 
-/** Whether the return of an attempt was mailed, whatever became of the plan by it. */
+/** Whether the return of an attempt was mailed, whatever the state of the plan afterwards. */
 export const wasReturned = async (
   { has }: Pick<Outbox, 'has'>,
   invoiceId: string | null,

@@ -11,7 +11,7 @@ import { readPlanFacts } from '../plan-facts.ts';
 import { tierPrice } from '../seats/tier-price.ts';
 import { mailInBackground } from './mail-in-background.ts';
 
-/** [MNG-05] Writes to the owner of a plan that seats were added and charged: once for their invoice, also where the press was repeated for its answer. */
+/** [MNG-05] Mails the owner about added and charged seats: once per invoice, also after a repeated submission. */
 export const mailSeatsAdded = (context: ShopContext, subscription: Subscription, added: number | null): Promise<void> =>
   mailInBackground(context, 'seats-added', async () => {
     const scene = await loadInvoiceContext(context, {
@@ -19,7 +19,7 @@ export const mailSeatsAdded = (context: ShopContext, subscription: Subscription,
       objectId: subscription.latestInvoiceId,
     });
     if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
-    // a press that is repeated much later may find another invoice than its own
+    // a submission repeated much later may find the invoice of another change
     if (!scene.value.invoice.lines.some(({ isProration }) => isProration)) return ok(null);
     return writeSeatsMail(
       context,
@@ -29,7 +29,7 @@ export const mailSeatsAdded = (context: ShopContext, subscription: Subscription,
     );
   });
 
-/** The same from the invoice alone: its event writes the mail that the request could not write [FA-05]. */
+/** Writes the same mail from the invoice alone: its event covers a request that could not write it [FA-05]. */
 export async function writeSeatsMail(
   context: ShopContext,
   scene: InvoiceContext,
@@ -57,14 +57,14 @@ export async function writeSeatsMail(
   return writeMail(context, content, { ...aboutInvoice(scene, `seats-added:${scene.invoice.id}`, at), attachments });
 }
 
-/** [SM6] More seats may cost less altogether: then nothing is charged, and the difference is kept. */
+/** [SM6] More seats may lower the total price: then nothing is charged, and the difference becomes credit. */
 function contentOf({ config }: ShopContext, { invoice }: InvoiceContext, facts: SeatsAddedFacts): MailContent {
   if (invoice.total >= 0) return seatsAdded.content(config, facts);
   const balance = invoice.endingBalance === undefined ? null : Math.max(0, -invoice.endingBalance);
   return seatsAddedCredit.content(config, { ...facts, balance });
 }
 
-/** [SUB-03] What a seat costs now and before, and from how many on all of them cost less. */
+/** [SUB-03] Returns the new and old price per seat, and the number of seats where the next lower price starts. */
 function pricesOf(plan: PlanPrice, seats: number, added: number): Pick<SeatsAddedFacts, 'price' | 'step'> {
   const now = tierPrice(plan, seats).unit;
   const from = plan.tiers.find(({ upTo }) => upTo !== null && upTo >= seats)?.upTo;
@@ -75,7 +75,7 @@ function pricesOf(plan: PlanPrice, seats: number, added: number): Pick<SeatsAdde
   };
 }
 
-/** A plan whose invoices could not be set to be sent again yet still says that auto-pay is off. */
+/** Says that auto-pay is off even if the provider could not be switched back to sent invoices yet. */
 function whatFollows({ cancelAtPeriodEnd, collection, autoRenew }: Subscription): SeatsAddedFacts['after'] {
   if (cancelAtPeriodEnd) return 'end';
   return collection === 'invoice' || autoRenew === false ? 'invoice' : 'charge';

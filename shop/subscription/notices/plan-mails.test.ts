@@ -9,7 +9,7 @@ import { changeSeats } from '../seats/change-seats.ts';
 const OFF = { autoRenew: false, collection: 'invoice' } as const;
 const INTENT = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
 
-/** Ann with a plan of three seats to 06/15/2027. */
+/** Ann with a plan of three seats until 06/15/2027. */
 async function annWith(change: Partial<Subscription> = {}, today = '2026-08-01') {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
@@ -32,7 +32,7 @@ async function annWith(change: Partial<Subscription> = {}, today = '2026-08-01')
 
 const MANAGE = 'https://shop.example/account/subscription-management';
 const HELP = 'write to help@shop.example, or call 555-0142.';
-/** A mail's text without its line breaks. */
+/** Returns a mail's text without line breaks. */
 const flat = (text = ''): string => text.replace(/\s+/g, ' ');
 
 it('[SUB-22] auto-pay on: what was agreed to, amount, date, method, and how to stop it', async () => {
@@ -44,7 +44,7 @@ it('[SUB-22] auto-pay on: what was agreed to, amount, date, method, and how to s
   for (const part of [
     'On 06/15/2027, we’ll charge Visa ending 4242 for the next year of your Unlimited subscription (3 seats): $6,597.00 plus tax.',
     `turn off auto-pay: ${MANAGE}`,
-    // quoted as it was shown
+    // quoted verbatim
     `What you agreed to on 08/01/2026, word for word: ${shop.consents[0]!.text}`,
     HELP,
   ])
@@ -140,7 +140,7 @@ it.each<[string, Partial<Invoice>, string, string]>([
   const id = shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!;
   shop.payment.invoices.set(id, { ...shop.payment.invoices.get(id)!, ...change });
   shop.mailbox.isDown = false;
-  // the same press again: it is done, and what could not be sent is sent
+  // a repeated submission succeeds, and sends the missing mail
   expect(await add(4, 1)).toMatchObject({ ok: true });
   expect(flat(sent[0]?.text)).toContain(said);
   expect(sent[0]?.text).not.toContain(unsaid);
@@ -180,7 +180,7 @@ it('[MNG-05] seats whose press is repeated after the next renewal are not told o
 it('[SUB-22] a press where the plan is charged by itself already proves no other agreement', async () => {
   const { set, schedule, sent } = await annWith(OFF, '2027-05-16');
   await schedule();
-  // a payment that is scheduled has turned auto-pay on
+  // a scheduled payment already turned auto-pay on
   await set(true);
   expect(sent.map(({ kind }) => kind)).toEqual(['payment-scheduled']);
 });

@@ -19,10 +19,10 @@ import { LOCKED_DAYS } from '../sync/plan-state.ts';
 import { whatFollows } from './what-follows.ts';
 
 /**
- * The reminder that law requires before a renewal: date, amount, and how to turn it off; also for plans paid by
- * invoice. Once while auto-pay can still be turned on, about 60 days before [MNG-13], and once within the last 45 days.
- * Not for a period that is over when the event arrives, and not for a moment before the outbox. [SUB-17] A member's
- * price is verified before it is named.
+ * Sends the reminder that law requires before a renewal: date, amount, and how to turn it off; also for plans paid
+ * by invoice. Once while auto-pay can still be turned on, about 60 days before [MNG-13], and once within the last 45
+ * days. Skips a period that ended before the event arrived, and moments before the outbox existed. [SUB-17] Verifies
+ * a member's price before the mail shows it.
  */
 export async function remindOfRenewal(
   context: ShopContext,
@@ -31,7 +31,7 @@ export async function remindOfRenewal(
   const { payment } = context;
   const found = await payment.subscriptions(customerId);
   if (!found.ok) return found.code === 'stripe_customer_invalid' ? ok(null) : err('unavailable');
-  // reconcile before every renewal, so that charge and mail agree with what was consented to
+  // reconcile before every renewal, so that charge and mail match the consent
   const plans = await ensureSynced(context, customerId, found.value, at);
   if (!plans.ok) return plans;
   const current = selectCurrentSubscription(plans.value);
@@ -46,10 +46,10 @@ export async function remindOfRenewal(
   if (await context.outbox.has(key)) return ok(null);
   const member = await dropLapsedMember(context, current);
   if (!member.ok) return member;
-  // what differs from an earlier announcement has an email of its own, before the reminder names it
+  // a change since an earlier announcement has a separate email, sent before this reminder
   const announced = await announceChange(context, current);
   if (!announced.ok) return announced;
-  // [SUB-17] a membership that ends before the renewal: the price without it is named, which is never exceeded
+  // [SUB-17] if the membership ends before the renewal, the mail shows the price without it, which is the maximum
   const memberUntil = member.value?.until || null;
   const isLapsing = memberUntil !== null && memberUntil < line.periodEnd.slice(0, 10);
 

@@ -1,9 +1,9 @@
 import type { Subscription } from '../../../platforms/payment/client/types.ts';
 
-/** What happens at the end of a plan's period. */
+/** The next step at the end of a plan's period. */
 export type Follows = 'charge' | 'scheduled' | 'invoice';
 
-/** Returns null where nothing is to be said: canceling, in arrears, ended, or auto-pay not decided yet. */
+/** Returns null if the mail mentions no next step: canceling, in arrears, ended, or auto-pay undecided. */
 export function whatFollows({
   status,
   autoRenew,

@@ -10,8 +10,8 @@ import { ownCheckout } from './own-checkout.ts';
 export type FinishedCheckout = { status: OutcomeStatus; subscriptionId: string | null; autoRenew: boolean };
 
 /**
- * [SUB-15] [SUB-23] What the success page asks for after a purchase: everything that follows from it, now instead of with the provider's event.
- * Asked any number of times it does nothing twice, and it may fail: events and upkeep come to the same.
+ * [SUB-15] [SUB-23] Runs the follow-up of a purchase for the success page, without waiting for the provider's event.
+ * Idempotent, and may fail: events and maintenance jobs do the same.
  */
 export async function finishCheckout(
   context: ShopContext,

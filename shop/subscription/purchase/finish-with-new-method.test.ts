@@ -10,7 +10,7 @@ import { finishWithNewMethod } from './finish-with-new-method.ts';
 
 const FLOWS = { 'auto-pay': 'auto-renew', 'schedule-pay': 'schedule-payment' } as const;
 const TODAY = { 'auto-pay': '2026-09-01T12:00:00Z', 'schedule-pay': '2027-05-16T12:00:00Z' } as const;
-/** as our own page asks for it */
+/** as the store's page requests it */
 const step = { isOurs: true } as const;
 const PURPOSES = ['auto-pay', 'schedule-pay'] as const;
 
@@ -142,7 +142,7 @@ it('[ACC-11] F13 the setup of another customer counts for nobody else', async ()
   const plan = [...shop.payment.subscriptions.values()][0]!;
   const wish = { subscriptionId: plan.id, purpose: 'schedule-pay', step, isDefault: true } as const;
   expect(await finishWithNewMethod(ann, wish)).toEqual({ ok: false, code: 'not-permitted' });
-  // theirs by its setup, and yet another's card
+  // the setup is the caller's, but the card belongs to another customer
   become({ customerId: 'cus_ann', methodId: bens.id });
   await ann.session.grant('schedule-payment', setup.id);
   expect(await finishWithNewMethod(ann, wish)).toEqual({ ok: false, code: 'method-not-saved' });
@@ -185,7 +185,7 @@ it('[API-15] F13 the permission to go on after a saved card lapses after an hour
 it('F13 [API-15] who signs in over somebody has none of their permissions; the same person keeps them', async () => {
   const { shop, context, finish, become, plan } = await annSaved('auto-pay');
   await shop.signIn(context, BEN);
-  // even the setup of one’s own customer is no use without the permission
+  // even a setup of the same customer is useless without the permission
   const bens = shop.payment.saveCard('cus_ben');
   become({ customerId: 'cus_ben', methodId: bens.id });
   expect(await context.session.use('auto-renew')).toBeNull();

@@ -19,9 +19,9 @@ export type NewMethodParams = {
 };
 
 /**
- * [MNG-04] [MNG-08] [API-15] What follows from saving a method for a purpose: the plan is charged with it. The
- * session's permission names the setup and is used up, also by a failure: then the method is saved, nothing is
- * scheduled, and the step is repeated with it.
+ * [MNG-04] [MNG-08] [API-15] Runs the purpose of a saved method: the plan is charged with it. Consumes the session's
+ * permission, which references the setup, also on failure: then the method is saved, nothing is scheduled, and the
+ * step is repeated with it.
  */
 export async function finishWithNewMethod(
   context: ShopContext,
@@ -32,7 +32,7 @@ export async function finishWithNewMethod(
   const held = await context.session.held(SETUP_PERMISSION[purpose]);
   if (!held) return err('not-permitted');
   const setup = await context.payment.setup(held.about);
-  // [SE-05] a forged link is told by its secret, and uses nothing up: the honest way back still has to come
+  // [SE-05] the secret reveals a forged link, which consumes nothing: the legitimate return is still to come
   if (!step.isOurs && !(setup.ok && matchesSetup(setup.value, step)))
     return setup.ok ? err('not-permitted') : unread(setup.code);
   const permission = await context.session.use(SETUP_PERMISSION[purpose]);
@@ -47,9 +47,12 @@ export async function finishWithNewMethod(
 const unread = (code: PaymentProblem): Result<never, FailureCode> =>
   err(isUnknown(code) ? 'not-permitted' : paymentFailure(code, PLAN_FAILED));
 
-/** The method that a setup of this customer saved. One that clears by itself counts where the provider lists it, which is asked before it pays. */
+/**
+ * Returns the method saved by a setup of this customer. A method that is still processing counts if the provider
+ * lists it, which is checked before the charge.
+ */
 function savedBy(setup: MethodSetup, customerId: string): Result<string, FailureCode> {
-  // another customer signed in in this browser since then
+  // another customer has signed in in this browser since then
   if (setup.customerId !== customerId) return err('not-permitted');
   const { status, methodId } = setup;
   if (status === 'unverified') return err('method-unverified');

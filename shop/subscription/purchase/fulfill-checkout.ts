@@ -8,12 +8,12 @@ import type { CheckoutRecord, CheckoutStep } from './plan-checkout-repository.ts
 
 type Purchase = {
   record: CheckoutRecord;
-  /** by upkeep or staff, not by the buyer's own page or an event: what is paid already stood */
+  /** called by maintenance or staff, not by the buyer's page or an event: a paid purchase was stuck */
   isRecovery: boolean;
   checkout: Checkout;
-  /** the subscription that came of it */
+  /** the subscription created by the purchase */
   bought: Subscription | null;
-  /** the one that rules the customer's cart */
+  /** the subscription that applies to the customer's cart */
   current: SessionSubscription | null;
 };
 
@@ -22,7 +22,7 @@ type Settling = { rest: Promise<void> };
 const NOTHING: Settling = { rest: Promise.resolve() };
 
 /**
- * What follows from one purchase, each step once; a failed step is repeated by the next sync. Auto-pay is decided now,
+ * Runs the follow-up of one purchase, each step once; the next sync repeats a failed step. Decides auto-pay now,
  * while holding the per-customer lock. Mail and cart run in the background: they depend on other platforms, whose
  * outage must not hold the lock (L7).
  */
@@ -56,17 +56,17 @@ async function settleRest(
     ]);
     if (isDecided && done.every(Boolean)) await context.checkouts.close(record.sessionId, { isLate });
   } catch (error) {
-    // its caller may have stopped waiting
+    // the caller may have stopped waiting
     context.log.warn({ area: 'subscription', error: String(error) }, 'the follow-up of a purchase was interrupted');
   }
 }
 
-/** Upkeep may come just before the event that would have settled it anyway. */
+/** Maintenance may run just before the event that would have settled it anyway. */
 const STOOD_MS = 60_000;
 const hasStood = ({ invoice }: Checkout, now: Date): boolean =>
   invoice?.paidAt != null && now.getTime() - Date.parse(invoice.paidAt) > STOOD_MS;
 
-/** Whether the step is done, now or before. */
+/** Returns whether the step is done, now or before. */
 async function once(
   { checkouts, log }: Pick<ShopContext, 'checkouts' | 'log'>,
   { sessionId, done }: CheckoutRecord,
@@ -86,9 +86,8 @@ async function once(
 }
 
 /**
- * [SUB-23] Auto-pay, once for each purchase: on with the buyer's stored consent; without it the next period is
- * invoiced, not charged [MNG-15]. A plan that carries a decision was decided by an earlier run, or since then by its
- * owner.
+ * [SUB-23] Decides auto-pay once for each purchase: on with the buyer's stored consent; without it the next period
+ * is invoiced, not charged [MNG-15]. A plan with a decision was decided by an earlier run, or later by its owner.
  */
 async function decideAutoRenew(
   { payment }: ShopContext,
@@ -103,8 +102,8 @@ async function decideAutoRenew(
 }
 
 /**
- * [SUB-24] A34: only the server gives the member coupon. One obtained by a promotion code, typed into the session, is
- * removed before anything renews. One without a code was given to a member since [SUB-17], and stays.
+ * [SUB-24] A34: only the server grants the member coupon. Removes one that came from a promotion code typed in the
+ * session, before the plan renews. One without a code was granted to a member later [SUB-17], and stays.
  */
 async function dropMemberCode(
   { payment, config, log }: ShopContext,
@@ -118,7 +117,10 @@ async function dropMemberCode(
   return (await payment.updateSubscription(id, { discounts: change }, `member-code-off-${sessionId}`)).ok;
 }
 
-/** [CRT-08] A plan that starts takes out of the buyer's cart what it includes. One that gives no access yet takes nothing. */
+/**
+ * [CRT-08] Removes items from the buyer's cart that the new plan includes. A plan without access yet removes
+ * nothing.
+ */
 async function tidyCart(context: ShopContext, { record, current }: Purchase): Promise<boolean> {
   if (!current?.hasActive) return false;
   const cleaned = await removeRestrictedLines(context, { sub: record.sub, subscription: current });

@@ -6,12 +6,13 @@ import { ownCustomer } from '../../payment/own-customer.ts';
 import { paymentFailure } from '../../payment/payment-failure.ts';
 import type { CheckoutRecord } from './plan-checkout-repository.ts';
 
-/** As the payment platform writes it; nothing else enters an address of it. */
+/** The id format of the payment platform; other text never enters its URLs. */
 const SESSION_ID = /^cs_[A-Za-z0-9_]{1,250}$/;
 
 /**
- * [ACC-11] A purchase of the caller's own, by our book and the platform. Another's and an unknown one answer alike; the
- * book is checked first, so that no platform is asked about another's.
+ * [ACC-11] Returns a purchase of the caller from the repository and the platform. Another customer's and an unknown
+ * one return the same error; the repository is checked first, so that the platform never receives another customer's
+ * id.
  */
 export async function ownCheckout(
   context: Pick<ShopContext, 'actor' | 'checkouts' | 'payment'>,

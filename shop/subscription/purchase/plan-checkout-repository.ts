@@ -1,7 +1,7 @@
 import type { Consent } from '../consents.ts';
 import type { PlanKey } from '../plan-key.ts';
 
-/** One purchase of a subscription that this store began. Times are business time, ISO. */
+/** One purchase of a subscription, started in this store. Times are business time, ISO. */
 export type CheckoutRecord = {
   sessionId: string;
   sub: string;
@@ -10,35 +10,38 @@ export type CheckoutRecord = {
   plan: PlanKey;
   priceId: string;
   quantity: number;
-  /** what the server decided on: the member's coupon, a promotion code, or nothing */
+  /** the discount chosen by the server: the member's coupon, a promotion code, or none */
   discount: string | null;
   createdAt: string;
   consent: (Consent & { at: string }) | null;
-  /** what has followed from it already */
+  /** the completed follow-up steps */
   done: readonly CheckoutStep[];
 };
 
-/** What follows from a complete checkout, each once. */
+/** Follow-up steps of a complete checkout, each run once. */
 export type CheckoutStep = 'auto-renew' | 'mail' | 'cart';
 
 /**
- * Purchases by their session's id. What follows from one happens once: who claims it does it and says `done`, or gives it back where it
- * failed. A claim whose process died is free again after some seconds.
+ * Purchases by the id of their checkout session. Each follow-up step runs once: a process claims it, then calls
+ * `done`, or releases it after a failure. The claim of a crashed process expires after some seconds.
  */
 export type PlanCheckoutRepository = {
-  /** one that is known already stays as it is */
+  /** leaves an existing record unchanged */
   add(record: Omit<CheckoutRecord, 'consent' | 'done'>): Promise<void>;
   find(sessionId: string): Promise<CheckoutRecord | null>;
-  /** how many a customer ever began */
+  /** the number of all purchases that a customer ever started */
   countOf(paymentCustomerId: string): Promise<number>;
-  /** those of a customer that are not closed, newest first */
+  /** open records of a customer, newest first */
   unsettledOf(paymentCustomerId: string): Promise<CheckoutRecord[]>;
   consent(sessionId: string, consent: Consent, at: Date): Promise<void>;
   claim(sessionId: string, step: CheckoutStep): Promise<boolean>;
   done(sessionId: string, step: CheckoutStep): Promise<void>;
   release(sessionId: string, step: CheckoutStep): Promise<void>;
-  /** nothing more follows: all is done, or it expired. `isLate`: it was paid, and stood unsettled until upkeep or staff came to it */
+  /**
+   * ends the follow-up: all steps are done, or the checkout expired. `isLate`: it was paid, but stuck until
+   * maintenance or staff settled it
+   */
   close(sessionId: string, how?: { isLate?: boolean }): Promise<void>;
-  /** customers with purchases of the last day, by real time, that may have been paid for and are not closed */
+  /** customers with purchases of the last day, in real time, that may be paid and are not closed */
   unsettledCustomers(): Promise<string[]>;
 };

@@ -11,8 +11,8 @@ const SUBSCRIPTION_ID = /^sub_[A-Za-z0-9_]{1,200}$/;
 const failed = (problem: PaymentProblem): FailureCode => ownFailure(problem, 'unavailable');
 
 /**
- * [SUB-27] [RTE-09] What the caller is about to pay, computed by the provider: the next invoice of their subscription,
- * or the checkout whose id stands in for it. Another's and an unknown one answer alike.
+ * [SUB-27] [RTE-09] Returns the provider's preview of the caller's next payment: the next invoice of a subscription,
+ * or the checkout with this id. Another customer's and an unknown one return the same error.
  */
 export async function previewPurchase(context: ShopContext, id: string): Promise<Result<Invoice, FailureCode>> {
   const payer = ownCustomer(context, null);
@@ -31,7 +31,7 @@ export async function previewPurchase(context: ShopContext, id: string): Promise
   return preview.ok ? ok(await withPayer(context, preview.value)) : err(failed(preview.code));
 }
 
-/** Until a buyer has given an address in the checkout, the one they saved is what they are billed at. One that cannot be had is left out. */
+/** Uses the saved billing address until the buyer enters one in the checkout. Omitted if it cannot be read. */
 async function withPayer(context: ShopContext, invoice: Invoice): Promise<Invoice> {
   if (invoice.billedTo?.address) return invoice;
   const known = await findCustomer(context, invoice.customerId);

@@ -23,8 +23,8 @@ export type CheckoutStart = { sessionId: string; clientSecret: string };
 type Purchase = { plan: PlanKey; priceId: string; quantity: number; discount: Discount };
 
 /**
- * Begins the purchase of a plan, or resumes the open one: price, discount and customer are decided here [SUB-24]
- * [ACC-11]. One open checkout for each customer, so that pressing repeatedly pays at most once (I1).
+ * Starts the purchase of a plan, or resumes the open one: price, discount and customer are decided here [SUB-24]
+ * [ACC-11]. Allows one open checkout per customer, so that repeated clicks pay at most once (I1).
  */
 export async function startCheckout(
   context: ShopContext,
@@ -44,7 +44,7 @@ export async function startCheckout(
   return turn.isBusy ? err('unavailable', 'another request holds the lock') : turn.value;
 }
 
-/** What a checkout was begun with, written into it, so that another press finds it again. */
+/** Returns the facts of a checkout, stored in its metadata, so that a repeated submission finds it. */
 const factsOf = ({ plan, priceId, quantity, discount }: Purchase): Record<string, string> => ({
   plan,
   priceId,
@@ -53,12 +53,15 @@ const factsOf = ({ plan, priceId, quantity, discount }: Purchase): Record<string
 });
 const WANTED = ['plan', 'priceId', 'quantity'] as const;
 const FACTS = [...WANTED, 'discount', 'refused'] as const;
-/** One that a code was refused for answers the wish with that code, and the wish without. */
+/**
+ * Whether a checkout matches a request. One whose code was rejected matches the request with that code, and the
+ * request without.
+ */
 const isSame = ({ metadata }: Checkout, facts: Record<string, string>): boolean =>
   WANTED.every((name) => metadata[name] === facts[name]) &&
   [metadata.discount ?? '', metadata.refused].includes(facts.discount ?? '');
 
-/** While holding the per-customer lock: no other checkout of theirs is created concurrently. */
+/** Must be called with the per-customer lock held: no other checkout of the customer is created concurrently. */
 async function openOne(
   context: ShopContext,
   payer: Payer,
@@ -78,7 +81,7 @@ async function openOne(
   const facts = factsOf(purchase);
   const open = checkouts.value.filter(({ status }) => status === 'open');
   const same = open.find((checkout) => isSame(checkout, facts)) ?? null;
-  // each new one takes codes of its own, so that beginning many is guessing many; one that is open costs nothing
+  // each new checkout allows new code attempts, so starting many counts as guessing; resuming an open one is free
   const fresh = same ? null : await context.limits.checkouts.take(`sub:${payer.sub}`);
   if (fresh?.allowed === false) return err('limited', String(fresh.retryAfterSeconds));
   for (const other of open) {
@@ -87,7 +90,7 @@ async function openOne(
   }
   if (same) return resume(context, payer, purchase, same);
 
-  // the same press twice is one key; a checkout that has ended since, or is in the book, makes the next a new one
+  // the same submission has the same key; a checkout that ended since or is stored makes the next one new
   const turn = known + checkouts.value.length - open.length;
   const create = (discount: Discount, metadata: Record<string, string>) =>
     context.payment.createCheckout({
@@ -102,7 +105,8 @@ async function openOne(
     });
   let made = await create(purchase.discount, facts);
   if (!made.ok && made.code === 'code-refused') {
-    // [ERR-02] a code that holds, but not for this purchase: it opens at its full price, and another code may be typed
+    // [ERR-02] a valid code that this purchase does not allow: the checkout opens at full price, and another code may
+    // be typed
     context.log.warn({ area: 'subscription', code: made.code }, 'promotion code not applied');
     const { discount: refused = '', ...plain } = facts;
     made = await create(null, { ...plain, refused });
@@ -111,7 +115,7 @@ async function openOne(
   return keep(context, payer, purchase, made.value);
 }
 
-/** The secret comes with the checkout itself, not with every list. */
+/** The secret is part of a single checkout, but not of every list. */
 async function resume(
   context: ShopContext,
   payer: Payer,
@@ -124,7 +128,7 @@ async function resume(
   return whole.value.status === 'complete' ? err('has-subscription') : keep(context, payer, purchase, whole.value);
 }
 
-/** One that was paid for in this very moment stays, and nothing is begun beside it. */
+/** Expires a checkout. One that was just paid stays, and no new one is started. */
 async function expire(context: ShopContext, { id }: Checkout): Promise<Result<null, FailureCode>> {
   const expired = await context.payment.expireCheckout(id);
   if (expired.ok || expired.code === 'not-found') return ok(null);
@@ -133,7 +137,7 @@ async function expire(context: ShopContext, { id }: Checkout): Promise<Result<nu
   return now.ok && now.value.status === 'expired' ? ok(null) : err('checkout-failed');
 }
 
-/** The book stores a checkout before its buyer can pay, so that a crash after this is recoverable. */
+/** Stores a checkout before its buyer can pay, so that a later crash is recoverable. */
 async function keep(
   context: ShopContext,
   { sub, customerId, profile }: Payer,
