@@ -81,7 +81,7 @@ it('of several the living one counts, in good standing before in arrears, then t
   expect(selectCurrentSubscription([ended])).toBeNull();
 });
 
-it('[ACC-11] what the caller may do is read anew, theirs alone, and an outage is never "none"', async () => {
+it('[ACC-11] reads the permissions of the caller alone, live, and returns an outage as an error, never as "none"', async () => {
   const own = createFakeShop();
   const ann = await own.visit(ANN);
   own.payment.subscribe('cus_ann');
@@ -96,6 +96,6 @@ it.each([
   [true, true],
   [false, false],
   [null, false],
-])('[SUB-23] auto-pay that is %s is told as %s: undecided is off', (autoRenew, isOn) => {
+])('[SUB-23] shows auto-pay %s as %s: undecided is off', (autoRenew, isOn) => {
   expect(toAccount(some({ autoRenew })).metadata.autoRenew).toBe(isOn);
 });

@@ -42,7 +42,7 @@ it('[SUB-20] a plan without mapping, without product or without price has no pri
   });
 });
 
-it('[SUB-20] a payment platform that does not answer is unavailable; a coupon that does not is no discount', async () => {
+it('[SUB-20] returns unavailable when the product cannot be read, and omits the discount when the coupon cannot', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   shop.payment.failing.set('coupon', 'unavailable');

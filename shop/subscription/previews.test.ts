@@ -95,7 +95,7 @@ describe('[SUB-14] an invoice line', () => {
     expect(nameOfLines([{ description, quantity: 1, amount: 1, isProration: false }])).toBe(name);
   });
 
-  it('an invoice is named for what is no part of a year', () => {
+  it('names an invoice by its first line that is not a proration', () => {
     const line = (description: string, isProration: boolean) => ({ description, quantity: 1, amount: 1, isProration });
     expect(
       nameOfLines([line('Unused time on 3 × Old after 1 May', true), line('4 × New (Tier 1 at $1 / year)', false)]),

@@ -32,7 +32,7 @@ it('[MNG-01] [SM1] plan, state, seats, date, amount before tax, and what pays', 
   });
 });
 
-it('[MNG-05] [MNG-02] what the dialogs begin with: line, customer, how many more, who is billed, what is on file', async () => {
+it('[MNG-05] [MNG-02] returns the initial values of the dialogs: line, customer, seat limit, biller, saved methods', async () => {
   const { shop, made, plan } = await ann({ quantity: 47 });
   const { id } = shop.payment.saveCard('cus_ann', {});
   shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
@@ -56,7 +56,7 @@ it('[MNG-05] [MNG-02] what the dialogs begin with: line, customer, how many more
   });
 });
 
-it('[MNG-02] the newest invoice is named where it is paid; its receipt lies with the provider, else it is the store’s own', async () => {
+it('[MNG-02] returns the newest invoice if paid, with the provider’s receipt, else the store’s preview', async () => {
   const { shop, made, plan } = await ann({});
   const { id, latestInvoiceId } = made[0]!;
   const paid = shop.payment.invoices.get(latestInvoiceId!)!;
@@ -94,7 +94,7 @@ it('asks for each thing once, and for all of it at the same time [LD1]', async (
   );
 });
 
-it('[MNG-14] [MNG-10] what is owed leads to the provider’s own page, and nowhere else', async () => {
+it('[MNG-14] [MNG-10] links an unpaid invoice only to the provider’s page', async () => {
   const { shop, made, plan } = await ann({ status: 'past_due' });
   const open = [...shop.payment.invoices.values()].find(({ subscriptionId }) => subscriptionId === made[0]!.id)!;
   shop.payment.invoices.set(open.id!, { ...open, status: 'open' });

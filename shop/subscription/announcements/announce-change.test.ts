@@ -264,7 +264,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(changes()[0]?.subject).toContain(said);
   });
 
-  it('what the owner does is announced by what it shows: seats, auto-pay, a schedule', async () => {
+  it('announces no change that the owner made and saw: seats, auto-pay, a schedule', async () => {
     const { shop, context, id, lines, remind, repriced, changes } = await annRenews({}, '2027-04-16');
     await remind();
     const seats = { subscriptionId: id, lineItemId: lines[0]!.lineItemId, quantity: 5, addCount: 2 };
@@ -313,7 +313,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(flat(changes()[0]?.text)).toContain('Why: Your credit balance changed');
   });
 
-  it('of a plan that nothing was announced of, that ends, or that owes, nothing is said', async () => {
+  it('announces nothing for a plan without an earlier announcement, one that ends, or one that is past due', async () => {
     const none = await annRenews();
     none.raise(719_700);
     await none.repriced();

@@ -35,7 +35,7 @@ const HELP = 'write to help@shop.example, or call 555-0142.';
 /** Returns a mail's text without line breaks. */
 const flat = (text = ''): string => text.replace(/\s+/g, ' ');
 
-it('[SUB-22] auto-pay on: what was agreed to, amount, date, method, and how to stop it', async () => {
+it('[SUB-22] auto-pay on: quotes the consent, with amount, date, method, and how to stop it', async () => {
   const { set, shop, sent } = await annWith(OFF);
   expect(await set(true)).toMatchObject({ ok: true });
   expect(sent).toMatchObject([
@@ -85,7 +85,7 @@ it('[SM5] auto-pay off: the proof of having stopped, and what happens on the day
   expect(late.sent[0]?.text).not.toContain('Through 04/30');
 });
 
-it('[MNG-05] [SM6] seats: what was added and charged, how many there are, what the next year costs, and the order', async () => {
+it('[MNG-05] [SM6] seats: lists added seats, charge, new total, price of the next year, and the order', async () => {
   const { add, shop, subscriptionId, sent } = await annWith();
   expect(await add(5, 2)).toMatchObject({ ok: true });
   const number = shop.payment.invoices.get(shop.payment.subscriptions.get(subscriptionId)!.latestInvoiceId!)!.number!;
@@ -147,7 +147,7 @@ it.each<[string, Partial<Invoice>, string, string]>([
   expect(sent[0]?.text).not.toContain('with tax');
 });
 
-it('[SUB-22] one mail for each consent and each stop, also where presses are repeated or come twice at once', async () => {
+it('[SUB-22] sends one mail per consent and per stop, also for repeated or concurrent submissions', async () => {
   const { set, wait, sent } = await annWith(OFF);
   await Promise.all([set(true), set(true)]);
   wait();
@@ -165,7 +165,7 @@ it('[SUB-22] one mail for each consent and each stop, also where presses are rep
   ]);
 });
 
-it('[MNG-05] seats whose press is repeated after the next renewal are not told of with its invoice', async () => {
+it('[MNG-05] sends no seats mail with the invoice of the next renewal when the submission is repeated after it', async () => {
   const { add, shop, sent, subscriptionId } = await annWith();
   shop.mailbox.isDown = true;
   await add(4, 1);
@@ -177,7 +177,7 @@ it('[MNG-05] seats whose press is repeated after the next renewal are not told o
   expect(sent).toEqual([]);
 });
 
-it('[SUB-22] a press where the plan is charged by itself already proves no other agreement', async () => {
+it('[SUB-22] sends no second mail when the plan is already charged automatically', async () => {
   const { set, schedule, sent } = await annWith(OFF, '2027-05-16');
   await schedule();
   // a scheduled payment already turned auto-pay on
@@ -185,7 +185,7 @@ it('[SUB-22] a press where the plan is charged by itself already proves no other
   expect(sent.map(({ kind }) => kind)).toEqual(['payment-scheduled']);
 });
 
-it('[SUB-22] [I1] where the answer about the change is lost, the same press again brings the mail', async () => {
+it('[SUB-22] [I1] sends the mail on a repeated submission when the response about the change was lost', async () => {
   const consent = await annWith(OFF);
   consent.shop.payment.failing.set('updateSubscription', 'lost');
   expect(await consent.set(true)).toMatchObject({ ok: false });
@@ -202,7 +202,7 @@ it('[SUB-22] [I1] where the answer about the change is lost, the same press agai
   expect(seats.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining(': 1 seat added')]);
 });
 
-it('what is refused or fails has no mail', async () => {
+it('sends no mail when a change is rejected or fails', async () => {
   const off = await annWith(OFF);
   await off.set(true, 'another sentence');
   await off.schedule();

@@ -79,7 +79,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
   });
 
   const COUPON = { discounts: [{ couponId: 'AIAMember', promotionCodeId: null }] };
-  it('[MO-17] asks the registry before it names a member’s price, and takes the coupon off one who is no member any more', async () => {
+  it('[MO-17] checks the registry before it shows a member price, and removes the coupon of a former member', async () => {
     const pair = { email: ANN.email, number: '30012345' };
     const { shop, plan, nobody, on } = await annRenews(COUPON);
     const discounts = () => shop.payment.subscriptions.get(plan.id)!.discounts;

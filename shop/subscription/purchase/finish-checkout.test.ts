@@ -16,7 +16,7 @@ async function visitAnn() {
 }
 
 describe('[SUB-15] finishing a checkout', () => {
-  it('[SUB-23] turns auto-pay on, keeps the session in step, and does it once however often it is asked', async () => {
+  it('[SUB-23] turns auto-pay on and updates the session, once for repeated calls', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId, subscriptionId } = await buy(shop, context);
     const done = { ok: true, value: { status: 'paid', subscriptionId, autoRenew: true } };
@@ -34,7 +34,7 @@ describe('[SUB-15] finishing a checkout', () => {
     expect(await finishCheckout(context, sessionId)).toMatchObject({ ok: true, value: { autoRenew: false } });
   });
 
-  it('[MO-02] tells an open one, an expired one, one that clears later and one that failed in the end', async () => {
+  it('[MO-02] distinguishes open, expired, processing and finally failed checkouts', async () => {
     const { shop, context } = await visitAnn();
     const sessionId = await begin(context);
     expect(await finishCheckout(context, sessionId)).toEqual({
@@ -130,7 +130,7 @@ describe('[SUB-15] what the success page says', () => {
     });
   });
 
-  it('a receipt that lies on no configured address is the store’s own preview', async () => {
+  it('links to the store’s preview when the receipt has no configured origin', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId, subscriptionId } = await buy(shop, context);
     const checkout = shop.payment.checkouts.get(sessionId)!;

@@ -73,7 +73,7 @@ it.each(PURPOSES)(
 );
 
 it.each(PURPOSES)(
-  '[SE-05] %s: a forged link is refused and uses nothing up, the honest way back goes on',
+  '[SE-05] %s: rejects a forged link without consuming the permission of the legitimate return',
   async (purpose) => {
     const { context, become, plan, nothingChanged, subscriptionId } = await annSaved(purpose);
     become({ clientSecret: 'seti_1_secret_right' });
@@ -132,7 +132,7 @@ it('[ACC-11] A17 another’s subscription is not found, whatever was permitted',
   expect(shop.payment.callsOf('updateCustomer')).toEqual([]);
 });
 
-it('[ACC-11] F13 the setup of another customer counts for nobody else', async () => {
+it('[ACC-11] F13 rejects the setup of another customer', async () => {
   const { shop, become, setup } = await annSaved('schedule-pay');
   const bens = shop.payment.saveCard('cus_ben');
   become({ customerId: 'cus_ben', methodId: bens.id });
@@ -173,7 +173,7 @@ it('[MNG-08] a bank account that waits for small deposits is refused with what t
   nothingChanged();
 });
 
-it('[API-15] F13 the permission to go on after a saved card lapses after an hour', async () => {
+it('[API-15] F13 expires the permission of a saved card after an hour', async () => {
   const { finish, nothingChanged } = await annSaved('auto-pay');
   const real = Date.now();
   const clock = vi.spyOn(Date, 'now').mockReturnValue(real + 3_660_000);
@@ -182,7 +182,7 @@ it('[API-15] F13 the permission to go on after a saved card lapses after an hour
   nothingChanged();
 });
 
-it('F13 [API-15] who signs in over somebody has none of their permissions; the same person keeps them', async () => {
+it('F13 [API-15] drops permissions when another customer signs in, and keeps them for the same one', async () => {
   const { shop, context, finish, become, plan } = await annSaved('auto-pay');
   await shop.signIn(context, BEN);
   // even a setup of the same customer is useless without the permission

@@ -40,14 +40,14 @@ describe('begins one purchase', () => {
     ]);
   });
 
-  it('[CO10] F9 ten presses at once give one checkout, and all the same answer', async () => {
+  it('[CO10] F9 creates one checkout for ten concurrent submissions, with the same response', async () => {
     const { context, open, made } = await annAt();
     const answers = await Promise.all(Array.from({ length: 10 }, () => startCheckout(context, wish)));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect([open().length, made().length]).toEqual([1, 1]);
   });
 
-  it('F3 a lost answer and another press still give one checkout', async () => {
+  it('F3 creates one checkout when the response is lost and the submission is repeated', async () => {
     const { shop, context, open } = await annAt();
     shop.payment.failing.set('createCheckout', 'lost');
     expect(await startCheckout(context, wish)).toEqual({ ok: false, code: 'checkout-failed' });
@@ -56,7 +56,7 @@ describe('begins one purchase', () => {
     expect([shop.payment.checkouts.size, open().length, shop.book.records.size]).toEqual([1, 1, 1]);
   });
 
-  it('[CO-49] F3 a checkout that ended before the book knew it makes the next press a new one', async () => {
+  it('[CO-49] F3 creates a new checkout when the previous one ended before it was stored', async () => {
     const { shop, context, made } = await annAt();
     shop.payment.failing.set('createCheckout', 'lost');
     await startCheckout(context, wish);
@@ -116,7 +116,7 @@ describe('begins one purchase', () => {
   });
 });
 
-it('[CO10] an older checkout that the provider forgot is no obstacle to the next', async () => {
+it('[CO10] creates a checkout when the provider no longer knows an older one', async () => {
   const { shop, context, made } = await annAt();
   await startCheckout(context, wish);
   shop.payment.failing.set('expireCheckout', 'not-found');
@@ -186,7 +186,7 @@ describe('refuses', () => {
     expect(shop.payment.calls).toEqual([]);
   });
 
-  it('[SUB-20] a price that is no plan’s', async () => {
+  it('[SUB-20] a price that belongs to no plan', async () => {
     const { context, made } = await annAt();
     for (const priceId of [OTHER.defaultPriceId!, 'price_unknown'])
       expect(await startCheckout(context, { ...wish, priceId })).toMatchObject({ ok: false, code: 'invalid' });
@@ -242,7 +242,7 @@ describe('[SUB-24] the server decides the discount', () => {
   });
 
   it.each([undefined, 'Expired', 'active'])(
-    'A34 who is no active member (%s) gets nothing for its name',
+    'A34 grants no discount for the coupon name to a non-member (%s)',
     async (status) => {
       const { context, made } = await annAt({}, status);
       for (const couponCode of ['AIAMember', ' aiamember ']) await startCheckout(context, { ...wish, couponCode });
@@ -269,7 +269,7 @@ describe('[SUB-24] the server decides the discount', () => {
     expect(shop.log.some(({ message }) => message === 'promotion code not applied')).toBe(true);
   });
 
-  it('[ERR-02] a code that this purchase may not have leaves an open checkout without it, the same for every press', async () => {
+  it('[ERR-02] opens the checkout without a code that it does not allow, the same one for repeated submissions', async () => {
     const { shop, context, open, made } = await annAt();
     codes(shop);
     shop.payment.refusedCodes.add('promo_1');
@@ -307,7 +307,7 @@ describe('[SUB-24] the server decides the discount', () => {
     expect([...shop.book.records.values()]).toMatchObject([{ discount: null }]);
   });
 
-  it('[ERR-02] while a code cannot be looked up nothing is begun, and no other price is asked', async () => {
+  it('[ERR-02] starts no checkout while a code cannot be looked up', async () => {
     const { shop, context, made } = await annAt();
     codes(shop);
     shop.payment.failing.set('promoCode', 'unavailable');
@@ -316,7 +316,7 @@ describe('[SUB-24] the server decides the discount', () => {
     expect(made()).toEqual([]);
   });
 
-  it('guessing codes in one new checkout after another is limited; the open one is given back all the same', async () => {
+  it('limits new checkouts, so that codes cannot be guessed, but still resumes the open one', async () => {
     const { context, open, made } = await annAt({ checkoutTurns: 2 });
     const begin = (quantity: number) => startCheckout(context, { ...wish, quantity });
     for (let press = 0; press < 5; press += 1) expect(await begin(1)).toMatchObject({ ok: true });

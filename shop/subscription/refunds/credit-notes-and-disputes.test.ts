@@ -170,7 +170,7 @@ describe('[BR-03] a credit note of a plan', () => {
 });
 
 describe('[BR-03] a dispute of a plan', () => {
-  it('sends no email, changes nothing of the plan, and tells programs once for each state', async () => {
+  it('sends no email, leaves the plan unchanged, and notifies programs once per state', async () => {
     const { shop, id, intentId, tell } = await annHasPlan();
     shop.outgoing.wanted.add('invoice.disputed');
     const dispute = shop.payment.dispute(id, DAY);

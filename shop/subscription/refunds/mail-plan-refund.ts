@@ -14,12 +14,12 @@ import {
   planRefundId,
 } from './plan-refund.ts';
 
-/** The event of a refund is made with it; an older refund had an event of its own. */
+/** A refund's event is created with it; older refunds already had their events. */
 const SAME_MOMENT_MS = 3_600_000;
 
 /**
- * [OP-06] What follows from a refund of a plan, made by staff at the provider: an email with the credit note, and the event for other programs. Each once.
- * A payment that paid no plan is none of it. `unavailable`: it is to be tried again.
+ * [OP-06] Follows up a refund of a plan, made by staff at the provider: an email with the credit note, and the event
+ * for other programs, each once. Ignores a payment that paid no plan. `unavailable`: the caller must retry.
  */
 export async function followPlanRefund(
   context: ShopContext,
@@ -35,7 +35,7 @@ export async function followPlanRefund(
     context.log.error({ area: 'refunds', invoice: invoice.number }, 'a refund of a plan did not reach the payer');
   const since = await context.outbox.since();
   for (const refund of listPlanRefunds(invoice, refunds, notes)) {
-    // a credit note has an event of its own
+    // a credit note has a separate event
     if (refund.credit) continue;
     const at = new Date(refund.refundedAt);
     if (at.getTime() < created * 1000 - SAME_MOMENT_MS || isConsideredMailed(at, since)) continue;
@@ -48,8 +48,9 @@ export async function followPlanRefund(
 }
 
 /**
- * [BR-03] What follows from a credit note of a plan's invoice: the email with its PDF, and the event for other programs. Each once. A refund that belongs
- * to it has its own event; a note that refunds all of its amount sends nothing more. `unavailable`: it is to be tried again.
+ * [BR-03] Follows up a credit note of a plan's invoice: the email with its PDF, and the event for other programs,
+ * each once. A refund of the note has a separate event; a fully refunded note sends nothing more. `unavailable`: the
+ * caller must retry.
  */
 export async function followCreditNote(
   context: ShopContext,
@@ -80,7 +81,7 @@ async function mailRefund(
   if (await context.outbox.has(key)) return ok(null);
   const read = await loadInvoiceContext(context, { customerId: invoice.customerId, objectId: invoice.id });
   if (!read.ok) return err('unavailable', read.detail);
-  // a customer who was erased has no address
+  // an erased customer has no address
   if (read.value === null) return ok(null);
   const scene = read.value;
   const { subscription, invoice: billed } = scene;

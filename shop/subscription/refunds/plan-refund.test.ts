@@ -9,7 +9,7 @@ import {
   sumRefunds,
 } from './plan-refund.ts';
 
-/** 100.00 and 8.25 tax; 20.00 of credit paid a part of it. */
+/** 100.00 and 8.25 tax, partly paid by 20.00 of credit. */
 const invoice = { number: 'PLN-1', taxes: [825], total: 10_825, amountDue: 8_825, paidAt: '2026-11-01T10:00:00.000Z' };
 const refund = (id: string, amount: number, day: string, failed: string | null = null): PaymentRefund => ({
   id,
@@ -86,7 +86,7 @@ describe('[BR-03] credit notes of a plan', () => {
 
   it('take their own tax, move no money, and have a number among the refunds', () => {
     const notes = [note('cn_1', '11-25', { toBalance: 500, outside: 300 })];
-    // 8.25 × 8.00 / 108.25 = 0.61; what is left is 7.64 of 100.25, and 33.33 of it takes 2.54
+    // 8.25 × 8.00 / 108.25 = 0.61; 7.64 of 100.25 remain, and 33.33 of it takes 2.54
     expect(movementsOf([refund('re_1', 3_333, '12-01')], notes)).toEqual([
       ['11-25', 'PLN-1-CN-01', -800, -61, 0],
       ['12-01', 'PLN-1-CN-02', -3_333, -254, -3_333],
@@ -112,7 +112,7 @@ describe('[BR-03] credit notes of a plan', () => {
     expect(movementsOf([], [{ ...lowered, isVoid: true }])).toEqual([]);
   });
 
-  it('and refunds of all of an invoice give back all of its tax', () => {
+  it('and refunds of a whole invoice return all of its tax', () => {
     const notes = [note('cn_1', '11-25', { outside: 1_111 }), note('cn_2', '12-05', { toBalance: 2_222 })];
     const refunds = [refund('re_1', 3_333, '12-01'), refund('re_2', 4_159, '12-09')];
     const movements = listRefundMovements(invoice, refunds, notes);

@@ -10,23 +10,29 @@ import type { ShopContext } from '../../context.ts';
 import type { OrderRefund } from '../../orders/order.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 
-/** A refund of a plan's invoice, or a credit note without one. Its number is the invoice's with its place. */
+/**
+ * A refund of a plan's invoice, or a credit note without one. Its number is the invoice's number with a sequence
+ * number.
+ */
 export type PlanRefund = OrderRefund & {
-  /** of the refund, or of the credit note */
+  /** id of the refund, or of the credit note */
   refundId: string;
   /** part of `amount` */
   tax: Cents;
-  /** nothing of what was charged is left after it */
+  /** whether the whole charge is refunded after it */
   isLast: boolean;
 };
 
-/** What went back of an invoice: below zero on the day of a refund or a credit note, above zero on the day on which a refund failed. */
+/**
+ * A movement of an invoice: negative on the day of a refund or a credit note, positive on the day on which a refund
+ * failed.
+ */
 type RefundMovement = {
   refund: PlanRefund;
   at: string;
   amount: Cents;
   tax: Cents;
-  /** of `amount`, money at the payment platform: a credit note without a refund moves none there */
+  /** part of `amount` that is money at the payment platform: zero for a credit note without a refund */
   moved: Cents;
 };
 
@@ -34,34 +40,40 @@ type MovedInvoice = Pick<Invoice, 'number' | 'taxes' | 'total' | 'amountDue' | '
 
 const sumOf = (amounts: readonly Cents[]): Cents => amounts.reduce((sum, one) => sum + one, 0);
 
-/** `OWDVP8GP-0001-CN-02`: an invoice and which of its refunds and credit notes. */
+/** Returns `OWDVP8GP-0001-CN-02`: the invoice and the sequence number of its refund or credit note. */
 const numberOf = (invoice: Pick<Invoice, 'number'>, place: number): string =>
   `${invoice.number ?? ''}-CN-${String(place).padStart(2, '0')}`;
 
-/** How an attachment names a refund of a plan by its payment, and a credit note by its invoice, which the provider finds at once. */
+/**
+ * Returns the id of a plan refund in attachments: with its payment, or for a credit note with its invoice, because
+ * the provider finds both directly.
+ */
 export const planRefundId = (ownerId: string, refundId: string): string => `${ownerId}:${refundId}`;
 
-/** Null if the text names neither a refund nor a credit note of a plan. */
+/** Returns null if the text is not the id of a refund or credit note of a plan. */
 export function parsePlanRefundId(text: string): { ownerId: string; refundId: string } | null {
   const [, ownerId, refundId] = /^(?:(pi_\w{1,200}|in_\w{1,200}(?=:cn_)):(\w{1,200}))$/.exec(text) ?? [];
   return ownerId && refundId ? { ownerId, refundId } : null;
 }
 
-/** Null if the text is no credit note number of a plan. */
+/** Returns null if the text is not a credit note number of a plan. */
 export function parsePlanCreditNoteNumber(text: string): { invoiceNumber: string; place: number } | null {
   const [, invoiceNumber, place] = /^([A-Za-z0-9][A-Za-z0-9-]{2,60}?)-CN-(\d{2,3})$/.exec(text) ?? [];
   return invoiceNumber === undefined ? null : { invoiceNumber, place: Number(place) };
 }
 
-/** What a credit note gave without a refund; a refund is counted as one. */
+/** Returns the amount that a credit note granted without a refund; refunds are counted separately. */
 const withoutRefunds = ({ toBalance, outside, beforePayment }: PaymentCreditNote): Cents =>
   toBalance + outside + beforePayment;
 
-/** A credit note names its tax. A refund that belongs to it takes its part of it, and the rest of the note what is left. */
+/**
+ * A credit note specifies its tax. A refund of the note takes its proportional share, and the rest of the note what
+ * remains.
+ */
 const shareNoteTax = ({ tax, total }: PaymentCreditNote, amount: Cents): Cents =>
   total > 0 ? Math.round((tax * amount) / total) : 0;
 
-/** The amount and the tax that credit notes name of a refund; zero for a refund that staff made without one. */
+/** Returns amount and tax of a refund according to credit notes; zero for a refund that staff made without one. */
 function creditedBy(notes: readonly PaymentCreditNote[], refundId: string): { amount: Cents; tax: Cents } {
   let [amount, tax] = [0, 0];
   for (const note of notes) {
@@ -82,11 +94,11 @@ type Step = { at: string; place: number } & (
   | { kind: 'note'; note: PaymentCreditNote }
 );
 
-/** A note that lowered what was due counts from the day on which the rest was paid: before it nothing was sold. */
+/** A note that reduced the amount due counts from the day of payment, since the sale starts then. */
 const dayOf = ({ beforePayment, createdAt }: PaymentCreditNote, { paidAt }: MovedInvoice): string =>
   beforePayment > 0 && paidAt !== null && paidAt > createdAt ? paidAt : createdAt;
 
-/** In order, with the place of each in the numbers of the invoice: also of one that failed or is void. */
+/** Returns the steps in order, with their sequence numbers, including failed and void ones. */
 function listSteps(
   invoice: MovedInvoice,
   refunds: readonly PaymentRefund[],
@@ -111,9 +123,10 @@ function listSteps(
 }
 
 /**
- * [OP-06] [BR-03] Returns what went back of an invoice, oldest first. A later movement never changes an earlier one, so that a closed month stays as it was
- * filed: a refund that failed keeps its day, and what came back is a movement of its own. A refund without a credit note takes the tax in proportion, because
- * the provider then names none. The taxes of all of them add up to the tax of what went back.
+ * [OP-06] [BR-03] Returns the movements of an invoice, oldest first. A later movement never changes an earlier one,
+ * so that a closed month stays as filed. A failed refund keeps its day, and its reversal is a separate movement. A
+ * refund without a credit note takes the tax in proportion, because the provider specifies none. The taxes of all
+ * movements add up to the tax of the refunded amount.
  */
 export function listRefundMovements(
   invoice: MovedInvoice,
@@ -123,7 +136,7 @@ export function listRefundMovements(
   const issued = notes.filter(({ isVoid }) => !isVoid);
   const plain = { amount: 0, tax: 0 };
   const credited = { amount: 0, tax: 0 };
-  /** Tax of a refund that no credit note names, of what the notes left. */
+  /** Returns the tax of a refund without a credit note, from the tax that the notes left. */
   const takePlain = (amount: Cents): Cents => {
     if (amount === 0) return 0;
     const total = invoice.total - credited.amount;
@@ -168,7 +181,7 @@ export function listRefundMovements(
   });
 }
 
-/** The refunds that reached the payer, or are about to, and the credit notes without one, oldest first. */
+/** Returns completed and pending refunds, and credit notes without a refund, oldest first. */
 export function listPlanRefunds(
   invoice: MovedInvoice,
   refunds: readonly PaymentRefund[],
@@ -180,19 +193,19 @@ export function listPlanRefunds(
     .map(({ refund }) => refund);
 }
 
-/** Money that went back to the payer, without credit notes that moved none. */
+/** Returns the refunded money, without credit notes that moved none. */
 export const sumRefunds = (refunds: readonly PlanRefund[]): Cents =>
   sumOf(refunds.map(({ amount, credit }) => (credit ? 0 : amount)));
-/** What credit notes took off without a refund. */
+/** Returns the amount of credit notes without a refund. */
 export const sumCredits = (refunds: readonly PlanRefund[]): Cents =>
   sumOf(refunds.map(({ amount, credit }) => (credit ? amount : 0)));
 
 type Needs = Pick<ShopContext, 'payment'>;
-/** An invoice of a plan with all that went back of it. */
+/** An invoice of a plan with its refunds and credit notes. */
 export type RefundedPlanInvoice = { invoice: Invoice; refunds: PaymentRefund[]; notes: PaymentCreditNote[] };
 type Found = Promise<Result<RefundedPlanInvoice | null, 'unavailable'>>;
 
-/** The credit notes of a customer. Nothing is asked unless an invoice says that it has one. */
+/** Returns the credit notes of a customer. Makes no request unless an invoice has one. */
 export async function listCreditNotes(
   { payment }: Needs,
   customerId: string,
@@ -203,7 +216,7 @@ export async function listCreditNotes(
   return found.ok ? found : err('unavailable', found.code);
 }
 
-/** Refunds and credit notes of an invoice. An invoice without a payment has no refund. */
+/** Returns refunds and credit notes of an invoice. An invoice without a payment has no refund. */
 export async function readBack(
   { payment }: Needs,
   invoice: Invoice,
@@ -225,10 +238,13 @@ async function withBack(context: Needs, found: Result<Invoice | null, PaymentPro
   return back.ok ? ok({ invoice, ...back.value }) : back;
 }
 
-/** The plan's invoice that a payment paid, with its refunds and credit notes. Null if the payment paid no invoice of a plan. */
+/**
+ * Returns the plan's invoice of a payment, with its refunds and credit notes. Returns null if the payment paid no
+ * invoice of a plan.
+ */
 export const findRefundedInvoice = async (context: Needs, intentId: string): Found =>
   withBack(context, await context.payment.invoiceOfPayment(intentId));
 
-/** The same by the invoice. Null if it belongs to no plan. */
+/** The same by invoice id. Returns null if it belongs to no plan. */
 export const findCreditedInvoice = async (context: Needs, invoiceId: string): Found =>
   withBack(context, await context.payment.invoice(invoiceId));

@@ -16,16 +16,19 @@ import { type AccountPurpose, accountSentence, CONSENT_TEXT_VERSION } from './re
 
 export type Agreement = {
   purpose: AccountPurpose;
-  /** what was read; another sentence than the one that would be stored is refused. Left out: the store's own was read */
+  /**
+   * the sentence that was shown; rejected if it differs from the one to be stored. Omitted: the store's current
+   * sentence was shown
+   */
   text?: string;
-  /** one that was entered for this; else what pays the plan anyway */
+  /** a newly entered method; by default, the method that pays the plan */
   added?: { methodId: string; isDefault: boolean };
 };
 
 /**
- * [MNG-04] [MNG-07] [SUB-22] From now on a plan is charged automatically: by auto-pay, or for a scheduled payment. Every rule is decided here, on the
- * provider's current state; nothing is charged but what was read. The consent is stored before the change, so that no charge stands without one.
- * Idempotent.
+ * [MNG-04] [MNG-07] [SUB-22] Starts automatic charges of a plan: by auto-pay, or for a scheduled payment. Checks
+ * every rule on the provider's current state, and charges only what was shown. Stores the consent before the change,
+ * so that no charge exists without one. Idempotent.
  */
 export async function agreeToCharge(
   context: ShopContext,
@@ -43,7 +46,7 @@ export async function agreeToCharge(
   const { method, renewal, isCharged } = terms.value;
   const sentence = accountSentence(purpose, {
     company: context.config.companyName,
-    // beside the form it was not known yet which one it would be
+    // the form did not know yet which method it would be
     method: added ? (method.type === 'card' ? 'card' : 'bank') : method,
     amount: beforeTax(renewal),
     date: toAccount(before).endDate,
@@ -63,7 +66,7 @@ export async function agreeToCharge(
     ...(isScheduling && { schedulePay: true }),
     ...((isScheduling || !isCharged) && { defaultPaymentMethodId: method.id }),
   };
-  // on, off and on again are three intents, so the key is the call's own: it covers the client's retries
+  // on, off and on again are three intents, so the key is unique per call: it covers the client's retries
   const changed = await context.payment.updateSubscription(before.id, change, `${purpose}-${crypto.randomUUID()}`);
   if (!changed.ok) return err(paymentFailure(changed.code, PLAN_FAILED));
   await recordAnnouncement(context, before, renewal);
@@ -74,7 +77,7 @@ export async function agreeToCharge(
   return ok({ subscription: changed.value, isChanged: true, mail: purpose });
 }
 
-/** What the screen does not offer is refused here, too; null where nothing forbids it. */
+/** Returns why the change is rejected, also if the page does not offer it; null if it is allowed. */
 async function refusalOf(context: ShopContext, { before }: OwnSubscription, purpose: AccountPurpose) {
   if (purpose === 'schedule-pay')
     return deriveSubscriptionState(before, context.now()).kind === 'expiring'
@@ -86,7 +89,10 @@ async function refusalOf(context: ShopContext, { before }: OwnSubscription, purp
 
 type Terms = { method: OwnMethod; renewal: Invoice; isCharged: boolean };
 
-/** What is charged, with what, and whether the provider would find that by itself. Without a usable saved method nothing could be. */
+/**
+ * Returns the amount, the method, and whether the provider would charge that method by default. Fails without a
+ * usable saved method.
+ */
 async function readTerms(
   context: ShopContext,
   { before }: OwnSubscription,

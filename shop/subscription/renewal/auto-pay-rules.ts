@@ -1,9 +1,9 @@
 import { isInLastDays, type PlanKind, type PlanState } from '../sync/plan-state.ts';
 
-/** Why the switch cannot be pressed. */
+/** Why the auto-pay switch is disabled. */
 export type AutoPayLock = 'under-way' | 'past-due' | 'scheduled' | 'canceling' | 'expiring' | 'inactive';
 
-/** [MNG-03] What locks the switch in either position. */
+/** [MNG-03] Why a state of the plan locks the switch in both positions. */
 const LOCKS: Record<PlanKind, AutoPayLock | null> = {
   starting: 'under-way',
   'first-under-way': 'under-way',
@@ -24,8 +24,8 @@ const LOCKS: Record<PlanKind, AutoPayLock | null> = {
 };
 
 /**
- * [MNG-03] [MNG-13] What forbids to set auto-pay to `autoRenew` now; null where nothing does. The last days forbid turning on alone: stopping
- * is never harder than starting [SM5].
+ * [MNG-03] [MNG-13] Returns why auto-pay cannot be set to `autoRenew` now; null if it can. The last days forbid only
+ * turning on: stopping is never harder than starting [SM5].
  */
 export function autoPayLock(
   { kind, autoPay, daysLeft }: Pick<PlanState, 'kind' | 'autoPay' | 'daysLeft'>,

@@ -2,18 +2,24 @@ import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { OwnMethod } from '../../payment/saved-methods.ts';
 import { isActiveOrRecoverable } from '../account-subscription.ts';
 
-/** What the provider charges for a subscription: its own method, else the customer's default; null where neither is saved. */
+/**
+ * Returns the method that the provider charges for a subscription: its default method, else the customer's; null if
+ * neither is saved.
+ */
 export const chargedMethod = (
   { defaultPaymentMethodId }: Pick<Subscription, 'defaultPaymentMethodId'>,
   methods: readonly OwnMethod[],
 ): OwnMethod | null =>
   methods.find(({ id }) => id === defaultPaymentMethodId) ?? methods.find(({ isDefault }) => isDefault) ?? null;
 
-/** [ACC-07] What takes a method's place once that is gone, or pays where nothing else does: the newest one that works; null: none. */
+/** [ACC-07] Returns the replacement of a removed method, or the fallback: the newest usable one; null without one. */
 export const newestUsable = (methods: readonly OwnMethod[], without?: string): OwnMethod | null =>
   methods.find(({ id, isExpired }) => id !== without && !isExpired) ?? null;
 
-/** [MNG-04] What auto-pay is turned on with: what is charged anyway, else the newest saved one; never one whose date has passed. */
+/**
+ * [MNG-04] Returns the method for turning auto-pay on: the one that is charged already, else the newest saved one;
+ * never an expired one.
+ */
 export function getAutoPayMethod(
   subscription: Pick<Subscription, 'defaultPaymentMethodId'>,
   methods: readonly OwnMethod[],
@@ -23,14 +29,14 @@ export function getAutoPayMethod(
 }
 
 /**
- * Whether a plan is charged by itself, so that it depends on a saved method. One that ends with its period is charged no more; of a fresh one it is not
- * decided yet, and how it collects counts.
+ * Whether a plan is charged automatically, so that it depends on a saved method. A plan that ends with its period is
+ * not charged again; a new one is undecided, so its collection method counts.
  */
 export function isChargedByItself(plan: Subscription): boolean {
   if (!isActiveOrRecoverable(plan) || endsWithItsPeriod(plan)) return false;
   return plan.schedulePay || (plan.autoRenew ?? plan.collection === 'charge');
 }
 
-/** A plan that owes something does not end with its period. */
+/** A plan with an amount due does not end with its period. */
 const endsWithItsPeriod = ({ status, cancelAtPeriodEnd }: Subscription): boolean =>
   cancelAtPeriodEnd && (status === 'active' || status === 'trialing');

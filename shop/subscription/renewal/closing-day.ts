@@ -5,15 +5,15 @@ const DAY = 86_400_000;
 const daysOf = (days: readonly number[]): number => days.reduce((all, one) => all + one, 0) * DAY;
 
 /**
- * [MO-36] The day on which a plan closes if this invoice stays unpaid, as it is collected from `at` on: after the last
- * attempt to charge it, or so many days after it was due. ISO.
+ * [MO-36] Returns the day on which a plan closes if this invoice stays unpaid, for a collection from `at`: after the
+ * last attempt to charge it, or `OVERDUE_DAYS` after the due date. ISO.
  */
 export function closingDay(
   { dueAt, nextAttemptAt, attempts = 0 }: Pick<Invoice, 'dueAt' | 'nextAttemptAt' | 'attempts'>,
   at: Date,
 ): string {
   if (dueAt !== null) return new Date(Math.max(Date.parse(dueAt), at.getTime()) + OVERDUE_DAYS * DAY).toISOString();
-  // without a next attempt it closes when the last one would have been
+  // without a next attempt, the closing day is that of the last attempt that would have followed
   const closes = nextAttemptAt
     ? Date.parse(nextAttemptAt) + daysOf(RETRY_DAYS.slice(attempts))
     : at.getTime() + daysOf(RETRY_DAYS.slice(Math.max(0, attempts - 1)));

@@ -12,7 +12,7 @@ const period = (subscription: Subscription, periodStart: string, periodEnd: stri
   lines: subscription.lines.map((line) => ({ ...line, periodStart, periodEnd })),
 });
 
-/** A plan from June 2026 to June 2027, looked at on a day. */
+/** A plan from June 2026 to June 2027, on a given day. */
 async function annOn(today: string, change: Partial<Subscription>) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
@@ -23,7 +23,7 @@ async function annOn(today: string, change: Partial<Subscription>) {
   return { shop, context, id, plan, writes, look: () => sync(context, 'cus_ann') };
 }
 
-it('[MNG-07] once the next year is paid for nothing is scheduled any more, and auto-pay stays on', async () => {
+it('[MNG-07] ends the schedule once the next year is paid, and keeps auto-pay on', async () => {
   const { plan, writes, look } = await annOn('2026-06-15', SCHEDULED);
   await look();
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: true, collection: 'charge' });
@@ -31,7 +31,7 @@ it('[MNG-07] once the next year is paid for nothing is scheduled any more, and a
   expect(writes()).toHaveLength(1);
 });
 
-it.each(['2027-05-01', '2027-06-15'])('[MNG-07] until then it stands: %s', async (today) => {
+it.each(['2027-05-01', '2027-06-15'])('[MNG-07] keeps the schedule until then: %s', async (today) => {
   const { plan, writes, look } = await annOn(today, SCHEDULED);
   await look();
   expect([plan().schedulePay, writes()]).toEqual([true, []]);
@@ -56,7 +56,7 @@ it('[MNG-01] a sent invoice whose payment is scheduled waits as it is; once it i
   expect([plan().schedulePay, writes()]).toEqual([true, []]);
   shop.payment.subscriptions.set(id, { ...plan(), status: 'active' });
   await look();
-  // its invoices are sent: there is no consent to charging
+  // its invoices are sent, so a consent to charges does not exist
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
 });
 
@@ -66,10 +66,10 @@ it('[MO-05] [MNG-01] [MNG-14] once the provider has given up nothing is schedule
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
 });
 
-it('one that cannot be taken off yet is told to the log and tried again', async () => {
+it('logs a schedule that cannot be removed yet, and retries', async () => {
   const { shop, plan, look } = await annOn('2026-06-15', SCHEDULED);
   shop.payment.failing.set('updateSubscription', 'unavailable');
-  // the event is to be delivered again
+  // the event must be delivered again
   expect(await look()).toMatchObject({ ok: false, code: 'unavailable' });
   expect(shop.log).toContainEqual(
     expect.objectContaining({ level: 'warn', message: 'a schedule is not taken off yet' }),
@@ -79,7 +79,7 @@ it('one that cannot be taken off yet is told to the log and tried again', async 
   expect(plan().schedulePay).toBe(false);
 });
 
-it('nobody looked for a year: the reminder says how to turn auto-pay off, not that a payment is scheduled', async () => {
+it('explains in the reminder how to turn auto-pay off when a past schedule was never read again', async () => {
   const { shop, context, id, plan } = await annOn('2027-05-16', { autoRenew: false, collection: 'invoice' });
   shop.payment.saveCard('cus_ann');
   expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
@@ -96,7 +96,7 @@ it('nobody looked for a year: the reminder says how to turn auto-pay off, not th
   expect(shop.mailbox.sent.at(-1)?.text).toContain('as you scheduled');
   shop.payment.subscriptions.set(id, period(plan(), '2027-06-15T12:00:00.000Z', '2028-06-15T12:00:00.000Z'));
   await processEvent(nobody, upcoming(2028));
-  // scheduled, and the reminders of both years
+  // the scheduling mail, and the reminders of both years
   expect(shop.mailbox.sent).toHaveLength(3);
   expect(shop.mailbox.sent.at(-1)?.text).toContain('You can turn off auto-pay before 06/15/2028');
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: true });

@@ -6,8 +6,8 @@ import { deriveSubscriptionState, LOCKED_DAYS } from '../sync/plan-state.ts';
 type Needs = Pick<ShopContext, 'payment' | 'consents' | 'log'>;
 
 /**
- * [MNG-07] A scheduled payment that was made, or refused, is scheduled no more: what is scheduled is taken off, auto-pay stays on as it was agreed to, and
- * the switch opens. A sent invoice that waits for its payment stays as it is, until the provider gives up.
+ * [MNG-07] Ends a schedule whose payment was made or declined: removes the schedule, keeps auto-pay as agreed, and
+ * unlocks the switch. A sent invoice that waits for its payment stays unchanged, until the provider gives up.
  */
 export async function endSchedule(
   context: Needs,
@@ -25,7 +25,7 @@ export async function endSchedule(
   return err('unavailable');
 }
 
-/** Whether a plan says that a payment is scheduled, and there is none that it waits for. */
+/** Whether a plan has a schedule without a payment that it waits for. */
 export async function isScheduleOver(
   { consents }: Pick<Needs, 'consents'>,
   subscription: Subscription,
@@ -33,13 +33,13 @@ export async function isScheduleOver(
 ): Promise<boolean> {
   const { id, status, collection, lines, schedulePay } = subscription;
   if (!schedulePay) return false;
-  // the provider has given up: nothing is charged any more, and the account says what is owed and how to pay it
+  // the provider has given up: it no longer charges, and the account shows the amount due and how to pay it
   if (status === 'unpaid') return true;
-  // the charge of that day was refused: it is owed now, and that is what the account says
+  // the charge of that day was declined: it is due now, and the account says so
   if (status === 'past_due') return collection === 'charge';
   if (status !== 'active') return false;
   if (deriveSubscriptionState(subscription, at).daysLeft > LOCKED_DAYS) return true;
-  // paid long ago, and not read again until this period had ended as well
+  // the payment was made at the start of this period, and the schedule was not removed since
   const scheduled = (await consents.of(id)).find(({ purpose }) => purpose === 'schedule-pay');
   return scheduled !== undefined && scheduled.at < (lines[0]?.periodStart ?? '');
 }

@@ -99,7 +99,7 @@ it('a provider that does not answer is an error, never none', async () => {
   expect(await readSchedule(await createFakeShop().visit())).toEqual({ ok: false, code: 'unauthorized' });
 });
 
-it('[MNG-09] a customer that the provider no longer knows is said so', async () => {
+it('[MNG-09] returns no-customer when the provider no longer knows the customer', async () => {
   const { shop, context } = await annEnding();
   shop.payment.failing.set('subscriptions', 'stripe_customer_invalid');
   expect(await readSchedule(context)).toEqual({ ok: true, value: { kind: 'no-customer' } });

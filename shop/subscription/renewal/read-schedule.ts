@@ -11,36 +11,37 @@ import { beforeTax } from '../before-tax.ts';
 import { deriveSubscriptionState } from '../sync/plan-state.ts';
 import { getAutoPayMethod } from './charged-method.ts';
 
-/** Who is billed, as the provider keeps them. */
+/** Billing details at the provider. */
 type Biller = { name: string; phone: string; address: PostalAddress | null; defaultMethodId: string | null };
 
-/** [MNG-07] What the page that schedules a payment needs. Amounts are cents, dates ISO. */
+/** [MNG-07] Data of the page that schedules a payment. Amounts are cents, dates ISO. */
 export type Schedule = {
   subscriptionId: string;
   customerId: string;
-  /** empty where it could not be read */
+  /** empty if it could not be read */
   planName: string;
   seats: number;
-  /** the end of what is paid for: on that day it is charged */
+  /** the end of the paid period, which is the day of the charge */
   payDate: string;
-  /** what is charged then, before tax; null with the invoice */
+  /** the charge before tax; null together with `invoice` */
   amount: Cents | null;
-  /** the complete invoice of the renewal; null where it could not be read, and then nothing can be scheduled */
+  /** the complete invoice of the renewal; null if it could not be read, and then nothing can be scheduled */
   invoice: Invoice | null;
-  /** cards and bank accounts, newest first; empty also where they could not be read */
+  /** cards and bank accounts, newest first; empty also if they could not be read */
   methods: readonly OwnMethod[];
   hasMethods: boolean;
-  /** which one is chosen at first: what pays the plan, never an expired one; null: a new one */
+  /** the preselected method: the one that pays the plan, never an expired one; null: a new one */
   chosenMethodId: string | null;
-  /** null where it could not be read */
+  /** null if it could not be read */
   biller: Biller | null;
 };
-/** `none`: there is nothing to schedule [MNG-14]. `no-customer`: the provider has no customer to charge [MNG-09]. */
+/** `none`: nothing to schedule [MNG-14]. `no-customer`: the provider has no customer to charge [MNG-09]. */
 export type ScheduleAnswer = { kind: 'schedule'; schedule: Schedule } | { kind: 'none' } | { kind: 'no-customer' };
 
 /**
- * [MNG-07] [MNG-14] The caller's own plan, where its next payment may be scheduled. Whether it may must be known; invoice, methods and biller may be
- * missing. Nothing is read twice, and what does not need the plan is read beside it.
+ * [MNG-07] [MNG-14] Returns the caller's plan if its next payment can be scheduled. Fails if that is unknown;
+ * invoice, methods and biller may be missing. Reads nothing twice, and loads data that does not depend on the plan
+ * in parallel.
  */
 export async function readSchedule(context: ShopContext): Promise<Result<ScheduleAnswer, FailureCode>> {
   const payer = ownCustomer(context, null);

@@ -15,7 +15,7 @@ it('[SUB-22] [CO1] [CO3] the sentence names who charges what, how much, when, an
   expect(renewalSentence('box', facts, { company: 'Planroom', means: 'card' })).toBe(text);
 });
 
-it('[SUB-22] beside the button it says that pressing agrees, and names an account as one', () => {
+it('[SUB-22] says beside the button that a click is the consent, and calls a bank account one', () => {
   expect(renewalSentence('button', facts, { company: 'Planroom', means: 'bank' })).toBe(
     'By clicking Pay I agree that Planroom charges this bank account $5,937.30 plus tax on 03/12/2027, then each year until I turn it off.',
   );

@@ -4,19 +4,19 @@ import { type Cents, formatMoney } from '../../../core/money.ts';
 import type { SavedCard } from '../../../platforms/payment/client/types.ts';
 
 /**
- * [SUB-22] The version of the sentence that a buyer consents to. Who changes its words gives it a new version: what was agreed to
- * must be provable years later.
+ * [SUB-22] Version of the consent sentence. A change of its words requires a new version: the consent must be
+ * provable years later.
  */
 export const CONSENT_TEXT_VERSION = '2026-11-28';
 
-/** How it is agreed to: a ticked box, or the press on the button beside the sentence. */
+/** How the consent is given: a ticked box, or a click on the button beside the sentence. */
 export type ConsentWay = 'box' | 'button';
 export type PaymentMethodKind = 'card' | 'bank';
 
-/** What the sentence beside box and button says: how much, how often, when next. `renewsOn` is ISO. */
+/** Facts of the sentence beside box and button: amount, interval, next date. `renewsOn` is ISO. */
 export type RenewalFacts = { amount: Cents; interval: 'year' | 'month'; renewsOn: string };
 
-/** The same day one period later, in UTC; where that month is shorter, its last day. */
+/** Returns the same day one period later, in UTC; in a shorter month, its last day. */
 export function oneIntervalAfter(start: Date, interval: 'year' | 'month'): Date {
   const months = interval === 'year' ? 12 : 1;
   const end = new Date(start);
@@ -26,7 +26,7 @@ export function oneIntervalAfter(start: Date, interval: 'year' | 'month'): Date 
   return end;
 }
 
-/** The facts of a plan that is bought now. `amount` is what the next period costs, before tax. */
+/** Returns the facts of a plan that is bought now. `amount` is the price of the next period, before tax. */
 export const renewalFacts = (amount: Cents, interval: 'year' | 'month', boughtAt: Date): RenewalFacts => ({
   amount,
   interval,
@@ -36,8 +36,9 @@ export const renewalFacts = (amount: Cents, interval: 'year' | 'month', boughtAt
 const MEANS: Record<PaymentMethodKind, string> = { card: 'this card', bank: 'this bank account' };
 
 /**
- * [SUB-22] [CO1] The sentence that is agreed to. The screen shows it and the server stores its own, from one source, so that what is stored is what
- * was read. Its words and figures are English in every locale: a text in another language would be another version.
+ * [SUB-22] [CO1] Returns the consent sentence. The page shows it and the server stores it, from one source, so that
+ * the stored text is the one shown. It is English in every locale: a text in another language would be another
+ * version.
  */
 export function renewalSentence(
   way: ConsentWay,
@@ -49,11 +50,11 @@ export function renewalSentence(
   return way === 'box' ? `${charge} I can turn it off in my account at any time.` : `By clicking Pay ${charge}`;
 }
 
-/** What a consent given in the account allows. */
+/** The purpose of a consent given in the account. */
 export type AccountPurpose = 'auto-pay' | 'schedule-pay';
 /**
- * What the sentence of the account says: who charges what, how much before tax, when first. `method` is a saved one by its name, or one that is only being
- * entered beside the sentence. `date` is ISO.
+ * Facts of the account's sentence: company, method, amount before tax, first date. `method` is a saved one, or the
+ * kind of one that is being entered beside the sentence. `date` is ISO.
  */
 export type AccountTerms = {
   company: string;
@@ -72,10 +73,10 @@ const BRANDS: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** A card's brand by the provider's name for it. */
+/** Returns a card's brand name for the provider's id. */
 export const brandOf = (brand: string): string => BRANDS[brand.toLowerCase()] ?? 'Card';
 
-/** As the lists of the account name it, in the language of the sentence. */
+/** Returns the name of a method as lists of the account show it, in the language of the sentence. */
 function nameOfMethod(method: AccountTerms['method']): string {
   if (typeof method === 'string') return MEANS[method];
   if (method.type === 'us_bank_account') return `Checking account ending ${method.last4}`;
@@ -83,8 +84,9 @@ function nameOfMethod(method: AccountTerms['method']): string {
 }
 
 /**
- * [SUB-22] [CO1] The sentence that is agreed to in the account, by the press on the button that it names: one source for screen and server, English
- * in every locale. While a payment is scheduled the switch is locked [MNG-03], so that sentence does not promise it.
+ * [SUB-22] [CO1] Returns the consent sentence of the account, given by a click on the button that it names: one
+ * source for page and server, English in every locale. While a payment is scheduled the switch is locked [MNG-03],
+ * so that sentence does not promise it.
  */
 export function accountSentence(purpose: AccountPurpose, { company, method, amount, date }: AccountTerms): string {
   const [sum, day] = [formatMoney(amount, DEFAULT_LOCALE), formatDate(date, DEFAULT_LOCALE)];

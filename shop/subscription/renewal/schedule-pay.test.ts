@@ -21,7 +21,7 @@ async function annEnding(change: Partial<Subscription> = {}, today = '2027-05-16
   return { shop, context, card, subscriptionId, writes, schedule };
 }
 
-it('[MNG-07] schedules with what pays the plan: charged by itself, by that method, and auto-pay on after it', async () => {
+it('[MNG-07] schedules an automatic charge with the plan’s method, and turns auto-pay on', async () => {
   const { shop, card, subscriptionId, writes, schedule } = await annEnding();
   expect(await schedule(AGREED)).toMatchObject({
     ok: true,
@@ -43,7 +43,7 @@ it('[MNG-07] schedules with what pays the plan: charged by itself, by that metho
   ]);
 });
 
-it('[MNG-07] pressed twice, or again after a lost answer, it is scheduled once', async () => {
+it('[MNG-07] schedules once for concurrent submissions, and for one repeated after a lost response', async () => {
   const { shop, writes, schedule } = await annEnding();
   shop.payment.failing.set('updateSubscription', 'lost');
   expect(await schedule(AGREED)).toMatchObject({ ok: false, code: 'subscription-update-failed' });

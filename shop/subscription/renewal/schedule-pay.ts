@@ -6,8 +6,9 @@ import { changeOwnPlan } from '../change-own-plan.ts';
 import { agreeToCharge } from './agree-to-charge.ts';
 
 /**
- * [MNG-07] [MNG-14] The payment of the next period is made by itself on the day the paid one ends, with what pays the plan; each year after it too, as
- * the sentence says. Only where the plan would run out soon and nothing pays for it.
+ * [MNG-07] [MNG-14] Schedules the payment of the next period: charged automatically with the plan's method at the
+ * end of the paid period, and each year after it, as the sentence says. Only for a plan that would end soon without
+ * another payment.
  */
 export const schedulePay = (
   context: ShopContext,

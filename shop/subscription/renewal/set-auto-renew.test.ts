@@ -39,7 +39,7 @@ it('[MNG-15] [MNG-04] off sends an invoice at the end and leaves the end alone; 
   expect(new Set(writes().map(([, , key]) => key)).size).toBe(3);
 });
 
-it('[MNG-04] on charges again; what the provider would not find by itself is named', async () => {
+it('[MNG-04] charges again when turned on, with an explicit method if it is not the default', async () => {
   const { card, writes, set } = await annWith(OFF);
   expect(await set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
   expect(writes().map(([, change]) => change)).toEqual([
@@ -80,7 +80,7 @@ it.each<[string, Partial<Subscription>]>([
 });
 
 it.each([true, false])(
-  '[MNG-03] while the first debit is under way, setting auto-pay to %s is refused with that reason',
+  '[MNG-03] while the first debit is pending, rejects auto-pay %s with that reason',
   async (autoRenew) => {
     const { shop, subscriptionId, set, writes } = await annWith(autoRenew ? OFF : {});
     const [id, invoice] = [...shop.payment.invoices].find(([, one]) => one.subscriptionId === subscriptionId)!;
@@ -127,7 +127,7 @@ it('[SUB-22] [SM7] another amount, day or card than was read is refused, and not
 });
 
 it.each(['previewRenewal', 'methods'] as const)(
-  '[SUB-22] without %s there is no sentence, so nothing is turned on',
+  '[SUB-22] turns nothing on without %s, since the sentence is incomplete',
   async (call) => {
     const { shop, writes, set } = await annWith(OFF);
     shop.payment.failing.set(call, 'unavailable');
@@ -157,7 +157,7 @@ it('[MNG-13] [SM5] in the last 45 days it can be turned off and not on again', a
   expect(writes()).toHaveLength(1);
 });
 
-it('what it is already, and no wish at all, write nothing', async () => {
+it('writes nothing without a change', async () => {
   const { set, writes } = await annWith();
   for (const wish of [true, undefined])
     expect(await set(wish)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });

@@ -9,8 +9,9 @@ import { agreeToCharge } from './agree-to-charge.ts';
 import { autoPayLock } from './auto-pay-rules.ts';
 
 /**
- * [MNG-04] [MNG-15] Auto-pay on or off; without a wish the subscription as it stands. What the screen locks is refused. On
- * is a consent [SUB-22], and `text` what was read of it; off takes none and leaves the plan's end alone [SM5].
+ * [MNG-04] [MNG-15] Turns auto-pay on or off; without `autoRenew`, returns the subscription unchanged. Rejects
+ * changes that the page locks. Turning on is a consent [SUB-22], and `text` is the sentence shown; turning off needs
+ * none and does not change the plan's end [SM5].
  */
 export const setAutoRenew = (
   context: ShopContext,
@@ -26,7 +27,7 @@ async function turnOff(context: ShopContext, { before }: OwnSubscription): Promi
     return ok({ subscription: before, isChanged: false });
   const lock = autoPayLock(await readPlanState(context, before), false);
   if (lock) return err('auto-pay-locked', lock);
-  // on, off and on again are three intents, so the key is the call's own: it covers the client's retries
+  // on, off and on again are three intents, so the key is unique per call: it covers the client's retries
   const key = `auto-renew-off-${crypto.randomUUID()}`;
   const change = { autoRenew: false, collection: 'invoice' } as const;
   const changed = await context.payment.updateSubscription(before.id, change, key);

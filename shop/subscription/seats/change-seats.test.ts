@@ -31,7 +31,7 @@ async function annWith(change: Partial<Subscription> & { quantity?: number } = {
     changeSeats(context, { ...wish(quantity, addCount), ...more });
   const live = () => shop.payment.subscriptions.get(subscriptionId)!;
   const seats = () => live().lines[0]!.quantity;
-  /** what was charged for seats, in order */
+  /** number of charges for seats, and the invoices in order */
   const charged = () => shop.payment.callsOf('changeSeats').length;
   const invoices = () => [...shop.payment.invoices.values()].filter((one) => one.subscriptionId === subscriptionId);
   return { shop, context, card, subscriptionId, lineItemId, wish, add, live, seats, charged, invoices };
@@ -55,7 +55,8 @@ it('[MNG-05] seats and their charge are one step; the answer is the plan, and ev
     },
   });
   expect([seats(), live().collection]).toEqual([5, 'charge']);
-  // [SM7] the preview's moment, the press, and every fact that the provider compares a second use of a key by
+  // [SM7] the preview's timestamp, the submission, and every parameter that the provider compares when a key is used
+  // again
   const prorationDate = Date.parse('2026-06-15T12:00:00Z') / 1000;
   expect(shop.payment.callsOf('changeSeats')).toEqual([
     [
@@ -81,7 +82,7 @@ describe('[MNG-17] A31 quantity is the new total, addCount the difference', () =
     ['half a seat', 45.5, 0.5],
     ['a text', '46' as unknown as number, 1],
     ['all there were', 46, 46],
-  ])('%s is refused before any platform is asked', async (_, quantity, addCount) => {
+  ])('rejects %s before any request to a platform', async (_, quantity, addCount) => {
     const { shop, add, seats } = await annWith();
     shop.payment.calls.length = 0;
     expect(await add(quantity, addCount)).toMatchObject({ ok: false, code: 'invalid' });
@@ -106,7 +107,7 @@ describe('[MNG-17] A31 quantity is the new total, addCount the difference', () =
     expect(seats()).toBe(50);
   });
 
-  it('F12 twenty tabs that each add one to the same forty-five: one does, and a second look goes on from there', async () => {
+  it('F12 accepts one of twenty concurrent additions, and the next after a new reading', async () => {
     const { add, seats, charged } = await annWith();
     const press = () => Promise.all(Array.from({ length: 20 }, () => add(seats() + 1, 1)));
     const accepted: number[] = [];
@@ -149,7 +150,7 @@ describe('[MNG-05] which plans grow, and why one does not', () => {
   ])('%s', async (_, change, refusal) => {
     const { context, wish, add, seats } = await annWith(change);
     const answer = refusal ? { ok: false, code: refusal } : { ok: true };
-    // no price is shown that cannot be paid
+    // a price that cannot be paid is never shown
     expect(await previewSeats(context, wish(46, 1))).toMatchObject(answer);
     expect(await add(46, 1)).toMatchObject(answer);
     expect(seats()).toBe(refusal ? 45 : 46);
@@ -178,7 +179,7 @@ it.each([
 );
 
 describe('what pays', () => {
-  it('the plan’s own method, else the customer’s default; never one whose date has passed, and none is taken that nobody chose', async () => {
+  it('charges the plan’s method, else the customer’s default; never an expired one, and never an arbitrary one', async () => {
     const { shop, add, card, charged } = await annWith();
     shop.payment.methods.set(card.id, { ...card, expYear: 2026, expMonth: 5 });
     expect(await add(46, 1)).toEqual({ ok: false, code: 'no-method' });
@@ -252,20 +253,20 @@ describe('[SM7] the amount that was shown', () => {
       ok: true,
       value: { renewal: null },
     });
-    // an unreadable total is not "none": paying needs the new total shown
+    // an unreadable total is not “none”: the new total must be shown before payment
     shop.payment.failing.set('previewRenewal', 'unavailable');
     expect(await previewSeats(context, wish(48, 1))).toEqual({ ok: false, code: 'invoice-failed' });
   });
 });
 
 describe('[MNG-16] [ERR-19] what fails', () => {
-  it('a refused payment leaves the seats, says so in the provider’s words, and another card is another press', async () => {
+  it('keeps the seats after a declined payment, returns the provider’s words, and accepts another card', async () => {
     const { shop, add, card, live, seats } = await annWith();
     shop.payment.declining.add(card.id);
     const declined = { ok: false, code: 'card-declined', detail: 'Your card was declined.' };
     expect(await add(46, 1, { intent: INTENT })).toEqual(declined);
     shop.payment.declining.clear();
-    // the same press again gives the same answer: a refused customer is not charged later
+    // a repeated submission returns the same result: a declined customer is not charged later
     expect(await add(46, 1, { intent: INTENT })).toEqual(declined);
     expect(seats()).toBe(45);
     const second = shop.payment.saveCard('cus_ann');
@@ -301,7 +302,7 @@ describe('[I1] the answer is lost', () => {
   it.each([
     ['charge', { autoRenew: true }],
     ['invoice', { autoRenew: false }],
-  ] as const)('the same press again is done, and charged once: %s', async (collection, change) => {
+  ] as const)('accepts a repeated submission, and charges once: %s', async (collection, change) => {
     const { shop, add, seats, charged, live } = await annWith({ collection, ...change });
     shop.payment.failing.set('changeSeats', 'lost');
     expect(await add(46, 1, { intent: INTENT })).toMatchObject({ ok: false, code: 'seats-failed' });
@@ -311,18 +312,18 @@ describe('[I1] the answer is lost', () => {
     expect([seats(), charged(), live().collection]).toEqual([46, 1, collection]);
   });
 
-  it('another’s press for the same seats is not done by it: both seats count', async () => {
+  it('rejects another submission for the same total: both seats count', async () => {
     const { add, seats } = await annWith();
     expect(await add(46, 1, { intent: INTENT })).toMatchObject({ ok: true });
     for (const intent of [OTHER_INTENT, undefined])
       expect(await add(46, 1, { intent })).toEqual({ ok: false, code: 'seats-changed' });
     expect(await add(47, 1, { intent: OTHER_INTENT })).toMatchObject({ ok: true });
-    // the first one's again, after others: the seats are there, and nothing is charged twice
+    // a repeat of the first submission after others: the seats exist, and nothing is charged twice
     expect(await add(46, 1, { intent: INTENT })).toEqual({ ok: false, code: 'seats-changed' });
     expect(seats()).toBe(47);
   });
 
-  it('a press that went through is never used again, also where the seats were taken back since', async () => {
+  it('never applies a completed submission again, even after the seats were removed', async () => {
     const { shop, add, live, charged } = await annWith();
     await add(46, 1, { intent: INTENT });
     shop.payment.subscriptions.set(live().id, { ...live(), lines: live().lines.map((l) => ({ ...l, quantity: 45 })) });

@@ -14,7 +14,10 @@ import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from 
 import { restOfPeriod } from './rest-of-period.ts';
 import { canAddSeats, hasNoOpenInvoice, isSeatCount, ownLine } from './seats.ts';
 
-/** `quantity`: the new total; `addCount`: the difference. `amount`: what is due today, as it was shown. `intent`: one press and its retries. */
+/**
+ * `quantity`: the new total; `addCount`: the difference. `amount`: the amount due today, as shown. `intent`: one
+ * submission and its retries.
+ */
 export type ChangeSeatsRequest = {
   subscriptionId: string;
   lineItemId: string;
@@ -23,9 +26,12 @@ export type ChangeSeatsRequest = {
   amount?: Cents;
   intent?: string;
 };
-/** `proof`: nothing is charged and no seat added until the browser authenticates the cardholder with it, and then calls `settleSeats`. */
+/**
+ * `proof`: nothing is charged and no seat added until the browser authenticates the cardholder with it, and then
+ * calls `settleSeats`.
+ */
 export type SeatsAnswer = { plan: AccountSubscription; proof: string | null };
-/** The subscription after the change, or as it is while the change waits for `proof`. */
+/** The subscription after the change, or unchanged while the change waits for `proof`. */
 type Changed = { subscription: Subscription; proof: string | null };
 type Step<T> = Promise<Result<T, FailureCode>>;
 
@@ -33,10 +39,11 @@ const FAILED = 'seats-failed';
 const DAY_MS = 86_400_000;
 
 /**
- * [MNG-05] [MNG-16] Adds seats and charges them, atomic at the provider [I4]: a refused payment leaves the seats as
- * they were. Reads the provider's state while holding the per-customer lock, so that concurrent tabs count each seat
- * once and stay within the maximum. Only a plan that owes nothing grows: past due, unpaid and ended ones pay first; one
- * that ends with its period is charged up to that end. A card that needs authentication is answered with `proof`.
+ * [MNG-05] [MNG-16] Adds seats and charges them, atomic at the provider [I4]: a declined payment leaves the seats
+ * unchanged. Reads the provider's state while holding the per-customer lock, so that concurrent tabs count each seat
+ * once and stay within the maximum. Only a plan without an amount due can grow: past due, unpaid and ended ones must
+ * be paid first. A plan that ends with its period is charged up to that end. For a card that needs authentication,
+ * returns `proof`.
  */
 export async function changeSeats(context: ShopContext, wish: ChangeSeatsRequest): Step<SeatsAnswer> {
   const payer = ownCustomer(context, null);
@@ -66,11 +73,11 @@ async function changeInTurn(context: ShopContext, customerId: string, wish: Chan
   const own = ownLine(read, customerId, wish.lineItemId, FAILED);
   if (!own.ok) return own;
   const { line } = own.value;
-  // a change that still waits for its card is given up first: two of them would be charged twice
+  // a change that still waits for authentication is canceled first, since both would be charged
   const dropped = await dropPendingSeats(context, own.value.subscription);
   if (!dropped.ok) return err(FAILED, 'pending');
   const subscription = dropped.value;
-  // the provider noted this press together with its seats: it went through, and only its answer was lost
+  // the provider stored this intent together with its seats: it succeeded, and only the response was lost
   const isDone = wish.intent !== undefined && subscription.seatsIntent === wish.intent;
   if (isDone && line.quantity === wish.quantity) return ok({ subscription, proof: null });
   const mayGrow = canAddSeats(toAccount(subscription));
@@ -88,7 +95,7 @@ async function changeInTurn(context: ShopContext, customerId: string, wish: Chan
   return charge(context, wish, { subscription, line, method: method.value, prorationDate });
 }
 
-/** The plan's own method: what is charged is what the screen named, and never a card whose date has passed. */
+/** Returns the plan's method, which the page named; never an expired card. */
 async function payingMethod(context: ShopContext, subscription: Subscription): Step<OwnMethod> {
   const methods = await listMethods(context, { types: PAYING_TYPES });
   if (!methods.ok) return methods.code === 'methods-failed' ? err(FAILED, 'methods') : methods;
@@ -96,7 +103,10 @@ async function payingMethod(context: ShopContext, subscription: Subscription): S
   return method && !method.isExpired ? ok(method) : err('no-method');
 }
 
-/** [SM7] Nothing is charged but what was shown: another price, tax or discount since then is shown first. */
+/**
+ * [SM7] Charges only the amount that was shown: after a change of price, tax or discount, the new amount is shown
+ * first.
+ */
 async function checkAmount({ payment }: ShopContext, wish: ChangeSeatsRequest, prorationDate: number): Step<null> {
   const { subscriptionId, lineItemId, quantity, amount } = wish;
   if (amount === undefined) return ok(null);
@@ -114,8 +124,8 @@ async function charge(
 ): Step<Changed> {
   const isInvoiced = subscription.collection === 'invoice';
   const change = { subscriptionId, lineItemId, quantity, prorationDate, intent };
-  // the key includes everything the provider compares: the same press with another card, or a day later, is another
-  // call
+  // the key includes everything the provider compares: the same submission with another card, or a day later, is
+  // another call
   const key = ['seats', intent, line.quantity, quantity, method.id, prorationDate, subscription.collection].join('-');
   const changed = await context.payment.changeSeats({ ...change, ...(isInvoiced && { chargeWith: method.id }) }, key);
   if (!changed.ok) {
@@ -127,7 +137,7 @@ async function charge(
   context.log.info({ area: 'subscription', ...facts }, 'seats were added by their owner');
   const { subscription: after } = changed.value;
   if (!isInvoiced) return ok({ subscription: after, proof: null });
-  // where that fails the seats are paid for all the same; `sync` does it, now or by the event of this change
+  // if this fails the seats are paid nevertheless; `sync` retries it, now or on the event of this change
   const sent = await sendInvoicesAgain(context, after);
   return ok({ subscription: sent.ok ? sent.value : after, proof: null });
 }
@@ -138,8 +148,8 @@ type Request = Parameters<ShopContext['payment']['requestSeats']>[0] & {
 };
 
 /**
- * [I4] The same change for a card whose bank asks the cardholder: it waits at the provider until the invoice is paid, and is
- * applied with the payment, also if this process or the browser is gone by then.
+ * [I4] The same change for a card that needs authentication. It waits at the provider until the invoice is paid, and
+ * is applied with the payment, even if this process or the browser has ended by then.
  */
 async function requestSeats(context: ShopContext, { subscription, method, ...change }: Request): Step<Changed> {
   const { payment } = context;
@@ -152,7 +162,7 @@ async function requestSeats(context: ShopContext, { subscription, method, ...cha
     const set = await payment.updateSubscription(subscription.id, charged, `seats-charged-${crypto.randomUUID()}`);
     if (!set.ok) return err(FAILED, set.code);
   }
-  // the latest invoice tells one attempt of a press from the next: a voided one is never answered again
+  // the latest invoice distinguishes the attempts of a submission: a voided one is never returned again
   const key = ['seats-proof', change.intent, change.quantity, method.id, subscription.latestInvoiceId].join('-');
   const requested = await payment.requestSeats(change, key);
   if (!requested.ok) return refused(requested);
@@ -166,7 +176,7 @@ async function requestSeats(context: ShopContext, { subscription, method, ...cha
   return dropped.ok ? err('card-declined') : err(FAILED, 'pending');
 }
 
-/** A card's refusal in the provider's own words; its other messages are for developers. */
+/** Returns a card's decline in the provider's words; its other messages are for developers. */
 function refused({ code, detail }: Err<PaymentProblem>): Err<FailureCode> {
   return err(paymentFailure(code, FAILED), code === 'card-declined' ? detail : code);
 }

@@ -9,8 +9,9 @@ import { sendInvoicesAgain, wouldChargeWithoutConsent } from '../renewal/restore
 import { sync } from '../sync/sync.ts';
 
 /**
- * Gives up a change of seats that waits for its payment: its invoice is voided, so that it can never be charged. Returns the plan
- * as it is then; fails if the payment went through or the provider did not respond. The caller holds the per-customer lock.
+ * Cancels a change of seats that waits for its payment: its invoice is voided, so that it can never be charged.
+ * Returns the resulting plan. Fails if the payment succeeded or the provider did not respond. Must be called with
+ * the per-customer lock held.
  */
 export async function dropPendingSeats(
   context: Pick<ShopContext, 'payment' | 'log'>,
@@ -31,7 +32,7 @@ export async function dropPendingSeats(
   return sent.ok ? sent : ok(rest);
 }
 
-/** The store follows seats that were paid for, and their owner gets an email. `added`: null if only the invoice knows. */
+/** Updates the store after seats were paid, and mails their owner. `added`: null if only the invoice knows. */
 export async function followAddedSeats(
   context: ShopContext,
   subscription: Subscription,
@@ -43,8 +44,9 @@ export async function followAddedSeats(
 }
 
 /**
- * [MO-25] What the next period costs with these seats was shown before they were bought. Unreadable: the change is announced by email. The caller holds the
- * per-customer lock since before the change, or the change's event is compared with what was announced before it.
+ * [MO-25] Records the price of the next period, which was shown before the purchase of the seats. If it is
+ * unreadable, the change is announced by email. Must be called with the per-customer lock held since before the
+ * change; otherwise its event is compared with the previous announcement.
  */
 export async function recordRenewal(context: ShopContext, after: Subscription): Promise<void> {
   const renewal = await context.payment.previewRenewal(after.id);

@@ -11,15 +11,15 @@ import { type RestOfPeriod, restOfPeriod } from './rest-of-period.ts';
 import { canAddSeats, hasNoOpenInvoice, isSeatCount, ownLine } from './seats.ts';
 
 export type SeatPreview = { customerId?: string | null; subscriptionId: string; lineItemId: string; quantity: number };
-/** What the next period costs before tax, and when it begins (ISO). */
+/** The price of the next period before tax, and its start (ISO). */
 export type SeatRenewal = { amount: Cents; date: string };
 
 const FAILED = 'invoice-failed';
 
 /**
- * [SUB-19] [MNG-05] What added seats would cost now, and what every following period costs with them [SM6]. Ownership
- * of subscription and line comes from the provider; a quantity that adds nothing is an error, because it could not be
- * bought. Prorated by whole days, so that a change later that day costs what was shown [SM7].
+ * [SUB-19] [MNG-05] Returns the price of added seats now, and of every following period with them [SM6]. The
+ * provider confirms ownership of subscription and line; a quantity that adds nothing is an error, because it could
+ * not be bought. Prorated by whole days, so that a change later that day costs the amount shown [SM7].
  */
 export async function previewSeats(
   context: ShopContext,
@@ -32,7 +32,7 @@ export async function previewSeats(
   const own = ownLine(read, payer.value.customerId, lineItemId, FAILED);
   if (!own.ok) return own;
   const { subscription, line } = own.value;
-  // no price is shown that cannot be paid
+  // a price that cannot be paid is never shown
   if (quantity <= line.quantity) return err('invalid', 'quantity');
   const mayGrow = canAddSeats(toAccount(subscription));
   if (!mayGrow.ok) return mayGrow;
@@ -47,7 +47,7 @@ export async function previewSeats(
   return renewal.ok ? ok({ invoice: invoice.value, period, renewal: renewal.value }) : renewal;
 }
 
-/** Null where no period follows. An unreadable one is a failure: paying needs the new total shown. */
+/** Returns null without a next period. An unreadable one is a failure: the new total must be shown before payment. */
 async function previewRenewal(
   { payment }: Pick<ShopContext, 'payment'>,
   { id, cancelAtPeriodEnd }: Subscription,

@@ -24,7 +24,7 @@ it('[MNG-05] is the whole period on its first day, and one day on its last', () 
   expect(at('2027-07-06T09:00:00Z')).toEqual(last);
 });
 
-it('[MNG-05] counts the days of the period itself: 366 where a leap day lies in it', () => {
+it('[MNG-05] counts the days of the actual period: 366 with a leap day', () => {
   const leap = { periodStart: '2027-03-01T00:00:00.000Z', periodEnd: '2028-03-01T00:00:00.000Z' };
   expect(at('2027-03-01T00:00:00Z', leap)).toMatchObject({ daysLeft: 366, days: 366 });
   // from the leap day to its anniversary, which is 28 February: 365

@@ -13,7 +13,7 @@ const INTENT = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
 const OTHER_INTENT = '7b1b8a52-4a3a-4b0e-8f0a-5c1f0a4f1c11';
 const SENT = { autoRenew: false, collection: 'invoice' } as const;
 
-/** A plan of three seats whose card asks its holder for every payment. */
+/** A plan of three seats whose card requires authentication for every payment. */
 async function annWith(change: Partial<Subscription> = {}) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
@@ -30,7 +30,7 @@ async function annWith(change: Partial<Subscription> = {}) {
   const settle = (intent = INTENT, by = context) => settleSeats(by, { subscriptionId, intent });
   const live = () => shop.payment.subscriptions.get(subscriptionId)!;
   const seats = () => live().lines[0]!.quantity;
-  /** without that of the purchase */
+  /** without the purchase invoice */
   const invoices = () =>
     [...shop.payment.invoices.values()].filter((one) => one.subscriptionId === subscriptionId).slice(1);
   const open = () => invoices().find(({ status }) => status === 'open')!;
@@ -47,12 +47,12 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
     const { add, settle, seats, live, prove, statuses } = await annWith(change);
     const { collection } = live();
     expect(await add(5)).toMatchObject({ ok: true, value: { proof: expect.stringContaining('_secret_') } });
-    // nothing is charged and nothing is owed before the cardholder answered
+    // nothing is charged or due before the authentication
     expect([seats(), statuses()]).toEqual([3, ['open']]);
     prove();
     expect(await settle()).toMatchObject({ ok: true, value: { isAdded: true, plan: { products: [{ quantity: 5 }] } } });
     expect([seats(), statuses(), live().collection]).toEqual([5, ['paid'], collection]);
-    // a second answer finds the same
+    // a second call returns the same
     expect(await settle()).toMatchObject({ ok: true, value: { isAdded: true } });
     expect(await add(5)).toMatchObject({ ok: true, value: { proof: null, plan: { products: [{ quantity: 5 }] } } });
     expect(statuses()).toEqual(['paid']);
@@ -68,7 +68,7 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
     expect(await settle()).toEqual({ ok: false, code: 'card-unproven' });
     expect([seats(), statuses(), live().collection]).toEqual([3, ['void'], before.collection]);
     expect(live().pendingSeats).toBeUndefined();
-    // the next attempt is a charge of its own, with a card that asks nothing
+    // the next attempt is a separate charge, with a card that needs no authentication
     shop.payment.authenticating.clear();
     expect(await add(5, OTHER_INTENT)).toMatchObject({ ok: true, value: { proof: null } });
     expect([seats(), statuses()]).toEqual([5, ['void', 'paid']]);
@@ -108,19 +108,19 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
         expect(await receiveEvent(nobody, { ...event, id })).toEqual({ ok: true, value: null });
       const kinds = () => shop.mailbox.sent.map(({ kind }) => kind);
       expect([kinds(), seats(), live().collection]).toEqual([['seats-added'], 5, collection]);
-      // what was shown beside the seats is what is announced now
+      // the announced amount is the one shown with the seats
       expect(shop.announced.at(-1)).toMatchObject({ seats: 5, total: (await renewal()).total });
-      // the browser that does come back changes nothing of it
+      // a browser that returns later changes nothing
       expect(await settle()).toMatchObject({ ok: true, value: { isAdded: true } });
       expect(kinds()).toEqual(['seats-added']);
-      // a price that another changes later is announced
+      // a later price change is announced
       shop.payment.renewals.set(subscriptionId, { subtotal: 1_500_000, total: 1_500_000, amountDue: 1_500_000 });
       await receiveEvent(nobody, { ...updated, id: 'evt_price' });
       expect(kinds()).toEqual(['seats-added', 'charge-changed']);
     },
   );
 
-  it('asks again for the same press whose answer was lost, and leaves one change behind', async () => {
+  it('repeats a submission whose response was lost, and leaves one change', async () => {
     const { shop, add, settle, seats, prove, statuses } = await annWith();
     shop.payment.failing.set('requestSeats', 'lost');
     expect(await add(5)).toMatchObject({ ok: false, code: 'seats-failed' });
@@ -138,7 +138,7 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
     await add(4, OTHER_INTENT);
     expect(statuses()).toEqual(['void', 'open']);
     expect(await settle()).toEqual({ ok: false, code: 'card-unproven' });
-    // the first tab gives up nothing of the second
+    // the first tab cancels nothing of the second
     expect(statuses()).toEqual(['void', 'open']);
     prove();
     expect(await settle(OTHER_INTENT)).toMatchObject({ ok: true, value: { isAdded: true } });
@@ -164,7 +164,7 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
     expect([seats(), statuses(), live().pendingSeats]).toEqual([3, ['void'], undefined]);
   });
 
-  it('is no debt and no order while the holder is asked', async () => {
+  it('counts neither as debt nor as order during authentication', async () => {
     const { context, add } = await annWith();
     await add(5);
     const orders = await listSubscriptionOrders(context);

@@ -8,16 +8,16 @@ import { ownFailure } from '../../payment/payment-failure.ts';
 import { restoreCollection } from '../renewal/restore-invoice-collection.ts';
 import { describePlan, dropPendingSeats, followAddedSeats, recordRenewal } from './pending-seats.ts';
 
-/** `intent`: of the change whose cardholder was asked. */
+/** `intent`: of the change that needed authentication. */
 export type SeatsProof = { subscriptionId: string; intent: string };
-/** `isAdded` false: the payment went through, and the provider applies the seats in a moment. */
+/** `isAdded` false: the payment succeeded, and the provider applies the seats in a moment. */
 export type SettledSeats = { plan: AccountSubscription; isAdded: boolean };
 
 const FAILED = 'seats-failed';
 
 /**
- * [MNG-05] [I4] What became of seats whose cardholder was asked. Paid: they are there, and their owner gets an email. Not proven,
- * or closed: the change is given up, so that nothing is owed and another card can pay. Idempotent.
+ * [MNG-05] [I4] Settles seats after authentication. Paid: the seats exist, and their owner gets an email. Failed or
+ * abandoned: the change is canceled, so that nothing is due and another card can pay. Idempotent.
  */
 export async function settleSeats(context: ShopContext, proof: SeatsProof): Promise<Result<SettledSeats, FailureCode>> {
   const payer = ownCustomer(context, null);
@@ -53,7 +53,7 @@ async function settleInTurn(
   if (isPaid(invoice.value)) return ok({ subscription, isAdded: false });
   const dropped = await dropPendingSeats(context, subscription);
   if (dropped.ok) return err('card-unproven');
-  // paid between the two calls, or the provider did not respond: the next call tells
+  // paid between the two calls, or the provider did not respond: the next call decides
   const again = await payment.subscription(subscriptionId, { isFresh: true });
   if (!again.ok || again.value.seatsIntent !== intent) return err(FAILED, 'pending');
   return ok({ subscription: await restored(context, again.value), isAdded: true });
@@ -62,7 +62,7 @@ async function settleInTurn(
 const isPaid = ({ status, payment }: Invoice): boolean =>
   status === 'paid' || payment?.state === 'paid' || payment?.state === 'under-way';
 
-/** [MNG-15] A plan whose invoices are sent was charged for the seats alone; `sync` retries it. */
+/** [MNG-15] A plan with sent invoices was charged only for the seats; `sync` retries the switch back. */
 async function restored(context: ShopContext, subscription: Subscription): Promise<Subscription> {
   const sent = await restoreCollection(context, subscription);
   return sent.ok ? sent.value : subscription;

@@ -6,10 +6,7 @@ import { processEvent } from '../../payment-events/process-event.ts';
 import { readOwnPlan } from '../read-own-plan.ts';
 import { setAutoRenew } from '../renewal/set-auto-renew.ts';
 
-/**
- * The state left where seats were charged and undoing failed: there is no consent to the renewal, and it would be
- * charged.
- */
+/** The state after seats were charged and the switch back failed: it would charge the renewal without a consent. */
 const UNASKED = { autoRenew: false, collection: 'charge' } as const;
 const SENT = { autoRenew: false, collection: 'invoice' } as const;
 const SCHEDULED = { autoRenew: true, collection: 'charge', schedulePay: true } as const;
@@ -23,7 +20,7 @@ const OUT_OF_SYNC: [string, Partial<Subscription>, Partial<Subscription>][] = [
 ];
 const RIGHT: Partial<Subscription>[] = [SENT, OVER, { autoRenew: null, collection: 'charge' }];
 
-/** Ann is signed in nowhere. */
+/** Ann has no session. */
 async function annAway(change: Partial<Subscription>) {
   const shop = createFakeShop();
   await (await shop.visit(ANN)).session.end();
@@ -37,7 +34,7 @@ async function annAway(change: Partial<Subscription>) {
 }
 
 describe.each(OUT_OF_SYNC)('%s', (_, outOfSync, right) => {
-  it('an event sets it right with nobody signed in, and comes again until it is', async () => {
+  it('an event reconciles it without a session, and is redelivered until it succeeds', async () => {
     const { shop, tell, plan } = await annAway(outOfSync);
     shop.payment.failing.set('updateSubscription', 'unavailable');
     expect(await tell('customer.subscription.updated')).toMatchObject({ ok: false, code: 'unavailable' });
@@ -54,7 +51,7 @@ describe.each(OUT_OF_SYNC)('%s', (_, outOfSync, right) => {
     expect(plan()).toMatchObject(right);
   });
 
-  it('so does the plan’s own page, which shows it as it is then; one that cannot be set right stands all the same', async () => {
+  it('so does the plan’s page, which shows the result, or the unreconciled plan after a failure', async () => {
     const { shop, id, plan } = await annAway({});
     const ann = await shop.visit(ANN);
     shop.payment.subscriptions.set(id, { ...plan(), ...outOfSync });
@@ -68,7 +65,7 @@ describe.each(OUT_OF_SYNC)('%s', (_, outOfSync, right) => {
   });
 });
 
-it('[MNG-15] the reminder before a renewal sets it right first: nothing is charged that nobody agreed to', async () => {
+it('[MNG-15] reconciles before the renewal reminder, so that nothing is charged without a consent', async () => {
   const { shop, tell, plan } = await annAway(UNASKED);
   const upcoming = () => tell('invoice.upcoming', Date.parse('2027-05-16T12:00:00Z') / 1000);
   shop.payment.failing.set('updateSubscription', 'unavailable');
@@ -82,7 +79,7 @@ it('[MNG-15] the reminder before a renewal sets it right first: nothing is charg
   ]);
 });
 
-it('[MNG-07] [MNG-03] auto-pay can be turned off as soon as nothing is scheduled any more, also where nobody has noted that yet', async () => {
+it('[MNG-07] [MNG-03] turns auto-pay off once the schedule is over, even if that is not recorded yet', async () => {
   const { shop, id, plan } = await annAway({});
   const ann = await shop.visit(ANN);
   shop.payment.subscriptions.set(id, { ...plan(), ...SCHEDULED });
@@ -91,7 +88,7 @@ it('[MNG-07] [MNG-03] auto-pay can be turned off as soon as nothing is scheduled
   expect(plan()).toMatchObject({ ...SENT, schedulePay: false });
 });
 
-it.each(RIGHT)('nothing is asked or written besides where all is right: %j', async (change) => {
+it.each(RIGHT)('makes no further requests or writes when the plan is in sync: %j', async (change) => {
   const { shop, tell } = await annAway(change);
   await tell('customer.subscription.updated');
   expect(shop.payment.calls.map(({ name }) => name)).toEqual(['subscription']);

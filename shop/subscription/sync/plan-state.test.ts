@@ -13,7 +13,7 @@ import { derivePlanState, getSeatAccess, PLAN_KINDS, type PlanKind, type Provide
 const NOW = new Date('2026-06-20T12:00:00Z');
 const kindOf = (word: ProviderSnapshot): PlanKind => derivePlanState(word, NOW).kind;
 
-it.each(PLAN_KINDS)('[MNG-01] %s is told by what the provider says', (kind) => {
+it.each(PLAN_KINDS)('[MNG-01] derives %s from the provider data', (kind) => {
   expect(kindOf(SNAPSHOTS[kind])).toBe(kind);
 });
 

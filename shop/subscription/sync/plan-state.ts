@@ -2,12 +2,12 @@ import { daysBetween } from '../../../core/dates.ts';
 import type { Cents } from '../../../core/money.ts';
 import type { Invoice, Subscription, SubscriptionStatus } from '../../../platforms/payment/client/types.ts';
 
-/** [MNG-13] So many days before the end, and on every one after it to the end itself, auto-pay cannot be turned on any more. */
+/** [MNG-13] In this many days before the end, auto-pay cannot be turned on. */
 export const LOCKED_DAYS = 45;
 
 /**
- * Every state that a plan can be in. What the account, the orders, the success page, the session and the mails say of a plan hangs on this one word;
- * docs/plan-states.md says what each of them says.
+ * All states of a plan. Account, orders, success page, session and mails depend on this value; docs/plan-states.md
+ * lists their texts.
  */
 export const PLAN_KINDS = [
   'starting',
@@ -29,22 +29,22 @@ export const PLAN_KINDS = [
 ] as const;
 export type PlanKind = (typeof PLAN_KINDS)[number];
 
-/** Whether the seats work [MNG-12]. */
+/** Whether the seats give access [MNG-12]. */
 export type SeatAccess = 'open' | 'shut';
 
-/** What the provider says of one plan. An invoice that could not be read is null, as one that does not exist. */
+/** The provider's data of one plan. An unreadable invoice is null, like a missing one. */
 export type ProviderSnapshot = {
   subscription: Pick<
     Subscription,
     'status' | 'lines' | 'cancelAtPeriodEnd' | 'schedulePay' | 'autoRenew' | 'endedAt' | 'createdAt'
   >;
-  /** the newest invoice that is not paid, with how its payment stands */
+  /** the newest unpaid invoice, with the state of its payment */
   open: Invoice | null;
-  /** the newest one that is a draft and finalizes by itself */
+  /** the newest draft that finalizes automatically */
   draft: Invoice | null;
-  /** a renewal that stays a draft, so that nothing pays for the present period; left out where there is none */
+  /** a renewal that stays a draft, so that nothing pays for the current period; absent without one */
   held?: Invoice | null;
-  /** what the customer has as credit */
+  /** the customer's credit */
   credit: Cents;
 };
 
@@ -52,13 +52,13 @@ type Facts = {
   access: SeatAccess;
   credit: Cents;
   autoPay: boolean;
-  /** the end of what is paid for; of an ended plan its last one. ISO */
+  /** the end of the paid period; for an ended plan, its last one. ISO */
   endDate: string;
-  /** UTC days to it; below zero it is over [FMT-05] */
+  /** UTC days until then; negative after it [FMT-05] */
   daysLeft: number;
 };
 type About<Kind extends PlanKind, Told extends Invoice | null> = Facts & { kind: Kind; invoice: Told };
-/** A plan's state with the invoice that it is about. */
+/** A plan's state with the invoice that determines it. */
 export type PlanState =
   | About<'starting' | 'scheduled' | 'expiring' | 'credit' | 'active' | 'inactive', null>
   | About<'canceling' | 'past-due' | 'shut' | 'scheduled-open', Invoice | null>
@@ -74,14 +74,14 @@ const ACCESS: Record<SubscriptionStatus, SeatAccess> = {
   canceled: 'shut',
   paused: 'shut',
 };
-/** [MNG-12] Active and past due are open, also while a payment is under way; nothing else is. */
+/** [MNG-12] Active and past due plans give access, also while a payment is pending; all others do not. */
 export const getSeatAccess = (status: SubscriptionStatus): SeatAccess => ACCESS[status];
 
 const ENDED: readonly SubscriptionStatus[] = ['canceled', 'incomplete_expired', 'paused'];
 
 /**
- * [MNG-01] [MNG-12] The one state of a plan, from the provider's data at a moment. Pure and total: what is not read
- * counts as absent, so that a page which lacks an invoice says less, never something else.
+ * [MNG-01] [MNG-12] Returns the state of a plan, derived from the provider's data at a given time. Pure and total:
+ * missing data counts as absent, so that a page without an invoice says less, never something else.
  */
 export function derivePlanState(word: ProviderSnapshot, now: Date): PlanState {
   const { subscription, open, draft, credit } = word;
@@ -90,7 +90,7 @@ export function derivePlanState(word: ProviderSnapshot, now: Date): PlanState {
   const facts: Facts = {
     access: getSeatAccess(status),
     credit: creditBeside(draft, credit),
-    // a plan that is given up is charged by nothing, whatever its owner agreed to
+    // a suspended plan is never charged, whatever its owner agreed to
     autoPay: subscription.autoRenew === true && status !== 'unpaid',
     endDate,
     daysLeft: daysBetween(now, new Date(endDate)),
@@ -118,7 +118,7 @@ function tellActive({ subscription, open, draft, credit }: ProviderSnapshot, fac
   return { ...facts, kind: credit > 0 ? 'credit' : 'active', invoice: null };
 }
 
-/** Where a bank has the last word on an invoice, or had it; null where nothing was tried, or a card was. */
+/** Returns the state of an invoice with a bank debit, pending or returned; null without an attempt, or for a card. */
 function tellPayment(invoice: Invoice, facts: Facts): PlanState | null {
   const { payment, reason } = invoice;
   const isFirst = reason === 'first';
@@ -128,11 +128,14 @@ function tellPayment(invoice: Invoice, facts: Facts): PlanState | null {
   return null;
 }
 
-/** [MO-35] The credit that a renewal being prepared leaves: it is taken from the customer only when that is finalized. */
+/**
+ * [MO-35] Returns the credit that remains after a draft renewal: the provider deducts it only when the draft is
+ * finalized.
+ */
 const creditBeside = (draft: Invoice | null, credit: Cents): Cents =>
   draft ? Math.max(0, credit - Math.max(0, draft.total - draft.amountDue)) : credit;
 
-/** Where the period of a held renewal begins: up to there the plan is paid for. */
+/** Returns the start of a held renewal's period: the plan is paid until then. */
 const heldFrom = ({ held }: ProviderSnapshot): string | null =>
   held?.lines.find(({ isProration, period }) => !isProration && period)?.period?.start ?? null;
 
@@ -144,6 +147,6 @@ function endOf({ lines, endedAt, createdAt }: ProviderSnapshot['subscription']):
 /** [MNG-13] */
 export const isInLastDays = (daysLeft: number): boolean => daysLeft >= 0 && daysLeft <= LOCKED_DAYS;
 
-/** The state as far as the subscription alone says it: for rules that hang on no invoice. */
+/** Returns the state derived from the subscription alone, for rules that do not depend on an invoice. */
 export const deriveSubscriptionState = (subscription: ProviderSnapshot['subscription'], now: Date): PlanState =>
   derivePlanState({ subscription, open: null, draft: null, credit: 0 }, now);

@@ -5,7 +5,10 @@ import { endSchedule, isScheduleOver } from '../renewal/end-schedule.ts';
 import { endUnpaid, isBeyondUnpaidPeriod } from '../renewal/end-unpaid.ts';
 import { restoreCollection, wouldChargeWithoutConsent } from '../renewal/restore-invoice-collection.ts';
 
-/** Whether a plan is charged, or says that it will be, otherwise than its owner agreed to, or goes on although it is unpaid. */
+/**
+ * Whether a plan's charges, or their announcement, differ from the owner's consent, or the plan continues although
+ * it is unpaid.
+ */
 export const isOutOfSync = async (
   context: Pick<ShopContext, 'consents' | 'payment'>,
   subscription: Subscription,
@@ -16,8 +19,8 @@ export const isOutOfSync = async (
   (await isBeyondUnpaidPeriod(context, subscription));
 
 /**
- * [MNG-07] [MNG-15] Reconciles such a plan; the caller holds the per-customer lock. Returns the plan as it is then.
- * `unavailable`: the caller must retry.
+ * [MNG-07] [MNG-15] Reconciles such a plan. Must be called with the per-customer lock held. Returns the resulting
+ * plan. `unavailable`: the caller must retry.
  */
 export async function reconcilePlan(
   context: ShopContext,

@@ -19,7 +19,7 @@ async function annBuys(how: Parameters<typeof buy>[2] = {}) {
 }
 
 describe('sync', () => {
-  it('[API-12] writes the subscription into every session of its customer, and into nobody else’s', async () => {
+  it('[API-12] writes the subscription into every session of its customer, and no other', async () => {
     const { shop, context, subscriptionId, ...ann } = await annBuys();
     const elsewhere = await shop.visit(ANN);
     const ben = await shop.visit(BEN);
@@ -52,7 +52,7 @@ describe('sync', () => {
     expect(shop.book.closed.size).toBe(1);
   });
 
-  it('F14 a crowd of events is one reading under way and one after it, and all of them are taken', async () => {
+  it('F14 serves concurrent events with one running read and one more, without losing any', async () => {
     const { shop, ...ann } = await annBuys();
     const readings = () => shop.payment.callsOf('subscriptions').length;
     const before = readings();
@@ -67,7 +67,7 @@ describe('sync', () => {
     expect(readings() - before).toBe(3);
   });
 
-  it('[SUB-15] [SUB-23] L7 a commerce platform that hangs keeps neither the turn nor whoever waits; the cart comes after', async () => {
+  it('[SUB-15] [SUB-23] L7 blocks neither the lock nor waiting callers when commerce hangs; the cart follows', async () => {
     const { shop, context, turns, ...ann } = await annBuys();
     await shop.customerCarts.carts.replace(ANN.sub, null, 'cart-hangs');
     let wake = () => {};
@@ -94,7 +94,7 @@ describe('sync', () => {
     expect(shop.book.closed.has(ann.sessionId)).toBe(true);
   });
 
-  it('what is cut off after the turn is noted, and fails nobody', async () => {
+  it('logs an interruption after the lock is released, without failing the caller', async () => {
     const { shop, context, ...ann } = await annBuys();
     const { done } = context.checkouts;
     vi.spyOn(context.checkouts, 'done').mockImplementation(async (id, step) => {
@@ -106,7 +106,7 @@ describe('sync', () => {
     expect(shop.book.closed.size).toBe(0);
   });
 
-  it('F15 the last reading is the one that stays, in whatever order events come', async () => {
+  it('F15 keeps the last reading, in any order of events', async () => {
     const { shop, context, subscriptionId, ...ann } = await annBuys();
     let release = () => {};
     const held = new Promise<void>((resolve) => {
@@ -318,13 +318,13 @@ describe('upkeep', () => {
     expect([shop.book.closed.size, shop.book.late.size]).toEqual([1, late]);
   });
 
-  it('[DSK-07] one that its own event settled stood for nobody', async () => {
+  it('[DSK-07] does not record a purchase as stuck when its event settled it', async () => {
     const { shop, nobody } = await annBuys();
     await sync({ ...nobody, now: () => new Date('2026-06-15T18:00:00Z') }, 'cus_ann');
     expect([shop.book.closed.size, shop.book.late.size]).toEqual([1, 0]);
   });
 
-  it('closes a checkout that expired, and goes on past a customer it cannot read', async () => {
+  it('closes an expired checkout, and continues after a customer it cannot read', async () => {
     const shop = createFakeShop();
     const ann = await shop.visit(ANN);
     const ben = await shop.visit(BEN);

@@ -9,14 +9,18 @@ import { reconcilePlan } from './reconcile-plan.ts';
 
 type Synced = { subscription: SessionSubscription | null };
 
-/** how long a caller waits for mail and cart; they go on, and the next sync repeats what failed */
+/**
+ * how long a caller waits for mail and cart; they continue in the background, and the next sync repeats a failed
+ * step
+ */
 const REST_PATIENCE_MS = 2_000;
 
 /**
- * Reconciles the store with the payment provider about one customer: re-reads the truth and writes what follows from
- * it. Idempotent; serialised per customer, so that an older reading is never written over a newer one (F15); concurrent
- * callers share one follow-up run. What fails is retried by the next one (I1). A plan that could not be reconciled
- * fails the run, so that its event is delivered again. `isRecovery`: upkeep or staff ask for it, no buyer and no event.
+ * Reconciles the store with the payment provider for one customer: re-reads the provider's state and runs the
+ * follow-up. Idempotent; serialized per customer, so that an older reading never overwrites a newer one (F15);
+ * concurrent callers share one run. The next run retries failures (I1). A plan that could not be reconciled fails
+ * the run, so that its event is delivered again. `isRecovery`: called by maintenance or staff, not by a buyer or an
+ * event.
  */
 export async function sync(
   context: ShopContext,
@@ -42,7 +46,7 @@ async function syncInTurn(
     context.payment.subscriptions(customerId),
     context.checkouts.unsettledOf(customerId),
   ]);
-  // a customer that is gone has nothing
+  // a deleted customer has no subscriptions
   const subscriptions = found.ok ? found.value : found.code === 'stripe_customer_invalid' ? [] : null;
   if (subscriptions === null) return err('unavailable', 'subscriptions');
   const current = await describeCurrent(context, subscriptions);

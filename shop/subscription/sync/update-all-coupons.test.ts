@@ -46,7 +46,7 @@ it('[SUB-17] taking it off leaves another’s promotion code where it is', async
 });
 
 it.each([null, 'Expired', 'active'])(
-  '[SUB-17] [SUB-24] who is no active member (%s) is given none, and told so',
+  '[SUB-17] [SUB-24] rejects a customer without an active membership (%s)',
   async (status) => {
     const { shop, context } = await annWith(status);
     expect(await updateAllCoupons(context, { action: 'apply' })).toEqual({ ok: false, code: 'members-only' });
@@ -92,7 +92,7 @@ it('[SM7] while seats are charged at the amount that was shown the coupon waits'
   expect(writes.map(({ name }) => name)).toEqual(['changeSeats', 'updateSubscription']);
 });
 
-it('a turn that does not come is a failure; who has nothing to change waits for none', async () => {
+it('fails when the lock times out, but not without anything to change', async () => {
   const { shop, context } = await annWith('Active');
   shop.busyLocks.add('sync:cus_ann');
   const busy = { ok: false, code: 'subscription-update-failed', detail: 'busy' };

@@ -6,8 +6,9 @@ import { ownCustomer } from '../../payment/own-customer.ts';
 import { setMemberCoupon } from './set-member-coupon.ts';
 
 /**
- * [SUB-17] Puts the member coupon on all of a member's subscriptions, or takes it off. It stands alone there: discounts
- * never stack [SUB-24]. Applying needs an active membership now; removing does not. Returns how many were changed.
+ * [SUB-17] Applies the member coupon to all subscriptions of a member, or removes it. Replaces other discounts,
+ * which never stack [SUB-24]. Applying needs an active membership now; removing does not. Returns the number of
+ * changed subscriptions.
  */
 export async function updateAllCoupons(
   context: ShopContext,
@@ -17,7 +18,7 @@ export async function updateAllCoupons(
   if (!payer.ok) return payer;
   if (action === 'apply') {
     const member = await getMembershipStatus(context, payer.value.profile);
-    // if the membership cannot be looked up nothing is given, and the answer is not "no member"
+    // if the membership cannot be read, nothing is granted, and the response is not “no member”
     if (member === 'unknown') return err('subscription-update-failed', 'membership not read');
     if (member === 'none') return err('members-only');
   }
