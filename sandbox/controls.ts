@@ -8,11 +8,11 @@ import { createFaults } from './faults/faults.ts';
 import { answerOf, withFaults } from './faults/faulty-app.ts';
 import { withMailFaults } from './faults/faulty-transport.ts';
 
-/** What the console controls: the shop's clock, faults of the platforms, and the log of what they were asked. */
+/** Opens the console's controls: the business clock, the platforms' faults, and the request log. */
 export async function openControls(
   db: Database,
   log: Log,
-  /** whether a call with this answer goes into the log */
+  /** whether a request with this response is logged */
   isLogged: (request: Request, status: number) => boolean,
 ) {
   const [clock, faults] = await Promise.all([createShopClock(db), createFaults(db)]);
@@ -21,9 +21,9 @@ export async function openControls(
     clock,
     faults,
     platformLog,
-    /** a platform with its log, and with what goes wrong by order */
+    /** wraps a platform with its log and its configured faults */
     watch: (platform: string, app: RequestHandler): RequestHandler => withFaults(platform, app, faults, platformLog),
-    /** the same of a platform that answers Node's own request */
+    /** the same for a platform that handles Node's requests */
     watchNode: {
       note: platformLog.note,
       async take(platform: string, method: string, path: string) {

@@ -13,7 +13,7 @@ export type ListedSubmission = {
   fields: { name: string; label: string; value: string }[];
 };
 
-/** Forms are public, so the table is bounded: by its rows, and each of them by `MOST_BYTES`. */
+/** Forms are public, so the table is bounded: by its rows, and each of them by `MAX_BYTES`. */
 const KEPT_ROWS = 10_000;
 /** Maximum size of a list, as stored: the oldest submissions are omitted first. */
 const LISTED_BYTES = 1024 * 1024;

@@ -20,7 +20,7 @@ describe('the clock of the shop', () => {
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
     expect(await clock.moveTo(inDays(45), idle)).toBe(true);
     expect(Math.round(clock.offset() / DAY)).toBe(45);
-    // a process that starts later, and one that runs already
+    // a new process, and a running one
     expect((await createShopClock(db)).offset()).toBe(clock.offset());
   });
 
@@ -32,7 +32,7 @@ describe('the clock of the shop', () => {
     expect(Math.round(clock.offset() / DAY)).toBe(10);
   });
 
-  it('lets things happen in order: the platforms up to a moment, then the clock stands there, then the store', async () => {
+  it('advances the platforms up to a moment, then the clock, then the store', async () => {
     const clock = await createShopClock(db);
     const seen: string[] = [];
     const dayOf = (at: Date): number => Math.round((at.getTime() - Date.now()) / DAY);
@@ -43,14 +43,14 @@ describe('the clock of the shop', () => {
     expect(seen).toEqual(['until 1 at 0', 'store at 1', 'until 2 at 1', 'store at 2']);
   });
 
-  it('is put back for everybody before the work begins that goes with it, and moves again only after', async () => {
+  it('is reset for all processes before the dependent work starts, and moves again only after it', async () => {
     const [one, other] = [await createShopClock(db), await createShopClock(db)];
     await one.moveTo(inDays(40), idle);
     const seen: number[] = [];
     let moved = Promise.resolve(false);
     const back = one.putBack(async () => {
       await other.reload();
-      // asked for while the work goes on
+      // requested while the work runs
       moved = other.moveTo(inDays(1), { ...idle, store: async () => void seen.push(1) });
       seen.push(one.offset(), other.offset());
       return 'done';
@@ -81,7 +81,7 @@ describe('the clock of the shop', () => {
     expect(Math.round(one.offset() / DAY)).toBe(7);
   });
 
-  it('stops where something on the way fails, keeps what happened, and goes on from there', async () => {
+  it('stops at a failing step, keeps the committed steps, and resumes from there', async () => {
     const clock = await createShopClock(db);
     let calls = 0;
     const failing = {

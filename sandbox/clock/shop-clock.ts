@@ -6,27 +6,27 @@ const LONGEST_STEP = 7 * DAY;
 const MAX_STEPS = 60;
 const LOCK = 727_003;
 
-/** What falls due on the way: the platforms' part up to a moment, and the store's own when the clock has come to stand there. */
+/** Work that falls due during a move: the platforms' up to a moment, and the store's after the clock has reached it. */
 export type ClockAdvanceHooks = { platforms(until: Date): Promise<void>; store(): Promise<void> };
 
 export type ShopClock = Clock & {
-  /** milliseconds that the shop is ahead of real time */
+  /** milliseconds by which the business clock is ahead of real time */
   offset(): number;
   /**
-   * Moves to a moment in steps, each committed when it is done, so that a failure loses nothing that happened before.
-   * Serialised across processes. False where the moment has passed.
+   * Moves to a moment in steps, each committed separately, so that a failure loses no earlier step. Serialized across
+   * processes. Returns false if the moment has passed.
    */
   moveTo(target: (now: Date) => Date, onTheWay: ClockAdvanceHooks): Promise<boolean>;
   /**
-   * Puts the clock back to real time, then does `work` before the clock may move again. Waits for a running move, in
-   * any process; the others see the clock back before the work begins, so that none works by the old time.
+   * Resets the clock to real time, then runs `work` before the clock may move again. Waits for a running move in any
+   * process. The others see the reset before the work starts, so that none uses the old time.
    */
   putBack<T>(work: () => Promise<T>): Promise<T>;
-  /** after the clock of the database was put back, or moved by another process */
+  /** call after another process reset or moved the clock in the database */
   reload(): Promise<void>;
 };
 
-/** The moments to stop at: a step a day, longer ones on a longer way, never more than a week apart. */
+/** Returns the steps of a move: one per day, longer on a longer distance, at most a week apart. */
 export function planClockSteps(from: Date, to: Date): Date[] {
   const distance = to.getTime() - from.getTime();
   const step = Math.min(LONGEST_STEP, Math.max(DAY, distance / MAX_STEPS));
@@ -35,8 +35,9 @@ export function planClockSteps(from: Date, to: Date): Date[] {
 }
 
 /**
- * The time of the shop: real time plus an offset that the console moves and the database keeps. Sessions, tokens and
- * signatures use real time. A store without a console has no such clock: its time is real, even when a demo left an offset.
+ * Creates the business clock: real time plus an offset that the console sets and the database stores. Sessions, tokens
+ * and signatures use real time. A store without a console has no such clock: it uses real time, even if a demo left an
+ * offset.
  */
 export async function createShopClock(db: Database): Promise<ShopClock> {
   let offset = 0;
@@ -83,7 +84,7 @@ export async function createShopClock(db: Database): Promise<ShopClock> {
       const done = turn.then(() =>
         db.transaction(async (lock) => {
           await lock.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
-          // not in the transaction that holds the lock: seen by everybody from now on
+          // outside the transaction that holds the lock: visible to all processes at once
           await db.query('DELETE FROM store.clock');
           offset = 0;
           return work();

@@ -3,12 +3,12 @@ import { isSameSecret } from '../../core/same-secret.ts';
 
 const MAX_WRONG = 20;
 const PAUSE_MS = 10 * 60_000;
-/** so many addresses are remembered; the oldest go first */
+/** maximum number of stored addresses; the oldest are evicted first */
 const MAX_ADDRESSES = 10_000;
 
 /**
- * [SE-24] Compares the console's key in constant time. Twenty wrong ones from an address within ten minutes, and for the rest of them
- * none is taken from there, not even the right one.
+ * [SE-24] Compares the console's key in constant time. After twenty wrong keys from an address within ten minutes,
+ * refuses every key from there until they end, even the right one.
  */
 export function createKeyCheck(key: string) {
   const wrong = new TaggedCache<{ count: number; until: number }>({ limit: MAX_ADDRESSES });

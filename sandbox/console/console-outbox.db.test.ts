@@ -71,7 +71,7 @@ describe('[OP-08] the list of mails', () => {
   });
 
   it.each(['/outbox?state=lost', '/outbox?before=0', '/outbox?before=x'])(
-    '%s is told what is wrong with it',
+    'rejects %s with a validation error',
     async (path) => {
       expect((await ask(path)).status).toBe(400);
     },
@@ -85,7 +85,7 @@ describe('[OP-08] the list of mails', () => {
     expect((await ask('/jobs')).body).toEqual([]);
   });
 
-  it('the pace of waits is told and turned, within bounds', async () => {
+  it('reads and changes the speed of retry delays, within bounds', async () => {
     expect((await ask('/pace')).body).toEqual({ pace: 1 });
     expect((await ask('/pace', { pace: 0.01 })).body).toEqual({ pace: 0.01 });
     for (const pace of [0, 2, 0.0001, '1']) expect((await ask('/pace', { pace })).status).toBe(422);

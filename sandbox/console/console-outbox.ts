@@ -16,12 +16,12 @@ const list = z.object({
   state: z.enum(['waiting', 'sent', 'failed', 'expired']).optional(),
   before: z.coerce.number().int().min(1).optional(),
 });
-/** a thousandth at most: a minute is 60 milliseconds then */
+/** minimum 0.001: a minute then takes 60 milliseconds */
 const turn = z.strictObject({ pace: z.number().min(0.001).max(1) });
 const ID = /^\d{1,15}$/;
 /**
- * `/platform/api/outbox`: the mails of the store, what became of each, and "send again". `/platform/api/jobs`: work that failed for good.
- * `/platform/api/pace`: how fast the waits between tries pass.
+ * Mounts `/platform/api/outbox`: the store's mails, the state of each, and "send again". `/platform/api/jobs`: jobs
+ * that failed permanently. `/platform/api/pace`: the speed of retry delays.
  */
 export function mountConsoleOutbox(app: Hono, { outbox, queue, pace }: ConsoleOutbox): void {
   app.get('/platform/api/outbox', async (c) => {

@@ -14,7 +14,7 @@ const look = createPageShell({
 const CODES = [{ code: 'A&B', where: 'plan' as const, about: '<b>half</b>' }];
 const read = (name: string): string => readFileSync(new URL(`../../public/${name}`, import.meta.url), 'utf8');
 
-it('is a page of its own in the store’s look that nobody stores', async () => {
+it('is a standalone page in the store’s design with no-store', async () => {
   const answer = renderConsolePage(look, NASTY, CODES, ['mail']);
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');

@@ -1,7 +1,7 @@
 import { html, raw } from 'hono/html';
 import type { PageShell } from '../../server/web/pages/page-shell.ts';
 
-/** Numbers that the embedded payment platform takes; any future date, any three digits. */
+/** Card numbers that the embedded payment platform accepts, with any future date and any three digits. */
 const TEST_CARDS: readonly { number: string; about: string }[] = [
   { number: '4242 4242 4242 4242', about: 'Succeeds' },
   { number: '4000 0000 0000 0002', about: 'Declined' },
@@ -15,7 +15,7 @@ const TEST_CARDS: readonly { number: string; about: string }[] = [
 ];
 
 const ROUTING_NUMBER = '110000000';
-/** Bank accounts of the same, with that routing number. */
+/** Bank accounts that it accepts, with that routing number. */
 const TEST_ACCOUNTS: readonly { number: string; about: string }[] = [
   { number: '000123456789', about: 'Succeeds' },
   { number: '000222222227', about: 'Fails: insufficient funds' },
@@ -90,7 +90,7 @@ const table = (title: string, head: readonly string[], rows: readonly (readonly 
       html`<tr><th scope="row" class="num" data-l="${head[0]}">${first}</th>${rest.map((cell, i) => html`<td data-l="${head[i + 1]}">${cell}</td>`)}</tr>`,
   )}</tbody></table>`;
 
-/** A code of the demo, and what comes of it; `where`: a cart takes it, or a plan. */
+/** A code of the demo and its effect; `where`: valid in a cart, or for a plan. */
 export type ShownCode = { code: string; where: 'cart' | 'plan'; about: string };
 
 const cards = (codes: readonly ShownCode[]): Markup =>
@@ -191,14 +191,17 @@ const keyForm = (
 <div class="row wrapy console-tools"><div class="field"><label for="key">Console key</label><input class="input" id="key" type="password" autocomplete="off" spellcheck="false" required></div>
 <button class="btn sm" type="submit">Use this key</button></div></div></form>`;
 
-/** The console at `/platform` for people. Its data arrives by the console's own calls; nothing inline, so that the strictest policy holds. */
+/**
+ * Renders the console's page at `/platform`. Its data comes from the console's API; nothing is inline, so that the
+ * strictest CSP applies.
+ */
 export function renderConsolePage(
   look: PageShell,
   companyName: string,
   codes: readonly ShownCode[],
-  /** embedded platforms that nothing is asked of, whose faults can be ordered all the same */
+  /** embedded platforms that receive no requests, whose faults can be set nevertheless */
   also: readonly string[],
-  /** at a public address everything but the people needs the key */
+  /** at a public address everything except people and sign-in requires the key */
   isPublic = false,
 ): Response {
   const page = html`<!doctype html>

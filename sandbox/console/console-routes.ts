@@ -16,15 +16,15 @@ export type ConsoleOptions = {
   consoleKey: string;
   people: DemoPerson[];
   platformLog: PlatformLog;
-  /** what is known of a request that came in through the server */
+  /** address and log of a request that came through the server */
   factsOf(request: Request): { address: string; log: Log } | undefined;
   /**
-   * Makes the caller's session that person's, exactly as a sign-in would; null signs out. `isTrusted`: the caller has the console's key. Answers the cookies
-   * that its response must carry.
+   * Replaces the caller's session by that person's, exactly as a sign-in would; null signs out. `isTrusted`: the caller
+   * has the console's key. Returns the cookies for the response.
    */
   signIn(request: Request, email: string | null, isTrusted: boolean): Promise<readonly string[] | 'unknown' | 'failed'>;
   keys(): { platform: string; baseUrl: string; keys: Record<string, string> }[];
-  /** what an embedded platform was given; empty where it is hosted */
+  /** messages that an embedded platform received; empty for a hosted one */
   list(platform: string, query: { to?: string; limit?: number }): Promise<object[]>;
   reset(): Promise<boolean>;
   time: ConsoleClock;
@@ -35,7 +35,7 @@ export type ConsoleOptions = {
 
 const LISTED_SUBMISSIONS = 200;
 
-/** An email as it was sent, without scripts; its links lead out of the frame, and the keyboard scrolls it. */
+/** Returns an email's HTML for a frame without scripts: links open outside the frame, and the keyboard scrolls it. */
 const toFramedHtml = (html: string): string =>
   html.replace(/<head\b[^>]*>/i, '$&<base target="_top">').replace(/<body\b/i, '<body tabindex="0"');
 const framedHeaders = (origin: string) => ({
@@ -45,7 +45,10 @@ const framedHeaders = (origin: string) => ({
   'x-robots-tag': 'noindex, nofollow',
 });
 
-/** The console of the embedded platforms, under rule 17: local, or people and sign-in alone, or with the key printed at start. */
+/**
+ * Mounts the console of the embedded platforms, under rule 17: local only, or restricted to people and sign-in, or with
+ * the key printed at startup.
+ */
 export function mountConsole(app: Hono, options: ConsoleOptions): void {
   const origin = new URL(options.publicUrl).origin;
   const keys = createKeyCheck(options.consoleKey);
@@ -94,10 +97,10 @@ export function mountConsole(app: Hono, options: ConsoleOptions): void {
     if (key !== 'visitor' && !person) return refuse(422, 'unknown person: see /platform/api/people');
     const given = c.req.header('x-console-key') ?? null;
     const hasKey = given !== null && checkKey(given, c.req.raw) === 'right';
-    // [OP-42] staff read what buyers wrote and give money back
+    // [OP-42] staff read what customers wrote, and refund money
     if (isStaff(person) && !options.isLocal && !hasKey) return refuse(404, 'this person needs the console key');
     const outcome = await options.signIn(c.req.raw, person?.email ?? null, hasKey);
-    // erased, or its email changed
+    // erased, or the email changed
     if (outcome === 'unknown') return refuse(404, 'this person has no account');
     if (outcome === 'failed') return refuse(503, 'sign-in failed');
     const headers = new Headers({ 'cache-control': 'no-store' });

@@ -4,7 +4,7 @@ import type { Log } from '../../core/log.ts';
 
 type Heard = { clock(): Promise<void>; faults(): Promise<void>; pace(): Promise<void> };
 
-/** What one process did at the console, the others of the same database do as well: the clock moved, faults were set. */
+/** Syncs console changes (clock and faults) to the other processes of the same database. */
 export function createConsoleNews(db: Database, heard: Heard, log: Log) {
   let notices: PubSub | null = null;
   const hear = (what: Promise<void>): void =>

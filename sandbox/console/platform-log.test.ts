@@ -53,7 +53,7 @@ it('of a long body it notes the length alone', () => {
   expect(withoutSecrets(JSON.stringify({ text: 'x'.repeat(300_000) }), 'application/json')).toBe('[300011 bytes]');
 });
 
-it('writes no address that lets anybody in (rule 18), whoever notes it', async () => {
+it('writes no URL that grants access (rule 18), for every caller', async () => {
   const written: string[] = [];
   const db = { query: async (_: string, [rows]: string[]) => void written.push(rows ?? '') } as unknown as Database;
   const log = createPlatformLog(db, noopLog);
@@ -66,7 +66,7 @@ it('writes no address that lets anybody in (rule 18), whoever notes it', async (
   expect(written.join()).not.toContain('s3cret');
 });
 
-/** What is written of a call, and whether its body was read by then. */
+/** Returns the log entry of a call, and whether its body was read by then. */
 async function callOf({ isOutside = true, status = 200, length = 10 } = {}) {
   const written: string[] = [];
   const db = { query: async (_: string, [rows]: string[]) => void written.push(rows ?? '') } as unknown as Database;
@@ -95,7 +95,7 @@ it('[SE-07] a long body is the platform’s to read, once it has seen the key; t
     isUntouched: true,
     isReadOut: true,
   });
-  // without a key none of it is read
+  // without a key the body is not read
   expect(await callOf({ length: 10_000_000, status: 403 })).toMatchObject({ isUntouched: true, isReadOut: false });
 });
 

@@ -16,10 +16,10 @@ export type LogEntry = {
 
 const SECRET_FIELD =
   /(^code$|password|secret|token|number|cvc|cvv|exp_month|exp_year|account_number|routing_number|code_verifier|refresh|assertion)/i;
-/** in characters; of a longer body only its length is noted, since reading megabytes for the log would hold up every answer */
+/** in characters; a longer body is logged only by its length, since reading megabytes would delay every response */
 const LONGEST_BODY = 200_000;
 
-/** A request's body for the log: field names stay, the values of secret ones do not. */
+/** Returns a request's body for the log, with the values of secret fields removed. */
 export function withoutSecrets(body: string, contentType: string | null): string | null {
   if (body === '') return null;
   if (body.length > LONGEST_BODY) return `[${body.length} bytes]`;
@@ -43,8 +43,8 @@ export function withoutSecrets(body: string, contentType: string | null): string
 }
 
 /**
- * What the embedded platforms were asked. Written behind the answer, in batches; reading flushes first. `isLogged` leaves out
- * what was refused to a caller from outside for want of a key [SE-08].
+ * Creates the log of requests to embedded platforms. Writes after the response, in batches; reading flushes first.
+ * `isLogged` excludes external requests that were refused without a key [SE-08].
  */
 export function createPlatformLog(
   db: Database,
@@ -86,18 +86,18 @@ export function createPlatformLog(
     else timer ??= setTimeout(() => void flush(), 250).unref();
   };
 
-  /** The same app, with every request written down. */
+  /** Returns the app with every request logged. */
   const recorded = (platform: string, app: RequestHandler): RequestHandler => ({
     async fetch(request) {
       const isChange = request.method !== 'GET' && request.method !== 'HEAD';
       const { method, headers } = request;
       const contentType = headers.get('content-type');
-      // read once and handed on: a clone would run every byte through two streams
-      // a long one is the platform's to read, once it has seen the key [SE-07]
+      // read once and passed to the platform: a clone would copy every byte through two streams. Only the platform
+      // reads a long body, after checking the key [SE-07]
       const length = Number(headers.get('content-length') ?? 0);
       const isKept = isChange && request.body !== null && length <= LONGEST_BODY;
       const body = isKept ? await request.text() : '';
-      // an empty body has been read too, and cannot be read again: a DELETE from outside would fail on it
+      // an empty body has also been consumed and cannot be read again: an external DELETE would fail
       const whole = isKept
         ? new Request(request.url, { method, headers, body: body || undefined, redirect: 'manual' })
         : request;

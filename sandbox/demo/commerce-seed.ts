@@ -14,7 +14,7 @@ const CLEVELAND = {
   country: 'US',
 };
 
-/** Where a person's orders are billed: at their own address [LK-50]. */
+/** Returns the billing address of a person's orders: their home address [LK-50]. */
 function billingOf(person: DemoPerson): SeedOrder['billing'] {
   const place = person.address ?? CLEVELAND;
   return {
@@ -61,12 +61,15 @@ const orderOf = (
   billing: billingOf(person),
 });
 
-/** The long history of a frequent buyer: the documents in rotation, one to three of each, evenly over three years. */
+/**
+ * Creates the long history of a frequent buyer: the documents in rotation, one to three of each, evenly over three
+ * years.
+ */
 function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder[] {
   const count = person.orderCount ?? 0;
   const documents = demo.catalogue.filter(({ kind }) => kind === 'document');
   const shared = orderOf(person, demo);
-  // the last 90 days are told by the demo's history alone, where it has one
+  // the demo's history alone covers the last 90 days, if it exists
   const spared = demo.history ? HISTORY_DAYS : 0;
   return Array.from({ length: count }, (_, i) => {
     const age = (spared + ((count - i) / count) * LONG_DAYS) * DAY_MS;
@@ -78,20 +81,20 @@ function longHistory(person: DemoPerson, demo: Demo, now: Date): UnnumberedOrder
   });
 }
 
-/** A person's shopper profile on the commerce platform: fixed, so that it is the same after a reset. */
+/** Returns a person's shopper profile on the commerce platform: constant, so that a reset does not change it. */
 export const shopperProfileOf = (person: Pick<DemoPerson, 'sub'>): string =>
   person.sub.replace(/^5b0a6c1e/, '7e11a9d3');
 
 const FIRST_ORDER_NUMBER = 10_240;
-/** of a long history, so that the numbers of all other orders stay what they are */
+/** order numbers of a long history, so that all other orders keep theirs */
 const FIRST_LONG_NUMBER = 40_000;
 const LONG_DAYS = 3 * 365;
 const DAY_MS = 86_400_000;
 
-/** The catalogue as the embedded commerce platform is filled with it. */
+/** The catalogue to seed the embedded commerce platform with. */
 export type CatalogueSeed = Pick<CommerceSeed, 'categories' | 'products'>;
 
-/** What the embedded commerce platform holds in the demo shop. */
+/** Builds the seed of the embedded commerce platform for the demo shop. */
 export function commerceSeed(demo: Demo, catalogue: CatalogueSeed, now: Date): CommerceSeed {
   const skus = new Map(demo.catalogue.map(({ code, sku }) => [code, sku]));
   const past = demo.people

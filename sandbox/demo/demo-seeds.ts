@@ -10,7 +10,7 @@ import { customerSince } from './customer-since.ts';
 import { withPastBuyers } from './history/past-orders.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 
-/** The demo as each embedded platform is filled with it. */
+/** The seeds of the demo for each embedded platform. */
 export type DemoSeeds = {
   now: Date;
   ground: EmbeddedConfig;
@@ -21,7 +21,7 @@ export type DemoSeeds = {
   members(): readonly Member[];
 };
 
-/** What the embedded platforms hold of a demo at this moment. */
+/** Builds the platforms' seeds of a demo for this moment. */
 export function seedsOf(
   demo: Demo,
   { ground, store }: { ground: EmbeddedConfig; store: { catalogueSeed(demo: Demo, publicUrl: string): CatalogueSeed } },
@@ -33,7 +33,7 @@ export function seedsOf(
     ground,
     commerce: () => commerceSeed(whole, store.catalogueSeed(whole, ground.publicUrl), now),
     payment: () => paymentSeed(whole, now),
-    // the buyers of the past have no passwords: their hashes would take longer than all their orders
+    // the buyers of the past have no passwords: hashing would take longer than all their orders
     identity: () => demo.people.map((person) => ({ ...person, createdAt: customerSince(person, now) })),
     users: () => usersSeed(whole, now),
     members: () => membersSeed(whole),

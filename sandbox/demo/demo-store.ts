@@ -8,28 +8,28 @@ import type { renderMail } from '../../shop/mails/render-mail.ts';
 import type { CatalogueSeed } from './commerce-seed.ts';
 import type { DemoSeeds } from './demo-seeds.ts';
 
-/** The store's emails of orders, for those of the demo's past. */
+/** The store's order emails, for the demo's past orders. */
 export type DemoMails = {
   orderConfirmation: typeof orderConfirmation;
   refundMail: typeof refundMail;
   renderMail: typeof renderMail;
 };
 
-/** What the demo needs of the store that it fills. */
+/** The functions of the store that the demo seeds with. */
 type DemoStore = {
   catalogueSeed(demo: Demo, publicUrl: string): CatalogueSeed;
-  /** the people of the embedded platforms become people of the desk */
+  /** imports the people of the embedded platforms into the store's desk */
   takeInPeople(tx: Queryable, serving: readonly SeededPlatform[]): Promise<void>;
   mails: DemoMails;
 };
 
-/** An embedded platform as the demo fills it. */
+/** An embedded platform as the demo seeds it. */
 export type SeededPlatform = Pick<
   EmbeddedPlatformDefinition<never, object, never, DemoSeeds>,
   'id' | 'clear' | 'seed' | 'renew' | 'settle' | 'known' | 'takenNumbers' | 'people'
 >;
 
-/** A demo and where it is put: the embedded platforms that serve, what they are configured by, and the store. */
+/** A demo and its target: the serving embedded platforms, their configuration, and the store. */
 export type DemoPlace = {
   demo: Demo;
   serving: readonly SeededPlatform[];

@@ -2,17 +2,20 @@ import type { Env } from '../../core/env/env.ts';
 import type { Demo } from '../../server/demo/read-demo.ts';
 import type { ShownCode } from '../console/console-page.ts';
 
-/** The promo codes of the demo: what the cart takes, and what a plan takes. */
+/** Lists the demo's promo codes for the cart and for plans. */
 export const describeCodes = ({ shop }: Demo): ShownCode[] => [
   ...shop.coupons.map(({ code, name }) => ({ code, where: 'cart' as const, about: name })),
   ...shop.planPromotionCodes.map(({ code, about }) => ({ code, where: 'plan' as const, about })),
 ];
 
-/** What `npm start` prints below the address: each line only where the platform that makes it true is embedded [PL-12]. */
+/**
+ * Lists the lines that `npm start` prints below the URL: each only if the platform that it describes is embedded
+ * [PL-12].
+ */
 export function linesForPeople(
   env: Pick<Env, 'publicUrl' | 'isLocal' | 'isDemo'>,
   demo: Demo,
-  /** null where there is no console */
+  /** null without a console */
   consoleKey: string | null,
   embedded: readonly { id: string }[],
 ): string[] {

@@ -14,7 +14,7 @@ const cardId = (person: Numbered): string => `pm_demo${person.customerId}`;
 const expiredCardId = (person: Numbered): string => `pm_demo${person.customerId}old`;
 const bankAccountId = (person: Numbered): string => `pm_demo${person.customerId}bank`;
 
-/** Records of the demo people in the user service. */
+/** Builds the records of the demo people for the user service. */
 export const usersSeed = (demo: Demo, now: Date): UsersPerson[] =>
   demo.people.map((person) => ({
     sub: person.sub,
@@ -31,7 +31,7 @@ export const usersSeed = (demo: Demo, now: Date): UsersPerson[] =>
     createdAt: customerSince(person, now),
   }));
 
-/** The association's registry: the demo people who are or were members. */
+/** Builds the association's registry: the demo people who are or were members. */
 export const membersSeed = (demo: Demo): Member[] =>
   demo.people.flatMap((person) => (person.member ? [{ ...person.member, email: person.email }] : []));
 
@@ -46,7 +46,7 @@ function cardsOf(person: DemoPerson): SeedCard[] {
   ];
 }
 
-/** What pays a person's plan, and is their default. */
+/** Returns the default payment method of a person's plan. */
 function methodOf(person: DemoPerson): string | null {
   if (person.subscription?.method === 'bank') return bankAccountId(person);
   return person.card ? cardId(person) : null;
@@ -65,7 +65,7 @@ function subscriptionOf(person: DemoPerson, { shop }: Demo, now: Date): SeedSubs
       quantity: plan.seats,
       startedAt: startOf(plan, now).toISOString(),
       methodId: plan.method === null ? null : methodOf(person),
-      // what is scheduled is paid on a later day: until then its invoice stands open
+      // a scheduled payment is made on a later day: until then its invoice stays open
       collection: plan.autoRenew && !plan.schedulePay ? 'charge_automatically' : 'send_invoice',
       metadata: { autoRenew: String(plan.autoRenew), schedulePay: String(plan.schedulePay) },
       discounts: [],
@@ -74,7 +74,7 @@ function subscriptionOf(person: DemoPerson, { shop }: Demo, now: Date): SeedSubs
   ];
 }
 
-/** Customers, saved methods, plans with their prices and codes, and the subscriptions as they stand at this moment. */
+/** Builds customers, saved methods, plans with prices and codes, and the subscriptions for this moment. */
 export function paymentSeed(demo: Demo, now: Date): PaymentSeed {
   const { people, shop } = demo;
   return {

@@ -9,10 +9,13 @@ import { seedPastMails } from './history/past-mails.ts';
 import { renewDemo } from './upgrade-demo.ts';
 
 const NAME = 'demo';
-/** Raised when a renewal does more than before: databases renewed by an older version are renewed once more. */
+/** Increment when a renewal does more than before: databases renewed by an older version are renewed again. */
 const RENEWAL = 3;
 
-/** Changes when the demo's data files change (its past apart: what was sold stays), or what is made of its catalogue, so that a newer shop is noticed. */
+/**
+ * Hashes the demo's data files and the composed catalogue, so that a newer shop is noticed. The demo's past is
+ * excluded: sold orders stay.
+ */
 function demoVersion({ demo: { history: _, ...demo }, store }: Pick<DemoPlace, 'demo' | 'store'>): string {
   const { categories, products } = store.catalogueSeed(demo, '');
   return createHash('sha256')
@@ -29,7 +32,7 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
   );
   await tx.query('TRUNCATE store.outgoing_event, store.event_delivery, store.insight RESTART IDENTITY');
   await tx.query('INSERT INTO store.mails_since (at) VALUES ($1)', [ground.clock.now()]);
-  // [FI-01] what was added while the clock stood later is sold from now on
+  // [FI-01] files added under a clock ahead of this one are on sale from now on
   await tx.query('UPDATE store.document_file SET added_at = $1 WHERE added_at > $1', [ground.clock.now()]);
   const seeds = seedsOf(demo, place, ground.clock.now());
   for (const embedded of serving) {
@@ -37,14 +40,14 @@ async function fill(tx: Queryable, place: DemoPlace): Promise<void> {
     await embedded.seed?.(tx, seeds);
   }
   await store.takeInPeople(tx, serving);
-  // what is told of orders needs the platform that holds them here
+  // the orders' history requires the embedded commerce platform
   if (demo.history && serving.some(({ id }) => id === 'commerce')) {
     const now = ground.clock.now();
     await seedPastMails(tx, demo, ground, store.mails, now);
     await seedPastInsight(tx, demo, now);
   }
-  // what the indexes hold may be of the shop before; deleted, not truncated: a feed that still runs deletes what it has fed by number, and a number
-  // is never given twice
+  // the indexes may contain the previous shop. Deleted, not truncated: a running feed deletes the rows it has processed
+  // by number, and a number is never reused
   await tx.query('DELETE FROM store.search_change');
   await tx.query('INSERT INTO store.search_change (entries) VALUES (NULL)');
   await keepVersion(tx, place);
@@ -56,7 +59,7 @@ const keepVersion = (tx: Queryable, place: DemoPlace) =>
     [NAME, demoVersion(place)],
   );
 
-/** A shop of its own, recognised by what only customers leave behind, is never overwritten. */
+/** Throws if the database belongs to a real shop, recognized by data that only customers create. */
 async function refuseForeignShop(tx: Queryable): Promise<void> {
   const { rows } = await tx.query<{ isUsed: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM store.customer_cart) OR EXISTS (SELECT 1 FROM store.payment_event)
@@ -69,8 +72,8 @@ async function refuseForeignShop(tx: Queryable): Promise<void> {
 }
 
 /**
- * Fills an empty database with the demo shop, once. Where it stands already, people, carts, orders and subscriptions are left alone; what a
- * newer version of the store has changed of catalogue and plans, and people it has added, are brought in. One transaction.
+ * Seeds an empty database with the demo shop, once. An existing one keeps its people, carts, orders and subscriptions.
+ * Changes of catalogue and plans in a newer version, and people it has added, are applied. One transaction.
  */
 export async function seedDemo(db: Database, place: DemoPlace, log: Log): Promise<'seeded' | 'renewed' | 'kept'> {
   const { demo, serving } = place;
@@ -108,8 +111,8 @@ const DEADLOCK = '40P01';
 const MOST_TRIES = 8;
 
 /**
- * Truncating locks every table: a concurrent transaction may deadlock with it, and Postgres then aborts one of them.
- * Retrying loses nothing.
+ * Retries after a deadlock. Truncating locks every table, so a concurrent transaction may deadlock with it, and
+ * Postgres then aborts one of them. Retrying loses nothing.
  */
 async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
@@ -121,7 +124,10 @@ async function againAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Puts the demo shop back as after the first start. Only on a database whose version row says demo (rule 17); false elsewhere. */
+/**
+ * Resets the demo shop to its state after the first start. Only on a database whose version row says demo (rule 17);
+ * returns false elsewhere.
+ */
 export async function resetDemo(db: Database, place: DemoPlace, log: Log): Promise<boolean> {
   const refill = () =>
     db.transaction(async (tx) => {

@@ -4,19 +4,22 @@ import { seedsOf } from './demo-seeds.ts';
 import type { DemoPlace, SeededPlatform } from './demo-store.ts';
 
 /**
- * Updates an older demo in the caller's transaction: its catalogue, the terms of its codes, its plans with theirs, and the people it does
- * not have yet. Existing people keep their carts, orders and subscriptions.
+ * Updates an older demo in the caller's transaction: its catalogue, its codes' terms, its plans with theirs, and
+ * missing people. Existing people keep their carts, orders and subscriptions.
  */
 export async function renewDemo(tx: Queryable, place: DemoPlace): Promise<void> {
   const { demo, serving, ground } = place;
-  // the past was written at the first start, or never
+  // the past is seeded at the first start, or never
   const { history: _, ...present } = demo;
   const added: Demo = { ...present, people: await findNewcomers(tx, demo.people, serving) };
   const seeds = seedsOf(added, place, ground.clock.now());
   for (const embedded of serving) await embedded.renew?.(tx, seeds);
 }
 
-/** Those whose subject and e-mail address no platform knows. A number that was given to another customer meanwhile is changed for a free one. */
+/**
+ * Finds people whose subject and email no platform knows. Replaces a number that was assigned to another customer
+ * since.
+ */
 async function findNewcomers(
   tx: Queryable,
   people: readonly DemoPerson[],

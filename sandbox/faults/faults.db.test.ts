@@ -35,7 +35,7 @@ beforeEach(async () => {
   call = (path = '/v1/x', method = 'GET') => fetch(prefix + path, { method });
 });
 
-// the log writes behind the answer: what is still waiting would arrive in the rows of a later test
+// the log writes after the response: pending entries would appear in the rows of a later test
 afterEach(() => log.flush());
 
 const order = (fault: Partial<NewFault>) =>
@@ -54,7 +54,7 @@ const order = (fault: Partial<NewFault>) =>
 const logged = async () => (await log.read({})).map(({ path, status }) => `${path} ${status}`);
 
 describe('faults that were ordered', () => {
-  it('[PL-13] answer with the headers that were said', async () => {
+  it('[PL-13] respond with the configured headers', async () => {
     await order({ status: 429, headers: { 'retry-after': '2', 'content-type': 'application/problem+json' } });
     const answer = await call();
     expect([answer.status, answer.headers.get('retry-after'), answer.headers.get('content-type')]).toEqual([
@@ -64,7 +64,7 @@ describe('faults that were ordered', () => {
     ]);
   });
 
-  it('answer instead of the platform, as often as was said', async () => {
+  it('respond instead of the platform, for the configured number of times', async () => {
     await order({ times: 2, status: 503, body: '{"error":"down"}' });
     const [first, second, third] = [await call(), await call(), await call()];
     expect([first.status, second.status, third.status]).toEqual([503, 503, 200]);

@@ -26,7 +26,7 @@ afterAll(async () => {
   await db?.drop();
 });
 
-/** The official library as its documentation says: host, port, protocol, and nothing of this project between. */
+/** The official library as in its documentation: host, port, protocol, without any code of this project. */
 const connect = ({ url, keys }: typeof running): Stripe => {
   const { hostname, port } = new URL(url);
   return new Stripe(keys.secretKey, { host: hostname, port, protocol: 'http', telemetry: false, maxNetworkRetries: 0 });
@@ -34,7 +34,7 @@ const connect = ({ url, keys }: typeof running): Stripe => {
 
 type Received = { body: string; signature: string; path: string };
 
-/** A program that takes events: what it was told, by path; `answers` says what it answers. */
+/** Starts a server that receives events, recorded by path; `answers` returns its response status. */
 async function openReceiver(answers: (path: string, nth: number) => number = () => 200) {
   const received: Received[] = [];
   const told = new Map<string, (event: Received) => void>();
@@ -92,7 +92,7 @@ it('[PL-05] endpoints that were made get the events they asked for, signed with 
   const { body } = await told;
   expect(JSON.parse(body)).toMatchObject({
     type: 'price.created',
-    // the other endpoint has a queue of its own, and may have it already
+    // the other endpoint has a separate queue, and may already have it
     pending_webhooks: expect.toBeOneOf([1, 2]),
     data: { object: { id: price.id } },
   });
@@ -143,7 +143,7 @@ it('[PL-05] a store on this machine prepares the account as it would a hosted on
     PAYMENT_BASE_URL: url,
     ...told,
   });
-  // plans alone were prepared, as for a shop without an association
+  // only plans were prepared, as for a shop without an association
   const env = { platforms: { payment: settings }, publicUrl, isLocal: true, hasAssociation: () => false };
   expect(problems).toEqual([]);
   expect(await paymentPlatform.examine(env, fetch)).toMatchObject({ ok: true });

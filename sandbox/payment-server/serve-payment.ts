@@ -16,7 +16,7 @@ type Options = {
   db: Database;
   port: number;
   log: Log;
-  /** where browsers and stores reach it; unset: `http://localhost:<port>` */
+  /** public URL for browsers and stores; unset: `http://localhost:<port>` */
   publicUrl?: string | undefined;
   /** origins of the shops that may show its fields; none: pages of this machine */
   shops?: readonly string[];
@@ -32,7 +32,7 @@ const histories = [paymentMigrations, migrations];
 const SWEEP_MS = 3_600_000;
 const draw = (): string => randomBytes(24).toString('hex');
 
-/** The account's keys: drawn once, kept with its data. Never live ones, which the platform refuses. */
+/** Loads the account's keys, generated once and stored with its data. Never live keys, which the platform refuses. */
 async function loadKeys(db: Database): Promise<Keys> {
   const drawn: Keys = {
     secretKey: `sk_test_${draw()}`,
@@ -47,7 +47,7 @@ async function loadKeys(db: Database): Promise<Keys> {
   return { ...drawn, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) };
 }
 
-/** A store keeps its own account in the same tables: its database is not taken for another. */
+/** Throws if the database is a store's: a store keeps its account in the same tables. */
 async function refuseStore(db: Database): Promise<void> {
   const { rows } = await db.query<{ isStore: boolean }>(`SELECT to_regclass('store.secret') IS NOT NULL AS "isStore"`);
   if (rows[0]?.isStore)
@@ -65,9 +65,9 @@ const listen = (server: Server, port: number, host: string): Promise<number> =>
 const MISSING_LOOPBACK = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT']);
 
 /**
- * [PL-05] The embedded payment platform by itself, at the root of `http://localhost:<port>`: the official library reaches it by host, port and
- * protocol. It listens on loopback only; a proxy that ends TLS may give it a public address. There is no store in this process: events go to the
- * endpoints that are made over the API. Port 0: a free one.
+ * [PL-05] Serves only the embedded payment platform, at the root of `http://localhost:<port>`: the official library
+ * reaches it by host, port and protocol. Listens only on loopback; a proxy that terminates TLS may publish it. This
+ * process contains no store: events go to endpoints created over the API. Port 0: a free one.
  */
 export async function servePayment({ db, port, log, publicUrl, shops = [] }: Options): Promise<Running> {
   await refuseStore(db);
@@ -80,7 +80,7 @@ export async function servePayment({ db, port, log, publicUrl, shops = [] }: Opt
     );
   const servers = [open()];
   const bound = await listen(servers[0]!, port, '127.0.0.1');
-  // names of this machine may lead to either loopback address; one without IPv6 goes without it
+  // host names of this machine may resolve to either loopback address; a machine without IPv6 uses only one
   const second = open();
   await listen(second, bound, '::1').then(
     () => servers.push(second),

@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 afterAll(() => db?.drop());
 
-/** By the address of the API, and by the public one that its answers name. */
+/** Reaches the API by its URL, and by the public one in its responses. */
 const reach: Fetch = (input, init) => fetchFrom(open())(String(input).replace(config.publicBase, baseUrl), init);
 paymentContract(async () => ({ fetch: reach, baseUrl, secretKey: config.secretKey }));
 
@@ -100,7 +100,7 @@ describe('embedded payment', () => {
     ['no key', '', 401],
     ['a wrong key', 'sk_test_wrong', 401],
     ['the browser key', config.publishableKey, 403],
-  ])('lets nobody read customers with %s', async (_, key, status) => {
+  ])('refuses to read customers with %s', async (_, key, status) => {
     const headers: Record<string, string> = key === '' ? {} : { authorization: `Bearer ${key}` };
     const response = await open().fetch(new Request(`${baseUrl}/v1/customers`, { headers }));
     expect(response.status).toBe(status);

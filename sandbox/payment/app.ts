@@ -39,28 +39,28 @@ import { handleGuestPages } from './wire/trusted-origins.ts';
 
 export type EmbeddedPaymentOptions = {
   db: Database;
-  /** business time: what objects are dated with and card dates are held against */
+  /** business time, for the dates of objects and the expiry of cards */
   clock: Clock;
-  /** test keys only: a live one is refused at once */
+  /** only test keys: a live one is refused at once */
   config: PaymentConfig;
-  /** carries an event to the store in this process */
+  /** delivers an event to the store in this process */
   deliver: Fetch;
-  /** carries events to endpoints that were made over the API; over the network unless a test looks */
+  /** delivers events to endpoints created over the API; over the network except in tests */
   deliverOutside?: Fetch;
-  /** null: there is no store in this process */
+  /** null: this process contains no store */
   webhookUrl: string | null;
   log: Log;
 };
 
 /**
- * `start` begins to deliver events and to do what falls due, what is left over from before first; `stop` ends both and waits for what is
- * under way. `advance` does at once what falls due until a moment: the shop's clock was moved there.
+ * `start` begins to deliver events and to run due transitions, leftovers first; `stop` ends both and waits for running
+ * work. `advance` runs all transitions due until a moment at once: the business clock was moved there.
  */
 export type EmbeddedPayment = RequestHandler & {
   start(): void;
   stop(): Promise<void>;
   advance(until: Date): Promise<void>;
-  /** does something while nothing falls due in this process */
+  /** runs work while the transitions of this process are paused */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
 };
 
@@ -85,7 +85,10 @@ const routes = [
   ...webhookEndpointRoutes,
 ];
 
-/** The payment provider's protocol on Postgres, at paths relative to its mount: `/v1/…`, `/stripe.js`, the card frame. */
+/**
+ * Creates the payment provider's protocol on Postgres, at paths relative to its mount: `/v1/…`, `/stripe.js`, the card
+ * frame.
+ */
 export function createEmbeddedPayment({
   db,
   clock,
@@ -117,7 +120,7 @@ export function createEmbeddedPayment({
     app.on(route.method, route.path, (c) => serveRoute(world, route, c.req.raw, c.req.param('id') ?? 'none'));
   };
   for (const route of searchRoutes) serve(route);
-  // no other search is served, and no object has this id [PL-17]
+  // other searches are not supported, and `search` is never an object's id [PL-17]
   app.get('/v1/:kind/search', (c) => refuseAddress(c.req.raw));
   for (const route of [...routes, ...testClockRoutes(clocks.ask)]) serve(route);
   addBrowserFiles(app, config);

@@ -6,15 +6,16 @@ import { createRandom, pickBetween } from './random.ts';
 const SEED = 1_366;
 const WEEK = 7;
 const WEEKEND = [0, 6];
-/** of so many carts one is paid for; checkouts lie between */
+/** carts per paid order; the number of checkouts is between */
 const [CARTS_PER_ORDER, CHECKOUTS_PER_ORDER] = [3.2, 1.5];
-/** documents that are looked at without being bought, each day */
+/** documents viewed but not bought, each day */
 const LOOKED_AT = [12, 20] as const;
 
 type Row = { day: string; kind: 'view' | 'bought' | 'search' | 'step'; name: string; count: number; misses: number };
 
 /**
- * The counters of the last 90 days, in the caller's transaction: what was bought and paid is what the orders say, to the copy; views, carts and searches are made up around it.
+ * Seeds the counters of the last 90 days, in the caller's transaction. Purchases and payments match the orders to the
+ * copy; views, carts and searches are generated around them.
  */
 export async function seedPastInsight(tx: Queryable, demo: Demo, now: Date): Promise<void> {
   const { rows: sold } = await tx.query<{ day: string; sku: string; copies: number; orders: number }>(

@@ -10,20 +10,20 @@ const FIRST_CUSTOMER = 1101;
 /** business hours in the middle of the country, UTC */
 const [OPENS, CLOSES] = [14, 23];
 const WEEKEND = [0, 6];
-/** one order in so many goes back, some days later */
+/** one order of this number is refunded, some days later */
 const REFUNDED_EVERY = 24;
 const CARDS = ['4242424242424242', '5555555555554444'];
 
 type Order = DemoPerson['orders'][number];
 
-/** The demo's people and the buyers of its past. Without a history: the demo itself. */
+/** Returns the demo with the buyers of its past; without a history, the demo unchanged. */
 export function withPastBuyers(demo: Demo, now: Date): Demo {
   return demo.history ? { ...demo, people: [...demo.people, ...pastBuyers(demo, demo.history, now)] } : demo;
 }
 
 /**
- * The buyers of the last 90 days with what each of them bought. The same for the same day: weekdays have two or three orders, weekends one or none, and popular
- * documents sell more often.
+ * Creates the buyers of the last 90 days with their orders. Deterministic per day: weekdays have two or three orders,
+ * weekends one or none, and popular documents sell more often.
  */
 function pastBuyers(demo: Pick<Demo, 'catalogue'>, history: DemoHistory, now: Date): DemoPerson[] {
   const random = createRandom(SEED);
@@ -35,7 +35,7 @@ function pastBuyers(demo: Pick<Demo, 'catalogue'>, history: DemoHistory, now: Da
     const isWeekend = WEEKEND.includes(day.getUTCDay());
     for (let left = isWeekend ? pickBetween(random, 0, 1) : pickBetween(random, 2, 3); left > 0; left -= 1) {
       count += 1;
-      // the first third buys half of all: contractors who come back
+      // the first third of the buyers, repeat customers, places half of all orders
       const buyer = Math.floor(random() ** 1.6 * orders.length);
       const at = day.setUTCHours(pickBetween(random, OPENS, CLOSES), pickBetween(random, 0, 59), 0, 0);
       const isRefunded = count % REFUNDED_EVERY === 0 && daysAgo > 7;
@@ -76,7 +76,7 @@ function chooseLines(random: () => number, choose: () => string): Order['lines']
   return [...codes].map((code) => [code, random() < 0.7 ? 1 : pickBetween(random, 2, 6)]);
 }
 
-/** Documents that sell: the higher their popularity, the more often. */
+/** Picks documents to sell, weighted by popularity. */
 function byPopularity(catalogue: readonly ComposedProduct[], random: () => number): () => string {
   const sold = catalogue
     .filter(({ kind, supersededBy }) => kind === 'document' && !supersededBy)

@@ -16,12 +16,15 @@ const notProven = (code: string): CardError => ({
   message: 'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
 });
 
-/** What the card's owner answered to the bank: the waiting intent goes on or asks for another card. Answers where to go next. */
+/**
+ * Applies the result of a card authentication: the pending intent continues or requires another card. Returns the next
+ * URL.
+ */
 export async function settleChallenge(call: MutationContext, challenge: Challenge): Promise<Reply> {
   return challenge.id.startsWith('pi_') ? settlePayment(call, challenge) : settleSetup(call, challenge);
 }
 
-/** [I1] The money and what it buys are one transaction: closing the page after paying cannot lose the purchase. */
+/** [I1] Payment and purchase are one transaction: closing the page after paying cannot lose the purchase. */
 async function settlePayment(call: MutationContext, challenge: Challenge): Promise<Reply> {
   const owner = await holdOwner(call, challenge.id);
   const found = await findObject(call.tx, 'payment_intent', challenge.id, 'FOR UPDATE');
@@ -38,7 +41,7 @@ async function settlePayment(call: MutationContext, challenge: Challenge): Promi
   return onward(call, challenge, found.hidden, 'payment_intent');
 }
 
-/** A payment that saves its method for off-session payments sets it up for them. */
+/** Marks the method as authenticated if the payment saves it for off-session payments. */
 const setUpBy = ({ setup_future_usage }: Stripe.PaymentIntent, method: StoredMethod): StoredMethod =>
   setup_future_usage === 'off_session' ? { ...method, hidden: { ...method.hidden, isAuthenticated: true } } : method;
 
@@ -58,7 +61,7 @@ async function settleSetup(call: MutationContext, challenge: Challenge): Promise
 
 const settledBefore = (): Reply => badRequest('This was answered before. Go back to the shop.');
 
-/** Back to the shop and nowhere else; null where the page is a frame of the shop, which looks for itself. */
+/** Returns the shop's return URL, never another origin; null in a frame of the shop, which reads the result. */
 function onward(
   { config }: MutationContext,
   challenge: Challenge,

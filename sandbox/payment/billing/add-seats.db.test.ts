@@ -15,7 +15,7 @@ import {
   subscribe,
 } from '../../../platforms/payment/testing/billing-world.ts';
 
-/** The store's client against the platform: seats that are added to a plan whose invoices are sent. */
+/** Tests the store's client against the platform: adding seats to a plan with sent invoices. */
 let world: BillingFixture;
 let payment: Payment;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ describe('seats of a plan whose invoices are sent', () => {
         });
         const charged = (await ledgerOf(buyer.id)).slice(before.length);
         expect(charged).toEqual(preview.amountDue === 0 ? [] : [{ amount: preview.amountDue, status: 'succeeded' }]);
-        // [SM6] and what was said of the next year is what it then costs
+        // [SM6] and the preview of the next year equals its price
         const { total, taxes, discounts } = unwrap(await payment.previewRenewal(id));
         expect([total, taxes, discounts]).toEqual([yearly.total, yearly.taxes, yearly.discounts]);
         unwrap(await payment.updateSubscription(id, { collection: 'invoice' }, `back ${round}`));
@@ -142,7 +142,7 @@ describe('seats of a plan whose invoices are sent', () => {
     expect(await ledgerOf(buyer.id)).toHaveLength(2);
   });
 
-  it('a bank account that still clears is no refusal: the seats are there, and the invoice waits', async () => {
+  it('adds the seats while a bank debit is clearing, and keeps the invoice open', async () => {
     const { id, to, buyer, live } = await sentPlan();
     const account = await world.stripe.paymentMethods.create({
       type: 'us_bank_account',
@@ -201,12 +201,12 @@ describe('OP-43 seats whose card asks its holder', () => {
   const sums = async (customer: string) => (await ledgerOf(customer)).map(({ status }) => status);
 
   it.each(['pm_card_authenticationRequired', 'pm_card_authenticationRequiredOnSetup'])(
-    '[I1] are charged once and there with the proof, whoever answers twice: %s',
+    '[I1] are charged and added once after authentication, even if it is answered twice: %s',
     async (token) => {
       const { id, buyer, request, answerBank, live } = await provenPlan(token);
       const { clientSecret, invoice } = unwrap(await request('one'));
       expect(await live()).toMatchObject({ lines: [{ quantity: 3 }], pendingSeats: { intent: 'one' } });
-      // nothing is owed for seats that are not there
+      // nothing is due for seats that were not added
       expect(unwrap(await payment.openInvoice(id))).toBeNull();
       const answers = await Promise.all([1, 2, 3].map(() => answerBank(clientSecret!, 'complete')));
       expect(answers.filter((status) => status === 200)).toHaveLength(1);
@@ -214,7 +214,7 @@ describe('OP-43 seats whose card asks its holder', () => {
       expect(after).toMatchObject({ lines: [{ quantity: 5 }], seatsIntent: 'one', latestInvoiceId: invoice?.id });
       expect(after.pendingSeats).toBeUndefined();
       expect(await sums(buyer.id)).toEqual(['succeeded', 'succeeded']);
-      // paid: it cannot be given up any more
+      // paid: it can no longer be voided
       expect(await payment.voidInvoice(invoice!.id!, `void ${id}`)).toMatchObject({ ok: false, code: 'invalid' });
     },
   );

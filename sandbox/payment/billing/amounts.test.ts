@@ -69,7 +69,7 @@ describe('[SUB-14] what an invoice comes to', () => {
     expect(amounts).toMatchObject({ discounts: [300, 200], tax: 0, total: 0 });
   });
 
-  it('gives back discount and tax with unused time, and no fixed amount twice', () => {
+  it('credits discount and tax with unused time, but no fixed amount twice', () => {
     const percent = computeAmounts([line(-1_000, true), line(3_000, true)], [coupon({ percent_off: 10 })], texas);
     expect(percent.lines).toMatchObject([
       { discount: -100, tax: -56 },
@@ -177,6 +177,6 @@ it.each([
   ['more credit than is due', 10_000, -15_000, 0, -5_000],
   ['a total that is given back', -10_000, 0, 0, -10_000],
   ['less than a card can be charged', 30, 0, 0, 30],
-])('what is due of %s', (_, total, balance, amountDue, ending) => {
+])('computes the amount due of %s', (_, total, balance, amountDue, ending) => {
   expect(settleBalance(total, balance)).toEqual({ amountDue, ending });
 });

@@ -3,16 +3,16 @@ import type { AppliedDiscount, ComputeAmounts, DraftLine, TaxRate } from './type
 
 type AmountLine = Parameters<ComputeAmounts>[0][number];
 
-/** Rounded half away from zero, so that a line and its opposite come to nothing together. */
+/** Rounds half away from zero, so that a line and its opposite cancel out. */
 export function roundPart(amount: Cents, part: number, whole: number): Cents {
   const exact = (BigInt(Math.abs(amount)) * BigInt(part) * 2n + BigInt(whole)) / (BigInt(whole) * 2n);
   return amount < 0 ? -Number(exact) || 0 : Number(exact);
 }
 
 /**
- * [SUB-14] What lines come to after discounts and tax, in integer cents. A discount applies to what earlier discounts
- * have left. A fixed amount is taken from full periods only: a proration gives back what it takes, so it changes
- * nothing there.
+ * [SUB-14] Computes the amounts of lines after discounts and tax, in integer cents. A discount applies to the amount
+ * that earlier discounts left. A fixed amount applies to full periods only: within a proration its charge and credit
+ * would cancel out.
  */
 export const computeAmounts: ComputeAmounts = (lines, discounts, tax) => {
   const left = lines.map((line) => line.amount);

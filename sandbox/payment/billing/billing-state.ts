@@ -5,15 +5,15 @@ import { itemOf } from './subscription.ts';
 export const DAY = 86_400;
 export const HOUR = 3_600;
 
-/** How long before a renewal its event is sent. */
+/** Days before a renewal at which its event is sent. */
 const UPCOMING_DAYS = 30;
-/** A subscription whose first invoice was not paid ends. */
+/** Time after which a subscription without a paid first invoice ends. */
 const INCOMPLETE_HOURS = 23;
-/** A bank takes so long where the debit itself does not say. */
+/** Clearing time of a debit that does not specify one. */
 export const CLEARING_DAYS = 4;
-/** A renewal, and the first invoice of a subscription whose invoices are sent, stays a draft for so long. */
+/** Time for which a renewal, and the first invoice of a subscription with sent invoices, stays a draft. */
 export const DRAFT_HOURS = 1;
-/** A change that waits for its payment is given up. */
+/** Time after which a pending change is dropped if it is not paid. */
 export const PENDING_HOURS = 23;
 
 export type ScheduledTransition =
@@ -23,13 +23,13 @@ export type ScheduledTransition =
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired'];
 export const isEnded = (subscription: WireSubscription): boolean => ENDED.includes(subscription.status);
 
-/** An unpaid subscription whose owner pays by debit does not end before the bank has answered. */
+/** Returns the pending debits of an unpaid subscription, which does not end before the bank has responded. */
 const debitsOf = ({ status }: WireSubscription, { watch = {} }: BillingState): number[] =>
   status === 'unpaid'
     ? Object.values(watch).flatMap(({ kind, at }) => (kind === 'clears' && at !== null ? [at] : []))
     : [];
 
-/** What happens next to a subscription by itself, and when; null when nothing does. */
+/** Returns the next automatic transition of a subscription and its time; null if none is scheduled. */
 export function nextStep(subscription: WireSubscription, state: BillingState = {}): ScheduledTransition | null {
   if (isEnded(subscription)) return null;
   const steps: ScheduledTransition[] = [];

@@ -1,7 +1,7 @@
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
 import type { BillingUnitOfWork } from './unit-of-work.ts';
 
-/** The method charged by default: the subscription's own, else the customer's; null when there is none (any more). */
+/** Returns the method charged by default: the subscription's, else the customer's; null if none exists. */
 export async function defaultMethod({ call, customer, subscription }: BillingUnitOfWork): Promise<StoredMethod | null> {
   for (const wanted of [subscription.default_payment_method, customer.invoice_settings.default_payment_method]) {
     if (typeof wanted !== 'string') continue;

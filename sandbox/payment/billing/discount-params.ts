@@ -24,10 +24,13 @@ export const discountList = z.union([
 type Wanted = z.output<typeof discountList>;
 
 type Purchase = { customerId: string; subscriptionId: string | null; productId: string; subtotal: number };
-/** `isGranted`: coupon and code are locked, and refused when their last use is gone; a preview asks nothing of the sort. */
+/** `isGranted`: locks coupon and code, and refuses them if their last use is taken; a preview does neither. */
 type Options = { present: readonly (string | Discounted['discount'])[]; isGranted: boolean };
 
-/** [SUB-17] The discounts of a list: what is in force already stays the same discount, so that applying again changes nothing. */
+/**
+ * [SUB-17] Parses a list of discounts: an active discount is kept as the same object, so that applying the list again
+ * changes nothing.
+ */
 export async function readDiscounts(
   call: MutationContext,
   wanted: Wanted,
@@ -93,7 +96,10 @@ async function grant(
     : usedUp(couponId, i);
 }
 
-/** Its codes are those of the browser's script: the API says it in words [PL-16]. */
+/**
+ * Maps an unusable code to an API error: its error codes belong to the browser script, the API only has a message
+ * [PL-16].
+ */
 const unusable = (codeId: string, { body }: Reply, i: number): Reply => {
   const { message } = (body as { error: { message: string } }).error;
   return badRequest(`Promotion code ${codeId} cannot be applied: ${message}`, {

@@ -4,10 +4,10 @@ import { newId } from '../objects/new-id.ts';
 import { addMonths } from './periods.ts';
 import type { AppliedDiscount, MutationContext } from './types.ts';
 
-/** A discount as it is in force: with its own id and its end. */
+/** An active discount, with its id and its end. */
 export type Discounted = AppliedDiscount & { id: string; discount: Stripe.Discount; isSpent: boolean };
 
-/** When a coupon that was given at `start` is over: by date, however many invoices that makes; null: it has no date. */
+/** Returns when a coupon granted at `start` ends: by date, regardless of the number of invoices; null: no date. */
 export const endOf = (coupon: Stripe.Coupon, start: number): number | null =>
   coupon.duration === 'repeating' && coupon.duration_in_months !== null
     ? addMonths(start, coupon.duration_in_months)
@@ -36,7 +36,7 @@ export function newDiscount(
   return { ...applied, id: discount.id, discount, isSpent: false };
 }
 
-/** Writes new discounts down and counts them at their coupons and codes; whether they may be had was asked before, under a lock. */
+/** Stores new discounts and counts their uses at coupons and codes; the caller has checked them under a lock. */
 export async function storeDiscounts(
   { tx }: Pick<MutationContext, 'tx'>,
   discounts: readonly Discounted[],
@@ -44,7 +44,7 @@ export async function storeDiscounts(
   for (const { id, discount, coupon, promotionCodeId } of discounts) {
     await tx.query('INSERT INTO payment.discount (id, body) VALUES ($1, $2)', [id, JSON.stringify(discount)]);
     const count = `body = jsonb_set(body, '{times_redeemed}', to_jsonb((body->>'times_redeemed')::int + 1))`;
-    // the code before its coupon, as everywhere
+    // lock order: the code before its coupon
     if (promotionCodeId !== null)
       await tx.query(`UPDATE payment.promotion_code SET ${count} WHERE id = $1`, [promotionCodeId]);
     await tx.query(`UPDATE payment.coupon SET ${count} WHERE id = $1`, [coupon.id]);
@@ -58,8 +58,8 @@ type Row = {
 };
 
 /**
- * Discounts by id with their coupons, in the order given; a deleted coupon stays in force for those who have it, even
- * if its id was reused.
+ * Loads discounts by id with their coupons, in order; a deleted coupon stays active for its holders, even if its id was
+ * reused.
  */
 export async function loadDiscounts(tx: Queryable, ids: readonly (string | Stripe.Discount)[]): Promise<Discounted[]> {
   if (ids.length === 0) return [];
@@ -79,11 +79,11 @@ export async function loadDiscounts(tx: Queryable, ids: readonly (string | Strip
   });
 }
 
-/** Those that a later invoice is billed with: neither at their end nor, where they apply once, used. */
+/** Returns the discounts of a later invoice: not ended, and not used if they apply once. */
 export const stillApplies = (discounts: readonly Discounted[], at: number): Discounted[] =>
   discounts.filter(({ discount, isSpent }) => !isSpent && (discount.end === null || discount.end > at));
 
-/** Those that apply once have applied. */
+/** Marks discounts that apply once as used. */
 export async function consumeDiscounts(tx: Queryable, discounts: readonly Discounted[]): Promise<void> {
   const once = discounts.filter(({ coupon }) => coupon.duration === 'once').map(({ id }) => id);
   if (once.length > 0)

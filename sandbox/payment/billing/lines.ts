@@ -6,7 +6,7 @@ import type { DraftLine, LinesOfPeriod } from './types.ts';
 
 type Period = DraftLine['period'];
 
-/** Dollars as an invoice line shows them: always with both decimals. */
+/** Formats dollars for an invoice line: always with both decimals. */
 const money = (cents: Cents): string => {
   const written = formatMoney(cents, 'en-US');
   return written.includes('.') ? written : `${written}.00`;
@@ -14,13 +14,13 @@ const money = (cents: Cents): string => {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** `21 Nov 2026`, in UTC, as invoice lines name a day. */
+/** Formats a day of an invoice line as `21 Nov 2026`, in UTC. */
 function lineDate(seconds: number): string {
   const day = new Date(seconds * 1000);
   return `${String(day.getUTCDate()).padStart(2, '0')} ${MONTHS[day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
 
-/** One line for each tier that is used, and one for each flat amount: `3 × Unlimited (Tier 1 at $2,199.00 / year)`. */
+/** Returns one line per used tier and one per flat amount: `3 × Unlimited (Tier 1 at $2,199.00 / year)`. */
 export const linesOfPeriod: LinesOfPeriod = (price, productName, quantity, period) => {
   const interval = price.recurring?.interval ?? 'year';
   const common = { price, period, isProration: false, isDiscountable: true };
@@ -48,7 +48,7 @@ export const linesOfPeriod: LinesOfPeriod = (price, productName, quantity, perio
   });
 };
 
-/** What is left of a period at a moment, by the second: 0 when it is over, all of it before it began. */
+/** Returns the remaining part of a period, by the second: 0 after its end, all of it before its start. */
 const leftOf = (period: Period, at: number): { part: number; whole: number } => ({
   part: Math.min(Math.max(period.end - at, 0), period.end - period.start),
   whole: period.end - period.start,
@@ -56,7 +56,7 @@ const leftOf = (period: Period, at: number): { part: number; whole: number } => 
 
 type Seats = { price: WirePrice; productName: string; quantity: number };
 
-/** The lines of a change of seats at a moment: what is left of the old ones is given back, what is left of the new ones is asked. */
+/** Returns the lines of a change of seats: credits the remaining time of the old ones, charges that of the new ones. */
 export function linesOfChange(before: Seats, after: Seats, period: Period, at: number): DraftLine[] {
   const { part, whole } = leftOf(period, at);
   const rest = { start: Math.min(Math.max(at, period.start), period.end), end: period.end };

@@ -1,6 +1,6 @@
 import type { WirePrice } from '../objects/kinds.ts';
 
-/** The moment `months` calendar months after another, in UTC; the 31st becomes the last day of a shorter month. */
+/** Adds calendar months in UTC; the 31st becomes the last day of a shorter month. */
 export function addMonths(seconds: number, months: number): number {
   const from = new Date(seconds * 1000);
   const year = from.getUTCFullYear();
@@ -13,7 +13,10 @@ export function addMonths(seconds: number, months: number): number {
 
 const DAYS: Record<string, number> = { day: 1, week: 7 };
 
-/** The end of the period that starts at `start`: counted from the anchor, so that a short month never moves the day for good. */
+/**
+ * Returns the end of the period that starts at `start`: counted from the anchor, so that a short month never moves the
+ * day permanently.
+ */
 export function periodEnd(price: Pick<WirePrice, 'recurring'>, anchor: number, start: number): number {
   const interval = price.recurring?.interval ?? 'year';
   const count = price.recurring?.interval_count ?? 1;

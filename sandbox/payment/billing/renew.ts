@@ -13,13 +13,13 @@ import type { DraftLine } from './types.ts';
 import { type BillingUnitOfWork, changeState, stateOf } from './unit-of-work.ts';
 
 type Overrides = {
-  /** null: those in force */
+  /** null: the active discounts */
   discounts?: readonly Discounted[] | null;
   extraLines?: readonly DraftLine[];
   hasPending?: boolean;
 };
 
-/** The invoice of the period after the present one, as it would be made at its start. */
+/** Drafts the invoice of the next period, as at its start. */
 export async function draftRenewal(
   held: BillingUnitOfWork,
   reason: 'subscription_cycle' | 'upcoming',
@@ -54,8 +54,8 @@ export async function draftRenewal(
 }
 
 /**
- * [I1] The next period begins, with its one invoice: a draft for an hour, then charged or sent. A subscription that is
- * to end ends instead, and so does one that is still unpaid.
+ * [I1] Starts the next period with its single invoice: a draft for an hour, then charged or sent. Instead ends a
+ * subscription that is canceled at the period's end, or still unpaid.
  */
 export async function renew(held: BillingUnitOfWork): Promise<void> {
   const { call, subscription } = held;
@@ -77,7 +77,7 @@ export async function renew(held: BillingUnitOfWork): Promise<void> {
   if (waiting.length > 0) await claimPendingItems(held, scheduled.id);
 }
 
-/** It is over: nothing of it falls due any more, and what is open is not tried again. */
+/** Ends a subscription: no transition falls due again, and open invoices are not retried. */
 export function endSubscription(
   held: BillingUnitOfWork,
   reason: 'cancellation_requested' | 'payment_failed',
@@ -99,7 +99,7 @@ export function endSubscription(
   if (status === 'canceled') held.told.push({ type: 'customer.subscription.deleted', object: held.subscription });
 }
 
-/** Drafts of a subscription that is over never finalize themselves. */
+/** Stops the automatic finalization of an ended subscription's drafts. */
 export async function stopDrafts({ call, subscription }: BillingUnitOfWork): Promise<void> {
   await call.tx.query(
     `UPDATE payment.invoice SET body = body || '{"auto_advance": false, "automatically_finalizes_at": null}'
@@ -108,7 +108,7 @@ export async function stopDrafts({ call, subscription }: BillingUnitOfWork): Pro
   );
 }
 
-/** An invoice that is still to be paid, locked; null when it no longer is. */
+/** Returns an open invoice, locked; null if it is not open. */
 export async function openInvoiceOf(held: BillingUnitOfWork, id: string): Promise<WireInvoice | null> {
   const found = await findObject(held.call.tx, 'invoice', id, 'FOR UPDATE');
   return found?.body.status === 'open' ? found.body : null;

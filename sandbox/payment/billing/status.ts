@@ -4,7 +4,7 @@ import { type BillingUnitOfWork, changeState, stateOf } from './unit-of-work.ts'
 
 const TROUBLE: readonly string[] = ['retry', 'overdue', 'failed'];
 
-/** A subscription is active again when nothing of it is refused or overdue any more. */
+/** Sets a subscription to active when none of its invoices is refused or overdue. */
 export function recoverStatus(held: BillingUnitOfWork, settled: WireInvoice): void {
   const { subscription } = held;
   if (subscription.status === 'incomplete') {
@@ -16,14 +16,14 @@ export function recoverStatus(held: BillingUnitOfWork, settled: WireInvoice): vo
   if (!rest.some(([, { kind }]) => TROUBLE.includes(kind))) held.subscription = { ...subscription, status: 'active' };
 }
 
-/** The other way: never from an end, and never from unpaid back to past due. */
+/** Moves a subscription to a worse status: never from an ended one, and never from unpaid back to past due. */
 export function validateStatus(held: BillingUnitOfWork, status: 'past_due' | 'unpaid'): void {
   const present = held.subscription.status;
   if (present === 'active' || (present === 'past_due' && status === 'unpaid'))
     held.subscription = { ...held.subscription, status };
 }
 
-/** The change that waited for this invoice happens. */
+/** Applies the change that was pending until this invoice was paid. */
 export function applyPending(held: BillingUnitOfWork, paid: WireInvoice): void {
   const pending = stateOf(held).pending;
   if (pending?.invoiceId !== paid.id) return;

@@ -1,8 +1,9 @@
 import type { WireItem } from '../objects/kinds.ts';
 
 /**
- * What an invoice waits for. `finalizes`: a draft, for its hour to pass; `retry`: the next attempt; `due`: the day it must be paid;
- * `overdue`: that day has passed, or no attempt follows, and the subscription is left unpaid then; `clears`: a bank works on it; `failed`: nothing more happens by itself.
+ * The next transition of an invoice. `finalizes`: a draft, after an hour; `retry`: the next attempt; `due`: the due
+ * date; `overdue`: the due date has passed or the attempts have ended, and the subscription then becomes unpaid;
+ * `clears`: a bank processes the debit; `failed`: no automatic transition.
  */
 type Watched = { kind: 'finalizes' | 'retry' | 'due' | 'overdue' | 'clears' | 'failed'; at: number | null };
 
@@ -10,9 +11,9 @@ export type BillingState = {
   watch?: Record<string, Watched>;
   /** the period end whose event was sent */
   remindedFor?: number;
-  /** prorations wait for the next invoice */
+  /** prorations to add to the next invoice */
   hasPendingItems?: boolean;
-  /** a change that happens when this invoice is paid */
+  /** a change to apply when this invoice is paid */
   pending?: {
     invoiceId: string;
     item: Pick<WireItem, 'price' | 'plan' | 'quantity'>;

@@ -7,18 +7,20 @@ import type { StoredMethod } from '../payment-methods/find-method.ts';
 import type { Call } from '../wire/route.ts';
 
 /**
- * What a change of the ledger needs of the call it happens in. `now` is business time of whom it concerns: of a test clock, where there is
- * one. `requestId` is empty where it happens by itself.
+ * The context of a ledger change. `now` is the customer's business time: of a test clock, if any. `requestId` is empty
+ * for a scheduled change.
  */
 export type MutationContext = Pick<
   Call<unknown>,
   'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'
 >;
 
-/** A coupon as it is applied, with the promotion code it came by. */
+/** An applied coupon, with its promotion code if any. */
 export type AppliedDiscount = { coupon: Stripe.Coupon; promotionCodeId: string | null };
 
-/** The tax of an address: parts per 100,000 (6250 = 6.25 %), and the name on the invoice. Null: the address is not known yet. */
+/**
+ * The tax of an address: parts per 100,000 (6250 = 6.25 %), and the name on the invoice. Null: the address is unknown.
+ */
 export type TaxRate = { rate: number; name: string; isExempt: boolean } | null;
 
 /** One line before discounts and tax. Periods in epoch seconds. */
@@ -28,16 +30,19 @@ export type DraftLine = {
   quantity: number;
   price: WirePrice;
   period: { start: number; end: number };
-  /** a part of a year: what is left, or given back */
+  /** a part of a year: charged or credited */
   isProration: boolean;
   isDiscountable: boolean;
 };
 
-/** Pure: what the lines come to. Sum of parts = total, always; a discount never below zero, a negative total is credited. */
+/**
+ * The computed amounts of lines. Sum of parts = total, always; a discount is never below zero, a negative total is
+ * credited.
+ */
 export type Amounts = {
   lines: { discount: Cents; discounts: Cents[]; tax: Cents; taxable: Cents }[];
   subtotal: Cents;
-  /** by discount, in the order given */
+  /** by discount, in order */
   discounts: Cents[];
   discount: Cents;
   tax: Cents;
@@ -49,7 +54,7 @@ export type ComputeAmounts = (
   tax: TaxRate,
 ) => Amounts;
 
-/** Pure: what `quantity` of a price costs for one period, and which tiers that takes (for volume exactly one). */
+/** Pure: computes the cost of `quantity` of a price for one period, and the tiers used (exactly one for volume). */
 export type PriceQuantity = (
   price: WirePrice,
   quantity: number,
@@ -69,20 +74,20 @@ export type NewSubscription = {
   defaultPaymentMethodId: string | null;
   isTaxAutomatic: boolean;
   /**
-   * `charge`: the first invoice is charged to the default method now. `paid`: this payment intent, which has succeeded or is being
-   * processed, is its payment. `later`: the invoice stays open (send_invoice, or an incomplete start).
+   * `charge`: charges the first invoice to the default method now. `paid`: this payment intent, succeeded or
+   * processing, is its payment. `later`: the invoice stays open (send_invoice, or an incomplete start).
    */
   payment: { kind: 'charge'; offSession: boolean } | { kind: 'paid'; intent: Stripe.PaymentIntent } | { kind: 'later' };
 };
 export type StartedSubscription = { subscription: WireSubscription; invoice: WireInvoice };
 
-/** In `subscriptions/subscriptions.ts`. A refused card is `declined` and leaves no subscription behind. */
+/** In `subscriptions/subscriptions.ts`. A refused card returns `declined` and leaves no subscription. */
 export type StartSubscription = (
   call: MutationContext,
   input: NewSubscription,
 ) => Promise<Result<StartedSubscription, 'declined' | 'needs-action'> & { error?: CardError }>;
 
-/** In `invoices/pay-invoice.ts`: at most one successful charge of one invoice. */
+/** In `invoices/pay-invoice.ts`: at most one successful charge per invoice. */
 export type PayInvoice = (
   call: MutationContext,
   invoice: WireInvoice,
@@ -90,7 +95,10 @@ export type PayInvoice = (
   options: { offSession: boolean },
 ) => Promise<Result<WireInvoice, 'declined' | 'needs-action'> & { error?: CardError; invoice?: WireInvoice }>;
 
-/** In `invoices/settle-invoice.ts`: what follows when the payment of an invoice cleared, or failed, after it was begun (bank accounts). */
+/**
+ * In `invoices/settle-invoice.ts`: applies the result of a payment that cleared or failed after it started (bank
+ * accounts).
+ */
 export type SettleInvoice = (call: MutationContext, invoiceId: string, outcome: 'paid' | 'failed') => Promise<void>;
 
 /** In `lines.ts`: `3 × Unlimited (Tier 1 at $2,199.00 / year)` and the lines of a change. */

@@ -7,17 +7,17 @@ import type { BillingState } from './stored-state.ts';
 import type { MutationContext } from './types.ts';
 
 /**
- * A subscription and its customer, locked in this order everywhere, with the events to send. Steps change it in memory;
- * `releaseHeld` writes what changed, once.
+ * A subscription and its customer, always locked in this order, with the events to send. Steps change it in memory;
+ * `commitUnitOfWork` writes the changes, once.
  */
 export type BillingUnitOfWork = {
-  /** with `now` of the customer: of a test clock, where there is one */
+  /** its `now` is the customer's: of a test clock, if any */
   call: MutationContext;
   customer: Stripe.Customer;
   subscription: WireSubscription;
   hidden: Hidden;
   told: EmittedEvent[];
-  /** a new subscription as its creation event has it */
+  /** a new subscription as in its creation event */
   created: WireSubscription | null;
   before: { customer: Stripe.Customer; subscription: WireSubscription | null };
 };
@@ -38,7 +38,7 @@ export function watchInvoice(
 type Lock = 'FOR UPDATE' | '';
 type Owner = { call: MutationContext; customer: Stripe.Customer; isDeleted: boolean };
 
-/** A customer, locked, and the time that passes for it; null when there is none (any more). */
+/** Locks a customer and returns it with its current time; null if it does not exist. */
 export async function lockCustomer(
   call: MutationContext,
   customerId: string,
@@ -78,7 +78,7 @@ export function createUnitOfWork(
   };
 }
 
-/** Null when there is no such subscription. A look takes no locks. */
+/** Returns null if the subscription does not exist. A look takes no locks. */
 export async function lockSubscription(
   call: MutationContext,
   id: string,
@@ -88,7 +88,7 @@ export async function lockSubscription(
   return found === null ? null : lockOwner(call, found, lock);
 }
 
-/** The customer of a subscription that is locked already; a deleted one is still its owner. */
+/** Returns the customer of a subscription that is already locked; a deleted one is still its owner. */
 export async function lockOwner(
   call: MutationContext,
   { body, hidden }: Stored<'subscription'>,
@@ -103,7 +103,7 @@ const subscriptionOf = (invoice: WireInvoice): string | null => {
   return typeof owner === 'string' ? owner : null;
 };
 
-/** An invoice, locked after its subscription and customer. */
+/** Locks an invoice, after its subscription and customer. */
 export async function lockInvoice(
   call: MutationContext,
   id: string,
@@ -115,13 +115,13 @@ export async function lockInvoice(
   return held === null || invoice === null ? null : { held, invoice: invoice.body };
 }
 
-/** Writes the events so far, before a step that writes its own. */
+/** Writes the events so far, before a step that writes others. */
 export async function flushEvents(held: BillingUnitOfWork): Promise<void> {
   const told = held.told.splice(0);
   await recordEvents(held.call, told);
 }
 
-/** Writes what changed, with its events. `isSilent`: the caller sends the subscription's event itself. */
+/** Writes the changes and their events. `isSilent`: the caller sends the subscription's event. */
 export async function commitUnitOfWork(held: BillingUnitOfWork, isSilent = false): Promise<void> {
   const { call, customer, subscription, before } = held;
   const dueAt = nextStep(subscription, stateOf(held))?.at ?? null;

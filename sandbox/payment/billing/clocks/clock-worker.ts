@@ -6,14 +6,14 @@ import type { WireTestClock } from './test-clocks.ts';
 
 const MINUTE = 60_000;
 
-/** What passes the time of this platform: one run after another, never two at once in one process. */
+/** Advances the time of this platform: one run after another, never two at once in one process. */
 export type ClockWorker = {
-  /** everything until a moment of the shop's own clock has happened when this resolves */
+  /** resolves when everything due until a moment of the business clock is done */
   advance(until: Date): Promise<void>;
-  /** advances test clocks that were asked to: after the commit, as soon as nothing else runs */
+  /** advances requested test clocks: after the commit, as soon as no other run is active */
   ask(): void;
   afterWrite(): void;
-  /** does something while nothing falls due here; what runs is waited for */
+  /** waits for running transitions, then runs work while they are paused */
   whileStill<T>(work: () => Promise<T>): Promise<T>;
   start(): void;
   stop(): Promise<void>;
@@ -34,12 +34,12 @@ export function createClockWorker(world: ServerDeps): ClockWorker {
   const runNow = (): void =>
     void queue(async () => {
       const until = world.clock.now();
-      // [MO-06] another process put the clock back meanwhile: what is due by the old time is not due
+      // [MO-06] another process reset the clock since: transitions due by the old time are no longer due
       await runDueTransitions(world, until, { isOver: () => world.clock.now() < until });
     }).catch(() => {});
   const runClocks = (): void =>
     void queue(async () => {
-      // until the clock is found: another call's write may come before the commit of the one that asked
+      // until the clock is found: another write may come before the commit of the request
       if (await advanceClocks(world)) isAsked = false;
     }).catch(() => {});
   return {
@@ -64,7 +64,7 @@ export function createClockWorker(world: ServerDeps): ClockWorker {
   };
 }
 
-/** Finishes advancing the test clocks that were asked to, also before a restart. */
+/** Finishes advancing the requested test clocks, including those from before a restart. */
 async function advanceClocks(world: ServerDeps): Promise<boolean> {
   const { rows } = await world.db.query<{ id: string; body: WireTestClock }>(
     `SELECT id, body FROM payment.test_clock WHERE status = 'advancing' AND NOT is_deleted ORDER BY seq`,

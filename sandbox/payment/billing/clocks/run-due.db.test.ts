@@ -53,7 +53,7 @@ async function newClock() {
 }
 
 describe('a renewal', () => {
-  it('[I1] charges the next period once, with the discounts in force, and tells of it', async () => {
+  it('[I1] charges the next period once, with the active discounts, and emits its events', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const coupon = await world.stripe.coupons.create({ percent_off: 10, duration: 'forever' });
@@ -195,7 +195,7 @@ describe('a renewal', () => {
     expect((await invoicesOf(made.id))[0]?.status).toBe('paid');
   });
 
-  it('[MO-25] refuses to change how an invoice is collected once it is no draft', async () => {
+  it('[MO-25] refuses to change the collection method of an invoice after its draft state', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 1);
     const [paid] = await invoicesOf(made.id);
@@ -204,7 +204,7 @@ describe('a renewal', () => {
     await expect(world.stripe.invoices.update('in_none', change)).rejects.toThrow('No such invoice');
   });
 
-  it('is charged at once where somebody pays its draft, and once', async () => {
+  it('is charged at once and only once when its draft is paid', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -306,7 +306,7 @@ describe('a renewal', () => {
     });
     const [owed, first, ...others] = await invoicesOf(made.id);
     expect([owed?.status, first?.status, others]).toEqual(['open', 'paid', []]);
-    // what was owed may still be paid, and opens nothing
+    // an old debt may still be paid, and reactivates nothing
     await attachTestCard(world, buyer.id, 'pm_card_visa');
     await world.stripe.invoices.pay(owed!.id);
     expect([(await read(made.id)).status, (await invoicesOf(made.id)).length]).toEqual(['canceled', 2]);
@@ -331,7 +331,7 @@ describe('a renewal', () => {
     await clock.to(end + 3 * DAY);
     const after = await read(made.id);
     expect([after.status, (await invoicesOf(made.id)).length]).toEqual([status, invoices]);
-    // a period that begins late begins where the last one ended
+    // a period that starts late starts at the end of the last one
     expect(itemOf(after).current_period_start).toBe(status === 'active' ? end : START + YEAR);
   });
 
@@ -346,7 +346,7 @@ describe('a renewal', () => {
     expect(await eventsOf(made.id)).not.toContain('invoice.upcoming');
   });
 
-  it('[I1] of a month comes twelve times a year, whoever else runs what is due', async () => {
+  it('[I1] of a month comes twelve times a year, with concurrent runs of due transitions', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 1, { items: [{ price: 'price_monthly', quantity: 1 }] });
     const from = itemOf(made).current_period_start;
@@ -408,7 +408,7 @@ describe('a renewal', () => {
       expect((await read(one.id)).status).toBe('canceled');
       const invoices = await invoicesOf(one.id);
       expect(invoices.length).toBeLessThanOrEqual(2);
-      // a renewal that came first is a draft, and finalizes itself no more
+      // an earlier renewal is a draft, and no longer finalizes automatically
       const drafts = invoices.filter((each) => each.status !== 'paid');
       expect(drafts).toHaveLength(invoices.length - 1);
       for (const draft of drafts)
@@ -513,7 +513,7 @@ describe('a bank payment', () => {
     const made = await subscribe(world, buyer.id, 1);
     await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
     await clock.to(START + YEAR + HOUR);
-    // tried 3, 5 and 7 days later
+    // retried 3, 5 and 7 days later
     await clock.to(START + YEAR + HOUR + 15 * DAY);
     expect((await read(made.id)).status).toBe('unpaid');
     await attachTestCard(world, buyer.id, token);

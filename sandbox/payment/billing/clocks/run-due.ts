@@ -8,7 +8,7 @@ import type { MutationContext } from '../types.ts';
 import { commitUnitOfWork, lockOwner, stateOf } from '../unit-of-work.ts';
 import { applyTransition } from './due-steps.ts';
 
-/** Scheduled changes have no request. */
+/** Creates the context of a scheduled change, which has no request. */
 const changerAt = (world: ServerDeps, tx: Queryable, now: number): MutationContext => ({
   tx,
   now,
@@ -19,10 +19,10 @@ const changerAt = (world: ServerDeps, tx: Queryable, now: number): MutationConte
 });
 
 /**
- * [I1] Everything that falls due until a moment, in chronological order: each step is one transaction at the time of
- * the step. Parallel runs take different subscriptions, and what is done is no longer due, so that running again
- * changes nothing. A step that fails is logged and left for the next run; it does not delay the others. `except` names
- * those to skip. `isOver`: checked in each step when its row is locked; once true nothing more is done.
+ * [I1] Runs all transitions due until a moment, in chronological order. Each step is one transaction at the time of the
+ * step. Concurrent runs take different subscriptions, and a completed step is no longer due, so repeating a run changes
+ * nothing. A failed step is logged and left for the next run; it does not delay the others. `except`: ids to skip.
+ * `isOver`: checked in each step when its row is locked; once true, the run ends.
  */
 export async function runDueTransitions(
   world: ServerDeps,
@@ -48,17 +48,17 @@ export async function runDueTransitions(
   world.onWrite();
 }
 
-/** `busy`: another run holds the rest, and may leave more of it behind. */
+/** `busy`: another run has locked the rest, and may leave some of it. */
 type Outcome = 'again' | 'busy' | 'done';
 type Range = { limit: number; testClock: string | null; isOver(): boolean };
 type Step = (world: ServerDeps, range: Range, broken: string[]) => Promise<Outcome>;
 const PAUSE_MS = 25;
-/** Together ten seconds without a single step. */
+/** Number of waits; together ten seconds without a step. */
 const TIMEOUT = 400;
 
 /**
- * Of the clock `$2`, '' for the shop's own, without those of `$3`. Written as the index has it, so that the first one
- * is found at once.
+ * Due subscriptions of the clock `$2` ('' for the business clock), except those of `$3`. Matches the index expression,
+ * so that the first one is found at once.
  */
 const DUE = `FROM payment.subscription WHERE due_at <= $1 AND coalesce(test_clock, '') = $2 AND NOT (id = ANY($3))`;
 export const FIND_DUE = `SELECT body, hidden ${DUE} ORDER BY due_at LIMIT 1 FOR UPDATE SKIP LOCKED`;
@@ -118,7 +118,7 @@ const stepSession: Step = async (world, { limit, testClock, isOver }, broken) =>
   }
 };
 
-/** Without an id nothing was found yet: the database itself is in trouble, and the next run begins anew. */
+/** Skips a failed subscription. Without an id the database failed before one was found: the next run starts again. */
 function setAside(world: ServerDeps, id: string, error: unknown, broken: string[]): Outcome {
   world.log.error({ error, id }, 'what falls due could not be done');
   if (id === '') return 'done';

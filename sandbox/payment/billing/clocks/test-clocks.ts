@@ -19,7 +19,10 @@ const YEARS_WITHOUT_SUBSCRIPTION = 2;
 const createParams = z.strictObject({ frozen_time: moment, name: z.string().min(1).max(300).optional() });
 const advanceParams = z.strictObject({ frozen_time: moment });
 
-/** Clocks of tests: customers made on one live in its time. `onAdvance`: after the answer the clock is moved on. */
+/**
+ * Routes of test clocks: customers created on one use its time. `onAdvance`: called to advance the clock after the
+ * response.
+ */
 export const testClockRoutes = (onAdvance: () => void): Route[] => [
   defineRoute({
     method: 'GET',
@@ -94,7 +97,7 @@ async function advanceClock(call: Call<z.output<typeof advanceParams>>): Promise
   return answer(advancing);
 }
 
-/** Two intervals of the shortest subscription ahead; two years where there is none. */
+/** Returns the furthest time to advance to: two intervals of the shortest subscription, or two years without one. */
 async function furthest({ tx }: Call<unknown>, clock: WireTestClock): Promise<number> {
   const { rows } = await tx.query<{ recurring: WirePrice['recurring'] }>(
     `SELECT DISTINCT body->'items'->'data'->0->'price'->'recurring' AS recurring
@@ -108,7 +111,7 @@ async function furthest({ tx }: Call<unknown>, clock: WireTestClock): Promise<nu
   return rows.length === 0 ? two.getTime() / 1000 : Math.min(...rows.map(twice));
 }
 
-/** A clock goes with everybody who lived on it. */
+/** Deletes a clock with all of its customers. */
 async function deleteClock(call: Call<unknown>): Promise<Reply> {
   const { tx, id } = call;
   const found = await findObject(tx, 'test_clock', id, 'FOR UPDATE');

@@ -30,7 +30,10 @@ const intentIdOf = (invoice: WireInvoice): string | null => {
   return typeof used === 'string' ? used : null;
 };
 
-/** The one intent of an invoice: every attempt charges it again, so a second successful charge is impossible in the table itself. */
+/**
+ * Returns the single intent of an invoice. Every attempt charges it again, so the table prevents a second successful
+ * charge.
+ */
 async function intentFor(held: BillingUnitOfWork, invoice: WireInvoice): Promise<Stripe.PaymentIntent> {
   const { tx, now } = held.call;
   const known = intentIdOf(invoice);
@@ -46,7 +49,7 @@ async function intentFor(held: BillingUnitOfWork, invoice: WireInvoice): Promise
   return intent;
 }
 
-/** The invoice with its payment, as the intent stands. */
+/** Returns the invoice with the state of its payment intent. */
 export function withPayment(invoice: WireInvoice, intent: Stripe.PaymentIntent, now: number): WireInvoice {
   const isPaid = intent.status === 'succeeded';
   const known = invoice.payments?.data[0];
@@ -72,7 +75,7 @@ export function withPayment(invoice: WireInvoice, intent: Stripe.PaymentIntent, 
   };
 }
 
-/** The invoice is paid by this intent, and its subscription is well again. */
+/** Marks the invoice as paid by this intent, and recovers its subscription. */
 export async function markPaid(
   held: BillingUnitOfWork,
   open: WireInvoice,
@@ -97,7 +100,7 @@ export async function markPaid(
   return invoice;
 }
 
-/** A bank works on it: what follows comes with `settleInvoice`. */
+/** Marks the payment as processing at the bank; `settleInvoice` completes it. */
 export async function markProcessing(
   held: BillingUnitOfWork,
   open: WireInvoice,
@@ -108,14 +111,14 @@ export async function markProcessing(
   const invoice: WireInvoice = { ...withPayment(open, intent, now), attempted: true, next_payment_attempt: null };
   await saveObject(tx, 'invoice', invoice);
   watchInvoice(held, invoice.id, { kind: 'clears', at: stored?.hidden.clearsAt ?? now + CLEARING_DAYS * DAY });
-  // a first purchase begins with the debit; what is past due or unpaid is well again once the money is there
+  // a first purchase starts with the debit; a past-due or unpaid subscription recovers once the money arrives
   if (held.subscription.status === 'incomplete') recoverStatus(held, invoice);
   return invoice;
 }
 
 /**
- * An attempt failed: the next one is set, or the subscription is left unpaid. An unauthorized debit ends the attempts,
- * and the subscription is left unpaid on the day of the last one that there would have been.
+ * Records a failed attempt: schedules the next one, or leaves the subscription unpaid. An unauthorized debit ends the
+ * attempts; the subscription becomes unpaid on the day of the last planned one.
  */
 export async function markFailed(
   held: BillingUnitOfWork,
@@ -148,11 +151,11 @@ export async function markFailed(
   return invoice;
 }
 
-/** A first invoice, and one that a change waits for, are not tried again by themselves. */
+/** Whether an invoice is retried automatically: not a first invoice, and not one of a pending change. */
 const isDunned = (held: BillingUnitOfWork, invoice: WireInvoice): boolean =>
   held.subscription.status !== 'incomplete' && stateOf(held).pending?.invoiceId !== invoice.id;
 
-/** Tries to collect an open invoice, successfully at most once. */
+/** Tries to collect an open invoice; succeeds at most once. */
 export async function attemptPayment(
   held: BillingUnitOfWork,
   open: WireInvoice,

@@ -11,7 +11,7 @@ export type InvoiceDraft = {
   config: Pick<PaymentConfig, 'sellerName'>;
   now: number;
   customer: Stripe.Customer;
-  /** null: a preview of what is not there yet */
+  /** null: a preview of a new subscription */
   subscription: WireSubscription | null;
   lines: readonly (DraftLine & { invoiceItemId?: string })[];
   discounts: readonly Discounted[];
@@ -23,11 +23,11 @@ export type InvoiceDraft = {
   prorationDate?: number;
 };
 
-/** Below this a card cannot be charged: the amount waits on the balance for the next invoice. */
+/** Minimum charge of a card: a smaller amount is added to the balance for the next invoice. */
 const LEAST_CHARGE = 50;
 
 /**
- * What is left to pay of a total after the customer's balance, and the new balance. A negative balance is the
+ * Returns the amount due of a total after the customer's balance, and the new balance. A negative balance is the
  * customer's credit.
  */
 export function settleBalance(total: number, balance: number): { amountDue: number; ending: number } {
@@ -35,7 +35,7 @@ export function settleBalance(total: number, balance: number): { amountDue: numb
   return owed < LEAST_CHARGE ? { amountDue: 0, ending: owed } : { amountDue: owed, ending: 0 };
 }
 
-/** An invoice in full before it has a number: the same for a preview and for what is charged. */
+/** Creates a complete invoice without a number: the same for a preview and a charge. */
 export function draftInvoice(draft: InvoiceDraft): WireInvoice {
   const { customer, subscription, discounts, isTaxAutomatic, now } = draft;
   const id = newId('in');

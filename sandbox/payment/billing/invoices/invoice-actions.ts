@@ -25,10 +25,10 @@ import { attemptOrFail } from './pay-invoice.ts';
 
 export const payParams = z.strictObject({ payment_method: reference.optional(), off_session: flag.optional() });
 
-/** What was written off can still be paid [PL-11]. */
+/** An uncollectible invoice can still be paid [PL-11]. */
 const PAYABLE: ReadonlySet<string> = new Set(['draft', 'open', 'uncollectible']);
 
-/** POST /v1/invoices/:id/pay: a refused attempt is written down, and final for its idempotency key. */
+/** POST /v1/invoices/:id/pay: a refused attempt is stored, and final for its idempotency key. */
 export async function payRoute(call: Call<z.output<typeof payParams>>): Promise<Reply> {
   const found = await lockInvoice(call, call.id);
   if (found === null) return notFound('invoice', call.id);
@@ -77,7 +77,7 @@ const CLOSABLE: Record<'void' | 'uncollectible', readonly string[]> = {
   uncollectible: ['open'],
 };
 
-/** The invoice is not collected any more. */
+/** Ends the collection of an invoice. */
 export async function closeInvoice(call: Call<unknown>, status: 'void' | 'uncollectible'): Promise<Reply> {
   const found = await lockInvoice(call, call.id);
   if (found === null) return notFound('invoice', call.id);
@@ -89,7 +89,7 @@ export async function closeInvoice(call: Call<unknown>, status: 'void' | 'uncoll
   return answer(closed);
 }
 
-/** The same within a step: its intent is canceled, credit that it used is given back, and a change that waited for it is dropped. */
+/** The same within a step: cancels the intent, restores used credit, and drops the pending change. */
 export async function closeOpen(
   held: BillingUnitOfWork,
   invoice: WireInvoice,
@@ -123,7 +123,7 @@ export async function closeOpen(
   return closed;
 }
 
-/** The intent of an invoice that is no longer collected. */
+/** Cancels the intent of an invoice that is no longer collected. */
 export async function cancelIntentOf({ call }: BillingUnitOfWork, invoice: WireInvoice): Promise<void> {
   const id = invoice.payments?.data[0]?.payment.payment_intent;
   const found = typeof id === 'string' ? await findObject(call.tx, 'payment_intent', id, 'FOR UPDATE') : null;

@@ -3,7 +3,10 @@ import type { SettleInvoice } from '../types.ts';
 import { commitUnitOfWork, lockInvoice } from '../unit-of-work.ts';
 import { markFailed, markPaid, withPayment } from './attempt-payment.ts';
 
-/** An invoice whose payment was under way is paid, or open again. Once: what is no longer open stays as it is. */
+/**
+ * Marks an invoice with a processing payment as paid, or open again. Idempotent: an invoice that is not open stays
+ * unchanged.
+ */
 export const settleInvoice: SettleInvoice = async (call, invoiceId, outcome) => {
   const found = await lockInvoice(call, invoiceId);
   if (found === null || found.invoice.status !== 'open') return;
@@ -12,7 +15,7 @@ export const settleInvoice: SettleInvoice = async (call, invoiceId, outcome) => 
   const intent =
     typeof intentId === 'string' ? await findObject(call.tx, 'payment_intent', intentId, 'FOR UPDATE') : null;
   if (intent === null) return;
-  // the bank's word comes in the order of its own time, which may be later than the call's
+  // the bank's result is dated by the bank, possibly later than the call
   if (outcome === 'paid') await markPaid(held, invoice, { ...intent.body, status: 'succeeded' });
   else await markFailed(held, withPayment(invoice, intent.body, held.call.now));
   await commitUnitOfWork(held);

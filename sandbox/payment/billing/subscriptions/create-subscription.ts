@@ -62,12 +62,12 @@ export async function createSubscription(call: Call<CreateParams>): Promise<Repl
   }
   if (behavior === 'error_if_incomplete') {
     const begun = await startSubscription(call, input);
-    // everything is rolled back, and the same key gets the same answer
+    // everything is rolled back, and the same key gets the same response
     if (!begun.ok) return { ...validateCard(begun.error!), isFinal: true };
     return answer(await withEnding(call, begun.value.subscription, params));
   }
   const { started } = await beginSubscription(call, input);
-  // what the browser confirms is there as soon as the invoice is [PL-09]
+  // the intent for the browser exists as soon as the invoice does [PL-09]
   if (behavior === 'default_incomplete' && started.invoice !== null)
     await preparePayment(owner.call, started.invoice.id);
   return answer(await withEnding(call, started.subscription, params));
@@ -98,7 +98,7 @@ export function collectionProblem(params: Pick<CreateParams, 'collection_method'
   return null;
 }
 
-/** Null when the method may be a default of this customer's. */
+/** Returns null if the method may be a default of this customer. */
 export async function methodProblem(
   call: Call<unknown>,
   id: string | null | undefined,

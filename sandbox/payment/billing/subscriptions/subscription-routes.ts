@@ -27,7 +27,7 @@ const STATUSES = [
 /** Every subscription here has one item. */
 const PERIOD_END = "(body->'items'->'data'->0->>'current_period_end')::bigint";
 
-/** Which statuses a list is asked for; without a word, all that are not canceled. */
+/** Returns the statuses that a list filters by; default: all except canceled. */
 const statusesOf = (wanted: string | undefined): readonly string[] | undefined =>
   wanted === 'all'
     ? undefined
@@ -37,7 +37,7 @@ const statusesOf = (wanted: string | undefined): readonly string[] | undefined =
         ? STATUSES.filter((status) => status !== 'canceled')
         : [wanted];
 
-/** Listing an unknown customer is refused, not empty: a wrong id is noticed. */
+/** Refuses to list an unknown customer, so that a wrong id is noticed. */
 export async function findUnknownCustomer(tx: Queryable, customerId: string | undefined): Promise<Reply | null> {
   if (customerId === undefined || (await findObject(tx, 'customer', customerId)) !== null) return null;
   return notFound('customer', customerId, 'customer');

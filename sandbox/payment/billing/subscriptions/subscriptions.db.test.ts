@@ -101,7 +101,7 @@ describe('a subscription', () => {
     expect(await ids({ price: 'price_plain' })).toEqual([]);
   });
 
-  it('[MNG-15] is paid by invoice where it was told to, and nobody is charged', async () => {
+  it('[MNG-15] is paid by invoice without a charge if configured', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 1);
     const changed = await world.stripe.subscriptions.update(made.id, {
@@ -145,7 +145,7 @@ describe('a subscription', () => {
     expect((await world.stripe.subscriptions.retrieve(made.id)).discounts).toEqual([]);
   });
 
-  it('ends at once when it is canceled, and tells of it', async () => {
+  it('ends at once when it is canceled, and emits its event', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 1);
     expect(await world.stripe.subscriptions.cancel(made.id)).toMatchObject({
@@ -162,7 +162,7 @@ describe('a subscription', () => {
     const { rows } = await world.db.query<{ body: string }>(
       `SELECT body::text FROM payment.event WHERE type LIKE 'invoice.%' OR type LIKE 'customer.subscription.%'`,
     );
-    // fields that were not expanded are in no event either: an intent's client secret least of all
+    // events omit unexpanded fields too, above all an intent's client secret
     expect(rows.filter(({ body }) => /confirmation_secret|"tiers"/.test(body))).toEqual([]);
   });
 });
@@ -262,7 +262,7 @@ describe('a change of seats', () => {
     expect((await world.stripe.invoices.list({ subscription: made.id })).data).toHaveLength(1);
   });
 
-  it('waits for its payment where it was told to', async () => {
+  it('waits for its payment if configured', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 3);
     await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
@@ -344,14 +344,14 @@ describe('a change of seats', () => {
     const worth = (await world.stripe.invoices.createPreview({ subscription: made.id, preview_mode: 'recurring' }))
       .total;
     expect(quantities).toContain(seats);
-    // in any order: what was charged, less the credit that is left, is the price of the seats, but for rounding by
+    // in any order: the charges, less the remaining credit, equal the price of the seats, except for rounding per
     // invoice
     expect(Math.abs(charged + balance - worth)).toBeLessThanOrEqual(20);
   });
 });
 
 describe('an invoice', () => {
-  it('of a plan that nobody has yet is shown with its discount and tax', async () => {
+  it('of a plan without a subscription is shown with its discount and tax', async () => {
     const coupon = await world.stripe.coupons.create({ percent_off: 10, duration: 'forever' });
     const preview = await world.stripe.invoices.createPreview({
       subscription_details: { items: [{ price: 'price_unlimited', quantity: 3 }] },

@@ -1,7 +1,7 @@
 import type { Reply } from '../../wire/reply.ts';
 import type { MutationContext } from '../types.ts';
 
-/** A refusal that is remembered for its key leaves nothing else behind: what was written on the way is taken back. */
+/** Rolls back a refused operation to a savepoint: only the refusal is stored for its idempotency key. */
 export async function undoRefused({ tx }: Pick<MutationContext, 'tx'>, work: () => Promise<Reply>): Promise<Reply> {
   await tx.query('SAVEPOINT undo_refused');
   const reply = await work();
