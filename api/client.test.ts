@@ -6,7 +6,7 @@ const answering = (body: BodyInit | null, init: ResponseInit = {}) =>
 const PRICE = JSON.stringify({ totalPrice: '9995.00', interval: 'year' });
 const WISH = { priceId: 'price_1', seatCount: 3 };
 
-it('sends a change as JSON by its method, and answers its value', async () => {
+it('sends a change as JSON with its method, and returns the value of the response', async () => {
   const fetch = answering(PRICE);
   const answer = await call('POST /api/payment/prices', WISH, { fetch });
   expect(answer).toEqual({ ok: true, value: { totalPrice: '9995.00', interval: 'year' } });
@@ -15,7 +15,7 @@ it('sends a change as JSON by its method, and answers its value', async () => {
   expect(init?.headers).toMatchObject({ 'content-type': 'application/json' });
 });
 
-it('sends what is read as a query, without a body', async () => {
+it('sends the input of a GET as a query, without a body', async () => {
   const fetch = answering('{}');
   await call('GET /api/commerce/get-cart', { cartId: 'a/b' }, { fetch });
   await call('GET /api/auth/session', {}, { fetch });
@@ -25,7 +25,7 @@ it('sends what is read as a query, without a body', async () => {
   ]);
 });
 
-it('a refusal keeps status, code and the store’s own words', async () => {
+it('returns status, code and the store’s message of an error response', async () => {
   const refused = JSON.stringify({ error: 'x', message: 'Sign in to continue.', code: 'unauthorized' });
   expect(await call('POST /api/payment/prices', WISH, { fetch: answering(refused, { status: 401 }) })).toEqual({
     ok: false,
@@ -39,7 +39,7 @@ it.each([
   ['a page of a proxy', '<html>', 502],
   ['words that are none', JSON.stringify({ message: { html: 'x' } }), 500],
   ['nothing', 'null', 503],
-])('%s with a status of failure has that status and no words', async (_, body, status) => {
+])('returns the status without a message when the error response contains %s', async (_, body, status) => {
   expect(await call('POST /api/payment/prices', WISH, { fetch: answering(body, { status }) })).toEqual({
     ok: false,
     status,
@@ -48,7 +48,7 @@ it.each([
   });
 });
 
-it.each(['null', '"words"', '7'])('%s is no answer, even with 200', async (body) => {
+it.each(['null', '"words"', '7'])('returns no-answer for the body %s, even with status 200', async (body) => {
   const answer = await call('POST /api/payment/prices', WISH, { fetch: answering(body) });
   expect(answer).toMatchObject({ ok: false, code: 'no-answer' });
 });
@@ -56,11 +56,11 @@ it.each(['null', '"words"', '7'])('%s is no answer, even with 200', async (body)
 it.each([
   ['a broken line', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('offline')))],
   ['an answer that was cut off', answering('{"totalPrice":"99')],
-])('%s is unreachable: what became of the call is not known', async (_, fetch) => {
+])('returns unreachable for %s, because the outcome of the call is unknown', async (_, fetch) => {
   expect(await call('POST /api/payment/prices', WISH, { fetch })).toMatchObject({ status: 0, code: 'unreachable' });
 });
 
-it('of a call that answers by a redirect only the redirect is done', async () => {
+it('a redirecting call succeeds only with a redirect', async () => {
   const wish = { subscriptionId: 'sub_1' };
   const way = 'GET /api/acd/update-subscription-auto-renew-redirect';
   const opaque = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });

@@ -52,7 +52,7 @@ const SECTION_7: readonly [string, object][] = [
   ['POST /api/payment/promo-code', { promoCode: 'BUILD15' }],
 ];
 
-it.each(SECTION_7)('[API-01] %s takes %j', (name, input) => {
+it.each(SECTION_7)('[API-01] %s accepts %j', (name, input) => {
   const call = CALLS.find(({ method, path }) => `${method} ${path}` === name);
   expect(call, 'no such call').toBeDefined();
   const read = call!.input.safeParse(input);

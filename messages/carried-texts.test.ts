@@ -20,7 +20,7 @@ function write(files: Record<string, string>): string {
   return folder;
 }
 
-it('[CNT-08] finds texts of another language that are carried along', () => {
+it('[CNT-08] finds static imports of another language’s texts', () => {
   const root = write({
     'messages/es.ts': `export const texts = {};`,
     'messages/languages.ts': `export const LOCALES = { es: () => import('./es.ts') };`,
@@ -31,7 +31,7 @@ it('[CNT-08] finds texts of another language that are carried along', () => {
   expect(findBundledLocales(root)).toEqual(['app/other.ts → messages/es.ts', 'app/root.tsx → messages/es.ts']);
 });
 
-it('[CNT-08] a bundle keeps another language in a file of its own', async () => {
+it('[CNT-08] a bundle puts another language into a separate chunk', async () => {
   const root = write({
     'messages/es.ts': `export const texts = { 'frame.cart': 'Carrito de prueba' };`,
     'page.ts': `

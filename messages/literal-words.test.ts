@@ -33,6 +33,6 @@ it.each([
   "<p className='note big' data-name='Total'>{message('cart.title')}</p>",
   '<p>{`\x24{x}×\x24{y}`}</p>',
   '<div aria-roledescription="carousel">{x}</div>',
-])('[CNT-08] leaves %s alone', (jsx) => {
+])('[CNT-08] ignores %s', (jsx) => {
   expect(wordsIn(jsx)).toEqual([]);
 });

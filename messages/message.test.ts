@@ -8,16 +8,16 @@ describe('message catalogue', () => {
     expect(message('document.contains', { count: 14 })).toBe('document contains 14 pages');
   });
 
-  it('fills places and leaves a year ungrouped', () => {
+  it('fills placeholders and formats a year without grouping', () => {
     expect(message('document.facts', { count: 2, edition: 2025 })).toBe('2 pages, edition 2025');
     expect(message('listing.total', { count: 12345 })).toBe('12,345 documents');
   });
 
-  it('never fills a place from inside a value', () => {
+  it('does not fill placeholders inside a value', () => {
     expect(message('search.none', { term: '{count} $& <b>' })).toBe('No results for “{count} $& <b>”');
   });
 
-  it('gives pieces for a text that holds more than text', () => {
+  it('returns parts for a text with non-text values', () => {
     expect(messageParts('search.readAs', { code: 7 })).toEqual(['Showing results for ', 7, '.']);
   });
 

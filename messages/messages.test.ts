@@ -8,7 +8,7 @@ const LANGUAGES = {
 };
 const words = (locale: string) => messages('mails', LANGUAGES.en, inLanguages(LANGUAGES), () => locale);
 
-it('[CNT-08] an area has the words of the locale it is asked for, in one process for several', () => {
+it('[CNT-08] an area returns the texts of the requested locale; one process serves several', () => {
   expect(words('en-US').message('mail.seats', { count: 12_000 })).toBe('12,000 seats');
   // Spanish groups from five digits on, with a point
   expect(words('es-ES').message('mail.seats', { count: 12_000 })).toBe('12.000 plazas');
@@ -16,12 +16,12 @@ it('[CNT-08] an area has the words of the locale it is asked for, in one process
   expect(['es', 'es-MX', 'pl'].map((locale) => languageOf(LANGUAGES, locale))).toEqual(['es', 'es', 'en']);
 });
 
-it('[CNT-08] a locale without words of its own gets English ones, with its own numbers', () => {
+it('[CNT-08] a locale without texts gets English texts with its number format', () => {
   expect(words('de-DE').message('mail.seats', { count: 12_000 })).toBe('12.000 seats');
   expect(words('de-DE').message('mail.seats', { count: 1 })).toBe('1 seat');
 });
 
-it('[CNT-08] the compiler refuses a language that lacks a key', () => {
+it('[CNT-08] the compiler rejects a language without a key', () => {
   const { en, es } = LANGUAGES;
   // @ts-expect-error a text is missing
   expect(languageOf({ en, es: { 'mail.paid': es['mail.paid'] } }, 'es')).toBe('es');

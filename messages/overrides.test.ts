@@ -6,13 +6,13 @@ import { getPdfMessages } from './pdfs/pdf-messages.ts';
 
 afterEach(() => setOverrides({}));
 
-it('[OP-05] speaks in the name of the shop, whatever signs it has', () => {
+it('[OP-05] uses the shop’s name, with any special characters', () => {
   expect([message('page.title', { title: 'Cart' }), renderOverridesScript()]).toEqual(['Cart | Planroom', null]);
   setOverrides({ shop: 'Harbor $& Co.' });
   expect(message('page.title', { title: 'Cart' })).toBe('Cart | Harbor $& Co.');
 });
 
-it('[OP-05] puts the shop’s own text in place of the store’s, on screens, in mails and on papers, and only there', () => {
+it('[OP-05] replaces the store’s text on screens, in mails and in PDFs, each only in its area', () => {
   setOverrides({
     shop: 'Harbor',
     screens: { 'frame.copyright': 'All of {shop}.' },
@@ -25,7 +25,7 @@ it('[OP-05] puts the shop’s own text in place of the store’s, on screens, in
   expect(getPdfMessages('en-US').say('paper.date')).toBe('Day');
 });
 
-it('[OP-05] hands a page its name and the texts of screens alone, and nothing that ends the element', () => {
+it('[OP-05] passes only the name and the screen texts to a page, and escapes the end of the element', () => {
   setOverrides({
     shop: 'Harbor</script>',
     screens: { 'cart.title': 'Basket' },

@@ -32,7 +32,7 @@ const SOURCES: Sources = { pl: async () => ({ texts: polish }) };
 afterEach(() => prepareLocale('en-US'));
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
 
-it('[CNT-08] is English until a locale is prepared', () => {
+it('[CNT-08] returns English texts until a locale is prepared', () => {
   expect(message('list.total', { count: 2, place: 'A' })).toBe('2 documents in A');
 });
 
@@ -44,32 +44,32 @@ describe('[CNT-08] a page in another locale', () => {
     [22, '22 dokumenty w A'],
     [1.5, '1,5 dokumentu w A'],
     [12_345, '12 345 dokumentów w A'],
-  ])('takes the plural form and the writing of numbers of its language: %s', async (count, shown) => {
+  ])('uses the plural form and the number format of its language: %s', async (count, shown) => {
     await prepareLocale('pl', SOURCES);
     expect(plain(message('list.total', { count, place: 'A' }))).toBe(shown);
   });
 
-  it('writes amounts as its locale does', async () => {
+  it('formats amounts by its locale', async () => {
     await prepareLocale('pl', SOURCES);
     expect(plain(message('list.paid', { amount: formatMoney(8_450) }))).toBe('zapłacono 84,50 USD');
   });
 
-  it('falls back to English where a key is missing, with the forms of English', async () => {
+  it('falls back to English and its plural forms when a key is missing', async () => {
     await prepareLocale('pl', SOURCES);
     expect([1, 3].map((count) => message('list.pages', { count }))).toEqual(['1 page', '3 pages']);
   });
 
-  it('gives pieces in its language', async () => {
+  it('returns parts in its language', async () => {
     await prepareLocale('pl', SOURCES);
     expect(messageParts('list.total', { count: 'five', place: 'A' }, 5)).toEqual(['five', ' dokumentów w ', 'A']);
   });
 
-  it('takes the language of a region that has no file of its own', async () => {
+  it('uses the language of a region without a file', async () => {
     await prepareLocale('pl-PL', SOURCES);
     expect(message('list.title')).toBe('Dokumenty');
   });
 
-  it('goes back when the locale does', async () => {
+  it('returns to English when the locale does', async () => {
     await prepareLocale('pl', SOURCES);
     await prepareLocale('en-US', SOURCES);
     expect(message('list.title')).toBe('Documents');
@@ -79,17 +79,17 @@ describe('[CNT-08] a page in another locale', () => {
 it.each([
   ['has no file', {}],
   ['cannot be loaded', { pl: () => Promise.reject(new Error('offline')) }],
-])('[CNT-08] a locale whose file %s shows English, with its own numbers', async (_, sources) => {
+])('[CNT-08] a locale whose file %s shows English texts with its number format', async (_, sources) => {
   await prepareLocale('pl', sources);
   expect(plain(message('list.total', { count: 12_345, place: 'A' }))).toBe('12 345 documents in A');
 });
 
-it.each(['', 'x', 'not a locale', '"><script>'])('[CNT-08] takes “%s” for no locale', async (locale) => {
+it.each(['', 'x', 'not a locale', '"><script>'])('[CNT-08] ignores the invalid locale “%s”', async (locale) => {
   await prepareLocale(locale, SOURCES);
   expect(formatMoney(8_450)).toBe('$84.50');
 });
 
-it('[CNT-08] the compiler holds a translation to the same keys and places', () => {
+it('[CNT-08] the compiler rejects a translation with other keys or placeholders', () => {
   type Fits<T> = T extends Translated<typeof english, T> ? true : false;
   const whole = { ...polish, 'list.pages': '{count} s.' } as const;
   const fits: Fits<typeof whole> = true;
@@ -101,12 +101,12 @@ it('[CNT-08] the compiler holds a translation to the same keys and places', () =
   expect([fits, lacksKey, hasMore, lacksPlace, otherPlace, strayForms]).toEqual([true, ...Array(5).fill(false)]);
 });
 
-it('[CNT-08] the catalogue knows the two keys that the specification spells, in plain words', () => {
+it('[CNT-08] the catalogue has the two keys of the specification, with plain texts', () => {
   expect(everything.somethingWentWrongSupscription).toBe('Something went wrong. Please try again.');
   expect(everything.invoicePreviewError).toBe('We couldn’t calculate the price. Please try again in a moment.');
 });
 
-it('[CNT-08] every set of texts is in the one list a translator gets, and no key stands for two texts', async () => {
+it('[CNT-08] the translator’s list includes every set of texts, and every key is unique', async () => {
   const folder = join(import.meta.dirname, 'english');
   const files = readdirSync(folder);
   const sets: Record<string, unknown>[] = await Promise.all(

@@ -46,7 +46,7 @@ async function say(page: string, later = ''): Promise<{ first: string; second: s
   return { first: textOf(false), second: textOf(true), said: await built.said() };
 }
 
-it('a text travels with the script that says it, and no other text with it', async () => {
+it('a script’s chunk contains only the texts that it uses', async () => {
   const { first, second, said } = await say(`message('frame.skip')`, `message('dialog.close')`);
   expect(said).toEqual(['Skip to content', 'Close']);
   expect(first).toContain('Skip to content');
@@ -55,7 +55,7 @@ it('a text travels with the script that says it, and no other text with it', asy
   expect(first + second).not.toContain('Adding');
 });
 
-it('brings the texts of a condition, of a table and of a template', async () => {
+it('includes the texts of a condition, a table and a template', async () => {
   const { first, said } = await say(
     `message(kind === 'shop' ? 'add.busy' : 'add.done'), message({ shop: 'crumbs.home' }[kind]), message(\`listing.sort.\${'A_TO_Z'}\`), messageParts('search.readAs', { code: 7 })`,
   );
@@ -64,20 +64,20 @@ it('brings the texts of a condition, of a table and of a template', async () => 
   expect(first).not.toContain('Skip to content');
 });
 
-it('keeps the forms of a text by count', async () => {
+it('keeps the plural forms of a text', async () => {
   const { said } = await say(`message('listing.total', { count: 1 }), message('listing.total', { count: 12345 })`);
   expect(said).toEqual(['1 document', '12,345 documents']);
 });
 
 it.each(['mails/mail-words.ts', 'mails/english/shared.ts', 'pdfs/pdf-messages.ts', 'desk/desk-words.ts'])(
-  'a script that imports the words of mails, papers or the desk does not build: %s',
+  'the build rejects a script that imports texts of mails, PDFs or the desk: %s',
   async (file) => {
     const path = JSON.stringify(join(dirname(MESSAGE), file));
     await expect(say(`Object.keys(await import(${path}))`)).rejects.toThrow('is for the server');
   },
 );
 
-it('takes a template that could say anything for no key', async () => {
+it('ignores a template that could match any key', async () => {
   const { first } = await say('`\x24{kind}.title`');
   expect(first).not.toContain('Library');
 });

@@ -22,7 +22,7 @@ const operation = (name: string): Operation => {
 };
 const all = Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
-it('[PL-08] every call has a name of its own, a known tag, and its refusals by number', () => {
+it('[PL-08] every call has a unique name, a known tag, and its error statuses', () => {
   expect(all).toHaveLength(CALLS.length);
   expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(CALLS.length);
   for (const { operationId, tags, responses } of all) {
@@ -35,7 +35,7 @@ it('[PL-08] every call has a name of its own, a known tag, and its refusals by n
   expect(Object.keys(operation('changeSeats').responses)).toEqual(expect.arrayContaining(['409', '413', '415']));
 });
 
-it('[PL-30] the document names license and contact, and describes each call by a sentence on who may make it', () => {
+it('[PL-30] the document has license and contact, and describes who may make each call', () => {
   expect(document).toMatchObject({
     info: { license: { identifier: 'MIT' }, contact: { url: 'https://shop.example/contact' } },
   });
@@ -43,7 +43,7 @@ it('[PL-30] the document names license and contact, and describes each call by a
     expect(description?.slice(0, `${summary}. `.length)).toBe(`${summary}. `);
 });
 
-it('[PL-08] every reference leads somewhere', () => {
+it('[PL-08] every reference resolves', () => {
   const text = JSON.stringify(document);
   const at = (way: string) =>
     way.split('/').reduce<unknown>((node, key) => (node as Record<string, unknown> | undefined)?.[key], document);
@@ -55,14 +55,14 @@ it('[PL-08] every reference leads somewhere', () => {
 describe.each(CALLS.map((call) => [call.id, call] as const))('[PL-08] the example of %s', (_, call) => {
   const { example } = call;
 
-  it('is taken as it stands', () => {
+  it('has an input that passes validation', () => {
     // a query travels as text
     const texts = Object.fromEntries(Object.entries(example.input).map(([name, value]) => [name, String(value)]));
     const read = (call.isSigned ? call.wire.body : call.input).safeParse(call.method === 'GET' ? texts : example.input);
     expect(read.error?.issues ?? []).toEqual([]);
   });
 
-  it('is answered as it is described', () => {
+  it('has a response that matches its description', () => {
     const headers = new Headers({ location: '/cart' });
     const status = call.leadsTo === undefined ? 200 : 303;
     expect(findUndescribed(call, { status, headers, body: example.output })).toEqual([]);
@@ -82,7 +82,7 @@ it('[PL-30] the example of each parameter has the type of its schema', () => {
   expect(wrong).toEqual([]);
 });
 
-it('[PL-07] a call that redirects is described by its redirect alone', () => {
+it('[PL-07] describes a redirecting call by its redirect only', () => {
   for (const name of ['returnToCheckout', 'finishAutoRenew', 'finishSchedulePay']) {
     const { responses } = operation(name);
     expect(Object.keys(responses)).not.toContain('200');
@@ -91,7 +91,7 @@ it('[PL-07] a call that redirects is described by its redirect alone', () => {
   }
 });
 
-it('[PL-08] a signed event is described by its header and its raw body', () => {
+it('[PL-08] describes a signed webhook by its header and its raw body', () => {
   const { parameters, requestBody, responses } = operation('takeEvent');
   expect(parameters).toMatchObject([{ name: 'stripe-signature', in: 'header', required: true }]);
   expect(requestBody?.content['application/json']?.schema).toMatchObject({ type: 'object' });
@@ -99,7 +99,7 @@ it('[PL-08] a signed event is described by its header and its raw body', () => {
   expect(Object.keys(operation('receiveLogout').requestBody!.content)).toEqual(['application/x-www-form-urlencoded']);
 });
 
-it('[PL-06] an answer with a field, a status or without a header that is described fails', () => {
+it('[PL-06] reports a response with an undescribed field or status, or without a described header', () => {
   const of = { method: 'POST', path: '/api/payment/prices' };
   const headers = new Headers();
   const body = { totalPrice: '1.00', interval: 'year' };

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import type { Health } from '../../shop/desk/health.ts';
 import { HEALTH, renderHealth } from '../../tests/support/draw-health.ts';
 
-it('says one email, one job and two purchases each in its own form', async () => {
+it('uses singular and plural forms of emails, jobs and purchases by count', async () => {
   const html = await renderHealth(HEALTH);
   expect(html).toContain('<small>1 email, 2 purchases, 0 events</small>');
   expect(html).toContain('<small>1 email, 1 job, 1 event</small>');
 });
 
-it('[DSK-13] says when the last backup was written and how large it is, and warns of an old one and of what it lacked', async () => {
+it('[DSK-13] shows date and size of the last backup, and warns if it is old or misses files', async () => {
   const saidOf = async (lastBackup: Health['lastBackup']): Promise<string> => {
     const html = await renderHealth({ ...HEALTH, lastBackup });
     return (/<dt>Last backup<\/dt><dd[^>]*>(.*?)<\/dd>/.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '');

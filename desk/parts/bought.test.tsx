@@ -10,6 +10,6 @@ it.each([
     '3 × Unlimited subscription (Tier 1 at $2,199.00 / year)',
     '3 × Unlimited subscription (Tier 1 at $2,199.00 / year)',
   ],
-])('a number with its copies is one piece, and all else wraps: %s', (what, html) => {
+])('keeps a number and its copies on one line and lets the rest wrap: %s', (what, html) => {
   expect(renderToStaticMarkup(<Bought what={what} />)).toBe(html);
 });

@@ -14,11 +14,11 @@ const DONE: AuditEntry = {
 };
 const draw = (done: AuditEntry): string => renderToStaticMarkup(<DoneNote done={done} />);
 
-it('[DSK-07] says what was done and about whom, so that a code that was made can be passed on', () => {
+it('[DSK-07] shows the action and its subject, so that staff can pass on a new code', () => {
   expect(draw(DONE)).toContain('Ben Lund: DESK-4F7K. 06/15/2026 05:30, recorded in the audit log.');
   expect(draw({ ...DONE, about: null })).toContain('<p>06/15/2026 05:30, recorded in the audit log.</p>');
 });
 
-it('[GQ3] is where a page begins that comes after an action', () => {
+it('[GQ3] is focusable and marked as the initial focus of the page after an action', () => {
   expect(draw(DONE)).toMatch(/^<div class="dnote" tabindex="-1" data-focus="true">/);
 });

@@ -24,13 +24,13 @@ const html = renderToStaticMarkup(
   </Section>,
 );
 
-it('[OH1] a list is named by the heading over it, which says its title once', () => {
+it('[OH1] a table gets its accessible name from the heading above it, which contains the title once', () => {
   expect(html).toContain('<h2 id="people-h">');
   expect(html).toMatch(/<table [^>]*aria-labelledby="people-h"/);
   expect(html.match(/People/g)).toHaveLength(1);
 });
 
-it('[OH1] the first cell of a row is its head, every other says its own on a phone, and the chosen row is marked', () => {
+it('[OH1] the first cell of a row is its header, the others have labels for phones, and the selected row is marked', () => {
   expect(html).toContain('<tr class="sel"><th scope="row" data-l="Name"><span>Edgar Holt</span></th>');
   expect(html).toContain('<td data-l="Id" class="r num" translate="no"><div class="c">2</div></td>');
   expect(html.match(/class="sel"/g)).toHaveLength(1);

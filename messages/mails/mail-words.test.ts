@@ -5,7 +5,7 @@ import { MAIL_LANGUAGES, type MailTexts, mailWords } from './mail-words.ts';
 const placesOf = (entry: unknown): string[] =>
   [...new Set([...JSON.stringify(entry).matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ''))].sort();
 
-it('[CNT-08] every language of mails has every key, with the places of the English text', () => {
+it('[CNT-08] every mail language has every key, with the placeholders of the English text', () => {
   const { en } = MAIL_LANGUAGES;
   for (const [language, texts] of Object.entries(MAIL_LANGUAGES)) {
     expect(Object.keys(texts).sort(), language).toEqual(Object.keys(en!).sort());
@@ -19,12 +19,12 @@ it('[CNT-08] every language of mails has every key, with the places of the Engli
   }
 });
 
-it('a locale without mails of its own says that it is written to in English', () => {
+it('a locale without mail texts gets English mails, marked as English', () => {
   expect(mailWords('en-US').language).toBe('en');
   expect(mailWords('es-MX').language).toBe('en');
 });
 
-it('a translation that lacks a text is refused by the compiler', () => {
+it('the compiler rejects a translation without a text', () => {
   // @ts-expect-error one key is not a language
   const half = translate<MailTexts>()({ 'mail.help': '¿Preguntas?' });
   expect(Object.keys(half)).toEqual(['mail.help']);

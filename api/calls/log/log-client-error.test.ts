@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { logClientErrorCall } from './log-client-error.ts';
 
-it('[ERR-23] writes one line for the server’s log, with closed words alone', async () => {
+it('[ERR-23] writes one line to the server’s log, with words from closed lists only', async () => {
   const shop = createFakeShop();
   const answer = await logClientErrorCall.run(
     await shop.visit(),
@@ -19,7 +19,7 @@ it.each([
   ['missing-price', 'Missing product or pricing info.'],
   ['promo-code', 'a promotion code could not be used'],
   ['default-method', 'a new payment method could not be made the default'],
-] as const)('[SUB-04] [ERR-02] [ERR-05] writes what became of a step: %s', async (reason, said) => {
+] as const)('[SUB-04] [ERR-02] [ERR-05] logs the text of the reason: %s', async (reason, said) => {
   const shop = createFakeShop();
   const request = new Request('https://shop.example/api/log/client-failure', { method: 'POST' });
   await logClientErrorCall.run(await shop.visit(), { area: 'subscriptions', reason }, request);
@@ -33,11 +33,11 @@ it.each([
   { area: 'forms', reason: 'script', url: 'https://evil.example' },
   { area: 'cart', reason: 'script' },
   { area: 'forms', reason: 'missing-price' },
-])('refuses %j', (input) => {
+])('rejects %j', (input) => {
   expect(logClientErrorCall.input.safeParse(input).success).toBe(false);
 });
 
-it('is limited for each address', async () => {
+it('limits requests per IP address', async () => {
   const shop = createFakeShop({ membershipTurns: 1 });
   const context = await shop.visit();
   const request = new Request('https://shop.example/api/log/client-failure', { method: 'POST' });

@@ -8,7 +8,7 @@ const request = new Request('https://shop.example/api/aia-membership', { method:
 const ask = async (shop: ReturnType<typeof createFakeShop>, body: object) =>
   checkMembershipCall.run(await shop.visit(BEN), checkMembershipCall.input.parse(body), request);
 
-it('[API-01] [API-13] [ACC-14] tells the six facts of a membership; the number may come as one', async () => {
+it('[API-01] [API-13] [ACC-14] returns the six facts of a membership; accepts the number as text or as a number', async () => {
   const shop = createFakeShop();
   shop.members.enrol(ANN, NUMBER, 'Active');
   for (const memberNumber of [NUMBER, Number(NUMBER)]) {
@@ -27,7 +27,7 @@ it('[API-01] [API-13] [ACC-14] tells the six facts of a membership; the number m
   }
 });
 
-it('[API-04] [ERR-21] [A41] every failure but too many attempts is the same 200 without data', async () => {
+it('[API-04] [ERR-21] [A41] returns the same 200 without data for every failure except too many attempts', async () => {
   const shop = createFakeShop();
   shop.members.enrol(ANN, NUMBER, 'Active');
   const nothing = { ok: true, value: { data: null } };
@@ -40,7 +40,7 @@ it('[API-04] [ERR-21] [A41] every failure but too many attempts is the same 200 
   expect(await ask(limited, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({ ok: false, code: 'limited' });
 });
 
-it('[MO-20] [ACC-09] [API-13] somebody who is not signed in learns nothing, and takes no turn of the member’s', async () => {
+it('[MO-20] [ACC-09] [API-13] a visitor gets no data, and does not use up the member’s attempts', async () => {
   const shop = createFakeShop({ membershipTurns: 1 });
   shop.members.enrol(ANN, NUMBER, 'Active');
   const visitor = await shop.visit();

@@ -7,7 +7,7 @@ import { listOrdersCall } from './list-orders.ts';
 
 const request = new Request('https://shop.example/api/account/orders');
 
-it('[SM6] [API-14] an order says what credit paid of it and what was charged, as the screen does; others have no credit', async () => {
+it('[SM6] [API-14] an order returns the used credit and the charged amount, like the screen; others have no credit', async () => {
   const shop = createFakeShop();
   shop.payment.subscribe('cus_ann', { quantity: 3 });
   const context = await shop.visit(ANN);
@@ -24,7 +24,7 @@ it('[SM6] [API-14] an order says what credit paid of it and what was charged, as
   expect(none).not.toHaveProperty('credit');
 });
 
-it('[API-09] [API-14] an order has the fields and dollars of the wire, and nothing else the shop knows of it', async () => {
+it('[API-09] [API-14] an order has the wire fields in decimal dollars, and no internal fields', async () => {
   const shop = createFakeShop();
   // 30.00 and 84.00, and 5.25 of tax
   placeOrder(shop, ANN, 101, { products: [EDITABLE, CONTRACT] });

@@ -15,7 +15,7 @@ async function annWithCart() {
   return { shop, context };
 }
 
-it('[API-12] says who is signed in and what the cart counts; a cart that could not be read is none [CRT-02]', async () => {
+it('[API-12] [CRT-02] returns the signed-in customer and the cart’s count; null if the cart could not be read', async () => {
   const { shop, context } = await annWithCart();
   expect(await readSessionCall.run(context, {}, request)).toMatchObject({
     ok: true,
@@ -29,7 +29,7 @@ it('[API-12] says who is signed in and what the cart counts; a cart that could n
   });
 });
 
-it('L7 [API-12] a commerce platform that hangs keeps nobody from learning who they are, and says nothing of the cart', async () => {
+it('L7 [API-12] returns the customer without the cart when the commerce platform hangs', async () => {
   const { context } = await annWithCart();
   const hanging = { ...context.commerce, getCart: () => new Promise<never>(() => {}) };
   vi.useFakeTimers();

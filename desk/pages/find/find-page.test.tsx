@@ -6,7 +6,7 @@ import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { showFind } from './find-page.tsx';
 
-it('[DSK-06] names the people that were opened last as they are called now, and no erased one', async () => {
+it('[DSK-06] lists the people opened last by their current names, without erased ones', async () => {
   const { books } = createFakeDesk([listed(BEN)]);
   const staff = { sub: ANN.sub, email: ANN.email };
   for (const [id, name] of [
@@ -32,7 +32,7 @@ const renderHome = async (
   return renderToStaticMarkup(page.body);
 };
 
-it('[LK-57] says first what needs staff today: money without goods, missing files, failed emails', async () => {
+it('[LK-57] shows first what needs attention today: paid orders without delivery, missing files, failed emails', async () => {
   const { books } = createFakeDesk();
   const since = new Date().toISOString();
   const charged = {
@@ -63,7 +63,7 @@ it('[LK-57] says first what needs staff today: money without goods, missing file
   expect(html).toContain('href="/desk/mails?show=failed"');
 });
 
-it('[BR-03] says which disputed payments need a response, and that it could not ask', async () => {
+it('[BR-03] lists disputed payments that need a response, and reports a failed request', async () => {
   const shop = createFakeShop();
   for (const [day, change] of [
     ['2026-06-10', {}],
@@ -80,7 +80,7 @@ it('[BR-03] says which disputed payments need a response, and that it could not 
   expect(await renderHome(books, shop)).toContain('We couldn’t check for disputed payments');
 });
 
-it('[LK-57] says that nothing needs staff, and how the week was', async () => {
+it('[LK-57] reports that nothing needs attention, and the figures of the week', async () => {
   const { books } = createFakeDesk();
   const week = await books.insight.read(7);
   const html = await renderHome({

@@ -29,7 +29,7 @@ it.each([
   ['past_due', false, 'Past due', 'Period ends on 06/15/2027, not paid', true],
   ['unpaid', false, 'Suspended, unpaid', 'Period ends on 06/15/2027, not paid', false],
   ['canceled', true, 'Ended', 'Paid through 06/15/2027', false],
-] as const)('[MNG-01] shows the state of a plan that its owner sees: %s, paid %s', async (...given) => {
+] as const)('[MNG-01] shows the same plan state as the owner sees: %s, paid %s', async (...given) => {
   const [status, isPaid, word, until, isRenewed] = given;
   const person = await benHas(status, isPaid);
   const head = renderToStaticMarkup(<PersonHead person={person} />);

@@ -12,7 +12,7 @@ it.each([
   [{ text: ' ', problem: 'missing' }, 'Write at least three letters.'],
   [{ text: '4242 4242 4242 4242', problem: 'card' }, 'This looks like a card number. Remove it and try again.'],
 ] as const)(
-  '[LD4] [DSK-04] a note that is refused says why at its field and keeps what was typed: %j',
+  '[LD4] [DSK-04] a rejected note shows the reason at its field and keeps the typed text: %j',
   (again, sentence) => {
     const html = draw(again);
     expect(html.split(sentence)).toHaveLength(2);

@@ -30,7 +30,7 @@ async function openDesk() {
   return { shop, desk, id: id!, number: shop.payment.invoices.get(id!)!.number!, draw };
 }
 
-it('[BR-03] lists disputes of plans and documents: those to answer first, with day, fee and outcome', async () => {
+it('[BR-03] lists disputes of plans and documents with date, fee and outcome; those that need a response come first', async () => {
   const { shop, id, number, draw } = await openDesk();
   expect(await draw()).toBe('');
   shop.payment.dispute(id, '2026-06-02T10:00:00.000Z', { status: 'lost', dueBy: null });
@@ -60,7 +60,7 @@ it('[BR-03] lists disputes of plans and documents: those to answer first, with d
     expect(text).toContain(part);
 });
 
-it('[BR-03] shows on a customer’s page what became of each invoice', async () => {
+it('[BR-03] shows the outcome of each invoice on a customer’s page', async () => {
   const { shop, desk, id, number } = await openDesk();
   const draw = async () => {
     const person = await readPerson(desk, BEN.customerId);

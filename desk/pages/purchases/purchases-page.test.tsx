@@ -15,7 +15,7 @@ const stuck = (id: string, change: Partial<PendingPurchase>): PendingPurchase =>
   ...change,
 });
 
-it('[DSK-07] of all that can be retried the one that waits longest has the solid button', async () => {
+it('[DSK-07] gives the solid button to the retriable purchase that has waited longest', async () => {
   const html = await renderPurchases([
     stuck('late', { since: '2026-06-14T06:00:00.000Z' }),
     stuck('first', {}),
@@ -28,7 +28,7 @@ it('[DSK-07] of all that can be retried the one that waits longest has the solid
   ]);
 });
 
-it('[DSK-07] says since when as the steps below do, and keeps a number with its copies together', async () => {
+it('[DSK-07] formats the start time like the steps below, and keeps a number and its copies on one line', async () => {
   const html = await renderPurchases([stuck('first', {})]);
   expect(html).toContain('<small>since 06/14 05:02</small>');
   expect(html).toContain('<h2><span class="dnowrap">A101-2025 × 2</span></h2>');
