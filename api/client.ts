@@ -6,20 +6,20 @@ export type Input<N extends CallName> = Calls[N]['input'];
 export type Output<N extends CallName> = Calls[N]['output'];
 
 /**
- * `unreachable` (status 0): no answer arrived, or it was cut off. `no-answer`: what arrived is none of the store's own answers.
- * `message`: the store's words for the customer [API-10], '' where it gave none.
+ * `unreachable` (status 0): no response arrived, or it was cut off. `no-answer`: the response is not one of the store's. `message`: the store's text for the
+ * customer [API-10], '' if there is none.
  */
 export type ApiError = { ok: false; status: number; code: FailureCode | 'unreachable' | 'no-answer'; message: string };
 export type Answer<T> = { ok: true; value: T } | ApiError;
-/** `redirect`: for a call that answers by a redirect; it is not followed, and counts as done. */
+/** `redirect`: for a call that responds with a redirect; it is not followed, and counts as success. */
 export type CallOptions = { fetch?: typeof globalThis.fetch; signal?: AbortSignal; redirect?: 'manual' };
 
 export const NO_ANSWER: ApiError = { ok: false, status: 502, code: 'no-answer', message: '' };
 const JSON_TYPE = 'application/json';
 
 /**
- * The typed call of the store's own API, by method and path. Never throws. The types are the registry's; a server of another
- * release may answer otherwise, so a caller checks what would break its page or show a wrong amount.
+ * The typed client of the store's own API, by method and path. Never throws. The types are the registry's. A server of another release may respond differently,
+ * so callers check values that would break the page or show a wrong amount.
  */
 export async function call<N extends CallName>(
   name: N,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** A form has texts alone: digits become a number where the schema wants one, anything else is left for the schema to refuse. */
+/** Form values are strings: converts digits to a number if the schema expects one, and leaves the rest to validation. */
 const readField = (schema: z.ZodType, text: unknown): unknown =>
   schema instanceof z.ZodNumber && typeof text === 'string' && /^\d{1,9}$/.test(text) ? Number(text) : text;
 
 type Fields = FormData | Record<string, unknown>;
 
-/** A call's schema for a form of the page (the form itself, or one row of its fields): the same fields and limits for both doors. */
+/** Adapts a call's schema to a form of the page (the form itself, or one row of its fields): the same fields and limits for both. */
 export const toFormSchema = <S extends z.ZodObject>(schema: S) =>
   z.preprocess((form: Fields) => {
     const fields = Object.entries<z.ZodType>(schema.shape);

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** An amount or a date as a child in JSX, with what comes before it. */
+/** An amount or a date as a child in JSX, with the code before it. */
 const CHILD = /(?<![=$])\{(?:[\w.!= ]+&& )?format(?:Money|Date)\(/g;
-/** The element that it is the first child of may not be translated. */
+/** The parent element, if the value is its first child, must have translation off. */
 const OWN_ELEMENT = /<(?:ChangingText(?: [^<>]*)?|\w+[^<>]* translate=(?:"no"|\{[^<>]*)[^<>]*)>\s*(?:× )?$/;
 
 it('gives every amount and date in a screen an element that a browser does not translate', () => {

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { basename } from 'node:path';
 import { expect, it } from 'vitest';
 
-/** The anatomy of a screen: every one has these. */
+/** The files that every screen has. */
 const ANATOMY = ['route', 'data'];
 
 it('no two files of the screens share a name, and no rule its view’s', () => {

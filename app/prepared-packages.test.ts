@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { readImports } from '../tests/support/house/imports.ts';
 import { PREPARED } from '../vite.config.ts';
 
-/** What the router's own plugin prepares. */
+/** The packages that the router's own plugin prebundles. */
 const BY_ROUTER = /^(?:react|react-dom|react-router)(?:\/(?:client|dom))?$/;
-/** Built and drawn with on the server alone. */
+/** Used for builds and rendering on the server only. */
 const SERVER_ONLY = ['react-dom/server', '@react-router/dev/routes', 'vite'];
 
 it('prepares for development every package that a screen imports, so that none is met after the first page', () => {

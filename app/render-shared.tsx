@@ -3,9 +3,9 @@ import { StaticRouter } from 'react-router';
 import { memoizeByReference } from '../core/memoize-by-reference.ts';
 import type { RenderShared } from './everywhere/parts/static-markup.tsx';
 
-/** Of one thing; the rest is rendered for each page. */
+/** Per object; further looks are rendered for each page. */
 const MAX_LOOKS = 16;
-/** HTML by look, as long as the object that it shows, which is as long as the catalogue's cache keeps that. */
+/** HTML by look, cached as long as the object it shows: as long as the catalogue's cache holds it. */
 const rendered = memoizeByReference((_of: object) => new Map<string, string>());
 
 export const renderShared: RenderShared = (of, look, children) => {

@@ -2,7 +2,7 @@ import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
 const page = 'routes/content/page/route.tsx';
 
-/** A page of every block in every variant: while developing alone, so that no shop carries it. */
+/** A page of every block in every variant: for development only, so that no shop includes it. */
 const development = import.meta.env.DEV ? [route('dev/blocks', 'routes/dev/blocks/route.tsx')] : [];
 
 export default [

@@ -13,7 +13,7 @@ import { privacy } from './english/privacy.ts';
 import { product } from './english/product.ts';
 import { refusals } from './english/refusals.ts';
 
-/** Every text on screen, in English: what a translator gets, and what the tests read. A key is `part.text`. */
+/** Every text on screen, in English: the source for translators and tests. A key is `part.text`. */
 export const english = {
   ...frame,
   ...privacy,

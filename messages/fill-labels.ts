@@ -9,7 +9,7 @@ const AREAS = { screens: english, 'sign-in': signIn, checkout } as const satisfi
 const LABEL = /\{\{label:([\w./-]{1,100})\}\}/g;
 
 /**
- * Returns the text of a control by its key, without its places: `cart.checkout` is "Check out". Keys of the sign-in pages and of the document checkout
+ * Returns the text of a control by its key, without its placeholders: `cart.checkout` is "Check out". Keys of the sign-in pages and of the document checkout
  * begin with the area: `sign-in/signIn.createButton`. Returns null if there is no such key.
  */
 export function findLabel(name: string): string | null {
@@ -23,7 +23,7 @@ export function findLabel(name: string): string | null {
   return text.replaceAll(/,?\s*\{\w+\}/g, '').trim();
 }
 
-/** Replaces each `{{label:key}}` in a JSON text by the current label of that control; an unknown key stays as it is. */
+/** Replaces each `{{label:key}}` in a JSON text by the current label of that control; leaves unknown keys unchanged. */
 export const fillLabels = (json: string): string =>
   json.includes('{{label:')
     ? json.replaceAll(LABEL, (whole, name: string) => {
@@ -32,7 +32,7 @@ export const fillLabels = (json: string): string =>
       })
     : json;
 
-/** The keys that a text names. */
+/** Returns the label keys in a text. */
 export const listLabels = (text: string): string[] => [...text.matchAll(LABEL)].map(([, name]) => name!);
 
 const isArea = (area: string | undefined): area is keyof typeof AREAS =>

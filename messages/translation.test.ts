@@ -16,7 +16,7 @@ const english = {
 } as const;
 const { message, messageParts } = messages('screens', english);
 
-/** A language with more forms than English; one key is left out on purpose. */
+/** A language with more plural forms than English; one key is missing on purpose. */
 const polish = {
   'list.title': 'Dokumenty',
   'list.total': {

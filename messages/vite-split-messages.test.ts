@@ -10,7 +10,7 @@ const MESSAGE = join(dirname(fileURLToPath(import.meta.url)), 'message.ts');
 let folder = '';
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Builds a page and what it loads later, runs both, and returns their code and what they say. */
+/** Builds a page and its lazy chunk, runs both, and returns their code and results. */
 async function say(page: string, later = ''): Promise<{ first: string; second: string; said: unknown }> {
   folder = mkdtempSync(join(tmpdir(), 'pr-carry-'));
   const head = `import { message, messageParts } from ${JSON.stringify(MESSAGE)};\n`;

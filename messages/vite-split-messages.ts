@@ -3,7 +3,7 @@ import type { Messages } from '../core/i18n/format-message.ts';
 import { english } from './english.ts';
 
 const CATALOGUE = /[\\/]messages[\\/]english\.ts$/;
-/** The words of areas that are written on the server alone. */
+/** The texts of server-only areas. */
 const SERVER_ONLY = /[\\/]messages[\\/](?:mails|pdfs|desk)[\\/]/;
 const OURS = /^(?!\0)(?!.*[\\/](?:node_modules|messages)[\\/]).*\.[jt]sx?(?:$|\?)/;
 const SAYS: ReadonlySet<unknown> = new Set(['message', 'messageParts']);
@@ -14,9 +14,9 @@ const isKey = (value: unknown): value is string => typeof value === 'string' && 
 type Node = { type: string; start: number; end: number; [field: string]: unknown };
 
 /**
- * Sends a browser only the texts that its scripts name, each with the script that shows it; the catalogue itself is empty there. `message('cart.title')`
- * becomes `message(['cart.title', 'Cart'])`. A key in a table, and every key that a template fits (`plan.${kind}.count`), joins the catalogue as the script
- * loads. A script that imports the words of mails or papers does not build.
+ * Sends a browser only the texts that its scripts use, each with the script that shows it; the catalogue itself is empty there. `message('cart.title')` becomes
+ * `message(['cart.title', 'Cart'])`. A key in a table, and every key that a template matches (`plan.${kind}.count`), joins the catalogue when the script loads.
+ * A script that imports the texts of mails or PDFs does not build.
  */
 export function splitMessagesPlugin(): Plugin {
   return {
@@ -61,10 +61,10 @@ function putBeside(said: readonly Said[], code: string): string {
   return [...pieces, code.slice(at)].join('');
 }
 
-/** A key that is given to `message` itself, and where it stands. */
+/** A key passed directly to `message`, and its position. */
 type Said = { key: string; start: number; end: number };
 
-/** The keys that a script names: those it says, in their order, and all others, in the catalogue's order. */
+/** Returns the keys in a script: those passed to `message`, in order, and all others, in the catalogue's order. */
 function keysIn(code: string): { said: Said[]; others: string[] } {
   const said = new Map<unknown, Said>();
   const strings = new Set<string>();
@@ -91,7 +91,7 @@ function keysIn(code: string): { said: Said[]; others: string[] } {
   };
 }
 
-/** What a template can say; one that begins with a place could say anything, and names no key. */
+/** Returns the pattern of a template; one that begins with a placeholder could match any key, so it matches none. */
 function patternOf({ quasis }: Node): RegExp {
   const pieces = (Array.isArray(quasis) ? quasis : []).map(({ value }) => String(value.cooked));
   return /^\w+\./.test(pieces[0] ?? '')

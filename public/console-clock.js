@@ -1,4 +1,4 @@
-// The clock of the shop: where it stands, and moving it on.
+// The shop's clock: shows the time and moves it.
 import { call, tell, writeMoment } from './console-parts.js';
 
 const DAY = 86_400_000;
@@ -11,7 +11,7 @@ function aheadBy(offset) {
   return days === 0 ? 'Ahead of real time' : `${days} ${days === 1 ? 'day' : 'days'} ahead of real time`;
 }
 
-/** `onMoved` reads again what shows dates or was caused on the way. */
+/** `onMoved` reloads whatever shows dates or was triggered by the move. */
 export function startClock(onMoved) {
   const part = document.getElementById('clock');
   const now = document.getElementById('clock-now');

@@ -1,4 +1,4 @@
-// What visitors sent by forms: one row each, every field with its label.
+// Submissions of visitors' forms: one row each, every field with its label.
 import { call, make, tell, writeMoment } from './console-parts.js';
 
 function row({ at, form, pageUri, fields }) {

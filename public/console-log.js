@@ -1,4 +1,4 @@
-// The request log: asks for what came after the last line every two seconds, only while the page is seen.
+// The request log: polls for new lines every two seconds, only while the page is visible.
 import { call, make } from './console-parts.js';
 
 const EVERY_MS = 2_000;
@@ -30,7 +30,7 @@ export function startLog() {
   let isPaused = false;
   let isAsking = false;
   let isOpen = true;
-  // stale: asked before the filter changed or the shop was reset
+  // detects stale responses: requested before the filter changed or the shop was reset
   let turn = 0;
 
   function show(entries) {
@@ -48,7 +48,7 @@ export function startLog() {
       const platform = filter.value ? `&platform=${encodeURIComponent(filter.value)}` : '';
       const answer = await call(`/log?after=${after}${platform}`);
       if (mine !== turn) break;
-      // without the key there is nothing to ask for until one is given
+      // without the key there is nothing to request until one is entered
       isOpen = answer.ok || answer.message !== 'not found';
       isMore = answer.ok && answer.value.length >= BATCH;
       if (!answer.ok) break;

@@ -1,9 +1,9 @@
-// The mailbox: a list, and one email as it was sent, and as text. In the text only links to this shop can be followed.
+// The mailbox: a list, and one email as sent, and as text. In the text only links to this shop can be followed.
 import { call, make, tell, writeMoment } from './console-parts.js';
 
 const when = (at) => `${writeMoment(at)} UTC`;
 
-/** Text with this shop's own addresses made into links; any other address stays text. */
+/** Text with this shop's own addresses turned into links; any other address stays text. */
 function withOwnLinks(text) {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece, i) => {
     if (i % 2 === 0 || !URL.canParse(piece) || new URL(piece).origin !== location.origin) return piece;
@@ -22,7 +22,7 @@ export function startMail() {
     document.getElementById('mail-subject').textContent = message.subject;
     document.getElementById('mail-facts').textContent = `From ${message.from} to ${message.to}, ${when(message.at)}`;
     document.getElementById('mail-text').replaceChildren(...withOwnLinks(message.text));
-    // a frame can't send the key that a public address asks for: the text is shown there
+    // an iframe can't send the key that a public address requires: show the text instead
     const isFramed = message.html !== null && !document.querySelector('#key-form[data-public]');
     const frame = () =>
       make('iframe', {

@@ -1,4 +1,4 @@
-// What every part of the console uses: its calls, its elements, its one line of result.
+// Shared by every part of the console: its calls, its elements, its result line.
 
 const KEY = 'planroom-console-key';
 let wantKey = () => {};
@@ -24,7 +24,7 @@ export function readKey() {
 
 /** One call of the console: `{ok, value}` or `{ok: false, message}`; never throws. */
 export async function call(path, { method = 'GET', body } = {}) {
-  // [OP-42] demo staff are signed in with the key alone
+  // [OP-42] demo staff sign in with the key only
   const key = readKey();
   const headers = { accept: 'application/json' };
   if (body !== undefined) headers['content-type'] = 'application/json';
@@ -53,22 +53,22 @@ export function make(name, attributes = {}, children = []) {
   return element;
 }
 
-/** The one line that says what came of it; read out by screen readers. `kind`: ok, warn, bad. */
+/** Shows the result line; screen readers announce it. `kind`: ok, warn, bad. */
 export function tell(text, kind) {
   const line = make('p', { class: `note ${kind} console-line` }, [text]);
   document.getElementById('result').replaceChildren(line);
 }
 
-/** Forgets the browser's mirror of the cart: it is the previous person's. */
+/** Deletes the browser's mirror of the cart: it belongs to the previous person. */
 export function forgetShopper() {
   try {
     localStorage.removeItem('planroom-cart');
     sessionStorage.removeItem('ACDCartHasFired');
   } catch {
-    // nothing is kept where storage is forbidden
+    // a forbidden storage stores nothing
   }
 }
 
-/** A moment in UTC as the store writes days: 11/29/2026 05:30; `length` 19 with seconds. */
+/** A time in UTC in the store's date format: 11/29/2026 05:30; `length` 19 with seconds. */
 export const writeMoment = (at, length = 16) =>
   `${at.slice(5, 7)}/${at.slice(8, 10)}/${at.slice(0, 4)} ${at.slice(11, length)}`;

@@ -56,7 +56,7 @@ describe.each(CALLS.map((call) => [call.id, call] as const))('[PL-08] the exampl
   const { example } = call;
 
   it('has an input that passes validation', () => {
-    // a query travels as text
+    // a query has string values
     const texts = Object.fromEntries(Object.entries(example.input).map(([name, value]) => [name, String(value)]));
     const read = (call.isSigned ? call.wire.body : call.input).safeParse(call.method === 'GET' ? texts : example.input);
     expect(read.error?.issues ?? []).toEqual([]);

@@ -13,7 +13,10 @@ A change (POST, PUT, DELETE) accepts JSON and must come from the store's own ori
 \`Origin\` nor \`Sec-Fetch-Site\` only needs \`Content-Type: application/json\`.
 Amounts of carts, orders, and the catalog are decimal dollars. Amounts of invoices and plans are integer cents, as on the payment platform.`;
 
-/** [API-06] [PL-08] The OpenAPI 3.1 document, made from the schemas that validate the calls. `hasPrograms`: other programs may read, with a key. */
+/**
+ * [API-06] [PL-08] The OpenAPI 3.1 document, generated from the schemas that validate the calls. `hasPrograms`: includes the API of other programs, which use a
+ * key.
+ */
 export function describeApi(publicUrl: string, hasPrograms: boolean): object {
   const schemas = collectSchemas();
   const paths: Record<string, Record<string, unknown>> = {};
@@ -75,7 +78,7 @@ function describeInput(call: RegisteredCall, schemas: Schemas, example: Example)
   return parameters.length > 0 ? { parameters } : {};
 }
 
-/** [PL-07] What a call answers when it does what it is for: its JSON, or the redirect that it declares. */
+/** [PL-07] The success response of a call: its JSON, or the redirect that it declares. */
 function describeSuccess(call: RegisteredCall, schemas: Schemas, example: Example): object {
   if (call.leadsTo !== undefined) {
     const Location = { description: 'A path on this store', required: true, schema: { type: 'string' } };
@@ -85,7 +88,7 @@ function describeSuccess(call: RegisteredCall, schemas: Schemas, example: Exampl
   return { 200: { description: 'Done', content: { [JSON_TYPE]: { schema, ...exampleOf(example.output) } } } };
 }
 
-/** Who may make a call, in a sentence [PL-30]. */
+/** The sentence on who may make a call [PL-30]. */
 function describeAccess(call: RegisteredCall): string {
   if (call.isSigned) return `${call.summary}. The request must carry the signature of its platform.`;
   if (call.access === 'customer') return `${call.summary}. Requires a signed-in customer; others get 401.`;
@@ -157,7 +160,7 @@ const answer = (schema: object, value: object) => ({
   200: { description: 'Done', content: { 'application/json': { schema, examples: { example: { value } } } } },
 });
 
-/** [PL-08] [rule 13] The operations of one part: its list, and one by its id. */
+/** [PL-08] [rule 13] The operations of one resource: its list, and one item by its id. */
 function describePart(part: ApiResource, schemas: Schemas): Record<string, object> {
   const shared = { tags: [PROGRAMS_TAG.name], security: [{ deskKey: [] }] };
   const item = schemas.read(part.item, 'output');

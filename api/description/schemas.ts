@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Makes JSON schemas of the calls' own, and gathers the shapes that have a name (`meta({ id })`): each is described once, and referred to. */
+/** Generates JSON schemas of the calls, and collects the shapes that have a name (`meta({ id })`): each is described once, and referenced elsewhere. */
 export function collectSchemas() {
   const named: Record<string, JsonSchema> = {};
   return {

@@ -5,8 +5,8 @@ import { ordersPart } from './parts/orders.ts';
 import { plansPart } from './parts/plans.ts';
 import type { ApiResource } from './program-part.ts';
 
-/** Everything that a program with a key may read. Routes, descriptions, the areas of keys and the authorisation test are made of this list. */
+/** Every resource that a program with a key may read. Routes, descriptions, key scopes and the authorization test are derived from this list. */
 export const RESOURCES: readonly ApiResource[] = [ordersPart, customersPart, plansPart, invoicesPart, documentsPart];
-/** What a key may be for. */
+/** The scopes of a key. */
 export const SCOPES: readonly string[] = RESOURCES.map(({ name }) => name);
 export const PROGRAMS_PATH = '/api/desk/v1';

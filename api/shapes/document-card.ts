@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FILE_FORMATS } from '../../shop/documents/files/formats.ts';
 
-/** [LST-10] What a card or a hit shows of a document, and what adding it takes; prices in decimal dollars. */
+/** [LST-10] The fields of a document that cards and search hits show, and that adding needs; prices in decimal dollars. */
 export const documentCard = z.object({
   productId: z.number(),
   variantId: z.number(),

@@ -4,7 +4,7 @@ import type { AccountSubscription } from '../../platforms/users/client/types.ts'
 import type { PayerRecord } from '../../shop/payment/customer.ts';
 import type { OwnMethod } from '../../shop/payment/saved-methods.ts';
 
-/** Wire shapes of the payment calls [API-09]. Money of invoices is whole cents, as the provider has it; the screens divide. */
+/** Wire shapes of the payment calls [API-09]. Invoice amounts are whole cents, as at the provider; the screens divide. */
 const idOf = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9_]{1,200}$`));
 export const priceId = idOf('price');
 export const productId = idOf('prod');
@@ -12,10 +12,10 @@ export const methodId = idOf('pm');
 export const subscriptionId = idOf('sub');
 export const lineItemId = idOf('si');
 export const sessionId = idOf('cs');
-/** Any text: only whether it is the session's own counts; another is 403, even when malformed. */
+/** Any text: only the session's own id counts; another one is 403, even if malformed. */
 export const unverifiedCustomerId = z.string().max(255).nullish();
 export const seatCount = z.number().int().min(1).max(50);
-/** One seat is there at least, so that the most that can be added is one less. */
+/** A plan has at least one seat, so the maximum to add is one less. */
 export const addedSeats = z.number().int().min(1).max(49);
 
 const isPrintable = (text: string): boolean => !/\p{Cc}/u.test(text);
@@ -27,7 +27,7 @@ const optional = (most: number) =>
 export const name = words(200).min(1);
 export const phone = words(40);
 
-/** [FMT-01] The country is the US where none is named. */
+/** [FMT-01] The country defaults to the US. */
 export const addressInput = z.object({
   line1: words(200).min(1),
   line2: optional(200),
@@ -185,9 +185,9 @@ export const promoResult = z.object({
   discountType: z.enum(['percentage', 'fixed_amount']),
   /** percent, or cents */
   discountValue: z.number(),
-  /** cents that the order has to come to; left out where any order will do */
+  /** the minimum order amount in cents; omitted if there is none */
   minimumAmount: z.number().int().optional(),
-  /** as the provider spells it; left out where it was written so */
+  /** in the provider's spelling; omitted if it equals the typed one */
   code: z.string().optional(),
 });
 

@@ -4,7 +4,7 @@ import type { BlockProps } from './block-props.ts';
 import { BlockSkeleton } from './block-skeleton.tsx';
 import { BLOCKS } from './registry.ts';
 
-/** One block of a page. A place that could not be read stays empty [CNT-04]; the rest of the page stands. */
+/** One block of a page. An unreadable one renders nothing [CNT-04]; the rest of the page is not affected. */
 export function BlockView({ block, isFirst = false }: { block: PageBlock; isFirst?: boolean }) {
   if (block.kind === 'gap') return <div className="block-gap" data-gap={block.of} />;
   // the map is exhaustive: a kind and its component belong together, which the compiler cannot follow through a lookup

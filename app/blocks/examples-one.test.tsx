@@ -20,7 +20,7 @@ import PromoTile from './promo-tile/promo-tile.tsx';
 import SubscriptionLockup from './subscription-lockup/subscription-lockup.tsx';
 import SubscriptionPromotion from './subscription-promotion/subscription-promotion.tsx';
 
-// the components themselves: what is drawn must not wait for a script of its own
+// imports the components directly: the rendered markup must not wait for lazy scripts
 const VIEWS = {
   hero: Hero,
   imageOverlayHero: ImageOverlayHero,
@@ -59,7 +59,7 @@ describe.each(EXAMPLES_ONE.map(({ title }) => title))('example: %s', (title) => 
     levelsOf(html).reduce((before, level) => {
       expect(level).toBeLessThanOrEqual(before + 1);
       return level;
-      // above it stands the h1 of the page
+      // the page's h1 is above it
     }, 1);
   });
 });
@@ -114,7 +114,7 @@ it('[PRD-06] savings: says so when single documents cost less', () => {
   const html = draw('Savings, single documents are cheaper, nothing folded');
   expect(html).toContain('Less without a seat');
   expect(html).toContain('<span class="mk">$1,951</span>');
-  // nothing to open: the computation stands in the page
+  // no dialog: the computation is part of the page
   expect(html).not.toContain('aria-haspopup');
 });
 

@@ -11,7 +11,7 @@ const { reloadSession, sessionStore } = await import('../everywhere/session/sess
 const TYPED = { firstName: 'Ada', lastName: 'Quill', phoneNumber: '(555) 010-0199' };
 const EMAIL = 'ada@quill.example';
 
-/** A store that answers the save so, and knows a person by the name that was saved last. */
+/** A store that returns these responses to the save, and knows a customer by the name saved last. */
 function storeThat(answers: number | 'nothing', isSignedIn = true) {
   const sent: { method: string; body: unknown }[] = [];
   let firstName = 'Eda';

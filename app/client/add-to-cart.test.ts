@@ -23,7 +23,7 @@ const cartOf = (id: string, quantity = 2) => ({
   },
 });
 
-/** Answers by path, in order; records the calls. */
+/** Responses by path, in order; records the calls. */
 function server(answers: Record<string, [status: number, body: unknown] | 'offline'>) {
   const asked: string[] = [];
   const fetch = (async (input: string) => {

@@ -27,7 +27,7 @@ const cartWith = (...lines: { product_id: number; variant_id: number }[]) => ({
 });
 
 type Answers = { person?: boolean; cart?: object | null; add?: object | null };
-/** A store that answers; the calls that would change a cart. */
+/** A store with these responses; returns the calls that would change a cart. */
 async function arrive({ person = false, cart = null, add = null }: Answers): Promise<string[]> {
   const changes: string[] = [];
   const fetch = (async (input: string, init?: RequestInit) => {
@@ -90,7 +90,7 @@ it('[CRT-10] an intent waits for an hour; what an abandoned sign-in left behind 
   await buyNow(LINE, PAGE);
   vi.setSystemTime(1_000_000_000 + 3_600_000);
   expect(consumeBuyNowIntent(product)).toEqual({ ...product, count: 2 });
-  // a later moment, a clock that was put back, and times that are none
+  // later, a clock that was set back, and invalid times
   for (const spoil of [
     () => vi.advanceTimersByTime(3_600_001),
     () => vi.setSystemTime(1),

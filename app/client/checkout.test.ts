@@ -42,7 +42,7 @@ function server(failing?: string, status = 503) {
 beforeEach(async () => {
   vi.stubGlobal('window', {});
   vi.stubGlobal('document', { documentElement: { dataset: {} } });
-  // the page has asked already who is here
+  // the page has already loaded the session
   await loadSession(server().fetch);
   cartStore.setState({ cartId: 'cart-1', cartCount: 2 });
 });
@@ -90,14 +90,14 @@ const told = (): object[] =>
   );
 
 it('[CRT-16] [FMT-02] pushes begin_checkout once when a failed checkout is retried with the same items', async () => {
-  // an earlier checkout is forgotten
+  // resets the previous checkout
   await openCheckout(server().fetch);
   vi.stubGlobal('window', {});
   for (let press = 0; press < 2; press += 1) await openCheckout(server('/api/commerce/login').fetch);
   expect(await openCheckout(server().fetch)).toMatchObject({ kind: 'open' });
   expect(told()).toHaveLength(1);
   expect(wasStartedHere('cart-2')).toBe(true);
-  // the next checkout is another one
+  // the next checkout is a different one
   await openCheckout(server().fetch);
   expect(told()).toHaveLength(2);
 });
@@ -136,6 +136,6 @@ it('[CRT-16] loads the session first when it starts before the page did: the car
   };
   await Promise.all([fresh.openCheckout(fetch), session.loadSession(fetch)]);
   const calls = asked.map(([path]) => path);
-  // the page's own question and its verification; only then those of the checkout
+  // the page's own session call and its cart verification come first, then the calls of the checkout
   expect(calls.slice(0, 3)).toEqual(['/api/auth/session', '/api/commerce/get-cart', '/api/auth/session']);
 });

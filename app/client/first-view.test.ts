@@ -12,7 +12,7 @@ const SCREENS = [
   'app/routes/content/page/route.tsx',
   'app/routes/content/article/route.tsx',
 ];
-/** What follows a press, and what only subscribers see. */
+/** Code that loads after a click, and code for subscribers only. */
 const LATER =
   /^@stripe|\/client\/(?:add-to-cart|verify-cart|plan-rules|included|checkout|load-payment|payment-calls|promo-code)\.|\/client\/cart\/|\/parts\/(?:add-outcome|add-dialog|dialogs\/|drawer|included\/|subscription-modal\/|plan-contents\/)/;
 

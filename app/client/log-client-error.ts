@@ -1,10 +1,7 @@
-/** Failures that pages of plans and of payment methods may log on the server; a closed list, as in the call. */
+/** Failures that pages of plans and of payment methods may log on the server; a closed list, as in the API. */
 export type PlanFailure = 'missing-price' | 'promo-code' | 'default-method';
 
-/**
- * [SUB-04] [ERR-02] A line in the server's log about what failed in this browser; nothing of the visitor goes with it, and nothing
- * ever waits for it.
- */
+/** [SUB-04] [ERR-02] Logs a failure of this browser on the server, without personal data; never blocks the page. */
 export function logClientError(reason: PlanFailure): void {
   const body = JSON.stringify({ area: 'subscriptions', reason });
   navigator.sendBeacon('/api/log/client-failure', new Blob([body], { type: 'application/json' }));

@@ -56,7 +56,7 @@ const cartOf = (id: string, quantity: number) => ({
 
 const asked: { path: string; body: Record<string, unknown> }[] = [];
 const paths = () => asked.map(({ path }) => path);
-/** `answers`: a status and a body by path, or what makes them of the call's own body. */
+/** `answers`: a status and a body by path, or a function of the request's body. */
 const fetchOf = (answers: Record<string, [number, unknown] | ((body: Record<string, unknown>) => [number, unknown])>) =>
   (async (path: string, init?: RequestInit) => {
     const body = JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>;

@@ -3,7 +3,7 @@ import { INPUT_KEY } from '../everywhere/frame/reload-state.ts';
 import { FIELDS, type Typed } from '../later/stale-build-recovery.ts';
 import { restoreFormFields } from './restore-form-fields.ts';
 
-/** A field as React makes it: the element hides the setter of its kind, and says what it heard. */
+/** A field as React patches it: the element overrides the setter of its prototype, and records the change. */
 class Field {
   #value: string;
   disabled = false;
@@ -35,7 +35,7 @@ class Field {
 }
 
 const kept = new Map<string, string>();
-/** A page with these fields, loaded anew after `typed` was kept. */
+/** A reloaded page with these fields, after `typed` was stored. */
 function open(fields: Field[], typed: Typed): void {
   kept.set(INPUT_KEY, JSON.stringify(typed));
   vi.stubGlobal('window', {

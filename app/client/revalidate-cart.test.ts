@@ -16,7 +16,7 @@ const { cartStore, storeCartFacts } = await import('../everywhere/session/cart-s
 const { readCartCounts } = await import('../routes/catalogue/product/sets/cart-counts.ts');
 const { verifyCart } = await import('./revalidate-cart.ts');
 
-/** A customer whose page knows a cart; while the page's request is on its way a checkout makes another one in its place. */
+/** A customer whose page knows a cart; during the page's request a checkout replaces that cart. */
 async function raceWithCheckout() {
   const shop = await createFakeShop().visit(ANN);
   const added = await addLines(shop, { lines: [lineOf(CONTRACT, 2)] });

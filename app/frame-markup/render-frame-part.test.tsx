@@ -75,7 +75,7 @@ it('[HDR-01] renders the menu into its placeholder and marks the current page', 
   expect(page).toContain('<a href="/help">Help</a>');
   expect(page).toContain(' target="_blank" rel="noopener noreferrer">Desk<span class="vh">');
   expect(page).toContain('<template data-part="footer"><div class="tb">');
-  // a text of the page is no place
+  // text content is not a part
   expect(page).toContain('<p>data-part=&quot;main&quot;&gt;</p>');
 });
 
@@ -84,7 +84,7 @@ it('marks the current page per page, and renders the same lists once', () => {
   expect(draw(frame, '/help')).toContain('<a aria-current="page" href="/help">Help</a>');
   expect(draw(frame, '/help/a')).toContain('<a aria-current="true" href="/help">Help</a>');
   expect(draw(frame, '/cart')).not.toContain('aria-current');
-  // drawn of the list as it was: a new content has a new one
+  // the cached markup of the old list: new content is a new list
   MAIN.push(item('Late', '/late'));
   expect(draw(frame, '/cart')).not.toContain('Late');
   expect(draw(frameOf([...MAIN]), '/cart')).toContain('Late');

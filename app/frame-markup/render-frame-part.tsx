@@ -13,7 +13,7 @@ import type { FullLayoutData } from './full-frame.ts';
 import { MenuLine, MenuLinks, type Place, RenderedLink } from './menu-line.tsx';
 
 type Part = {
-  /** whose links may be the current one */
+  /** the menu entries that may contain the current link */
   entriesOf(frame: SiteFrame): readonly MenuEntry[];
   /** null: the frame could not be read */
   render(of: FullLayoutData | null, place: Place): ReactNode;
@@ -51,7 +51,7 @@ const PARTS: Readonly<Record<FramePart, Part>> = {
 /** HTML by menu; for each by part, current link and its mark. */
 const rendered = memoizeByReference((_entries: readonly MenuEntry[]) => new Map<string, string>());
 
-/** Rendered once for each menu and current link: the rest of a part comes with the same content, or is configuration of the process. */
+/** Rendered once per menu and current link: the rest of a part comes from the same content, or is process configuration. */
 function renderFramePart(part: FramePart, of: FullLayoutData | null, place: Place): string {
   const { entriesOf, render } = PARTS[part];
   const renderNow = (): string => renderToStaticMarkup(render(of, place));
@@ -65,16 +65,16 @@ function renderFramePart(part: FramePart, of: FullLayoutData | null, place: Plac
   return html;
 }
 
-/** The frame's parts for `StaticMarkup`, rendered by the server for the page's place. */
+/** The frame's parts for `StaticMarkup`, rendered by the server for the page's address. */
 export const renderStaticParts =
   (of: FullLayoutData | null, place: Place) =>
   (part: StaticPart): string =>
     part === 'early' ? PRE_HYDRATION_SCRIPT : renderFramePart(part, of, place);
 
-/** Columns in one row of the title block; more of them wrap. */
+/** Columns in one row of the title block; further columns wrap. */
 const ONE_ROW = 4;
 
-/** [HDR-12] The title block above the legal line: ruled cells, help always last, so that it has the same place on every page; below it the affiliated firms. */
+/** [HDR-12] The title block above the legal line: ruled cells, with help always last, in the same place on every page; the affiliated firms are below it. */
 function FooterPart({ of, place }: { of: FullLayoutData | null; place: Place }) {
   const frame = of?.frame;
   const columns = columnsOf(frame?.footer ?? []);
@@ -108,7 +108,7 @@ function FooterPart({ of, place }: { of: FullLayoutData | null; place: Place }) 
   );
 }
 
-/** Groups and dropdowns as cells under their label; links between them as cells without one. */
+/** Groups and dropdowns as cells under their label; links outside groups as cells without one. */
 function FooterColumns({ entries, place }: { entries: FullLayoutData['frame']['footer']; place: Place }) {
   const current = currentHref(entries, place);
   return (
@@ -123,7 +123,7 @@ function FooterColumns({ entries, place }: { entries: FullLayoutData['frame']['f
   );
 }
 
-/** [HDR-12] Firms and sites that belong together, in one line above the legal one. */
+/** [HDR-12] Related firms and sites, in one line above the legal one. */
 function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | null }) {
   if (!showcase || showcase.brands.length === 0) return null;
   return (
@@ -147,7 +147,7 @@ function BrandLine({ showcase }: { showcase: BlockOf<'brandShowcase'> | null }) 
   );
 }
 
-/** The logo, which is the name then; else the name in words. */
+/** The logo, whose alt text is the name; else the name as text. */
 function BrandMark({ brand: { name, logo } }: { brand: BrandView }) {
   if (!logo) return name;
   return (

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { message } from '../../messages/message.ts';
 
-// few ever open it
+// only few visitors open it
 const PrivacyPanel = lazy(() => import('../parts/privacy/privacy-panel.tsx'));
 
-/** The way back to a choice that was made: what may be kept in this browser, and what may leave it. */
+/** Opens the privacy choices: what this browser may store, and what it may transmit. */
 export function PrivacyChoices() {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -8,7 +8,7 @@ const reload = vi.fn();
 const heard = new Map<string, () => void>();
 const hear = (event: string): void => heard.get(event)?.();
 
-/** A page, and how the browser came to it. */
+/** A page, and the type of its navigation. */
 function open(type: 'reload' | 'navigate', fields: object[] = []): void {
   vi.stubGlobal('window', {
     location: { origin: 'https://shop.example', pathname: '/documents', search: '', replace, reload },
@@ -27,7 +27,7 @@ function open(type: 'reload' | 'navigate', fields: object[] = []): void {
     (of) => (of === 'navigation' ? [{ type }] : asked) as unknown as PerformanceEntryList,
   );
 }
-/** The page is left while the router is on its way to this address, or after it has arrived. */
+/** Leaves the page while the router is navigating to this address, or after it has arrived. */
 function leave(to: string | number, isThere = false, formData?: FormData): void {
   storeScrollState.router?.({
     instrument({ navigate }) {

@@ -11,7 +11,7 @@ export function ThemeToggle() {
     try {
       window.localStorage.setItem('theme', root.dataset.theme);
     } catch {
-      // without storage the choice holds for this page
+      // without storage the choice lasts until the page unloads
     }
   };
   return (

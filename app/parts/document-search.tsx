@@ -6,8 +6,11 @@ import { buttonClass } from '../everywhere/parts/button.tsx';
 import { SearchField } from '../everywhere/parts/code-search.tsx';
 import { Link } from '../everywhere/parts/link.tsx';
 
-// its own file: the small box is on every page, this one on few
-/** The large search of a page itself, as of home, search page, 404 and an empty cart: label above, one button. `isSolid`: finding is what its view is for. `children` are fields that go with the term. */
+// a separate file: the small box is on every page, this one on few
+/**
+ * The large search of a page, as on home, search page, 404 and an empty cart: label above, one button. `isSolid`: search is the main purpose of the view.
+ * `children` are additional fields of the form.
+ */
 export function DocumentSearch({ isSolid = true, children }: { isSolid?: boolean; children?: ReactNode }) {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -33,7 +36,7 @@ export function DocumentSearch({ isSolid = true, children }: { isSolid?: boolean
   );
 }
 
-/** [SE5] The document that was probably meant by a number that is none. */
+/** [SE5] The document that an invalid number probably meant. */
 export const DidYouMean = ({ near: { href, code, title } }: { near: GuessedDocument }) =>
   messageParts('search.none.near', {
     document: (
@@ -43,15 +46,12 @@ export const DidYouMean = ({ near: { href, code, title } }: { near: GuessedDocum
     ),
   });
 
-/** On the document while the page's own search field is out of sight; `header.css` shows the header's then. */
+/** Set on the document while the page's own search field is out of view; `header.css` then shows the header's. */
 const AWAY = 'data-field-away';
 /** An element behind the sticky header counts as out of view. */
 const BELOW_HEADER = { rootMargin: '-70px 0px 0px' };
 
-/**
- * [HDR-03] [LK-15] One field at a time: while the page's own is in view, the header hides its own. Without a script both are
- * shown.
- */
+/** [HDR-03] [LK-15] Only one field is visible: while the page's own is in view, the header hides its field. Without a script both are shown. */
 function useFieldInView(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const field = place.current;

@@ -1,7 +1,7 @@
 import { message } from '../../messages/message.ts';
 import { Empty } from '../everywhere/parts/empty.tsx';
 
-/** [OP-09] A shop that sells nothing yet: said to who comes to buy, and to the shop's own people what to do. */
+/** [OP-09] A shop without products: a text for visitors, and instructions for staff. */
 export default function EmptyShop() {
   return (
     <Empty title={message('emptyShop.title')}>

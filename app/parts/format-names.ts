@@ -2,7 +2,7 @@ import { formatList } from '../../core/format/format-list.ts';
 import { message } from '../../messages/message.ts';
 import type { FileFormat } from '../../shop/documents/files/formats.ts';
 
-/** What a format is called on screen. */
+/** The display names of file formats. */
 export const FORMAT_NAMES = {
   docx: 'order.word',
   pdf: 'order.pdf',

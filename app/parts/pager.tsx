@@ -11,7 +11,7 @@ type PagerProps = {
   children?: ReactNode;
 };
 
-/** [LI12] Real addresses; at the ends the control is absent. `children` is the total. */
+/** [LI12] Real links; at the ends the control is absent. `children` is the total. */
 export function Pager({ page, pageCount, previousHref, nextHref, children }: PagerProps) {
   return (
     <nav className="pager" aria-label={message('pager.label')}>

@@ -34,7 +34,7 @@ it('[ACC-02] accepts only ten digits as a complete number', () => {
 describe('[ACC-02] [AC3] typing and pasting', () => {
   it('yields the format with at most ten digits, unchanged when formatted again', () => {
     fc.assert(
-      // a number of another country stays as it is typed
+      // a foreign number stays as typed
       fc.property(
         fc.string().filter((text) => !/^\s*\+\s*[02-9]/.test(text)),
         (text) => {

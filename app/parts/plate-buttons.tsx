@@ -6,7 +6,7 @@ import { seriesClass } from '../everywhere/parts/series-class.ts';
 
 const PLACES: readonly CodeSegment[] = ['series', 'type', 'delivery', 'sequence', 'edition'];
 
-/** The hero plate: every part is a button; hover, focus or tap marks it and shows what it means below the line. */
+/** The hero plate: every part is a button; hover, focus or tap marks it and shows its meaning below the line. */
 export function PlateButtons({ sku }: { sku: string }) {
   const code = parseCode(sku);
   const [shown, setShown] = useState<CodeSegment | null>(null);

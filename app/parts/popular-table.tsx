@@ -3,7 +3,7 @@ import type { DocumentSummary } from '../../shop/catalogue/document.ts';
 import { Link } from '../everywhere/parts/link.tsx';
 import { PersonalizedPrice } from '../everywhere/parts/personalized-cells.tsx';
 
-/** [SE5] What others ask for, with price: where nothing was found, and where a page is missing. */
+/** [SE5] The most requested documents, with prices: for empty search results and missing pages. */
 export function PopularDocuments({ documents }: { documents: readonly DocumentSummary[] }) {
   return (
     <table className="index">

@@ -5,8 +5,8 @@ import { seriesClass } from '../everywhere/parts/series-class.ts';
 export type SeriesTab = { letter: SeriesLetter; name: string; panel: ReactNode };
 
 /**
- * The series index A–G. Tabs are links to their panels: without a script the address chooses the panel (`:target`),
- * with one they behave as tabs, arrows included.
+ * The series index A–G. Tabs are links to their panels: without a script the address chooses the panel (`:target`), with one they behave as tabs, including
+ * arrow keys.
  */
 export function SeriesTabs({ label, tabs }: { label: string; tabs: readonly SeriesTab[] }) {
   const [chosen, setChosen] = useState(0);

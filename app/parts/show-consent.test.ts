@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { showConsent } from './show-consent.ts';
 
 const HEADER = 57;
-/** A view of 800 with a header over its first lines; the sentence begins at `top`. */
+/** A viewport of 800 with a header over its first lines; the sentence begins at `top`. */
 function sentenceAt(top: number, height = 60) {
   const sentence = {
     getBoundingClientRect: () => ({ left: 20, top, bottom: top + height, height }),

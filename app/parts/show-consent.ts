@@ -1,6 +1,6 @@
-/** A sentence that takes more of the view than this is on screen if its end is. */
+/** For a sentence taller than this share of the view, only its end must be visible. */
 const TALL = 0.5;
-/** within the first and the last line */
+/** distance from the edges of the first and the last line */
 const INSET = 4;
 
 /**
@@ -18,7 +18,7 @@ function isOnScreen(sentence: Element): boolean {
   });
 }
 
-/** [SUB-22] Returns true if the sentence is on screen. Brings it there otherwise: nothing is agreed to unseen. */
+/** [SUB-22] Returns true if the sentence is on screen. Otherwise scrolls it into view: consent requires a visible sentence. */
 export function showConsent(sentence: Element | null): boolean {
   if (sentence === null || isOnScreen(sentence)) return true;
   sentence.scrollIntoView({ block: 'center' });

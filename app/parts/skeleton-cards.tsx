@@ -1,6 +1,6 @@
 import { message } from '../../messages/message.ts';
 
-/** [LST-02] [LD1] Cards of the final size until products arrive; said once to assistive technology. */
+/** [LST-02] [LD1] Cards of the final size until products arrive; announced once to assistive technology. */
 export function SkeletonCards({ count }: { count: number }) {
   return (
     <>

@@ -5,14 +5,14 @@ import { IconButton } from '../everywhere/parts/button.tsx';
 type SliderProps = { title: string; headingId: string; children: ReactElement[] };
 
 /**
- * [PRD-08] [CR1] [CR2] [CR3] A row that snaps: 4 at medium and up when there are 3 or more, else 2; 1.5 on a phone. It scrolls
- * without a script; buttons, the range, and that slides out of view take no part are the script's.
+ * [PRD-08] [CR1] [CR2] [CR3] A snapping row: 4 at medium and up when there are 3 or more, else 2; 1.5 on a phone. It scrolls without a script. The script adds
+ * the buttons and the range, and makes slides out of view inert.
  */
 export function Slider({ title, headingId, children }: SliderProps) {
   const track = useRef<HTMLUListElement>(null);
   const { range, move } = useRange(track, children.length);
   const list = children.map(({ key }) => key).join(' ');
-  // [CRT-14] another list begins at its first item
+  // [CRT-14] another list starts at its first item
   const shown = useRef(list);
   useEffect(() => {
     if (shown.current === list) return;
@@ -60,16 +60,16 @@ export function Slider({ title, headingId, children }: SliderProps) {
   );
 }
 
-/** [GQ3] A slide that peeks holds stops of the keyboard beyond the edge: it comes into view whole. Under a pointer nothing moves. */
+/** [GQ3] A partly visible slide has focusable elements beyond the edge: scrolls it fully into view on focus. Pointer clicks move nothing. */
 const showWhole = ({ target }: FocusEvent): void => {
   if (target.matches(':focus-visible')) target.closest('li')?.scrollIntoView({ block: 'nearest', inline: 'start' });
 };
 
-/** `first` to `last` are wholly in view; `from` to `to` can be seen at all. */
+/** `first` to `last` are fully in view; `from` to `to` are at least partly visible. */
 type Range = { first: number; last: number; from: number; to: number };
 
 const isSeen = ({ from, to }: Range, slide: number): boolean => slide >= from && slide <= to;
-// widths are fractions of a pixel: what hardly shows is out of view
+// widths are fractions of a pixel: a barely visible slide counts as out of view
 const SLACK = 0.05;
 
 const rangeText = ({ first, last }: Pick<Range, 'first' | 'last'>, total: number): string =>
@@ -79,7 +79,7 @@ const isSame = (one: Range, other: Range): boolean => String(Object.values(one))
 
 const MOVES = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin'] as const;
 
-/** Which slides are wholly in view, and moving by one view. */
+/** Returns which slides are fully in view, and functions to move by one view. */
 function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
   const [range, setRange] = useState<Range | null>(null);
   useEffect(() => {
@@ -98,7 +98,7 @@ function useRange(track: React.RefObject<HTMLElement | null>, count: number) {
       };
       setRange((known) => (known && isSame(known, now) ? known : now));
     };
-    // it snaps once a customer moves it: cards that change while the page loads would make the browser snap to a neighbor of the first
+    // snapping starts once a customer moves it: cards that change while the page loads would make the browser snap to a neighbor of the first
     const noteMove = (): void => {
       box.dataset.moved = '';
     };

@@ -4,24 +4,24 @@ export type Column<Row> = {
   key: string;
   head: string;
   cell(row: Row): ReactNode;
-  /** figures: right-aligned, narrow */
+  /** numbers: right-aligned, narrow */
   isFigure?: boolean;
-  /** each cell says the head itself: beside it on a phone the head is for the eye alone */
+  /** each cell contains its head: the label beside it on a phone is visual only */
   isNamed?: boolean;
 };
 
 export type TableProps<Row> = {
-  /** the first column is the row's head */
+  /** the first column is the row header */
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
 };
 
-/** A heading that is seen says the name already: a caption is for the ear alone. */
+/** A visible heading already labels the table: a caption is for screen readers only. */
 type TableName = { caption: string; labelledBy?: undefined } | { caption?: undefined; labelledBy: string };
 type TableLook<Row> = { look?: string; lookOf?(row: Row): string | undefined };
 
-/** [OH1] A table with a name and scopes; on a phone each row becomes a card with its labels. */
+/** [OH1] A table with an accessible name and scopes; on a phone each row becomes a card with labels. */
 export function Table<Row>({
   caption,
   labelledBy,

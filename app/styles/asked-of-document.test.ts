@@ -8,7 +8,7 @@ const OTHERS = globSync('public/*.css', { cwd: HOUSE }).map(
   (path) => [path, readFileSync(join(HOUSE, path), 'utf8')] as const,
 );
 
-/** The selectors of a sheet that ask the document what it holds in order to say how something within it looks. */
+/** The selectors of a sheet that query the document's contents to style an element inside it. */
 function costlySelectorsOf(text: string): string[] {
   const rules = text.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?:^|[{}])\s*([^{}@]+)\{/g);
   const selectors = [...rules].map(([, list = '']) => list.trim());
@@ -17,7 +17,7 @@ function costlySelectorsOf(text: string): string[] {
   );
 }
 
-// a browser then styles every element of the page anew whenever any element comes or goes: while a page came to life, ten times
+// with such a rule a browser restyles the whole page whenever an element is added or removed: ten times during hydration
 it('no selector uses :has() on the document to style a descendant; a nearer element does', () => {
   expect(costlySelectorsOf('html:has(.subnav) { top: 0 }')).toEqual([]);
   expect(

@@ -14,7 +14,7 @@ const pixels = (declarations: string, name: string): number | null => {
   return found === undefined ? null : Number(found);
 };
 
-/** How wide page 1 stands on a card, in pixels: paper, tab and what lies to its left. */
+/** The width of page 1 on a card in pixels: paper, tab and the margin to its left. */
 function pictureWidth(sheet: string, card: string): number {
   const base = rule(PICTURE, '.page-pic');
   const own = card.startsWith('.slider') ? rule(PICTURE, '.page-pic.w76') : rule(textOf(sheet), `${card} .page-pic`);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SHEETS } from '../../tests/support/house/sheets.ts';
 
-/** What a sheet says of a class alone: neither beneath another one nor together with one. What is printed is left out. */
+/** The rules of a sheet for a single class, without ancestors or other classes. Print rules are excluded. */
 function bareClassesOf(sheet: string): string[] {
   const text = sheet.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/@media print \{.*?\n\}/gs, '');
   return [...text.matchAll(/^\s*\.([a-z][\w-]*)(?::[\w-]+)*(?: \{|,)$/gm)].map(([, name]) => name ?? '');

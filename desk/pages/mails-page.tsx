@@ -45,7 +45,7 @@ function Tabs({ tab, counts }: { tab: Tab; counts: MailCounts }) {
   );
 }
 
-/** How mail servers say that the address doesn't exist; trying again doesn't help. */
+/** Whether the mail server's reason means an unknown address; a retry doesn't help. */
 const isUnknownAddress = (reason: string | null): boolean =>
   reason !== null &&
   /\b5\.1\.[123]\b|(?:user|mailbox|account|address)[^.]{0,40}(?:unknown|does ?n[o’']t exist)/i.test(reason);
@@ -77,7 +77,7 @@ function Action({ mail }: { mail: DeskMail }) {
         {say('mails.now')}
       </a>
     );
-  // one that was sent is resent from its preview: a button in every row would hide the rows that need one
+  // a sent mail is resent from its preview: a button in every row would hide the rows that need one
   return canResend(mail) ? null : <span className="hint">{say(isSecret ? 'mails.secret' : 'mails.erased')}</span>;
 }
 
@@ -89,7 +89,7 @@ export function ResendLink({ id }: { id: number }) {
   );
 }
 
-/** The address of a mail beside the list, by the filters of the list. */
+/** The address of a mail beside the list, with the filters of the list. */
 function addressOf({ id }: DeskMail, query: URLSearchParams): string {
   const open = new URLSearchParams(query);
   open.delete('done');
@@ -172,7 +172,7 @@ function Preview({ mail, body }: { mail: DeskMail; body: DeskMailBody | null }) 
   );
 }
 
-/** [DSK-03] The outbox; a mail that is opened is read beside the list, and noted. */
+/** [DSK-03] The outbox; an opened mail is shown beside the list, and recorded in the audit log. */
 export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswer> {
   const asked = query.get('show') ?? 'all';
   const tab: Tab = TABS.find((each) => each === asked) ?? 'all';
@@ -180,7 +180,7 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
   const chosen = readId(query.get('mail'));
   const filter: MailFilter = { limit: PAGE, ...(tab === 'all' ? {} : { show: tab }), ...(before ? { before } : {}) };
   const open = chosen === null ? null : await desk.mails.find(chosen);
-  // noted first: a mail that failed counts as looked at from now on
+  // record first: a failed mail counts as seen from then on
   if (open)
     await desk.audit.note({
       who: desk.staff,
@@ -227,11 +227,14 @@ export async function showMails({ desk, query }: DeskRequest): Promise<DeskAnswe
   return { is: 'page', title: say('part.mails'), at: 'mails', body };
 }
 
-/** Returns an email's HTML for the frame at the desk: its links lead nowhere, and its body takes the focus, so that a long email scrolls by keyboard in every browser. [DSK-03] */
+/**
+ * [DSK-03] Returns an email's HTML for the frame at the desk: without link targets, and with a focusable body, so that a long email scrolls by keyboard in
+ * every browser.
+ */
 export const toPreviewHtml = (html: string): string =>
   html.replaceAll(/(<a\b[^>]*?)\s+href="[^"]*"/gi, '$1').replace(/<body\b/i, '<body tabindex="0"');
 
-/** The HTML of a mail, for the frame beside the list. Opening it was noted there. */
+/** The HTML of a mail, for the frame beside the list, which has recorded the opening. */
 export async function previewMail({ desk }: DeskRequest, id = ''): Promise<DeskAnswer | null> {
   const open = await desk.mails.find(Number(id));
   return open?.body?.html ? { is: 'preview', html: toPreviewHtml(open.body.html) } : null;

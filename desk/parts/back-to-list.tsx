@@ -6,7 +6,7 @@ type BackToListProps = {
   without: string;
 };
 
-/** On a phone a detail has the page to itself: this leads back to its list, with the same filters. Hidden where both have room. */
+/** On a phone a detail fills the page: this leads back to its list, with the same filters. Hidden if both fit. */
 export function BackToList({ path, query, without }: BackToListProps) {
   const rest = new URLSearchParams(query);
   for (const name of [without, 'done']) rest.delete(name);

@@ -16,13 +16,13 @@ export const DisputeMark = ({ dispute: { status } }: { dispute: PaymentDispute }
   <Status tone={TONES[status]}>{say(`dispute.${status}`)}</Status>
 );
 
-/** The provider's own word for it, `product_not_received`, as text. */
+/** The provider's own reason, `product_not_received`, as text. */
 export function formatDisputeReason({ reason, isInquiry }: PaymentDispute): string {
   const text = reason.replaceAll('_', ' ');
   return isInquiry ? say('dispute.inquiry', { reason: text }) : text;
 }
 
-/** The day until which evidence counts, while the shop must answer. */
+/** The deadline for evidence, while the shop must respond. */
 export const dueOf = ({ status, dueBy }: PaymentDispute) =>
   status === 'needs-response' && dueBy !== null ? DateText(dueBy) : say('audit.none');
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 
 type FactsProps = {
   of: readonly (readonly [string, ReactNode])[];
-  /** narrow names, for a panel at the side */
+  /** narrow names, for a side panel */
   isTight?: boolean;
 };
 
-/** Terms with their values, one below the other. */
+/** Terms with their values, stacked. */
 export function Facts({ of: facts, isTight = false }: FactsProps) {
   return (
     <dl className={isTight ? 'kv tight' : 'kv'}>

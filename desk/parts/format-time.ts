@@ -6,7 +6,7 @@ const isOfDay = (iso: string, now: Date): boolean => iso.slice(0, 10) === now.to
 export const formatMinutes = (iso: string, now: Date): string =>
   isOfDay(iso, now) ? iso.slice(11, 16) : `${formatDate(iso).slice(0, 5)} ${iso.slice(11, 16)}`;
 
-/** The same to the second today: `05:46:10`. */
+/** The same with seconds for today: `05:46:10`. */
 export const formatShort = (iso: string, now: Date): string =>
   isOfDay(iso, now) ? iso.slice(11, 19) : formatMinutes(iso, now);
 

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { formatDate } from '../../core/dates.ts';
 import { formatDateTime } from './format-time.ts';
 
-/** A number, in the letters of figures. */
+/** A number, in tabular figures. */
 export const NumberText = (text: ReactNode): ReactNode => <span className="num">{text}</span>;
 
-/** A day, which is read in one piece; ISO. */
+/** A date that does not wrap; ISO. */
 export const DateText = (iso: string): ReactNode => <span className="num dnowrap">{formatDate(iso)}</span>;
 
-/** A day with its time, which breaks between both alone; ISO. */
+/** A date with its time, which wraps only between both; ISO. */
 export const DateTimeText = (iso: string): ReactNode => <span className="num dwhole">{formatDateTime(iso)}</span>;

@@ -10,11 +10,11 @@ import type { DeskMail } from '../../shop/desk/mail-desk.ts';
 import { formatMinutes } from './format-time.ts';
 import { Section } from './section.tsx';
 
-/** One kind of thing that staff must look at, with where it is done. */
+/** One kind of item that needs staff, with a link to its page. */
 type Need = { key: string; text: string; detail: ReactNode; href: string };
 const MAX_NAMED = 2;
 
-/** [LK-57] What staff must look at, first of all on the desk's home: money without goods, disputes without an answer, files that buyers wait for, emails that failed. */
+/** [LK-57] What needs attention, first on the desk's home: paid orders without delivery, unanswered disputes, files that buyers wait for, failed emails. */
 export async function NeedsYou({ desk }: { desk: Desk }) {
   const needs = await listNeeds(desk, new Date());
   return (
@@ -82,7 +82,7 @@ async function listNeeds(desk: Desk, now: Date): Promise<Need[]> {
   return needs.filter((need) => need !== null);
 }
 
-/** Without an answer until that day the bank decides for its customer. A platform that didn't respond is named, since an answer may be due. */
+/** Without a response by the deadline the bank decides for its customer. Names a platform that didn't respond, since a response may be due. */
 function describeDisputes(found: Awaited<ReturnType<typeof listUnanswered>>): Need | null {
   const href = '/desk/purchases#disputes';
   if (!found.ok) return { key: 'disputes', text: say('needs.disputes.unknown'), detail: '', href };
@@ -100,7 +100,7 @@ function describeDisputes(found: Awaited<ReturnType<typeof listUnanswered>>): Ne
 const nameMail = ({ subject, triedAt, createdAt }: DeskMail, now: Date): string =>
   `${subject}, ${formatMinutes(triedAt ?? createdAt, now)}`;
 
-/** Sales of the last seven days, and where the rest is. */
+/** Sales of the last seven days, and a link to all insights. */
 export async function ThisWeek({ desk }: { desk: Desk }) {
   const { steps, bought, views, missed } = await desk.insight.read(7);
   if (views === 0 && steps.paid === 0) return null;

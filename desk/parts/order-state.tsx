@@ -1,6 +1,6 @@
 import { Status } from '../../app/everywhere/parts/status.tsx';
 
-/** A word on where an order stands; platforms name it themselves. */
+/** The state of an order, as a word; platforms name it themselves. */
 export function OrderStateMark({ status }: { status: string }) {
   const isBad = status === 'Refunded' || status === 'Cancelled' || status === 'Declined';
   if (isBad) return <Status tone="off">{status}</Status>;

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 
 export type SectionProps = { id: string; title: string; count?: number; aside?: ReactNode; children: ReactNode };
 
-/** Of the heading of a part of a page; also of the page's own, where that names its one table. */
+/** The id of a section's heading; also of the page's own, if it labels the only table. */
 export const headingOf = (id: string): string => `${id}-h`;
 
-/** A part of a page under a rule. */
+/** A section of a page under a rule. */
 export function Section({ id, title, count, aside, children }: SectionProps) {
   return (
     <section className="block dblock" id={id} aria-labelledby={headingOf(id)}>

@@ -3,10 +3,10 @@ import { inLanguages, languageOf } from '../in-languages.ts';
 import { messages } from '../messages.ts';
 import { checkout as en } from './english.ts';
 
-/** Another language is a file made by `translate`, named here. */
+/** Each further language is a file that uses `translate`, listed here. */
 const LANGUAGES = { en };
 
-/** The texts of the embedded checkout of documents, in every language that it has, with the shop's own. */
+/** The texts of the embedded document checkout, in every available language, with the shop's overrides. */
 export const { message: say, messageParts: tParts } = messages('checkout', en, inLanguages(LANGUAGES));
 
 /** The language of the texts, for `lang` of a page. */

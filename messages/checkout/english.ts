@@ -1,4 +1,4 @@
-/** Words of the embedded checkout of documents. */
+/** Texts of the embedded document checkout. */
 export const checkout = {
   'checkout.skip': 'Skip to content',
   'checkout.title': 'Checkout',

@@ -24,6 +24,6 @@ const en = {
   ...audit,
 } as const;
 
-/** The texts of the desk, in every language that it has. No script may import it: the server renders the desk. */
+/** The texts of the desk, in every available language. No script may import it: the server renders the desk. */
 export const { message: say, messageParts: tParts } = messages('desk', en, inLanguages({ en }));
 export type DeskKey = keyof typeof en;

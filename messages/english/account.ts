@@ -346,7 +346,7 @@ export const account = {
   'membership.removed': 'Your membership was removed',
   'membership.removed.text': 'Your cart is back to regular prices.',
 
-  // Texts of a sign-in that ends because the e-mail is not confirmed.
+  // Texts of a sign-in that ends because the email address is not confirmed.
   'confirm.title': 'Confirm your email first',
   'confirm.text':
     'Open the link in the email we sent when you created your account, then sign in again. This shows that the email is yours and keeps everyone else out of your account.',

@@ -1,6 +1,6 @@
-/** Content: the few words of blocks, articles and help entries themselves. */
+/** Content: the texts of blocks, articles and help entries themselves. */
 export const content = {
-  // The few words of the blocks themselves; everything else in them is content.
+  // The texts of the blocks themselves; everything else in them is content.
   'block.more': 'Show all {count}',
   'block.less': 'Show fewer',
   // formSection

@@ -1,6 +1,6 @@
-/** Finding documents: what cards say, listing with its filters, suggestions and search. */
+/** Finding documents: cards, listing with its filters, suggestions and search. */
 export const finding = {
-  // Home, listing, search and product page, as far as several of them say it: every page carries these.
+  // Texts shared by home, listing, search and product page: every page carries these.
   'document.pages': { one: '{count} page', other: '{count} pages' },
   'document.series': 'Series {series}',
   'document.edition': 'Edition {edition}',
@@ -11,7 +11,7 @@ export const finding = {
   'listing.title': 'Documents',
   'listing.total': { one: '{count} document', other: '{count} documents' },
   'listing.loading': 'Loading documents',
-  // In the place of a row of documents that comes later, or not.
+  // Replaces a row of documents that is pending or failed to load.
   'late.row': 'See all documents',
 
   // A document's number, part by part.
@@ -53,7 +53,7 @@ export const finding = {
   'listing.sort.A_TO_Z': 'Title, A to Z',
   'listing.sort.apply': 'Sort list',
 
-  // Title and lead of a listing: the server writes them, so no browser is sent them.
+  // Title and lead of a listing: rendered by the server only, so browsers do not load them.
   'listing.description':
     'All contract documents: agreements, general terms, exhibits and forms, each with its price, edition and page count.',
   'listing.lead': 'Agreements, general terms, exhibits and forms. Buy one copy for each job.',
@@ -67,13 +67,13 @@ export const finding = {
   'filter.show': { one: 'Show {count} document', other: 'Show {count} documents' },
   'filter.showAny': 'Show documents',
 
-  // A listing that has nothing to show.
+  // An empty listing.
   'filter.none': 'No documents match all of these filters. Remove one or clear them all.',
   'filter.change': 'With one filter changed',
   'filter.instead': '{value} instead of {instead}',
   'listing.none': 'No documents found',
 
-  // A shop that sells nothing yet.
+  // A shop without products.
   'emptyShop.title': 'Nothing for sale yet',
   'emptyShop.text': 'No documents are for sale here yet. Please check back, or write to us.',
   'emptyShop.people':

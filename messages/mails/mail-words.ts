@@ -9,7 +9,7 @@ import { shared } from './english/shared.ts';
 const en = { ...shared, ...purchase, ...renewal, ...debit, ...account } as const;
 export type MailTexts = typeof en;
 
-/** The languages that emails are written in. Another one is a file made by `translate`, named here. */
+/** The languages of emails. Each further one is a file that uses `translate`, listed here. */
 export const MAIL_LANGUAGES: Languages<MailTexts> = { en };
 
 /** The texts of emails for a locale. */

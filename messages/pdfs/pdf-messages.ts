@@ -2,7 +2,7 @@ import { inLanguages, languageOf } from '../in-languages.ts';
 import { messages } from '../messages.ts';
 import { pdfMessages as en } from './english.ts';
 
-/** Another language is a file made by `translate`, named here. */
+/** Each further language is a file that uses `translate`, listed here. */
 const LANGUAGES = { en };
 
 /** The texts of PDFs for a locale. */

@@ -1,4 +1,4 @@
-/** Words of the pages of sign-in: an account, its password, its e-mail. */
+/** Texts of the sign-in pages: an account, its password, its email. */
 export const signIn = {
   'signIn.skip': 'Skip to content',
   'signIn.errorTitle': 'Error: ',

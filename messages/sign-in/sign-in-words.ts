@@ -3,10 +3,10 @@ import { inLanguages, languageOf } from '../in-languages.ts';
 import { messages } from '../messages.ts';
 import { signIn as en } from './english.ts';
 
-/** Another language is a file made by `translate`, named here. */
+/** Each further language is a file that uses `translate`, listed here. */
 const LANGUAGES = { en };
 
-/** The texts of the embedded pages of sign-in, in every language that they have, with the shop's own. */
+/** The texts of the embedded sign-in pages, in every available language, with the shop's overrides. */
 export const { message: say, messageParts: tParts } = messages('sign-in', en, inLanguages(LANGUAGES));
 
 /** The language of the texts, for `lang` of a page. */

@@ -14,7 +14,7 @@ const plan = z.object({
   owedCents: z.number().optional(),
 });
 
-/** [LK-01] [LK-05] For what pages say; prices and rights are decided where something is bought or opened. Shares in hundredths of a percent. */
+/** [LK-01] [LK-05] For display only; prices and rights are checked at purchase or download. Shares in hundredths of a percent. */
 export const readPersonFactsCall = defineEndpoint({
   method: 'GET',
   path: '/api/account/person-facts',

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { cart, cartId, cartOnWire } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** Opening the cart applies the rules again, and says there what could not be done here. */
+/** Opening the cart applies the rules again, and shows there what could not be done here. */
 const CART_PAGE = '/cart';
 
 export const applyPlanRulesCall = defineEndpoint({

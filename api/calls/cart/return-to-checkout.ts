@@ -4,7 +4,7 @@ import { defineRedirectEndpoint } from '../../define-endpoint.ts';
 import { cartId } from '../../shapes/cart.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [API-15] Where a sign-in that began at the cart comes back to. The permission was granted by that step and is used once. */
+/** [API-15] The return address of a sign-in that started at the cart. That step granted the permission, which is used once. */
 export const returnToCheckoutCall = defineRedirectEndpoint({
   path: '/api/commerce/cart-redirect-get',
   summary: 'Handle the cart’s sign-in callback and continue to checkout through the cart page',

@@ -19,7 +19,7 @@ const row = z.object({
   salePrice: z.number().nullable(),
 });
 
-/** [PRD-07] The same for everyone. */
+/** [PRD-07] The same for all callers. */
 export const readPlanContentsCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/plan-contents',

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [FA-04] What a page went out without; the same for everyone. */
+/** [FA-04] A row that the page's response omitted; the same for all callers. */
 export const readRowCall = defineEndpoint({
   method: 'GET',
   path: '/api/catalogue/row',

@@ -22,7 +22,7 @@ const menu = z.array(z.discriminatedUnion('kind', [item, group, dropdown]));
 
 const EXAMPLE = { kind: 'item' as const, link: { text: 'Help', href: '/help', isNewTab: false } };
 
-/** [HDR-07] Pages hold the menus as markup; the phone's drawer asks for them when it opens. */
+/** [HDR-07] Pages contain the menus as markup; the phone's drawer loads them when it opens. */
 export const readMenusCall = defineEndpoint({
   method: 'GET',
   path: '/api/content/menus',
@@ -46,5 +46,5 @@ export const readMenusCall = defineEndpoint({
 type Entry = z.output<typeof menu>[number];
 type Read = Awaited<ReturnType<typeof readDrawerMenus>>['main'][number];
 
-/** As the shape has it, whose lists may be changed. */
+/** Copies the entry into the schema's mutable type. */
 const writeEntry = (entry: Read): Entry => structuredClone(entry) as Entry;

@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { receiveChange } from '../../../shop/content/receive-change.ts';
 import { defineWebhook } from '../../define-endpoint.ts';
 
-/** The content platform's events. Signature and age are checked over the raw body; what changed is read again when asked for. */
+/** The content platform's webhooks. Verifies signature and age over the raw body. The event only invalidates: changed content is read again on demand. */
 export const receiveChangeCall = defineWebhook({
   method: 'POST',
   path: '/api/content/webhook',

@@ -4,9 +4,8 @@ import { checkMembership } from '../../../shop/membership/check-membership.ts';
 import { defineEndpoint } from '../../define-endpoint.ts';
 
 /**
- * [API-13] Every failure but too many attempts answers 200 `{data: null}`, so that it does not reveal which half was
- * wrong. A visitor's call too: nothing is looked up and no attempt of the member's is used [ACC-09]. The caller may
- * store what was found by their next call [A41].
+ * [API-13] Returns 200 `{data: null}` for every failure except too many attempts, so that it does not reveal which half was wrong. A visitor's call does too:
+ * it looks up nothing and uses none of the member's attempts [ACC-09]. The caller's next call may store the found membership [A41].
  */
 export const checkMembershipCall = defineEndpoint({
   method: 'POST',

@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { takeEvent } from '../../../shop/payment-events/receive-event.ts';
 import { defineWebhook } from '../../define-endpoint.ts';
 
-/** The payment platform's events. Signature and age are checked over the raw body; an event is only a hint. */
+/** The payment platform's webhooks. Verifies signature and age over the raw body; an event is only a hint. */
 export const takeEventCall = defineWebhook({
   method: 'POST',
   path: '/api/payment/webhook',

@@ -8,8 +8,8 @@ import { SAMPLES } from '../../shapes/samples.ts';
 const timestamp = z.union([z.number().int().min(0), z.string().regex(/^[\w:.+-]{1,40}$/)]).transform(String);
 
 /**
- * [API-05] Idempotent per flow: asking again returns the same permission. The flows `schedule-payment` and `auto-renew`
- * also permit the step after them, once [API-15].
+ * [API-05] Idempotent per flow: repeated calls return the same SetupIntent. The flows `schedule-payment` and `auto-renew` also permit the next step, once
+ * [API-15].
  */
 export const addMethodCall = defineEndpoint({
   method: 'POST',

@@ -13,7 +13,7 @@ import {
 } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [SUB-12] [SUB-18] [ACC-07] Only these fields, each of its length, reach the platform. */
+/** [SUB-12] [SUB-18] [ACC-07] Only these fields, with limited length, reach the platform. */
 export const updateCustomerCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/customer/update',

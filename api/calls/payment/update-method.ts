@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { addressInput, methodId, methodOnWire, name, paymentMethod, phone } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [API-13] Only the holder's details of a method can be changed; its numbers are the provider's. */
+/** [API-13] Only the billing details of a method can be changed; its numbers belong to the provider. */
 export const updateMethodCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/payment-method/update',

@@ -7,7 +7,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { documentCard } from '../../shapes/document-card.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [LK-06] For a search field that nothing is typed in yet; the same for everyone. */
+/** [LK-06] For an empty search field; the same for all callers. */
 export const beginSearchCall = defineEndpoint({
   method: 'GET',
   path: '/api/search/begin',

@@ -6,7 +6,7 @@ import { searchPurchases } from '../../../shop/search/search-purchases.ts';
 import { defineEndpoint } from '../../define-endpoint.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [LK-06] [ACC-11] The caller's own alone; `number` as it is written, empty: the newest. Money in decimal dollars. */
+/** [LK-06] [ACC-11] Returns only the caller's own documents and orders. `number`: as displayed; empty: the newest. Money in decimal dollars. */
 export const findOwnCall = defineEndpoint({
   method: 'GET',
   path: '/api/search/own',

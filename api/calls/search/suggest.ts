@@ -12,8 +12,8 @@ import { SAMPLES } from '../../shapes/samples.ts';
 const readings = z.array(z.object({ title: z.string(), href: z.string() }));
 
 /**
- * [SRC-07] [SE3] What a term may mean, while it is typed; the same for everyone. It asks the catalogue for a handful of rows, in
- * bounded time and with shared reads; how many are answered at once, and how often one address asks, the server bounds for all searches.
+ * [SRC-07] [SE3] Suggestions for a term while it is typed; the same for all callers. Reads a few catalogue rows, in bounded time and with shared reads. The
+ * server limits concurrency and the rate per IP address for all searches.
  */
 export const suggestCall = defineEndpoint({
   method: 'GET',

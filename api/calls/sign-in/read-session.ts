@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { session } from '../../shapes/profile.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [API-12] One small answer; never a token. Without `cart` it is not known yet what it counts. */
+/** [API-12] A small response; never a token. Without `cart` the count is not known yet. */
 export const readSessionCall = defineEndpoint({
   method: 'GET',
   path: '/api/auth/session',

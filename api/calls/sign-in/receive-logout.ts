@@ -3,7 +3,7 @@ import { err, ok } from '../../../core/result.ts';
 import { endSignIns } from '../../../shop/sign-in/end-sign-ins.ts';
 import { defineWebhook } from '../../define-endpoint.ts';
 
-/** [SE-01] OpenID Connect Back-Channel Logout 1.0: the signed token is the proof, and is checked before anything is read. */
+/** [SE-01] OpenID Connect Back-Channel Logout 1.0: the signed token is the proof, and is verified before any read. */
 export const receiveLogoutCall = defineWebhook({
   method: 'POST',
   path: '/api/auth/backchannel-logout',

@@ -7,7 +7,7 @@ import { AUTO_PAY_REFUSALS, consentTextSchema } from '../../shapes/consent.ts';
 import { accountSubscription, accountSubscriptionOnWire, subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [MNG-04] [MNG-07] [API-13] Without a wish: the subscription as it stands. */
+/** [MNG-04] [MNG-07] [API-13] Without a requested change, returns the current subscription. */
 export const changeAutoPayCall = defineEndpoint({
   method: 'POST',
   path: '/api/acd/update-subscription',
@@ -23,7 +23,7 @@ export const changeAutoPayCall = defineEndpoint({
   refuses: [...AUTO_PAY_REFUSALS, 'schedule-pay-refused'],
   example: { input: { ...SAMPLES.agreed, autoRenew: true }, output: SAMPLES.plan },
   async run(context, { schedulePay: isToSchedule, autoRenew, ...wish }) {
-    // a scheduled payment turns auto-pay on, so the one is never had without the other; only customer service takes it back
+    // a scheduled payment turns auto-pay on, so a change must request both; only customer service can undo it
     if (isToSchedule !== undefined && !(isToSchedule && autoRenew)) return err('schedule-pay-refused');
     const changed = await (isToSchedule ? schedulePay(context, wish) : setAutoRenew(context, { ...wish, autoRenew }));
     return changed.ok ? ok({ subscription: accountSubscriptionOnWire(changed.value) }) : changed;

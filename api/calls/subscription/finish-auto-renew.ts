@@ -8,8 +8,8 @@ import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /**
- * [MNG-04] [API-15] The step after a card or bank account was saved in order to turn auto-pay on with it: turns it on, once for each permission. It
- * becomes the customer's default [ACC-07]. `text`: the sentence that was read.
+ * [MNG-04] [API-15] The step after saving a card or bank account for auto-pay: turns auto-pay on, once per permission. The method becomes the customer's
+ * default [ACC-07]. `text`: the displayed consent sentence.
  */
 export const finishAutoRenewCall = defineRedirectEndpoint({
   path: '/api/acd/update-subscription-auto-renew-redirect',

@@ -8,8 +8,8 @@ import { subscriptionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
 /**
- * [MNG-08] [API-15] The step after a card or bank account was saved in order to schedule the payment with it: schedules it, once for each permission.
- * `savePaymentMethod`: it also becomes the customer's default. `text`: the sentence that was read.
+ * [MNG-08] [API-15] The step after saving a card or bank account for a scheduled payment: schedules it, once per permission. `savePaymentMethod`: it also
+ * becomes the customer's default. `text`: the displayed consent sentence.
  */
 export const finishSchedulePayCall = defineRedirectEndpoint({
   path: '/api/acd/update-subscription-schedule-pay-redirect',

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { priceId, seatCount, unverifiedCustomerId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [SUB-24] [API-05] A coupon code is a wish: the server decides the discount. */
+/** [SUB-24] [API-05] A coupon code is only a request: the server decides the discount. */
 export const startCheckoutCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/checkout',

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../define-endpoint.ts';
 import { sessionId } from '../../shapes/payment.ts';
 import { SAMPLES } from '../../shapes/samples.ts';
 
-/** [SUB-22] The text is what the buyer read; one that the server would not have written is 422. */
+/** [SUB-22] The text that the buyer has seen; returns 422 if it differs from the server's. */
 export const storeConsentCall = defineEndpoint({
   method: 'POST',
   path: '/api/payment/consent',

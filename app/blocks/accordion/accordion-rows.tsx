@@ -10,15 +10,15 @@ import { Prose } from '../parts/rich-text/rich-text.tsx';
 type RowsProps = {
   items: AccordionView['items'];
   isFirstOpen: boolean;
-  /** of the headings in the rows */
+  /** the level of the headings in the rows */
   level: 'h2' | 'h3' | 'h4';
 };
 
 const below = (level: RowsProps['level']): HeadingLevel => (Number(level.slice(1)) + 1) as HeadingLevel;
 
 /**
- * Rows that open: native, so they work without a script, and the browser finds words in closed ones. The id is on the
- * hidden element, so that a link to it opens the row.
+ * Collapsible rows: native, so that they work without a script, and the browser finds text in closed ones. The id is on the hidden element, so that a link to
+ * it opens the row.
  */
 export function AccordionRows({ items, isFirstOpen, level: Heading }: RowsProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ export function AccordionRows({ items, isFirstOpen, level: Heading }: RowsProps)
   );
 }
 
-/** Opens the row an address points to. Most browsers do so on a page load; none does when the router goes there. */
+/** Opens the row that the address points to. Most browsers do so on a page load; none does on a client navigation. */
 function useOpenAtHash(box: RefObject<HTMLElement | null>): void {
   const { hash, key } = useLocation();
   // the key changes with each visit, so a second click on the same link counts

@@ -3,7 +3,7 @@ import { BlockSection } from '../parts/block-section.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { AccordionRows } from './accordion-rows.tsx';
 
-/** [CNT-01] Rows that open, beside their heading where the page is wide. */
+/** [CNT-01] Collapsible rows, beside their heading on a wide page. */
 export default function Accordion({ block, isFirst }: BlockProps<'accordion'>) {
   const { id, anchor, headline, subhead, items, isFirstOpen } = block;
   if (items.length === 0) return null;

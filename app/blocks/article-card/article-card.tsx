@@ -3,7 +3,7 @@ import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { Picture } from '../pictures/picture.tsx';
 
-/** [CNT-02] One thing to read: across the page, or a row of a text's width. */
+/** [CNT-02] A linked article: across the page, or a row in running text. */
 export default function ArticleCard({ block, isFirst }: BlockProps<'articleCard'>) {
   const { id, anchor, title, description, link, thumbnail, size } = block;
   const headingId = `h-${safeId(id)}`;

@@ -7,7 +7,7 @@ import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { uniqueById } from '../parts/once-each.ts';
 
-/** [CNT-02] Tiles that lead on. */
+/** [CNT-02] Linked tiles. */
 export default function BlueTileCards({ block, isFirst }: BlockProps<'blueTileCards'>) {
   const { id, anchor, headline } = block;
   const tiles = uniqueById(block.tiles);

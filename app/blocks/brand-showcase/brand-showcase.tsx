@@ -6,7 +6,7 @@ import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { uniqueById } from '../parts/once-each.ts';
 
-/** [CNT-01] Sites and firms that belong together. */
+/** [CNT-01] Related sites and firms. */
 export default function BrandShowcase({ block, isFirst }: BlockProps<'brandShowcase'>) {
   const { id, anchor, headline, description } = block;
   const brands = uniqueById(block.brands);

@@ -8,7 +8,7 @@ import { scrollRegionProps } from '../parts/scroller.ts';
 
 type Block = BlockProps<'comparisonTable'>['block'];
 
-/** [CNT-01] [LK-21] Two to five things, point by point; on a phone the points stay in place while the columns scroll beside them. */
+/** [CNT-01] [LK-21] Compares two to five items, point by point; on a phone the points stay in place while the columns scroll. */
 export default function ComparisonTable({ block, isFirst }: BlockProps<'comparisonTable'>) {
   const { id, anchor, columns, buttons, headline, description } = block;
   const rows = uniqueById(block.rows);
@@ -86,7 +86,7 @@ function Head({ block }: { block: Block }) {
 const markOf = ({ highlightedColumn }: Block, index: number): string | undefined =>
   highlightedColumn === index + 1 ? 'marked' : undefined;
 
-/** A value of a comparison: yes and no as signs with their word, an empty one as a dash that says what it means. */
+/** A value of a comparison: yes and no as icons with text, an empty one as a dash with an accessible label. */
 function Value({ text }: { text: string }) {
   const word = text.trim();
   if (word === '') {

@@ -3,14 +3,14 @@ import { message } from '../../../messages/message.ts';
 import type { Savings } from '../../../shop/content/page-block.ts';
 import type { BlockProps } from '../block-props.ts';
 
-/** Of the block what the lines of the answer say. */
+/** The block's texts for the rows of the result. */
 export type ExampleWords = Pick<BlockProps<'documentSavingsTable'>['block'], 'savings'> & {
   subscription: { title: string } | null;
 };
 
 type Result = { label: string; amount: string };
 
-/** [PRD-06] How the worked example comes out: bought singly, less a seat, and what is saved by the one or the other. */
+/** [PRD-06] The result of the worked example: the price of single copies, less a seat, and the saving of the cheaper way. */
 export function savingsResult(
   { subscription, savings }: ExampleWords,
   { sumCents, annualPriceCents, savingsCents }: Savings,

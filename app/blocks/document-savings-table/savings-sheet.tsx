@@ -9,7 +9,7 @@ type SheetProps = {
   computed: Savings;
 };
 
-/** [PRD-06] The worked example on its pad: lines, their sum, less a seat, and the answer under a double rule. */
+/** [PRD-06] The worked example as a computation: rows, their sum, less a seat, and the answer under a double rule. */
 export function SavingsSheet({ block, computed }: SheetProps) {
   const { projects } = block;
   const { singly, seat, answer } = savingsResult(block, computed);
@@ -74,7 +74,7 @@ function Line({ line }: { line: SavingsLine }) {
           <b>{line.code}</b> <span className="t">{line.title}</span>
         </span>
       </th>
-      {/* average use may be a part of a copy; never more than two decimals of it */}
+      {/* average use may be a fraction of a copy, with at most two decimals */}
       <td className="r">{Math.round(line.count * 100) / 100}</td>
       <td className="r" translate="no">
         × {formatMoney(line.priceCents)}

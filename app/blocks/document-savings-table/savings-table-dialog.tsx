@@ -4,7 +4,7 @@ import { SavingsSheet } from './savings-sheet.tsx';
 
 type SavingsDialogProps = { title: string; block: BlockProps<'documentSavingsTable'>['block']; onClose(): void };
 
-/** [PRD-06] The computation in a dialog, where the page is too narrow for it. */
+/** [PRD-06] The computation in a dialog, on narrow pages. */
 export default function SavingsTableDialog({ title, block, onClose }: SavingsDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -19,7 +19,7 @@ import { uniqueById } from '../parts/once-each.ts';
 
 const PICTURES = 3;
 
-/** Documents that go together, each set with its sum and one button. A set of which the catalogue knows nothing is not offered. */
+/** Document sets, each with its total and one button. A set unknown to the catalogue is not offered. */
 export default function DocumentSets({ block, isFirst }: BlockProps<'documentSets'>) {
   const { id, anchor, headline, link } = block;
   const offers = uniqueById(block.offers).filter(({ documents }) => documents.length > 0);
@@ -37,7 +37,7 @@ export default function DocumentSets({ block, isFirst }: BlockProps<'documentSet
   );
 }
 
-/** Full rows where they can be had: four stand two by two. */
+/** Full rows if possible: four items become two rows of two. */
 const columnsOf = (count: number): number => (count === 4 ? 2 : Math.min(count, 3));
 
 function Offer({ offer, Heading }: { offer: SetOffer; Heading: 'h2' | 'h3' }) {
@@ -96,8 +96,8 @@ const loadAdd = () => import('../../client/add-to-cart.ts');
 const AddOutcome = lazy(() => import('../../parts/add-outcome.tsx'));
 
 /**
- * [CRT-01] [CRT-05] Adds a set with one click and one call: all of it or nothing. The dialog says what is in the
- * cart now, or which documents the plan includes already [CRT-07].
+ * [CRT-01] [CRT-05] Adds a set with one click and one call: all of it or nothing. The dialog shows the cart's contents, or the documents that the plan already
+ * includes [CRT-07].
  */
 function AddDocumentSet({ name, documents }: { name: string; documents: readonly DocumentSummary[] }) {
   const [state, setState] = useState<AddState>('idle');

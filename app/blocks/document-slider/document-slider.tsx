@@ -2,7 +2,7 @@ import type { BlockProps } from '../block-props.ts';
 import { NamedCard } from './named-card.tsx';
 import { SliderBlock } from './slider-block.tsx';
 
-/** Chosen documents in a row that moves. */
+/** A slider of chosen documents. */
 export default function DocumentSlider({ block, isFirst }: BlockProps<'documentSlider'>) {
   return (
     <SliderBlock block={block} isFirst={isFirst} link={block.link}>

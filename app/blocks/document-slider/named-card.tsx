@@ -9,7 +9,7 @@ import { PagePicture } from '../../parts/covers/page-picture.tsx';
 import { ProductCard } from '../../parts/covers/product-card.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 
-/** A document that a block names, as the catalogue has it; while the catalogue does not answer, as the content says. */
+/** A document named by a block, with the catalogue's data, or the content's if the catalogue is unavailable. */
 export function NamedCard({ named }: { named: NamedDocument }) {
   if (named.document) return <ProductCard document={named.document} size={76} />;
   const { view } = named;
@@ -36,7 +36,7 @@ export function NamedCard({ named }: { named: NamedDocument }) {
   );
 }
 
-/** Where a document is bought: where the content says, else at its product page, else it is looked for. */
+/** Returns the purchase link of a document: the content's, else its product page, else a search for it. */
 export function linkOf(view: Pick<DocumentView, 'code' | 'title' | 'purchaseLink'>): LinkView {
   if (view.purchaseLink) return view.purchaseLink;
   const code = normaliseCode(view.code);

@@ -12,13 +12,13 @@ type SliderBlockProps = {
   children: ReactElement[];
 };
 
-/** A row of cards with its heading and the way to more; without cards there is nothing to see. */
+/** A row of cards with its heading and a link to more; renders nothing without cards. */
 export function SliderBlock({ block, isFirst, link, children }: SliderBlockProps) {
   if (children.length === 0 && !isFirst) return null;
   const title = block.headline || message('block.documentSlider.title');
   return (
     <div className="section wrap document-slider" id={block.anchor || undefined}>
-      {/* a row's own heading is of the second level */}
+      {/* a row's own heading is an h2 */}
       {isFirst && <h1 className="document-slider-title">{title}</h1>}
       {children.length > 0 && (
         <Slider title={isFirst ? message('block.documentSlider.row') : title} headingId={`h-${safeId(block.id)}`}>

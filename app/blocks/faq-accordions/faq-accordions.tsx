@@ -7,7 +7,7 @@ import { belowHeading, innerHeading } from '../parts/inner-heading.ts';
 import { uniqueById } from '../parts/once-each.ts';
 import { plainText } from '../parts/rich-text/plain-text.ts';
 
-/** [CNT-02] Questions by group, with structured data for search engines once for the block. */
+/** [CNT-02] Questions by group, with structured data for search engines once per block. */
 export default function FaqAccordions({ block, isFirst }: BlockProps<'faqAccordions'>) {
   const { id, anchor, headline } = block;
   const groups = uniqueById(block.groups).filter(({ items }) => items.length > 0);
@@ -47,7 +47,7 @@ function Group({ group, level: Heading }: { group: AccordionView; level: 'h2' | 
   );
 }
 
-/** The questions of a block as search engines read them; null where none has an answer. */
+/** The questions of a block as structured data; null if none has an answer. */
 function faqData(groups: readonly AccordionView[]): object | null {
   const questions = groups
     .flatMap(({ items }) => items)

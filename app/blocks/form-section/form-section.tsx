@@ -4,7 +4,7 @@ import { BlockSection } from '../parts/block-section.tsx';
 import { Prose } from '../parts/rich-text/rich-text.tsx';
 import { HostedForm } from './hosted-form.tsx';
 
-/** [CNT-06] A hosted form with the words beside it. */
+/** [CNT-06] A hosted form with text beside it. */
 export default function FormSection({ block, isFirst }: BlockProps<'formSection'>) {
   const { id, anchor, headline, description, formId, purpose, thanks } = block;
   return (

@@ -13,15 +13,15 @@ export type HostedFormProps = {
   thanks: string;
   /** [PRD-11] registration succeeded: a page that was locked reloads instead of showing thanks */
   onRegistered?(): void;
-  /** what else leads to the same end, said where the form does not come */
+  /** an alternative, shown if the form fails to load */
   otherWay?: ReactNode;
 };
 
 const FIELDS = [1, 2, 3, 4, 5];
 
 /**
- * [CNT-06] [PRD-12] A form that the form service's script renders once its place comes into view; until then five fields in outline, as
- * high as the form. One that does not come is logged, and a line says how to write instead [ERR-23].
+ * [CNT-06] [PRD-12] A form that the form service's script renders once its container comes into view; until then five skeleton fields, as high as the form. A
+ * form that fails to load is logged, and a line explains how to write instead [ERR-23].
  */
 export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: HostedFormProps) {
   const place = useLayoutData()?.forms;
@@ -69,7 +69,7 @@ export function HostedForm({ formId, purpose, thanks, onRegistered, otherWay }: 
   );
 }
 
-/** [PRD-12] Five fields in outline. */
+/** [PRD-12] Five skeleton fields. */
 function Outline() {
   return (
     <div className="hosted-form-wait" aria-hidden="true">
@@ -83,7 +83,7 @@ function Outline() {
   );
 }
 
-/** [ERR-23] The way on where a form cannot be shown: support's address in a sentence. */
+/** [ERR-23] The alternative to a form that cannot be shown: support's address in a sentence. */
 function FormTrouble({ text }: { text: 'block.form.failed' | 'block.form.noScript' }) {
   const email = useLayoutData()?.supportEmail ?? '';
   const address = (
@@ -97,8 +97,8 @@ function FormTrouble({ text }: { text: 'block.form.failed' | 'block.form.noScrip
 const RESIZE_DELAY_MS = 100;
 
 /**
- * [CNT-06] The height of the form of the third-party script, 100 ms after its last change; null until it has focus. Before
- * that its reserved place stays as it is, so that nothing below shifts.
+ * [CNT-06] The height of the third-party form, 100 ms after its last change; null until it has focus. Before that its reserved height stays, so that nothing
+ * below shifts.
  */
 function useSettledHeight(ref: RefObject<HTMLElement | null>, isDrawn: boolean): number | null {
   const [height, setHeight] = useState<number | null>(null);

@@ -2,7 +2,7 @@ import type { BlockProps } from '../block-props.ts';
 import { safeId } from '../parts/block-section.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 
-/** A heading with a sentence, which begins a part of the page. */
+/** A heading with a sentence, which starts a section of the page. */
 export default function HeadlineBlock({ block, isFirst }: BlockProps<'headlineBlock'>) {
   const { id, anchor, headline, subhead, link } = block;
   const Heading = isFirst ? 'h1' : 'h2';

@@ -6,7 +6,7 @@ import { Story } from '../learn-topics/story.tsx';
 import { ContentLink } from '../parts/content-link.tsx';
 import { uniqueById } from '../parts/once-each.ts';
 
-/** The telephone, whom to write to, and what to read, beside every answer. */
+/** The phone number, email address and articles of support, beside every answer. */
 export function ContactSupport({ block }: { block: BlockProps<'helpTopics'>['block'] }) {
   const { contactHeadline, contactText, contact, readHeadline, readings } = block;
   const frame = useLayoutData();

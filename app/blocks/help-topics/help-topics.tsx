@@ -13,7 +13,7 @@ import { ContentLink } from '../parts/content-link.tsx';
 import { ContactSupport } from './contact-support.tsx';
 import { Questions } from './questions.tsx';
 
-/** [LK-07] The help: a field first, topics with counts, the questions of one folded, and whom to ask beside them. */
+/** [LK-07] The help page: a field first, topics with counts, the folded questions of one topic, and contacts beside them. */
 export default function HelpTopics({ block: given, isFirst }: BlockProps<'helpTopics'>) {
   const { block, ask, isWaiting } = useLiveAnswers(given);
   useDeepLink();
@@ -57,7 +57,7 @@ export default function HelpTopics({ block: given, isFirst }: BlockProps<'helpTo
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** [LK-06] As in every search field: arrows go from it to what was found and back. Here the questions are what was found; Enter opens one. */
+/** [LK-06] As in every search field: the arrow keys move between the field and the results. Here the results are questions; Enter opens one. */
 function useArrowKeys(): void {
   useEffect(() => {
     const move = (event: KeyboardEvent): void => {
@@ -76,15 +76,15 @@ function useArrowKeys(): void {
 }
 
 /**
- * Opens the question whose slug is the hash of the address. For a question of another topic it navigates, and the server opens that
- * topic: `/help#get-a-receipt` leads to `/help?question=get-a-receipt`, as links without a script should.
+ * Opens the question whose slug is the fragment of the address. For a question of another topic it navigates, and the server opens that topic.
+ * `/help#get-a-receipt` leads to `/help?question=get-a-receipt`, as links without a script should.
  */
 function useDeepLink(): void {
   const { hash, search, key } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
     const slug = hash.slice(1);
-    // every visit has its own key: a second click on the same link counts
+    // every visit has a different key: a second click on the same link counts
     if (!key || !/^[a-z0-9-]+$/.test(slug)) return;
     const place = document.getElementById(slug);
     if (place instanceof HTMLDetailsElement) {
@@ -127,13 +127,13 @@ function TopicGrid({ topics, total, shown }: TopicGridProps) {
 
 type HelpFieldProps = { name: string; example: string; term: string; onType(term: string): void };
 
-/** The field of the help. Without a script it is a form that leads to `/help?q=…`; with one the answers follow what is typed. */
+/** The help search field. Without a script it is a form that leads to `/help?q=…`; with one the answers update while typing. */
 function HelpField({ name, example, term, onType }: HelpFieldProps) {
   return (
     <Form className="help-field" role="search" aria-label={message('block.help.search')} method="get" action="/help">
       <Icon name="search" />
       <input
-        // another search by its address fills the field again
+        // a search by address resets the field
         key={term}
         name="q"
         type="search"
@@ -145,7 +145,7 @@ function HelpField({ name, example, term, onType }: HelpFieldProps) {
         onInput={({ currentTarget }) => onType(currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          // not every browser empties a search field
+          // not every browser clears a search field
           event.currentTarget.value = '';
           onType('');
         }}
@@ -163,15 +163,15 @@ type Loaded = { page: { blocks: PageBlock[] } };
 
 /** Pause in typing before the request. */
 const REST_MS = 120;
-/** One letter finds nearly everything. */
+/** The minimum length of a term: one letter matches nearly everything. */
 const LEAST = 2;
 
-/** The block with the answers to the text in the field; the page's own if that is empty. The address stays until the search is sent. */
+/** The block with the answers to the field's text; the page's own if it is empty. The address changes only on submit. */
 function useLiveAnswers(own: Help) {
   const { load, data, state } = useFetcher<Loaded>();
   const [term, setTerm] = useState('');
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // a page that was gone to shows what its address says
+  // a client navigation shows the state of its address
   useEffect(() => {
     if (own.answers !== null) setTerm('');
     return () => clearTimeout(rest.current);

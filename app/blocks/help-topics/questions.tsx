@@ -7,7 +7,7 @@ import { ContentLink } from '../parts/content-link.tsx';
 
 type QuestionsProps = { block: BlockProps<'helpTopics'>['block']; isWaiting: boolean };
 
-/** The questions of a topic, of all of them, or those that a search finds; folded, one open. */
+/** The questions of a topic, of all topics, or of a search; folded, one open. */
 export function Questions({ block, isWaiting }: QuestionsProps) {
   const { topics, total, shown, term, questions, open } = block;
   const topic = topics.find(({ slug }) => slug === shown)?.name;
@@ -26,7 +26,7 @@ export function Questions({ block, isWaiting }: QuestionsProps) {
       {questions.length > 0 && (
         <div className="question-list">
           {questions.map((question) => (
-            // another one opens where a new search or topic is shown
+            // a new search or topic opens another question
             <Question
               key={`${question.id} ${open}`}
               question={question}
@@ -51,13 +51,13 @@ export function Questions({ block, isWaiting }: QuestionsProps) {
 type QuestionProps = {
   question: ShownQuestion;
   isOpen: boolean;
-  /** named where questions of several topics stand together; empty: not */
+  /** set if questions of several topics are listed; else empty */
   topic: string;
 };
 
 /**
- * A question with its short answer, where the answer is carried out, and the whole of it. Native, so that it opens without a script
- * and the browser finds words in closed ones; its id is its slug, so that a link leads to it.
+ * A question with its steps or short answer, a button to the related page, and a link to the full answer. Native, so that it opens without a script and the
+ * browser finds text in closed ones; its id is its slug, so that links can target it.
  */
 function Question({ question, isOpen, topic }: QuestionProps) {
   const { title, slug, summary, steps, action, href } = question;

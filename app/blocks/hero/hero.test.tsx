@@ -41,7 +41,7 @@ it('[CNT-01] [PRD-10] hero: takes any number apart in the words of the legend', 
   expect(html).toContain('<b>Series</b> O/A Agreements');
   expect(html).toContain('<b>Type</b> Prime Agreements');
   expect(html).toContain('<b>Delivery</b> Integrated Project Delivery');
-  // no edition was written, so none is explained
+  // the number has no edition, so none is explained
   expect(html).not.toContain('<b>Edition</b>');
 });
 

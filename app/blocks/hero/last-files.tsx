@@ -7,7 +7,7 @@ import { OwnedFiles } from '../../parts/person/owned-files.tsx';
 
 const MOST = 3;
 
-/** [LK-46] The files of a customer's last orders, in the room of the documents that others ask for. */
+/** [LK-46] The files of a customer's last orders, in place of the most requested documents. */
 export default function LastFiles({ children }: { children: ReactNode }) {
   const [minHeight] = useState(() => document.querySelector<HTMLElement>('.asks')?.offsetHeight ?? 0);
   const site = useLayoutData()?.documentSite;

@@ -7,7 +7,7 @@ import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { uniqueById } from '../parts/once-each.ts';
 
-/** [CNT-01] Points with an icon each. */
+/** [CNT-01] Points with one icon each. */
 export default function IconGrid({ block, isFirst }: BlockProps<'iconGrid'>) {
   const { id, anchor, headline, description } = block;
   const items = uniqueById(block.items);
@@ -30,7 +30,7 @@ export default function IconGrid({ block, isFirst }: BlockProps<'iconGrid'>) {
   );
 }
 
-/** Drawings the shared parts already have. */
+/** Icons that the shared parts already have. */
 const SHARED: Readonly<Record<string, IconName>> = {
   document: 'document',
   pen: 'edit',

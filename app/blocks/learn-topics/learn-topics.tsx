@@ -14,7 +14,7 @@ import { ContentLink } from '../parts/content-link.tsx';
 import { uniqueById } from '../parts/once-each.ts';
 import { Story } from './story.tsx';
 
-/** [LK-07] Articles: a lead story, three to start, then two of each topic; or one topic whole. */
+/** [LK-07] Articles: a lead story, three to start, then two of each topic; or one topic in full. */
 export default function LearnTopics({ block, isFirst }: BlockProps<'learnTopics'>) {
   const { headline, description, lead, start, startHeadline, topics, total, shown, covers, isFailed } = block;
   const Heading = isFirst ? 'h1' : 'h2';
@@ -79,7 +79,7 @@ const coverOf = ({ figure }: Shown['start'][number], covers: Shown['covers']) =>
 
 type TopicNavProps = { topics: readonly LearnTopicRow[]; total: number; shown: string };
 
-/** Every topic with how many articles it holds; a row that scrolls by hand where it does not fit. */
+/** Every topic with its number of articles; the row scrolls if it does not fit. */
 function TopicNav({ topics, total, shown }: TopicNavProps) {
   if (topics.length === 0) return null;
   return (
@@ -87,7 +87,7 @@ function TopicNav({ topics, total, shown }: TopicNavProps) {
       <nav
         className="topic-chips"
         aria-label={message('block.learn.topics')}
-        // a browser leaves a topic where it is that is cut off at the edge
+        // a browser does not scroll to a focused topic that is partly visible
         onFocus={({ target }) => target.scrollIntoView({ block: 'nearest', inline: 'nearest' })}
       >
         <Link to="/learn" aria-current={shown === '' ? 'page' : undefined}>
@@ -105,7 +105,7 @@ function TopicNav({ topics, total, shown }: TopicNavProps) {
 
 type LeadStoryProps = { reading: ReadingView; cover: CoverFacts | undefined };
 
-/** The article that the editor puts first. */
+/** The editor's lead article. */
 function LeadStory({ reading, cover }: LeadStoryProps) {
   const { title, summary, href, topic, publishedOn, figure } = reading;
   const to = { href, isNewTab: false };

@@ -7,11 +7,11 @@ import { ContentLink } from '../parts/content-link.tsx';
 type StoryProps = {
   reading: ReadingView;
   cover: CoverFacts | undefined;
-  /** where articles of several topics stand together */
+  /** if articles of several topics are listed */
   isTopicNamed?: boolean;
 };
 
-/** An article in a list: figure, when, headline, summary. The whole cell leads to it. */
+/** An article in a list: figure, date, headline, summary. The whole cell is a link. */
 export function Story({ reading, cover, isTopicNamed = false }: StoryProps) {
   const { title, summary, href, topic, publishedOn, figure } = reading;
   const line = [isTopicNamed && topic, publishedOn && formatDate(publishedOn)].filter(Boolean).join(', ');

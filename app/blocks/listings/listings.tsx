@@ -11,7 +11,7 @@ import type { BlockProps } from '../block-props.ts';
 import { BlockSection } from '../parts/block-section.tsx';
 import { Readings } from './reading-list.tsx';
 
-// a shop is empty once, before its first product
+// only a new shop without products needs it
 const EmptyShop = lazy(() => import('../../parts/empty-shop.tsx'));
 
 type ListingsProps = BlockProps<'listings'>;
@@ -23,7 +23,7 @@ const NAMES = {
   'Help entries': 'block.listings.help',
 } as const;
 
-/** A list of the store's products. A failed one shows Retry; an empty one isn't rendered [ERR-23], unless nothing is on sale [OP-09]. */
+/** A list of the store's products. A failed one shows Retry; an empty one isn't rendered [ERR-23], unless the shop has no products [OP-09]. */
 export default function Listings({ block, isFirst }: ListingsProps) {
   const { id, anchor, source, isFailed, isShopEmpty, description, link, headline } = block;
   const hasRows = isFailed || isShopEmpty || rowsOf(block) > 0;
@@ -61,7 +61,7 @@ function List({ block, isFirst, label }: ListingsProps & { label: string }) {
   return (
     documents.length > 0 && (
       <>
-        {/* cards have headings of the third level */}
+        {/* the headings of cards are h3 */}
         {(isFirst || !block.headline) && <h2 className="vh">{message('block.listings.rows')}</h2>}
         <div className="cards listings-cards">
           {documents.map((document) => (
@@ -78,7 +78,7 @@ function rowsOf({ source, index, documents, readings }: ListingsProps['block']):
   return source === 'Documents' ? documents.length : readings.length;
 }
 
-/** One series of the index: its first documents as rows, and the way to all of them. */
+/** One series of the index: its first documents as rows, and a link to all of them. */
 function SeriesPanel({ entry }: { entry: SeriesIndexEntry }) {
   const { letter, name, documents, count } = entry;
   if (documents.length === 0) return <p className="muted">{message('home.index.empty')}</p>;

@@ -64,7 +64,7 @@ function Rows({ readings, isFlat }: RowsProps) {
   );
 }
 
-/** Decorative beside its title: the image, else the empty place. */
+/** Decorative beside its title: the image, else a placeholder. */
 function Picture({ reading }: { reading: ReadingView }) {
   return (
     <span className="listings-picture" aria-hidden="true">
@@ -73,14 +73,14 @@ function Picture({ reading }: { reading: ReadingView }) {
   );
 }
 
-/** Rows of equal length where they can be had. */
+/** Rows of equal length if possible. */
 const columnsOf = (count: number): number => (count === 1 ? 1 : count % 3 === 0 || count > 4 ? 3 : 2);
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text) && !Number.isNaN(Date.parse(text));
 
 type ReadingGroup = { topic: string; readings: ReadingView[] };
 
-/** Groups by topic, in the order of first appearance. A row without a topic would be lost, so then nothing is grouped. */
+/** Groups by topic, in the order of first appearance. If one entry has no topic, nothing is grouped, because the entry would be lost. */
 function groupReadings(readings: readonly ReadingView[]): ReadingGroup[] {
   const groups = new Map<string, ReadingView[]>();
   for (const reading of readings) {

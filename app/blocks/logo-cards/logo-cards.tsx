@@ -7,7 +7,7 @@ import { Cells } from '../parts/cells.tsx';
 import { innerHeading } from '../parts/inner-heading.ts';
 import { uniqueById } from '../parts/once-each.ts';
 
-/** [CNT-01] Firms with their marks. */
+/** [CNT-01] Firms with their logos. */
 export default function LogoCards({ block, isFirst }: BlockProps<'logoCards'>) {
   const { id, anchor, headline, description } = block;
   const cards = uniqueById(block.cards);

@@ -9,12 +9,12 @@ type BlockSectionProps = {
   description?: string;
   link?: LinkView | null;
   className?: string;
-  /** it begins the page: its heading is the h1 */
+  /** the first block of the page: its heading is the h1 */
   isFirst?: boolean;
   children: ReactNode;
 };
 
-/** The frame of most blocks: a section named by its heading, with a sentence and the way to more. */
+/** The frame of most blocks: a section labeled by its heading, with a sentence and a link to more. */
 export function BlockSection({
   id,
   anchor,

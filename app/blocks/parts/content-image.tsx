@@ -3,7 +3,10 @@ import type { ImageView } from '../../../platforms/content/client/types.ts';
 
 type ContentImageProps = { image: ImageView; className?: string; isEager?: boolean };
 
-/** An image of the content. Its size is reserved before it arrives; below the fold it waits. [LK-55] One that can't be loaded leaves, and its frame with it (`block-section.css`). */
+/**
+ * An image of the content. Its size is reserved before it loads; below the fold it loads lazily. [LK-55] If it fails to load, it is hidden with its frame
+ * (`block-section.css`).
+ */
 export function ContentImage({ image, className, isEager = false }: ContentImageProps) {
   const [isLost, setLost] = useState(false);
   return (
@@ -16,7 +19,7 @@ export function ContentImage({ image, className, isEager = false }: ContentImage
       height={image.height ?? undefined}
       loading={isEager ? 'eager' : 'lazy'}
       decoding="async"
-      // it may have failed before this script was there
+      // it may have failed before hydration
       ref={(image) => {
         if (image?.complete && image.naturalWidth === 0) setLost(true);
       }}

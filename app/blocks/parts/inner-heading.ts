@@ -1,6 +1,6 @@
 type Headed = { headline: string };
 
-/** The level of headings inside a block: one below its own, whichever that is, so that no level is left out. */
+/** The level of headings inside a block: one below its own, so that no level is skipped. */
 export const innerHeading = ({ headline }: Headed, isFirst: boolean): 'h2' | 'h3' =>
   headline && !isFirst ? 'h3' : 'h2';
 

@@ -8,7 +8,7 @@ import { safeId } from '../parts/block-section.tsx';
 
 const LateRow = lazy(() => import('../../parts/deferred-row.tsx'));
 
-/** [LST-12] Documents of the catalogue in a row that moves: best selling, those of a role, those of a series. */
+/** [LST-12] A slider of catalogue documents: best sellers, those of a role, or those of a series. */
 export default function ProductSlider({ block, isFirst }: BlockProps<'productSlider'>) {
   const headline = block.headline || (block.role?.name ?? '');
   if (block.documents === null)

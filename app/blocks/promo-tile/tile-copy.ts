@@ -4,7 +4,7 @@ import { memberSeatPrice } from '../../../shop/person/member-price.ts';
 
 type Said = Pick<FilledOf<'promoTile'>, 'headline' | 'text' | 'memberText' | 'subscription'>;
 
-/** [LK-12] Headline and text of a tile with what a seat of its plan costs its reader. `memberShare`: what a member pays less, in hundredths of a percent; 0: no member. */
+/** [LK-12] Headline and text of a tile with the customer's seat price. `memberShare`: a member's discount, in hundredths of a percent; 0: not a member. */
 export function tileWords({ headline, text, memberText, subscription }: Said, memberShare: number) {
   if (!subscription) return { headline, text };
   const regular = subscription.annualPriceCents;

@@ -12,7 +12,7 @@ import { Picture } from '../pictures/picture.tsx';
 /** [CNT-01] Maximum number of cards. */
 const SHOWN = 3;
 
-/** [CNT-01] Three things to read. A phone shows pictures in a row that scrolls by hand and snaps, and small figures one under the other. */
+/** [CNT-01] Three related articles. A phone shows pictures in a row that scrolls and snaps, and small figures stacked. */
 export default function RelatedArticlesCarousel({ block, isFirst }: BlockProps<'relatedArticlesCarousel'>) {
   const { id, anchor, headline, articles, covers, link } = block;
   if (articles.length === 0) return null;
@@ -37,7 +37,7 @@ export default function RelatedArticlesCarousel({ block, isFirst }: BlockProps<'
 
 type ReadingCardProps = { reading: ReadingView; cover: CoverFacts | undefined; level: 'h2' | 'h3' };
 
-/** An article, a help entry or a card in a row of them: picture, where it belongs, headline, summary. */
+/** An article, a help entry or a card in a row: picture, topic, headline, summary. */
 function ReadingCard({ reading, cover, level: Heading }: ReadingCardProps) {
   const { title, summary, href, image, figure } = reading;
   const line = lineOf(reading);
@@ -55,6 +55,6 @@ function ReadingCard({ reading, cover, level: Heading }: ReadingCardProps) {
   );
 }
 
-/** "Payment, 03/11/2026", as much of it as is known. */
+/** "Payment, 03/11/2026", or the known part of it. */
 const lineOf = ({ topic, publishedOn }: Pick<ReadingView, 'topic' | 'publishedOn'>): string =>
   [topic, publishedOn && formatDate(publishedOn)].filter(Boolean).join(', ');

@@ -4,7 +4,7 @@ import { ContentLink } from '../parts/content-link.tsx';
 
 const TONES = { Mark: 'plain', Info: 'info', Warn: 'warn' } as const;
 
-/** [CNT-01] A line of news on a page. It was there when the page was made, so nothing announces it. */
+/** [CNT-01] A line of news on a page. It is part of the initial page, so it is not announced. */
 export default function SiteNotification({ block }: BlockProps<'siteNotification'>) {
   const { anchor, text, link, tone } = block;
   if (!text) return null;

@@ -43,7 +43,7 @@ export function AllIncluded({ plan, modal, blockId }: AllIncludedProps) {
 
 type BelowProps = { plan: SubscriptionView; blockId: string; Heading: 'h2' | 'h3' };
 
-/** The same contents below the plans: shown to those who followed the link, that is without a script. */
+/** The same contents below the plans: shown only after following the link, that is without a script. */
 export function IncludedBelow({ plan, blockId, Heading }: BelowProps) {
   if (!plan.modal) return null;
   return (

@@ -16,7 +16,7 @@ import { AllIncluded, IncludedBelow } from './all-included.tsx';
 import { wayToPlan } from './plan-cta.ts';
 import { PlanPrice } from './plan-price.tsx';
 
-/** [PRD-05] Plans side by side, the same facts in the same order; the best value wears the mark and has the solid button. */
+/** [PRD-05] Plans side by side, with the same facts in the same order; the best value has a badge and the solid button. */
 export default function SubscriptionLockup({ block, isFirst }: BlockProps<'subscriptionLockup'>) {
   const { id, anchor, headline, description, footnote } = block;
   const subscriptions = uniqueById(block.subscriptions);
@@ -48,7 +48,7 @@ export default function SubscriptionLockup({ block, isFirst }: BlockProps<'subsc
 
 type PlanProps = { plan: SubscriptionView; blockId: string; Heading: 'h2' | 'h3' };
 
-/** [LK-01] A plan that one has says so, and leads to the account; beside it the other is no longer the one to choose. */
+/** [LK-01] The customer's own plan is labeled, and links to the account; the other plan is then no longer highlighted. */
 function Plan({ plan, blockId, Heading }: PlanProps) {
   const held = useCurrentPlan(plan);
   const hasPlan = useHasPlan();

@@ -9,7 +9,7 @@ import { ContentButton } from '../parts/content-link.tsx';
 import { wayToPlan } from '../subscription-lockup/plan-cta.ts';
 import { PlanPrice } from '../subscription-lockup/plan-price.tsx';
 
-/** [CNT-02] One plan, offered: why, what a seat costs a year, and the way to it. [LK-01] The plan that a person has leads to the account. */
+/** [CNT-02] One promoted plan: benefits, the yearly price of a seat, and a link to it. [LK-01] The customer's own plan links to the account. */
 export default function SubscriptionPromotion({ block, isFirst }: BlockProps<'subscriptionPromotion'>) {
   const { id, anchor, headline, text, subscription, button } = block;
   const Heading = isFirst ? 'h1' : 'h2';

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import type { TestimonialView } from '../../../platforms/content/client/types.ts';
 
-/** A quotation and its author, with the details that are known. */
+/** A quotation and its author, with the known details. */
 export function Quote({ of: said }: { of: TestimonialView }) {
   const { fullName, role, companyName, profileImage, companyLogo, testimonial } = said;
   const facts = factsOf(said);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 
-/** A storage as browsers have it: its keys are its own properties. */
+/** A storage like the browsers': its keys are its own properties. */
 class FakeStorage {
   getItem(key: string): string | null {
     return Object.hasOwn(this, key) ? String(Reflect.get(this, key)) : null;
@@ -32,7 +32,7 @@ const appended: { src: string; async: boolean }[] = [];
 let store: FakeStorage;
 let session: FakeStorage;
 
-/** A page that loads: modules begin anew, storages stay. */
+/** Simulates a page load: resets modules, keeps storages. */
 async function loadPage() {
   vi.resetModules();
   const [consent, measure, forget] = await Promise.all([

@@ -153,7 +153,7 @@ it('[FMT-02] [CO10] pushes a purchase once per number, also after a reload, and 
   const bought = { total: 8_450, tax: 0, items: [{ id: 'A101-2025', name: 'Agreement', price: 8_450, quantity: 1 }] };
   expect(events.pushPurchase({ ...bought, transactionId: 'a-1' })).toBe(true);
   expect(events.pushPurchase({ ...bought, transactionId: 'a-1' })).toBe(false);
-  // what another load of the page finds in the session
+  // state that another load of the page finds in session storage
   window.sessionStorage.setItem('planroom-purchases-told', JSON.stringify(['a-2']));
   expect(events.pushPurchase({ ...bought, transactionId: 'a-2' })).toBe(false);
   Object.assign(window, { sessionStorage: undefined });

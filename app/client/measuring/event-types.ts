@@ -1,4 +1,4 @@
-/** A document or a plan in an event; amounts are dollars. Nothing else is ever said of it, and nothing of the person. */
+/** A document or a plan in an event; amounts are dollars. Events contain no other fields of it, and no personal data. */
 export type EventItem = {
   item_id: string;
   item_name: string;
@@ -12,14 +12,14 @@ export type EventItem = {
 export type Promotion = {
   promotion_id: string;
   promotion_name: string;
-  /** where on the page it stands, when the block says so */
+  /** the position on the page, if the block has one */
   creative_slot?: string;
 };
 
 type Goods = { currency: 'USD'; value: number; items: EventItem[] };
 type Taxed = Goods & { tax: number };
 
-/** [FMT-02] The closed list of events, each with what it may hold: the specification's, and the names others know. */
+/** [FMT-02] The closed list of events and their fields: the specification's, and the common names of other tools. */
 export type Details = {
   view_item_list: { item_list_name: string; items: EventItem[] };
   select_item: { item_list_name?: string; items: [EventItem] };
@@ -31,11 +31,11 @@ export type Details = {
   remove_from_cart: Goods;
   view_cart: Goods;
   begin_checkout: Taxed;
-  /** the kind of payment alone, never a card */
+  /** only the kind of payment, never a card */
   add_payment_info: Goods & { payment_type: 'card' | 'bank' | 'invoice' };
   add_subscription: Goods;
   purchase: Taxed & { transaction_id: string };
-  /** without a term where the term might name a person */
+  /** omits a term that might be a person's name */
   view_search_results: { search_term?: string };
 };
 

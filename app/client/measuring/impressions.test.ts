@@ -15,6 +15,6 @@ it.each([
 ])('[CNT-07] of an element of %i px, half of a window of %i px must be filled', (height, windowHeight) => {
   const share = IMPRESSION_THRESHOLD(height, windowHeight);
   expect(Math.abs(share * height - windowHeight / 2)).toBeLessThan(height * 0.0011);
-  // as browsers keep it
+  // in the browsers' precision
   expect(Math.fround(share)).toBe(share);
 });

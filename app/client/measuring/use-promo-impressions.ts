@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { type PromoObserver, watchPromotions } from './impressions.ts';
 
-/** [CNT-07] Watches the promotions of every page; another path is another view. Mounted once, in the browser alone. */
+/** [CNT-07] Observes the promotions of every page; another path is another view. Mounted once, in the browser only. */
 export function usePromoImpressions(): void {
   const { pathname } = useLocation();
   const watch = useRef<PromoObserver>(null);
@@ -11,7 +11,7 @@ export function usePromoImpressions(): void {
     watch.current = watchPromotions();
     return () => watch.current?.stop();
   }, []);
-  // with the commit of the new page, before anything of it is seen
+  // runs with the commit of the new page, before it is visible
   useLayoutEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;

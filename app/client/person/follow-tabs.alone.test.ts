@@ -79,7 +79,7 @@ it('requests nothing when the other tab reports the same', async () => {
   await expect.poll(() => heard).toContain('ann@example.com');
   other.postMessage('ann@example.com');
   other.postMessage('ben@example.com');
-  // the second one is asked about, so the first was heard before
+  // the second message triggers a request, so the first one has been handled
   await expect.poll(() => asked).toBe(1);
 });
 

@@ -1,7 +1,7 @@
 /** [FMT-03] [PRD-11] Local flag of a browser whose visitor sent the registration form. */
 export const REGISTRATION_FLAG = 'hubspot_registration_submitted';
 
-/** Where storage is forbidden a registration holds as long as the document does. */
+/** If storage is forbidden, a registration lasts until the document unloads. */
 let isRegisteredHere = false;
 
 /** [PRD-11] Whether the registration form was sent in this browser. */
@@ -13,7 +13,7 @@ export function isRegistered(): boolean {
   }
 }
 
-/** Answers whether the next page will know it too. */
+/** Stores the registration. Returns whether the next page will know it. */
 export function storeRegistration(): boolean {
   isRegisteredHere = true;
   try {
@@ -24,7 +24,7 @@ export function storeRegistration(): boolean {
   }
 }
 
-/** Hears of a registration in another tab. Answers how to end it. */
+/** Calls back after a registration in another tab. Returns the function that stops it. */
 export function watchRegistration(hear: () => void): () => void {
   window.addEventListener('storage', hear);
   return () => window.removeEventListener('storage', hear);

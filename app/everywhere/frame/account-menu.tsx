@@ -6,7 +6,10 @@ import { useSession } from '../session/use-store.ts';
 import { useLayoutData, useLoginHref } from './frame-data.ts';
 import { LogOut } from './log-out.tsx';
 
-/** [HDR-04] [HDR-05] Customer: My Account, the two sister applications, Log Out. Visitor: a login entry titled My Account, and the two. */
+/**
+ * [HDR-04] [HDR-05] For a customer: My Account, the two sister applications, Log Out. For a visitor: a login entry titled My Account, and the sister
+ * applications.
+ */
 export function AccountMenu() {
   const { person } = useSession();
   const loginHref = useLoginHref();
@@ -40,7 +43,7 @@ export function AccountMenu() {
   );
 }
 
-/** [HDR-13] The sister applications of the configuration, as list items. */
+/** [HDR-13] The configured sister applications, as list items. */
 export function SisterLinks() {
   const sisters = useLayoutData()?.sisterApps ?? [];
   return sisters.map(({ name, url }) => (

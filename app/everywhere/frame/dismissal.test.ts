@@ -17,7 +17,7 @@ const refusing = {
   },
 };
 
-/** Runs the early script as a browser would; answers the marks on the page's root. */
+/** Runs the early script as a browser would; returns the attributes of the page's root. */
 function load(
   notices: string[],
   session: object,
@@ -37,7 +37,7 @@ function load(
   return dataset;
 }
 
-/** What a press on the closing button does. */
+/** The effect of a click on the close button. */
 function dismiss(kind: Parameters<typeof dismissNotice>[0], id: string, session: object): Record<string, string> {
   const dataset: Record<string, string> = {};
   vi.stubGlobal('document', { documentElement: { dataset } });

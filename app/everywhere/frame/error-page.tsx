@@ -6,12 +6,12 @@ import { ButtonLink } from '../parts/button.tsx';
 type ErrorPageProps = {
   title: string;
   text: string;
-  /** beside it */
+  /** content beside the text */
   side?: ReactNode;
   children?: ReactNode;
 };
 
-/** [LD3] What went wrong, and the way to the same address again, with its term and its filters. */
+/** [LD3] The error, and a link to the same address, including its term and filters. */
 export function ErrorPage({ title, text, side, children }: ErrorPageProps) {
   return (
     <div className="wrap last-resort">

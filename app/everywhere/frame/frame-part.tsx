@@ -6,10 +6,7 @@ import { markActiveLinks } from './active-link.ts';
 
 type FramePartProps = { part: Part; as: 'nav' | 'div'; className?: string; 'aria-label'?: string };
 
-/**
- * A part of the frame whose markup the server renders (`app/frame-markup`). Its links lead on without a new document,
- * and the mark of the current one follows the address.
- */
+/** A part of the frame whose markup the server renders (`app/frame-markup`). Its links use client navigation, and the current mark follows the address. */
 export function FramePart(props: FramePartProps) {
   const place = useLocation();
   const navigate = useNavigate();

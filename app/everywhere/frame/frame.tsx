@@ -12,16 +12,16 @@ import { useTagManagerUrl } from './use-tag-manager-url.ts';
 
 // rendered by the server with working links; the script of its buttons loads after the page
 const LateFooter = lazy(() => import('../../later/footer.tsx'));
-// shoppers see none
+// visitors never see it
 const PreviewBar = lazy(() => import('../../parts/frame/preview-bar.tsx'));
-// it comes with the first navigation; where it cannot be loaded the page is as it was without it
+// loads with the first navigation; if it fails to load, the page works without it
 const UnderWay = lazy<ComponentType>(() =>
   import('../../parts/frame/navigation-progress.tsx').catch(() => ({ default: () => null })),
 );
 
 /**
- * What a screen may say about its frame: `export const handle: RouteHandle = { header: 'logo' }`. The one link of a process's header
- * and the line it has for a footer travel with the screen, not with every page.
+ * A screen's settings of its frame: `export const handle: RouteHandle = { header: 'logo' }`. The link of a checkout header and its footer line load with the
+ * screen, not with every page.
  */
 export type RouteHandle = {
   header?: 'full' | 'logo';
@@ -38,7 +38,7 @@ const learnFacts = (person: Person | null): void => {
       .catch(() => {});
 };
 
-/** Follows the sign-ins and sign-outs of other tabs; where it does not load, the next page shows them. */
+/** Follows the sign-ins and sign-outs of other tabs; if it fails to load, the next page shows them. */
 const followTabs = (): void =>
   void import('../../client/person/follow-tabs.ts').then((loaded) => loaded.followTabs(learnFacts)).catch(() => {});
 
@@ -57,15 +57,15 @@ const unusedParts = (isProcess: boolean, hasWholeFooter: boolean): FramePart[] =
   ...(hasWholeFooter ? [] : (['footer'] as const)),
 ];
 
-/** Header with its strip, main and footer around a screen; asks once, after load, who is here. */
+/** Header with its strip, main and footer around a screen; loads the session once, after the page has loaded. */
 export function Frame({ children }: { children: ReactNode }) {
   const handle: RouteHandle = Object.assign({}, ...useMatches().map((match) => match.handle));
   const isProcess = handle.header === 'logo';
   const isOwn = isPersonalPage(useLocation().pathname);
   const hasFooter = handle.hasFooter !== false && !handle.FooterLine;
-  // of the first page of this document: the server renders no other
+  // the parts of this document's first page: the server renders no other page
   const [unused] = useState(() => unusedParts(isProcess, hasFooter && !isOwn));
-  // a key for each navigation: another one begins its own second [LD2]
+  // a key per navigation: each one restarts the one-second delay [LD2]
   const { location } = useNavigation();
   useEffect(() => {
     loadHint();
@@ -102,12 +102,12 @@ export function Frame({ children }: { children: ReactNode }) {
 
 type WatchProps = { tagManagerUrl: string | null; shown: ReadonlySet<string> };
 
-/** Every address that this document has shown: "Back" leads to them, and a script of another company may not know each. */
+/** Every address that this document has shown: "Back" leads to them, and a third-party script may not see some of them. */
 const shown = new Set<string>();
 
 /**
- * [CNT-07] [FMT-04] Loads, once the page is idle, what watches promotions and what asks for consent. Neither is in the
- * server's page, which is the same for everyone, nor in the first scripts.
+ * [CNT-07] [FMT-04] Loads the promotion observer and the consent strip once the page is idle. Neither is in the server's page, which is the same for all
+ * visitors, nor in the first scripts.
  */
 function Measuring() {
   const tagManagerUrl = useTagManagerUrl();
@@ -127,7 +127,7 @@ function Measuring() {
   return Watch && <Watch tagManagerUrl={tagManagerUrl} shown={shown} />;
 }
 
-/** Not every browser knows idleness. Answers how to call it off. */
+/** Falls back to a timer in browsers without idle callbacks. Returns the cancel function. */
 function whenIdle(run: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(run, 200);

@@ -2,7 +2,7 @@ import { createContext, runInContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { PRE_HYDRATION_SCRIPT } from './inline-script.ts';
 
-/** The page's globals after the early script, and after what runs behind it. */
+/** Returns the page's globals after the early script, and after the code that runs behind it. */
 function run(behind: string, storage: () => unknown): Record<string, unknown> {
   const page: Record<string, unknown> = {
     document: { documentElement: { dataset: {} }, cookie: '', currentScript: { dataset: { notices: '' } } },

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import { forgetPerson } from '../session/session-store.ts';
 
-/** [CRT-17] A form, so that it works without a script and cannot be triggered by a link. */
+/** [CRT-17] A form, so that it works without a script and a link cannot trigger it. */
 export function LogOut() {
   return (
     <form method="post" action="/logout" onSubmit={forgetPerson}>

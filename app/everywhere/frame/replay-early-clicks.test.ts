@@ -9,8 +9,8 @@ type Early = { onclick: ((event: object) => void) | null; earlyPress?: Press | n
 type Listener = (event: { target: { closest(): Press | null } }) => void;
 
 /**
- * Runs the early script as a browser would; answers what it leaves in the window, what a press on an element is before React, and what it is after: a
- * part that still waits for its script lets no press come further than the window.
+ * Runs the early script as a browser would. Returns its globals, the effect of a click before React hydrates, and the effect after. A part that still waits for
+ * its script stops clicks at the window.
  */
 function load() {
   const window: Early & { window?: Early } = { onclick: null };

@@ -3,7 +3,7 @@ import { focusHeading } from './route-focus.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page whose heading comes later. `comes`: it is there now; the watcher is told. */
+/** A page whose heading renders later. `comes`: adds it and notifies the observer. */
 function pageWithout(at: object) {
   const body = { name: 'body' };
   const heading = { tabIndex: 0, focus: vi.fn() };

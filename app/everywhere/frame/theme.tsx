@@ -3,10 +3,10 @@ import { StaticMarkup } from '../parts/static-markup.tsx';
 import { noticeKey } from './dismissal.ts';
 import { useLayoutData } from './frame-data.ts';
 
-/** The nonce of this rendering, given by the server entry; empty in the browser. */
+/** The nonce of this response, provided by the server entry; empty in the browser. */
 export const Nonce = createContext<string | undefined>(undefined);
 
-/** The one inline script of the frame, before everything that is painted. */
+/** The only inline script of the frame, before any painted content. */
 export function EarlyTheme() {
   const nonce = useContext(Nonce);
   const { notification, promoBanner } = useLayoutData()?.frame ?? {};

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import type { Crumb } from '../parts/breadcrumb.tsx';
 
-/** Where a page stands, for search engines: from the home page down to itself. */
+/** The breadcrumb trail for search engines: from the home page to this page. */
 export const breadcrumbList = (trail: readonly Crumb[], publicUrl: string): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: message('crumbs.home'), href: '/' }, ...trail].map(({ name, href }, index) => ({

@@ -5,15 +5,15 @@ type PageMeta = {
   title: string;
   description?: string;
   keywords?: string;
-  /** absolute address of this page's one form */
+  /** absolute canonical address of this page */
   canonical?: string;
   isIndexed?: boolean;
   kind?: 'website' | 'product' | 'article';
-  /** what a link to this page shows: an absolute address, 1200 by 630; without one the shop's */
+  /** the social image of this page: an absolute address, 1200 by 630; defaults to the shop's */
   image?: { url: string; alt: string };
 };
 
-/** Title, description, canonical, Open Graph and robots of a page [GQ5]; absolute addresses come from the configuration alone. */
+/** [GQ5] Title, description, canonical address, Open Graph and robots of a page; the origin comes from the configuration only. */
 export function pageMeta({
   title,
   description,

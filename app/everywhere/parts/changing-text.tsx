@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** An amount, a count or a date: an element that a browser's translation leaves as it is. */
+/** An amount, a count or a date: in-browser translation ignores this element. */
 export const ChangingText = ({ className, children }: { className?: string; children: ReactNode }) => (
   <span className={className} translate="no">
     {children}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Nothing here, and where to go from here. Not for failures: those are a Note with Retry [LD3]. */
+/** An empty state with links to other pages. Not for failures: those are a Note with Retry [LD3]. */
 export function Empty({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="empty">

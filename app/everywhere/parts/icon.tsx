@@ -26,7 +26,7 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS;
 
-/** 20 px line drawings, 1.6 stroke, square ends; always beside text or in a named control. */
+/** Icons of 20 px, 1.6 stroke, square ends; always beside text or in a named control. */
 export function Icon({ name, isSmall = false }: { name: IconName; isSmall?: boolean }) {
   return (
     <svg className={isSmall ? 'ic s' : 'ic'} viewBox="0 0 20 20" aria-hidden="true">

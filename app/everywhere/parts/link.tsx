@@ -1,4 +1,4 @@
 import { type LinkProps, Link as RouterLink } from 'react-router';
 
-/** A link within the store. Every page knows all routes: there is nothing to discover. */
+/** A link within the store. Every page knows all routes, so route discovery is off. */
 export const Link = (props: LinkProps) => <RouterLink discover="none" {...props} />;

@@ -3,10 +3,10 @@ import { message } from '../../../messages/message.ts';
 import { effectivePrice, isOnSale, type PriceFields } from '../../../shop/catalogue/price.ts';
 import { ChangingText } from './changing-text.tsx';
 
-/** `saves`: the word Sale names what is saved, too. */
+/** `saves`: the word Sale includes the saved amount. */
 type PriceProps = { of: PriceFields; className?: string; saves?: boolean };
 
-/** [PRD-16] [FMT-01] [LK-27] The price that counts; while a sale runs the regular one struck beside it, and the word Sale. */
+/** [PRD-16] [FMT-01] [LK-27] The current price; during a sale with the regular price struck through, and the word Sale. */
 export function Price({ of, className = 'price', saves = false }: PriceProps) {
   const isReduced = isOnSale(of);
   return (
@@ -25,7 +25,7 @@ export function Price({ of, className = 'price', saves = false }: PriceProps) {
 
 function SaleWord({ of, saves }: { of: PriceFields; saves: boolean }) {
   const amount = formatMoney(of.price - effectivePrice(of));
-  // a card says the rest in its hidden words
+  // a card has the saved amount in visually hidden text
   return saves ? (
     <span className="mk sale">{message('price.sale.saves', { amount })}</span>
   ) : (

@@ -4,7 +4,7 @@ import { Icon, type IconName } from './icon.tsx';
 type Tone = 'ok' | 'info' | 'warn' | 'bad' | 'off';
 const ICONS: Record<Tone, IconName> = { ok: 'check', info: 'calendar', warn: 'warn', bad: 'alert', off: 'off' };
 
-/** A status word with its icon, so that colour is never alone [SM2]. */
+/** A status word with its icon, so that color is never the only sign [SM2]. */
 export function Status({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={`status ${tone}`}>
@@ -26,7 +26,7 @@ type NoteProps = {
   id?: string;
 };
 
-/** A notice beside its cause. Announced once where it appears after an action [LD4]. */
+/** A notice beside its cause. Announced once if it appears after an action [LD4]. */
 export function Note({ tone, title, children, actions, isAnnounced = false, id }: NoteProps) {
   return (
     <div className={`note ${tone}`} id={id} role={isAnnounced ? (tone === 'bad' ? 'alert' : 'status') : undefined}>

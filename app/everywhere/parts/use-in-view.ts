@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into view once; false on the server. For what is heavy and stands far down a page. */
+/** Whether an element has ever been in view; false on the server. For heavy content far down a page. */
 export function useInView<E extends Element>(): { ref: RefObject<E | null>; isNear: boolean } {
   const ref = useRef<E>(null);
   const [isNear, setNear] = useState(false);

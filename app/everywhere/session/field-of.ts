@@ -1,4 +1,4 @@
-/** One field of an answer whose shape is not yet known. */
+/** Returns one field of a response of unknown shape. */
 export function fieldOf(value: unknown, name: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }

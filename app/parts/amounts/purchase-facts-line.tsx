@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { PurchaseFacts } from '../../../core/purchase-facts.ts';
 import { message } from '../../../messages/message.ts';
 
-/** What a customer wants to know before paying, in one line beside the button. */
+/** Facts that a customer needs before paying, in one line beside the button. */
 export function PurchaseFactsLine({ facts }: { facts: PurchaseFacts }) {
   const { refund, phone, hours, cards, place } = facts;
   const lines = [
@@ -21,7 +21,7 @@ export function PurchaseFactsLine({ facts }: { facts: PurchaseFacts }) {
   );
 }
 
-/** A phone number isn't broken at its hyphens. */
+/** Prevents line breaks at the hyphens of a phone number. */
 function keepWhole(line: string, phone: string): ReactNode {
   const at = phone === '' ? -1 : line.indexOf(phone);
   if (at < 0) return line;

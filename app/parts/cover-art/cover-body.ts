@@ -1,6 +1,6 @@
 import type { SeriesLetter } from '../../../shop/catalogue/legend.ts';
 
-/** The measures of one body: the full cover and the small one have the same kinds at two sizes. */
+/** The measures of one body: the full cover and the small one have the same kinds in two sizes. */
 type Measures = {
   stub: number;
   stubX: number;
@@ -101,7 +101,7 @@ function cells(stream: Prng, top: number, isSmall: boolean): string {
   return `${path}M${first} ${top}v${ruled}M${second} ${top + height}v${ruled - height}`;
 }
 
-/** A small stream of numbers that is always the same for one document, so that its cover never changes. */
+/** A seeded random number generator: the same for one document, so that its cover never changes. */
 type Prng = { between(low: number, high: number): number };
 
 /** xorshift32, seeded by FNV-1a of the code. */

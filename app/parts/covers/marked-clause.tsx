@@ -1,6 +1,6 @@
 import type { Clause } from '../../../shop/catalogue/clause.ts';
 
-/** The words of a clause: what names it in bold, as the document sets it, and its phrase marked. */
+/** The text of a clause: its name in bold, as in the document, and its phrase marked. */
 export function MarkedClause({ clause: { text, mark } }: { clause: Clause }) {
   const at = text.indexOf(mark);
   const lead = /^[^.]{3,50}\.(?= )/.exec(text.slice(0, at))?.[0] ?? '';

@@ -12,7 +12,7 @@ type ProductCardProps = {
   document: DocumentSummary;
   /** [FMT-02] name of the list that contains it, if it has one */
   listName?: string;
-  /** how wide its paper is */
+  /** width of its paper */
   size?: 76 | 96;
   /** when its picture loads */
   loads?: 'first' | 'soon' | 'later';
@@ -48,7 +48,7 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
       <PurchaseCell document={document} />
     </>
   );
-  // the head of the page preloads the pictures of the first view
+  // the page's head preloads the pictures of the initial viewport
   if (loads !== 'later') return <article className="card">{content}</article>;
   return (
     <SharedPart as="article" className="card" of={document} look={`card ${size}`}>
@@ -57,11 +57,11 @@ export function ProductCard({ document, listName, size = 96, loads = 'later' }: 
   );
 }
 
-/** "14 pages, edition 2025", as much of it as is known; one that is edited on the drafting site says so [ACC-17]. [OP-25] "3 pages, PDF" */
+/** "14 pages, edition 2025", or the known part of it; a document edited on the drafting site is labeled [ACC-17]. [OP-25] "3 pages, PDF" */
 export function factsOf(document: CardFacts): string {
   const facts = lengthAndEdition(document);
   const { kind, formats = [] } = document;
-  // Word with its PDF is the usual pair; any other set of files is named
+  // Word with its PDF is the usual pair; any other set of files is listed
   const isUsual = formats.length === 0 || formats.join() === 'docx,pdf';
   if (kind === 'platform' || isUsual) return facts;
   const files = joinFormatNames(formats);
@@ -77,7 +77,7 @@ function lengthAndEdition({ kind, pageCount, edition }: CardFacts): string {
   return edition === null ? '' : message('document.edition', { edition });
 }
 
-/** Whether a page may travel to the next one: where the browser knows how, and less motion was not asked for. */
+/** Whether to use a view transition: the browser supports it, and reduced motion is off. */
 const supportsViewTransition = (): boolean =>
   typeof window !== 'undefined' &&
   'startViewTransition' in window.document &&
@@ -89,8 +89,8 @@ const PARTS = [
 ] as const;
 
 /**
- * [LK-08] Names sheet and number of the clicked card alone for the view transition to its page. A name may occur once on a page, so a document's own page
- * removes its names. They are removed when the page is left, or when the click did not navigate.
+ * [LK-08] Names only the sheet and number of the clicked card for the view transition to its page. A name must be unique on a page, so a document's own page
+ * removes its names. They are removed on navigation, or if the click did not navigate.
  */
 function setViewTransitionNames(card: Element | null): void {
   if (!card || !supportsViewTransition()) return;

@@ -16,8 +16,8 @@ type DialogProps = {
 };
 
 /**
- * A native modal dialog that is open as long as it is rendered [DG1]: focus goes in, is held, and returns to where it
- * was; Escape and a click beside the box close it. Its h2 names it [DG2].
+ * A native modal dialog, open while rendered [DG1]: it traps the focus and returns it to the previous element; Escape and a click outside close it. Its h2
+ * labels it [DG2].
  */
 export function Dialog({ title, icon, onClose, children, footer, isWide = false }: DialogProps) {
   const box = useModal();
@@ -42,12 +42,12 @@ export function Dialog({ title, icon, onClose, children, footer, isWide = false 
   );
 }
 
-/** No focus at all, or one in what was taken out of the page. A person who has gone on since a dialog closed stays there. */
+/** Whether nothing has the focus, or only a removed element. Focus that has moved since a dialog closed stays. */
 const isNowhere = (at: Element | null): boolean => at === null || at === document.body || !at.isConnected;
 
 /**
- * Opens the referred dialog as a modal while its component is mounted, and gives focus back afterwards; to the heading of the
- * new page where a link inside led on [GQ5]: while it was open nothing behind it could take the focus.
+ * Opens the dialog as a modal while its component is mounted, and restores the focus afterwards. After a client navigation the focus goes to the heading of the
+ * new page [GQ5]: behind the open dialog nothing could take it.
  */
 export function useModal() {
   const box = useRef<HTMLDialogElement>(null);
@@ -56,7 +56,7 @@ export function useModal() {
     const { pathname } = window.location;
     const dialog = box.current;
     if (dialog && !dialog.open) dialog.showModal();
-    // a click beside the box has the dialog as its target, one inside has its content
+    // a click outside the box has the dialog as its target, one inside has its content
     const pressBeside = (event: MouseEvent): void => {
       if (event.target === dialog) dialog?.close();
     };
@@ -85,8 +85,8 @@ export function useModal() {
 }
 
 /**
- * [LK-08] Fades a removed dialog where it was (`--fast`, dialog.css): visible only, it can't be clicked or focused. `top`: how
- * far it was scrolled. Does nothing with reduced motion, or if the dialog has a frame, which would load again.
+ * [LK-08] Fades a removed dialog in place (`--fast`, dialog.css): visible only, it can't be clicked or focused. `top`: its scroll offset. Does nothing with
+ * reduced motion, or if the dialog has an iframe, which would load again.
  */
 function fadeOut(dialog: HTMLDialogElement, top: number): void {
   const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -94,10 +94,10 @@ function fadeOut(dialog: HTMLDialogElement, top: number): void {
   dialog.inert = true;
   dialog.ariaHidden = 'true';
   dialog.classList.add('leaving');
-  // shown without `show()`, which would take the focus
+  // set without `show()`, which would take the focus
   dialog.setAttribute('open', '');
   document.body.append(dialog);
   dialog.scrollTop = top;
-  // at once where no style moves it
+  // immediately without an animation
   void Promise.allSettled(dialog.getAnimations().map(({ finished }) => finished)).then(() => dialog.remove());
 }

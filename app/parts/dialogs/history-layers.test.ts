@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createHistoryLayers, type HistoryWindow } from './history-layers.ts';
 
-/** A window's history that steps when the test says so, as a browser's does: `go` takes effect later. */
+/** A window's history that steps when the test says so, like a browser's: `go` takes effect later. */
 function createHistory() {
   const entries: Record<string, unknown>[] = [{ key: 'before' }, { key: 'page', idx: 1 }];
   let at = 1;
@@ -35,7 +35,7 @@ function createHistory() {
     browser,
     router,
     listeners,
-    /** lets a step that was asked for happen */
+    /** completes a pending step */
     settles() {
       const by = steps;
       steps = 0;

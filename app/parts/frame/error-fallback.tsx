@@ -9,12 +9,12 @@ import styles from '../../styles/last-resort.css?url';
 import { DidYouMean, DocumentSearch } from '../document-search.tsx';
 import { PopularDocuments } from '../popular-table.tsx';
 
-/** Of few pages, so that no other one loads it. */
+/** Used by few pages, so that no other one loads it. */
 const SideStyle = () => <link rel="stylesheet" href={styles} precedence="page" />;
 
 type NotFoundProps = { near: GuessedDocument | null; popular?: readonly DocumentSummary[] };
 
-/** [RTE-22] The helpful 404: the document that the address may mean, search, the way to the library, and what others ask for. */
+/** [RTE-22] The helpful 404: the document that the address may mean, search, a link to the library, and the most requested documents. */
 export function NotFoundScreen({ near, popular = [] }: NotFoundProps) {
   return (
     <div className="wrap last-resort">
@@ -41,7 +41,7 @@ export function NotFoundScreen({ near, popular = [] }: NotFoundProps) {
   );
 }
 
-/** [RTE-22] A thrown 404 is the helpful page; everything else is the error page: our own words, never what went wrong inside. */
+/** [RTE-22] A thrown 404 shows the helpful page; everything else the error page: a generic text, never internal details. */
 export default function ErrorFallback({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     const found = error.data as Partial<NotFoundProps> | null;
@@ -56,7 +56,7 @@ export default function ErrorFallback({ error }: { error: unknown }) {
   return <Failed />;
 }
 
-/** Asks nothing of a platform: only what the frame has. */
+/** Requests nothing from a platform: uses only the frame's data. */
 function Failed() {
   return (
     <ErrorPage title={message('failure.title')} text={message('failure.text')} side={<Contact />}>

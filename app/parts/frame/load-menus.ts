@@ -9,7 +9,7 @@ const LONGEST_WAIT = 5000;
 
 let loading: Promise<Menus> | null = null;
 
-/** [HDR-07] The entries of the drawer, read once for each document. After a failure there is the library alone, and the next call reads again. */
+/** [HDR-07] Loads the entries of the drawer, once per document. After a failure it has only the library, and the next call reads again. */
 export const loadMenus = (fetch?: typeof globalThis.fetch): Promise<Menus> => (loading ??= readMenus(fetch));
 
 async function readMenus(fetch = globalThis.fetch): Promise<Menus> {

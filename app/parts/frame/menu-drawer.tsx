@@ -22,8 +22,8 @@ import { currentHref, linksIn } from './menu-tree.ts';
 import { readSeriesLink } from './series-links.ts';
 
 /**
- * [HDR-06] [HDR-07] [LK-18] The mobile menu: a drawer of two levels, with heading and Back first on the one below [DG5]. The first has the entries of the
- * header, the person and the utility; the second all that an entry holds, its groups one after the other.
+ * [HDR-06] [HDR-07] [LK-18] The mobile menu: a drawer of two levels, with heading and Back first on the second [DG5]. The first has the entries of the header,
+ * the account and the utility links; the second the contents of one entry, group by group.
  */
 export default function MenuDrawer({ onClose }: { onClose(): void }) {
   const [menus, setMenus] = useState<Menus | null>(null);
@@ -93,7 +93,7 @@ function TopEntries({ entries, from, onDown }: TopProps) {
   );
 }
 
-/** Links as they stand, and each group below its name; the letters of the series name themselves. */
+/** Links in order, and each group below its name; series links show their letters. */
 function EntriesBelow({ entries }: { entries: readonly MenuEntry[] }) {
   const current = currentHref(entries, useLocation());
   return (
@@ -128,7 +128,7 @@ function MenuRow({ link, current }: { link: MenuLink; current: string | null }) 
   );
 }
 
-/** [HDR-01] The line above a wide header, the telephone as a link, and the sister sites [HDR-13]. */
+/** [HDR-01] The utility links above a wide header, the phone number as a link, and the sister sites [HDR-13]. */
 function UtilityEntries({ entries }: { entries: readonly MenuEntry[] }) {
   const data = useLayoutData();
   if (!data) return null;
@@ -153,7 +153,7 @@ function UtilityEntries({ entries }: { entries: readonly MenuEntry[] }) {
   );
 }
 
-/** [HDR-06] The last row of the mobile menu for who is not signed in: a login prompt. */
+/** [HDR-06] The last row of the mobile menu for visitors: a login prompt. */
 function LoginEntry() {
   const { person } = useSession();
   const loginHref = useLoginHref();
@@ -165,7 +165,7 @@ function LoginEntry() {
   );
 }
 
-/** [HDR-06] The foot of the mobile menu: greets by first and last name, else e-mail, and says what plan the person has [LK-18]. */
+/** [HDR-06] The foot of the mobile menu: greets by first and last name, else email, and shows the customer's plan [LK-18]. */
 function Greeting() {
   const { person } = useSession();
   const site = useLayoutData()?.documentSite;

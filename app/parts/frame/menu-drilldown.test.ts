@@ -33,7 +33,7 @@ describe('[HDR-07] the way through the drawer', () => {
 
   it('holds any depth, and stays where a path leads nowhere', () => {
     let deep: MenuEntry = { kind: 'group', label: 'level 20', items: [item('end')] };
-    // deeper than content can be typed; the drawer does not count levels
+    // deeper than editors can nest content; the drawer does not count levels
     for (let level = 19; level >= 1; level--)
       deep = { kind: 'dropdown', label: `level ${level}`, items: [deep] } as MenuEntry;
     expect(levelAt({ label: 'Menu', entries: [deep] }, Array(20).fill(0)).label).toBe('level 20');

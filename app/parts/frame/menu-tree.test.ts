@@ -29,7 +29,7 @@ describe('menus', () => {
       ['G', ['/c']],
     ]);
     expect(columnsOf([])).toEqual([]);
-    // [LK-18] below what is asked for most
+    // [LK-18] below the most requested documents
     const asked = { code: 'G702', series: 'G', picture: null, price: '$24' };
     const best = { kind: 'item', link: { text: 'Best', href: '/best', isNewTab: false, asked } } as const;
     const withBest = columnsOf([...entries, { kind: 'group', label: 'Best', items: [best] }]);

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { message } from '../../../messages/message.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 
-/** [CNT-05] Says that unpublished entries are shown, and leads out of it; a plain form, so that no script is needed. */
+/** [CNT-05] Says that unpublished entries are shown, and ends the preview; a plain form, so that it works without a script. */
 export default function PreviewBar() {
   const { pathname, search } = useLocation();
   return (

@@ -7,12 +7,12 @@ const SERIES_LINKS = new Map(
   SERIES_LETTERS.map((letter) => [seriesHref(letter), { letter, written: new RegExp(`^${letter}(?:\\W\\s*|\\s+)`) }]),
 );
 
-/** A link to the listing of a series: its letter, and its text without it. Every other link has no letter. */
+/** A link to the listing of a series: its letter, and its text without the letter. Other links have no letter. */
 export function readSeriesLink({ text, href }: Pick<LinkView, 'text' | 'href'>): {
   letter?: SeriesLetter;
   name: string;
 } {
   const series = SERIES_LINKS.get(href);
-  // an editor may have written the letter too
+  // an editor may have typed the letter too
   return series ? { letter: series.letter, name: text.replace(series.written, '') || text } : { name: text };
 }

@@ -9,8 +9,8 @@ import { keyOf, SmartLink } from '../../everywhere/parts/smart-link.tsx';
 type SubNavigationProps = { links: readonly LinkView[]; hasSearch: boolean };
 
 /**
- * [HDR-11] The pages that belong together, in a line that stays below the header. On a phone it scrolls inside itself; the
- * page leaves room above what gets the focus, so that the line never covers it [GQ3].
+ * [HDR-11] The navigation of related pages, in a line that sticks below the header. On a phone it scrolls horizontally; the page's scroll padding keeps focused
+ * elements from being covered [GQ3].
  */
 export function SubNavigation({ links, hasSearch }: SubNavigationProps) {
   const markOfLink = useMarks(links);
@@ -37,7 +37,7 @@ export function SubNavigation({ links, hasSearch }: SubNavigationProps) {
   );
 }
 
-/** The page itself, never one above it; or the place on it that the address names, which the browser alone knows. */
+/** Marks the page itself, never an ancestor; or the fragment of the address, which only the browser knows. */
 function useMarks(links: readonly LinkView[]): (link: LinkView) => 'page' | 'location' | undefined {
   const place = useLocation();
   const [isLive, setLive] = useState(false);
@@ -51,7 +51,7 @@ function useMarks(links: readonly LinkView[]): (link: LinkView) => 'page' | 'loc
   return ({ href }) => (getAriaCurrent(href, current, place) === 'page' ? 'page' : undefined);
 }
 
-/** Where the entries are longer than their room, the current one is in sight. The line moves on a phone, the entries alone beside a field. */
+/** Scrolls the current entry into view if the entries overflow. The line scrolls on a phone, only the entries beside a field. */
 function showCurrent(line: HTMLElement | null): void {
   const current = line?.querySelector<HTMLElement>('[aria-current]');
   if (!line || !current) return;
@@ -59,7 +59,7 @@ function showCurrent(line: HTMLElement | null): void {
     if (box) box.scrollLeft = current.offsetLeft + current.offsetWidth - box.offsetLeft - box.clientWidth;
 }
 
-/** A browser scrolls to a focused entry only if none of it is visible; the last one is often cut off by half. */
+/** A browser scrolls to a focused entry only if none of it is visible; the last one is often half clipped. */
 function showFocused({ target, currentTarget: nav }: FocusEvent<HTMLElement>): void {
   for (const box of [nav, nav.parentElement]) {
     if (!box) continue;

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import type { DocumentCode } from '../../../shop/catalogue/code.ts';
 
-// reserved values say nothing more than that it is a document; 0, 1 and 2 are one delivery
+// reserved values mean only that it is a document; 0, 1 and 2 are one delivery
 const TYPES = [
   'legend.is.0',
   'legend.is.1',

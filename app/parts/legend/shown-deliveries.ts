@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import { DELIVERIES } from '../../../shop/catalogue/legend.ts';
 
-/** [PRD-10] 0, 1 and 2 are one delivery, and one row. */
+/** [PRD-10] Values 0, 1 and 2 are one delivery, and one row. */
 export function shownDeliveries(): Record<number, string | null> {
   const rows = Object.entries(DELIVERIES).filter(([digit]) => digit !== '1' && digit !== '2');
   return Object.fromEntries(

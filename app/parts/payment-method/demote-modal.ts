@@ -1,11 +1,11 @@
 /**
- * A modal dialog makes everything else on the page dead, the provider's own question over the page included. While something is saved the dialog around the
- * form is therefore an ordinary one that looks the same. Answers how it becomes modal again.
+ * Turns the dialog around the form into a non-modal one of the same look. A modal dialog makes everything else on the page inert, including the provider's own
+ * dialog during saving. Returns the function that makes it modal again.
  */
 export function demoteModal(form: HTMLElement): () => void {
   const dialog = form.closest('dialog');
   if (!dialog?.matches(':modal')) return () => undefined;
-  // between closing and opening nothing is painted, and listeners to the closing find it open
+  // nothing is painted between closing and opening, and close listeners find it open
   change(dialog, () => dialog.show());
   dialog.classList.add('method-add-aside');
   return () => {

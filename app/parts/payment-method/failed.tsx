@@ -5,7 +5,7 @@ import { Note } from '../../everywhere/parts/status.tsx';
 
 type FailedProps = { title: string; children?: ReactNode; label?: string; onRetry(): void };
 
-/** [LD3] Why there is nothing to pay with, or to pay, and the way to try again. */
+/** [LD3] The reason why a payment is not possible, and a retry button. */
 export function Failed({ title, children, label, onRetry }: FailedProps) {
   return (
     <Note

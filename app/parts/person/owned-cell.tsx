@@ -4,7 +4,7 @@ import { useLayoutData } from '../../everywhere/frame/frame-data.ts';
 import { useOwned } from '../../everywhere/session/use-store.ts';
 import { OwnedFiles } from './owned-files.tsx';
 
-/** [LK-01] A quiet line of what a plan holder owns besides: copies, date, order, and the files. */
+/** [LK-01] A quiet line for a plan holder's own purchases: copies, date, order, and the files. */
 export function OwnedCell({ sku }: { sku: string }) {
   const owned = useOwned(sku);
   const site = useLayoutData()?.documentSite;

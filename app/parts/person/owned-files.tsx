@@ -13,7 +13,7 @@ type OwnedFilesProps = {
   as?: 'text' | 'buttons' | 'large';
 };
 
-/** The files of what was bought, or the site where it is edited; while a file is being prepared, that. */
+/** The purchased files, or the site where the document is edited; while a file is being prepared, a text that says so. */
 export function OwnedFiles({ owned: { sku, kind, links }, site, as = 'text' }: OwnedFilesProps) {
   const code = shortNumber(sku);
   const isText = as === 'text';

@@ -9,7 +9,7 @@ import './plan-contents.css';
 
 type PlanLoadedProps = { plan: PlanKey; level: 'h3' | 'h4'; currentSku?: string };
 
-/** [PRD-07] [LD1] [LD3] What a plan holds, asked when it is shown: a skeleton of its size, then the table, or a failure with Retry. */
+/** [PRD-07] [LD1] [LD3] The contents of a plan, loaded when shown: a skeleton of its size, then the table, or a failure with Retry. */
 export function PlanLoaded({ plan, level, currentSku }: PlanLoadedProps) {
   // undefined: pending
   const [contents, setContents] = useState<PlanContentsView | null>();
@@ -25,7 +25,7 @@ export function PlanLoaded({ plan, level, currentSku }: PlanLoadedProps) {
   const begin = useEffectEvent(() => void load());
   useEffect(() => begin(), []);
   const retry = async (): Promise<void> => {
-    // the clicked button is gone with the failure
+    // the clicked button disappears with the failure
     if (await load()) box.current?.focus();
   };
   return (
@@ -50,7 +50,7 @@ export function PlanLoaded({ plan, level, currentSku }: PlanLoadedProps) {
 
 const ROWS = [1, 2, 3, 4, 5];
 
-/** [LD1] The place of what a plan holds, of its final size: the first group open with five rows, two closed ones below. */
+/** [LD1] The placeholder of a plan's contents, in final size: the first group open with five rows, two closed ones below. */
 function PlanSkeleton() {
   return (
     <>

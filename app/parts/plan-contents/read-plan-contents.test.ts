@@ -19,6 +19,6 @@ it('[PRD-07] [PRD-16] asks again after a failure, once when it was answered; amo
   expect(first?.groups[0]?.documents[0]).toMatchObject({ price: 4_800, salePrice: 3_950 });
   expect(second).toBe(first);
   expect(asked).toEqual(Array(2).fill('/api/catalogue/plan-contents?plan=unlimited'));
-  // a connection that breaks is a failure like any other
+  // a lost connection is a failure like any other
   expect(await loadPlanContents('facility-manager', () => Promise.reject(new TypeError('offline')))).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { GroupKey, PlanKey } from '../../../shop/catalogue/read-plan-conten
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
 
 export type PlanRow = CoverFacts & PriceFields;
-/** What a plan holds, as the table shows it; amounts in cents. */
+/** The contents of a plan, as the table shows them; amounts in cents. */
 export type PlanContentsView = {
   plan: PlanKey;
   total: number;
@@ -14,7 +14,7 @@ export type PlanContentsView = {
 
 const answers = createSingleFlight<PlanKey, PlanContentsView | null>((contents) => contents !== null);
 
-/** [PRD-07] Asked once a page load; null when the call failed, and then the next opening asks again. */
+/** [PRD-07] Loads the contents once per page load; null when the call failed, and the next opening tries again. */
 export const loadPlanContents = (
   plan: PlanKey,
   fetch: typeof globalThis.fetch = globalThis.fetch,

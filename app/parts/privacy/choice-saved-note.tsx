@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 
-/** [FMT-04] After a refusal loaded the page again: says that it was kept, and puts the focus back where the panel was opened. */
+/** [FMT-04] Confirms a saved refusal after the page has reloaded, and restores the focus to the button that opened the panel. */
 export default function ChoiceSavedNote() {
   const [isSaid, setSaid] = useState(false);
   useEffect(() => {
     const opener = document.querySelector<HTMLElement>('.privacyb') ?? document.getElementById('main');
-    // unless the focus has moved on already
+    // unless the focus has moved already
     if (document.activeElement === document.body) opener?.focus({ preventScroll: true });
-    // a text that comes into a status is read out, one that comes with it is not
+    // screen readers announce text that is added to a status, not its initial text
     setSaid(true);
   }, []);
   return (

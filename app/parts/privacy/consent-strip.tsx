@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useState } from 'react';
 import { message } from '../../../messages/message.ts';
 import { chooseMeasurement, consentStore } from '../../client/measuring/consent.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
-// never part of the server's page: its style comes with it, not with every page
+// never part of the server's page: its style loads with it, not with every page
 import './privacy.css';
 
 const PrivacyPanel = lazy(() => import('./privacy-panel.tsx'));
@@ -10,7 +10,7 @@ const PrivacyPanel = lazy(() => import('./privacy-panel.tsx'));
 /** The clicked button is removed with the strip: the focus moves to the page. */
 const goOn = (): void => document.getElementById('main')?.focus({ preventScroll: true });
 
-/** [FMT-04] Asks at the foot of the window, without blocking the page: two equal answers and the way to the details. */
+/** [FMT-04] Asks at the foot of the window, without blocking the page: two equal answers and a link to the details. */
 export default function ConsentStrip({ isAsking }: { isAsking: boolean }) {
   const [isOpen, setOpen] = useState(false);
   const [isKept, setKept] = useState(false);
@@ -82,7 +82,7 @@ function setBottomInset(strip: HTMLElement): () => void {
   sizes.observe(strip);
   const uncover = ({ target }: FocusEvent): void => {
     if (!(target instanceof Element) || strip.contains(target) || target.closest('dialog')) return;
-    // after the browser's own scrolling, which may find the element in view where the strip hides it
+    // after the browser's own scrolling, which may consider an element behind the strip as visible
     requestAnimationFrame(() => {
       const edge = strip.getBoundingClientRect().top - GAP;
       const { top, bottom, height } = target.getBoundingClientRect();

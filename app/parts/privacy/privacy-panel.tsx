@@ -14,11 +14,11 @@ import { isTagManagerLoaded } from '../../client/measuring/measure.ts';
 import { Button } from '../../everywhere/parts/button.tsx';
 import { Note } from '../../everywhere/parts/status.tsx';
 import { Dialog } from '../dialogs/dialog.tsx';
-// never part of the server's page: its style comes with it, not with every page
+// never part of the server's page: its style loads with it, not with every page
 import './privacy.css';
 import { useTagManagerUrl } from '../../everywhere/frame/use-tag-manager-url.ts';
 
-/** [FMT-03] [FMT-04] What this browser keeps for the store, and whether measurement is allowed: to read, to change, to take back. */
+/** [FMT-03] [FMT-04] Shows what this browser stores for the store, and whether measurement is allowed; both can be changed or revoked. */
 export default function PrivacyPanel({ onClose }: { onClose(): void }) {
   const choice = useStore(consentStore, (state) => state.choice);
   const [isLocked] = useState(hasPrivacySignal);
@@ -57,13 +57,13 @@ export default function PrivacyPanel({ onClose }: { onClose(): void }) {
 
 type MeasurementProps = {
   choice: Consent | null;
-  /** the browser has refused for its owner */
+  /** the browser signals a refusal */
   isLocked: boolean;
   isAllowed: boolean;
   onChange(isAllowed: boolean): void;
 };
 
-/** The one switch. Locked, it says why beside it [SM4]. */
+/** The measurement switch. If locked, it explains why [SM4]. */
 function Measurement({ choice, isLocked, isAllowed, onChange }: MeasurementProps) {
   const hasScript = useTagManagerUrl() !== null;
   const reasonId = useId();
@@ -100,7 +100,7 @@ function chosenText(choice: Consent | null): string {
   return message(choice.measurement ? 'privacy.chosen.yes' : 'privacy.chosen.no', { date: formatDate(choice.at) });
 }
 
-/** Takes away what can be taken away without losing the cart; says what came of it. */
+/** Deletes the stored data except the cart; shows the result. */
 function Forget({ onForgotten }: { onForgotten(): void }) {
   const [outcome, setOutcome] = useState<'idle' | 'done' | 'failed'>('idle');
   const forget = (): void => {

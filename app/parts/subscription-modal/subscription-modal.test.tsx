@@ -18,7 +18,7 @@ const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replac
 it('[SUB-07] [MO-19] says that the account has a plan, whom to ask, and leads to the plan', () => {
   const html = draw({ reason: 'active' });
   expect(textOf(html)).toContain('You already have a plan|');
-  // another plan is not to be had there [MNG-11]
+  // another plan cannot be bought there [MNG-11]
   expect(textOf(html)).toContain('To add seats, open your plan. To switch plans, contact support.');
   expect(textOf(html)).not.toMatch(/(?:switch|another) plans?, open your plan/);
   expect(html).toContain('<a href="tel:5550142">555-0142</a>');

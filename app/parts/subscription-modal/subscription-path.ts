@@ -1,4 +1,4 @@
 /** The page where a plan is managed. */
 export const SUBSCRIPTION_PATH = '/account/subscription-management';
-/** Where an open invoice is paid: among the orders. */
+/** The page where an open invoice can be paid: the orders. */
 export const ORDERS_PATH = '/account/order-history';

@@ -1,7 +1,7 @@
 import { message } from '../../../messages/message.ts';
 import type { FilterLink } from '../../../shop/search/match-filters-links.ts';
 
-/** "Series F, Facility Management"; with what is searched for within: "“change order” in Owner". */
+/** "Series F, Facility Management"; with a search term: "“change order” in Owner". */
 export function filterLabel({ parts, rest }: FilterLink): string {
   const values = parts
     .map(({ letter, name }) => (letter ? message('search.filter.series', { letter, name }) : name))

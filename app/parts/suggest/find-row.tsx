@@ -17,13 +17,13 @@ type FindRowProps = HitActs & {
   row: Row;
   id: string;
   isMarked: boolean;
-  /** no row is marked: Enter searches */
+  /** no row is marked, so Enter searches */
   isNext: boolean;
   begun: PartialCode | null;
   onChoose(): void;
 };
 
-/** A row of the finds: a link that the arrows reach, so that a new tab is one key away; Tab goes to its button alone. */
+/** A suggestion row: a link that the arrow keys reach, so that a new tab is one key away; Tab reaches only its button. */
 export function SuggestionRow({ row, id, isMarked, isNext, begun, onChoose, say, onHeldBack }: FindRowProps) {
   const choose = (): void => {
     noteChosen(row);
@@ -100,7 +100,7 @@ function RowText({ row, isNext }: { row: Exclude<Row, { kind: 'hit' }>; isNext: 
   }
 }
 
-/** The choice becomes the browser's last search: a document by its number, words as they are. */
+/** Stores the choice as the browser's last search: a document by its number, words unchanged. */
 function noteChosen(row: Row): void {
   if (row.kind === 'hit') recordSearch({ text: row.document.code, title: row.document.title, href: row.document.href });
   else if (row.kind === 'last') recordSearch(row.search);
@@ -116,7 +116,7 @@ const PATHS = {
   last: 'M10 5.5V10l3 2M10 2.5a7.5 7.5 0 1 0 .01 0',
 } as const;
 
-/** The icon before a row without a sheet. The icons belong to the search field, so that no page loads them. */
+/** The icon of a row without a sheet. The icons load with the search field, not with every page. */
 function FindIcon({ kind }: { kind: keyof typeof PATHS }) {
   return (
     <svg className="ic s" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

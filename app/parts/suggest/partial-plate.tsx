@@ -2,7 +2,7 @@ import { message } from '../../../messages/message.ts';
 import { describePartialCode, nextSegment, type PartialCode } from '../../../shop/catalogue/partial-code.ts';
 import { seriesClass } from '../../everywhere/parts/series-class.ts';
 
-/** The cells of a plate as far as its number is typed: typed parts stand, the next cell is marked, the rest is empty. */
+/** The cells of a plate for a partial number: typed parts are filled, the next cell is marked, the rest is empty. */
 export function PartialCodeCells({ begun }: { begun: PartialCode }) {
   const { series, digits, edition } = begun;
   const next = nextSegment(begun);
@@ -22,7 +22,7 @@ export function PartialCodeCells({ begun }: { begun: PartialCode }) {
 
 const MEANT = ['series', 'type', 'delivery'] as const;
 
-/** [LK-06] [PRD-10] The plate while a number is typed, and beside it what its parts mean and what comes next. */
+/** [LK-06] [PRD-10] The plate for a partial number, with the meaning of its parts and the next one. */
 export function PartialCodePlate({ begun }: { begun: PartialCode }) {
   const next = nextSegment(begun);
   const written = { series: begun.series, type: begun.digits[0], delivery: begun.digits[1] };

@@ -38,7 +38,7 @@ it('[LK-06] lists documents, at most seven, the customer’s own, orders, help, 
   ]);
   expect(groupsFor('pay', found)[0]?.title).toBe('Documents, 7 of 12');
   expect(groupsFor('g70', { ...found, documents: documents.slice(0, 2), total: 2 })[0]?.title).toBe('Documents, 2');
-  // a guess does not know how many there are
+  // a guess does not know the total
   expect(groupsFor('g70', { ...found, total: 0 })[0]?.title).toBe('Documents');
 });
 

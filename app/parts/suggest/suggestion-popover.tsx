@@ -58,7 +58,7 @@ export default function FieldLayer({ field, isAsked }: FieldLayerProps) {
     if (active >= 0) document.getElementById(rowId(id, active))?.scrollIntoView({ block: 'nearest' });
   }, [active, id]);
   useEffect(() => {
-    // the other shape starts from the beginning
+    // the other layout starts from the beginning
     const change = (): void => setWhole(isPhone());
     window.addEventListener('resize', change);
     return () => window.removeEventListener('resize', change);
@@ -129,20 +129,20 @@ function useKeepFocus(layer: RefObject<HTMLElement | null>, isShown: boolean): v
   }, [layer, isShown]);
 }
 
-/** The plate that the field's page takes apart, where it is seen. */
+/** Returns the annotated plate of the field's page, if it is visible. */
 function anatomyBeside(field: Field): Element | null {
   const anatomy = field.current?.closest('.hero')?.querySelector('.anat');
   return anatomy?.checkVisibility() ? anatomy : null;
 }
 
-/** The magnifier of a phone opened it: there its field is no longer visible. */
+/** Returns the focus to the field, or to the magnifier that opened it on a phone, where the field is no longer visible. */
 function goBackTo(field: Field): void {
   const form = field.current?.form;
   const opener = form?.parentElement?.querySelector<HTMLElement>('.sicon');
   (opener ?? field.current)?.focus();
 }
 
-/** [RTE-04] The term goes trimmed, and is a last search of this browser; an empty submit does nothing. Without a script the search page does both. */
+/** [RTE-04] Trims the term and stores it as the browser's last search; an empty submit does nothing. Without a script the search page does both. */
 function useSubmit(field: Field): void {
   useEffect(() => {
     const form = field.current?.form;
@@ -161,7 +161,7 @@ function useSubmit(field: Field): void {
 
 type Told = { list: string; option: string | null; isShown: boolean };
 
-/** The field is the page's own: what assistive technology needs to know of the list is put on it from here. */
+/** Sets the ARIA attributes of the list on the page's own field. */
 function useTellField(field: Field, { list, option, isShown }: Told): void {
   useEffect(() => {
     const input = field.current;
@@ -175,7 +175,7 @@ function useTellField(field: Field, { list, option, isShown }: Told): void {
   }, [field, list, option, isShown]);
 }
 
-/** Below this a search field that is used has the whole screen. */
+/** Below this width a search field opens in full screen. */
 const PHONE = '(max-width: 1023px)';
 
 const isPhone = (): boolean => window.matchMedia(PHONE).matches;

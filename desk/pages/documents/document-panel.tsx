@@ -12,12 +12,12 @@ import { DateTimeText } from '../../parts/formatted.tsx';
 import { headingOf } from '../../parts/section.tsx';
 import { Table } from '../../parts/table.tsx';
 
-/** What an upload left behind that was not taken. `file`: the sentence that says why. */
+/** The state of a rejected upload. `file`: the error text. */
 export type UploadAgain = { why: string; file: string | null; problem: ReasonProblem | null };
 
 const KILOBYTE = 1_000;
 
-/** Whether a newer version of the same format stands before it: the list is newest first. */
+/** Whether this is the newest version of its format: the list is newest first. */
 const isCurrent = (versions: readonly FileVersion[], file: FileVersion): boolean =>
   versions.find(({ format }) => format === file.format) === file;
 
@@ -114,7 +114,7 @@ function FileMark({ document }: { document: OpenDocument }) {
   );
 }
 
-/** One document with every version of its files, and the form for the next. */
+/** One document with every version of its files, and the form for the next one. */
 export function DocumentPanel({
   document,
   most,

@@ -24,7 +24,7 @@ type Gift = {
   isOffered(desk: Desk): boolean;
   consequence(facts: Facts): string;
   fields(asked: Asked): ReactNode;
-  /** the names of problems are those of the reason, or of a field */
+  /** problem names are those of the reason, or of a field */
   run(
     desk: Desk,
     customerId: number,
@@ -84,7 +84,7 @@ const sayIf = (problems: readonly string[], name: string, key: FieldProblem): st
 
 const usesOf = (uses: number): string => (uses === 0 ? say('code.uses.any') : say('code.uses.of', { count: uses }));
 
-/** What staff give to a person or take back, where the platform is embedded. */
+/** Grants that staff give to a person or revoke, if the platform is embedded. */
 export const GRANTS = {
   'give-document': {
     isOffered: ({ selling }) => selling !== null,
@@ -227,7 +227,7 @@ export async function confirmGrant(request: DeskRequest, number = '', action = '
   return isGift(action) ? ask(request, Number(number), action, { form: new URLSearchParams(), problems: [] }) : null;
 }
 
-/** [DSK-07] Does it, or asks again with what was typed. */
+/** [DSK-07] Applies the grant, or shows the form again with the typed values. */
 export async function applyGrant(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
   if (!isGift(action)) return null;
   const { desk, form } = request;

@@ -36,7 +36,7 @@ async function ask(
   return { is: 'page', status: again ? 422 : 200, title, at: 'find', body };
 }
 
-/** Asks once more before something is done with an account. */
+/** Asks to confirm an account action. */
 export async function personActionForm(request: DeskRequest, number = '', action = ''): Promise<DeskAnswer | null> {
   return isPersonAct(action) ? ask(request, Number(number), action) : null;
 }
@@ -78,7 +78,7 @@ async function askExport(
 export const exportForm = (request: DeskRequest, number = ''): Promise<DeskAnswer | null> =>
   askExport(request, Number(number));
 
-/** The archive itself; where it could not be made whole, the person's page says so. */
+/** The archive file; if it is incomplete, the person's page says so. */
 export async function sendExport(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
   const { desk, form } = request;
   const why = form.get('why') ?? '';

@@ -8,7 +8,7 @@ import { Section } from '../../parts/section.tsx';
 
 export type RepeatedNote = { text: string; problem: ReasonProblem };
 
-/** What staff wrote, and the field for more. */
+/** The notes of staff, and the field for a new one. */
 export function Notes({ person: { notes, customerId }, again }: { person: PersonRecord; again: RepeatedNote | null }) {
   return (
     <Section id="notes" title={say('person.notes')}>

@@ -26,7 +26,7 @@ const JUMPS = [
   ['audit', 'person.audit'],
 ] as const;
 
-/** What can be done now; what cannot is not offered. */
+/** Returns the actions that are possible now; others are not offered. */
 export function offered({ known, account, signIns }: Pick<PersonRecord, 'known' | 'account' | 'signIns'>): PersonAct[] {
   if (!known) return [];
   const isOffered: Readonly<Record<PersonAct, boolean>> = {
@@ -45,7 +45,7 @@ export const isDangerous = (action: PersonAct): boolean => !MILD.includes(action
 
 type Act = { path: string; text: string; isDangerous?: boolean };
 
-/** Actions of one kind under their name. */
+/** Actions of one kind under their heading. */
 function Acts({ title, of: acts, customerId }: { title: string; of: readonly Act[]; customerId: number }) {
   if (acts.length === 0) return null;
   return (
@@ -109,7 +109,7 @@ function Panels({ panels }: Pick<Desk, 'panels'>) {
   );
 }
 
-/** Back to what the person was found by; an exact term would lead here again. */
+/** Links back to the search; an exact term would lead here again. */
 function Back({ term, isExact }: { term: string; isExact: boolean }) {
   const isList = term !== '' && !isExact;
   return (
@@ -154,7 +154,7 @@ function Actions({ desk, person, isMember }: { desk: Desk; person: PersonRecord;
   );
 }
 
-/** [DSK-03] Everything about one person, with what staff may do; opening it is noted. */
+/** [DSK-03] Everything about one person, with the possible actions; opening it is recorded in the audit log. */
 export async function showPerson(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
   return renderPerson(request, Number(number), null);
 }
@@ -174,7 +174,7 @@ async function renderPerson(
   const person = found.value;
   const term = parseSearchInput(query.get('from') ?? '') ?? '';
   const about = { type: 'person', id: String(customerId), name: person.name } as const;
-  // the page that an action leads back to is the one that was open
+  // an action redirects back to a page that was already recorded
   if (!query.has('done') && !again)
     await desk.audit.note({ who: desk.staff, action: 'open-person', about, why: term && say('audit.from', { term }) });
   const [lines, member] = await Promise.all([
@@ -216,7 +216,7 @@ async function renderPerson(
   return { is: 'page', status: again ? 422 : 200, title: person.name, at: 'find', body };
 }
 
-/** Keeps a note; where its text is refused the page comes back with it. */
+/** Saves a note; if its text is invalid, shows the page again with it. */
 export async function saveNote(request: DeskRequest, number = ''): Promise<DeskAnswer | null> {
   const { desk, form } = request;
   const customerId = Number(number);

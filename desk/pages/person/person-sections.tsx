@@ -165,7 +165,7 @@ export const InvoiceStateMark = ({ state }: { state: InvoiceState }) => (
   <Status tone={INVOICE_TONES[state]}>{say(`invoice.${state}`)}</Status>
 );
 
-/** [BR-03] Credit notes that moved no money at the payment platform, with where their amount is. */
+/** [BR-03] Credit notes without a money movement at the payment platform, and where their amount went. */
 function CreditLines({ invoices }: Pick<PersonRecord, 'invoices'>) {
   const notes = invoices.flatMap(({ refunds }) => refunds.filter(({ credit }) => credit));
   return notes.map(({ number, refundedAt, amount, credit }) => (

@@ -4,7 +4,7 @@ import { AmountOf, DisputeMark, dueOf, formatDisputeReason } from '../../parts/d
 import { DateText, NumberText } from '../../parts/formatted.tsx';
 import { TableSection } from '../../parts/table.tsx';
 
-/** [BR-03] Payments that a bank took back, or asked about: staff answer them at the payment platform. */
+/** [BR-03] Payments that a bank reversed or inquired about: staff respond at the payment platform. */
 export function DisputesSection({ disputes }: { disputes: readonly DeskDispute[] }) {
   if (disputes.length === 0) return null;
   return (

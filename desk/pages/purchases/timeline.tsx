@@ -28,7 +28,7 @@ function when({ at, until, tone }: TimelineStep, now: Date): string {
   return say('purchases.step.between', { from: formatMinutes(at, now), to: formatMinutes(until, now) });
 }
 
-/** What happened to a purchase, with what comes next. */
+/** The history of a purchase, with its next step. */
 export function Timeline({ steps, now }: { steps: readonly TimelineStep[]; now: Date }) {
   return (
     <ol className="tl">

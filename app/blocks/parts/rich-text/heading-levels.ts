@@ -4,8 +4,8 @@ export type HeadingLevel = 2 | 3 | 4 | 5 | 6;
 type Tag = `h${HeadingLevel}`;
 
 /**
- * The level of each heading where the text stands: the outermost is `base`, and no level is skipped, whatever levels
- * the editor chose. A text of `###` alone is still a list of main headings.
+ * Maps the headings of a text to levels. The outermost is `base`, and no level is skipped, whatever levels the editor chose. A text with only `###` headings is
+ * still a list of main headings.
  */
 export function headingTags(text: RichText, base: HeadingLevel): ReadonlyMap<RichNode, Tag> {
   const tags = new Map<RichNode, Tag>();

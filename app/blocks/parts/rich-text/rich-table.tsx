@@ -8,10 +8,10 @@ import { textOf } from './plain-text.ts';
 type TableNode = Extract<RichNode, { kind: 'table' }>;
 type Cell = readonly Inline[];
 
-/** A table of a text. A narrow page scrolls the table inside its own box, never the page. */
+/** A table of a text. On a narrow page the table scrolls inside its box, never the page. */
 export function RichTable({ node, drawCell }: { node: TableNode; drawCell(cell: Cell): ReactNode }) {
   const figures = figureColumns(node.rows);
-  // a table whose corner is empty has its rows named by their first cell [LK-35]
+  // the first cells of a table with an empty corner are row headers [LK-35]
   const isNamed = node.head !== null && node.head.length > 1 && isEmpty(node.head[0] ?? []);
   const classOf = (place: string): string | undefined => (figures.has(Number(place)) ? 'r' : undefined);
   return (
@@ -21,7 +21,7 @@ export function RichTable({ node, drawCell }: { node: TableNode; drawCell(cell: 
           <thead>
             <tr>
               {withIndexKeys(node.head).map(({ place, item }) =>
-                // over the names of the rows stands no head: an empty one would be read out
+                // the row headers have no column header: screen readers would read an empty one
                 isEmpty(item) ? (
                   <td key={place} />
                 ) : (
@@ -64,7 +64,7 @@ function nameOf({ head }: TableNode): string {
 
 const FIGURE = /^[−–-]?\s?\$?\d[\d,.]*\s?(?:%|percent)?$/;
 
-/** Columns that hold amounts and numbers alone: those stand right-aligned, as money does everywhere. */
+/** Columns with only amounts and numbers: these are right-aligned, like all amounts. */
 export function figureColumns(rows: readonly (readonly Cell[])[]): ReadonlySet<number> {
   const width = Math.max(0, ...rows.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, column) => column);

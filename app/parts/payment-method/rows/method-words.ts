@@ -16,7 +16,7 @@ export function nameOfMethod(method: SavedMethod): string {
 export const nameWithinText = (method: SavedMethod): string =>
   method.type === 'us_bank_account' ? message('method.bank.within', { last4: method.last4 }) : nameOfMethod(method);
 
-/** [CO9] "exp 04/27"; of an account the bank, and that it takes its time. */
+/** [CO9] "exp 04/27"; for an account its bank, and that payments take time. */
 export function factOfMethod(method: SavedMethod): string {
   if (method.type === 'card') {
     const date = `${two(method.expMonth)}/${two(method.expYear % 100)}`;
