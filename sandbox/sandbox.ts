@@ -13,7 +13,9 @@ import { servePayment } from './payment-server/serve-payment.ts';
 export type { Controls } from './controls.ts';
 export type { DemoSeeds } from './demo/demo-seeds.ts';
 
-/** What the store takes of the sandbox. `server/bootstrap/load-sandbox.ts` alone imports it, and only where a shop needs it. */
+/**
+ * The sandbox's exports for the store. Only `server/bootstrap/load-sandbox.ts` imports it, and only if a shop needs it.
+ */
 export const sandbox = {
   createShopClock,
   createConsoleNews,

@@ -7,7 +7,7 @@ import { assembleScript } from './browser-files.ts';
 type Posted = { message: Record<string, unknown>; origin: string };
 type Listener = (event: object) => void;
 
-/** As much of a page as the script touches: one window, frames that record what is posted to them, and a fetch. */
+/** Opens a fake page for the script: one window, frames that record messages, and a fetch. */
 function openPage(answers: Record<string, object> = {}, origin = 'http://shop.test') {
   const listeners: Listener[] = [];
   const frames: { src: string; posted: Posted[]; contentWindow: object; load(): void }[] = [];
@@ -94,14 +94,14 @@ describe('stripe.js stand-in', () => {
     expect(() => Stripe('pk_live_1')).toThrow(/test key/);
   });
 
-  it('[PL-05] tells a frame of another origin which page it answers', () => {
+  it('[PL-05] passes the page origin to a frame of another origin', () => {
     const { Stripe, frames, node } = openPage({}, 'http://localhost:3000');
     const card = ((Stripe('pk_test_1') as Loose).elements!({}) as Loose).create!('card') as Loose;
     card.mount!(node);
     expect(frames[0]?.src).toBe('http://shop.test/platform/payment/elements/card#host=http%3A%2F%2Flocalhost%3A3000');
   });
 
-  it('mounts a frame of its own address and tells what happens in it, hearing nobody else', async () => {
+  it('mounts a frame of the platform, emits its events, and ignores other windows', async () => {
     const { Stripe, frames, hear, node } = openPage();
     const elements = (Stripe('pk_test_1') as Loose).elements!({}) as Loose;
     const card = elements.create!('card') as Loose;
@@ -174,7 +174,7 @@ describe('stripe.js stand-in', () => {
     }
   });
 
-  it('[SUB-10] sets the payment element up with the ways to pay of its intent, and tells which one is chosen', async () => {
+  it('[SUB-10] sets up the payment element with its intent’s payment methods and reports the selected one', async () => {
     const { Stripe, frames, hear, node } = openPage({
       'setup_intents/seti_1': {
         id: 'seti_1',

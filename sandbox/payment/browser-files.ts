@@ -14,7 +14,7 @@ const TYPES = {
   html: 'text/html; charset=utf-8',
 } as const;
 
-/** The parts of `stripe.js`, each after what it imports. */
+/** The modules of `stripe.js`, in dependency order. */
 const SCRIPT_PARTS = [
   'encode-form',
   'call-api',
@@ -39,7 +39,7 @@ const SCRIPT_PARTS = [
   'stripe',
 ];
 
-/** The modules of the frames, each served as a script of its own. */
+/** The frames' modules, each served as a script. */
 const FRAME_PARTS = [
   'payment-frame',
   'address-frame',
@@ -55,7 +55,7 @@ const FRAME_PARTS = [
   'encode-form',
 ];
 
-/** Address → file; nothing else of the folder is served. */
+/** Files by URL path; no other file of the folder is served. */
 const FILES: Record<string, string> = {
   '/elements/card': 'payment.html',
   '/elements/payment': 'payment.html',
@@ -77,8 +77,8 @@ export function readBrowserFile(name: string): string {
 }
 
 /**
- * A module without its types, line for line. Node says of this function that it may still change; what it answers is held by the
- * tests of this file, so the note is kept out of the store's log.
+ * Strips the types of a module and keeps its line numbers. Node's warning that this function is experimental is
+ * suppressed in the store's log: the tests of this file check its output.
  */
 function withoutTypes(source: string): string {
   const { emitWarning } = process;
@@ -93,7 +93,7 @@ function withoutTypes(source: string): string {
 const IMPORT = /^import (\{[^}]*\}) from '\.\/([\w-]+)\.ts';$/gm;
 const EXPORT = /^export (?=(?:async )?(?:const|function) (\w+))/gm;
 
-/** One module as a function that runs once and answers what it exports: two modules may use the same name inside. */
+/** Wraps one module in a function that runs once and returns its exports: two modules may use the same name inside. */
 function wrapPart(name: string, read: (name: string) => string): string {
   const code = withoutTypes(read(`${name}.ts`));
   const exported = [...code.matchAll(EXPORT)].map((match) => match[1]);
@@ -101,7 +101,7 @@ function wrapPart(name: string, read: (name: string) => string): string {
   return `$modules['${name}'] = (() => {\n${body}\nreturn { ${exported.join(', ')} };\n})();`;
 }
 
-/** The parts as one classic script: a page needs `window.Stripe` before its own modules run. */
+/** Bundles the modules into one classic script: a page needs `window.Stripe` before its modules run. */
 export function assembleScript(read: (name: string) => string = readBrowserFile): string {
   const parts = SCRIPT_PARTS.map((name) => wrapPart(name, read));
   const start = "$modules['stripe'].installStripe(window, document.currentScript.src);";

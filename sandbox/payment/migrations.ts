@@ -1,6 +1,6 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 
-/** One table per kind of object: the object as it goes over the wire, and what of it is searched, as generated columns. */
+/** One table per kind of object: the object as on the wire, and its searchable fields as generated columns. */
 const objectTable = (name: string, columns: readonly string[], madeAt = 'created'): string =>
   `CREATE TABLE payment.${name} (
      id text PRIMARY KEY,
@@ -15,7 +15,7 @@ const objectTable = (name: string, columns: readonly string[], madeAt = 'created
 const generated = (column: string, type = 'text'): string =>
   `${column} ${type} GENERATED ALWAYS AS ((body->>'${column}')::${type}) STORED`;
 
-/** Objects that a provider never forgets. */
+/** Objects that a provider never deletes. */
 const LEDGER = [
   'customer',
   'payment_method',
@@ -47,13 +47,13 @@ export const paymentMigrations: Migrations = {
   schema: 'payment',
   lives: {
     idempotency: { isOver: `it.created_at < now() - interval '24 hours'` },
-    // listed for thirty days, as the provider does; not before it was delivered or given up
+    // retained for thirty days, as by the provider; never deleted before its delivery has ended
     event: {
       isOver: `it.created < extract(epoch FROM now() - interval '30 days')
         AND NOT EXISTS (SELECT FROM payment.delivery AS due WHERE due.event_id = it.id AND due.state = 'pending')`,
     },
     delivery: { keeps: 'goes with its event' },
-    // as long as it may be committed
+    // until it can no longer be committed
     tax_calculation: { isOver: `it.created < extract(epoch FROM now() - interval '90 days')` },
     ...Object.fromEntries(
       LEDGER.map((table) => [table, { keeps: "the provider's ledger: what was sold, charged and owed" }]),
@@ -105,7 +105,8 @@ export const paymentMigrations: Migrations = {
        );
        CREATE INDEX idempotency_age ON payment.idempotency (created_at);`,
     ].join('\n'),
-    // subscriptions: the item's id is found in its subscription, a period's end in a column of its own because renewals look for it
+    // subscriptions: a subscription is found by its item's id; a period's end has a separate column because renewals
+    // search for it
     [
       `ALTER TABLE payment.customer ADD COLUMN test_clock text GENERATED ALWAYS AS (body->>'test_clock') STORED;`,
       objectTable('coupon', []),
@@ -123,7 +124,7 @@ export const paymentMigrations: Migrations = {
         `item text GENERATED ALWAYS AS (body->'items'->'data'->0->>'id') STORED`,
         `price text GENERATED ALWAYS AS (body->'items'->'data'->0->'price'->>'id') STORED`,
         `period_end bigint GENERATED ALWAYS AS ((body->'items'->'data'->0->>'current_period_end')::bigint) STORED`,
-        // when something is due next: a renewal, a reminder, a retry, what an invoice of it waits for; null: nothing
+        // time of the next transition: a renewal, a reminder, a retry, or one of its invoices; null: none
         'due_at bigint',
       ]),
       'CREATE INDEX subscription_customer ON payment.subscription (customer);',
@@ -135,7 +136,7 @@ export const paymentMigrations: Migrations = {
         generated('number'),
         generated('collection_method'),
         `subscription text GENERATED ALWAYS AS (body->'parent'->'subscription_details'->>'subscription') STORED`,
-        // which period of which subscription it bills: unique, so one invoice for each
+        // the billed period of a subscription: unique, so each has one invoice
         'bills text',
       ]),
       'CREATE INDEX invoice_customer ON payment.invoice (customer);',
@@ -161,15 +162,16 @@ export const paymentMigrations: Migrations = {
       'CREATE INDEX checkout_session_customer ON payment.checkout_session (customer);',
       objectTable('test_clock', [generated('status')]),
     ].join('\n'),
-    // where an account wants its events
+    // the webhook endpoints of an account
     objectTable('webhook_endpoint', []),
-    // what is next is found at once, however much waits: the oldest delivery, the first thing due on a clock, the first session to expire
+    // indexes find the next item at once in a long queue: the oldest delivery, the first transition due on a clock, the
+    // first session to expire
     `ALTER TABLE payment.delivery ADD COLUMN seq bigint GENERATED ALWAYS AS IDENTITY;
      CREATE INDEX delivery_order ON payment.delivery (seq) WHERE state = 'pending';
      DROP INDEX payment.subscription_due;
      CREATE INDEX subscription_due ON payment.subscription ((coalesce(test_clock, '')), due_at) WHERE due_at IS NOT NULL;
      CREATE INDEX checkout_session_due ON payment.checkout_session (expires_at) WHERE status = 'open';`,
-    // an event goes to several receivers: the store in this process (no endpoint), and endpoints that were made over the API
+    // an event goes to several receivers: the store in this process (no endpoint), and endpoints created over the API
     `ALTER TABLE payment.delivery DROP CONSTRAINT delivery_pkey;
      ALTER TABLE payment.delivery ADD PRIMARY KEY (seq);
      ALTER TABLE payment.delivery ADD COLUMN endpoint text REFERENCES payment.webhook_endpoint ON DELETE CASCADE;
@@ -178,11 +180,11 @@ export const paymentMigrations: Migrations = {
      DROP INDEX payment.delivery_order;
      CREATE INDEX delivery_order_store ON payment.delivery (seq) WHERE state = 'pending' AND endpoint IS NULL;
      CREATE INDEX delivery_order_endpoints ON payment.delivery (seq) WHERE state = 'pending' AND endpoint IS NOT NULL;`,
-    // a queue for each receiver: what is first in it, and when
+    // a queue per receiver: its first delivery, and when it is due
     `DROP INDEX payment.delivery_order_store, payment.delivery_order_endpoints, payment.delivery_due;
      CREATE INDEX delivery_queue ON payment.delivery ((coalesce(endpoint, '')), seq) WHERE state = 'pending';
      CREATE INDEX delivery_next ON payment.delivery ((coalesce(endpoint, '')), next_at) WHERE state = 'pending';`,
-    // what was given back of a charge
+    // refunds of a charge
     [
       objectTable('refund', [
         generated('charge'),
@@ -193,7 +195,7 @@ export const paymentMigrations: Migrations = {
       'CREATE INDEX refund_intent ON payment.refund (payment_intent);',
       'CREATE INDEX refund_charge ON payment.refund (charge);',
     ].join('\n'),
-    // tax of sales that another program makes
+    // tax of sales by another program
     [
       objectTable('tax_calculation', [], 'tax_date'),
       objectTable('tax_transaction', []),

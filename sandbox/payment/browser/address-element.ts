@@ -16,10 +16,10 @@ const EMPTY: AddressState = {
 
 export type AddressDefaults = StripeAddressElementOptions['defaultValues'];
 
-/** `state`: what the frame last reported. */
+/** `state`: the last state that the frame reported. */
 export type AddressPart = Part<StripeAddressElement> & { state(): AddressState };
 
-/** The billing address element. The other mode, and names in two parts, do not exist here and are refused at once. */
+/** Creates the billing address element. Rejects the unsupported shipping mode and split names at once. */
 export function createAddressElement(
   group: Group,
   initial: StripeAddressElementOptions,

@@ -2,7 +2,7 @@ import type { ContactOption, StripeAddressElementChangeEvent } from '@stripe/str
 import { problem } from './card-format.ts';
 import type { FieldError } from './frame-messages.ts';
 
-/** Pure rules of an address: which fields a country has, and what is wrong with them. */
+/** Pure validation rules of an address: the fields of a country and their errors. */
 export type AddressValue = StripeAddressElementChangeEvent['value'];
 
 export const STATES: Readonly<Record<string, string>> = {
@@ -67,7 +67,7 @@ export const STATES: Readonly<Record<string, string>> = {
   AP: 'Armed Forces Pacific',
 };
 
-/** Where a card of test mode may live; names come from the browser. */
+/** Supported billing countries; the browser provides their names. */
 export const COUNTRIES: readonly string[] =
   'US AE AR AT AU BD BE BG BH BM BO BR BS CA CH CL CN CO CR CY CZ DE DK DO EC EE EG ES FI FR GB GH GR GT HK HR HU ID IE IL IN IS IT JM JO JP KE KR KW KY LB LI LT LU LV MA MT MX MY NG NL NO NZ OM PA PE PH PK PL PT PY QA RO RS SA SE SG SI SK SV TH TN TR TT TW UA UY VN ZA'.split(
     ' ',
@@ -76,7 +76,7 @@ export const COUNTRIES: readonly string[] =
 export type AddressField = 'name' | 'line1' | 'city' | 'state' | 'postal_code' | 'phone';
 export type AddressNeeds = { isOrganization: boolean; hasName: boolean; isPhoneRequired: boolean };
 
-/** What is wrong, by field, in the order of the fields on screen. */
+/** Returns the errors by field, in display order. */
 export function addressProblems(value: AddressValue, needs: AddressNeeds): Partial<Record<AddressField, FieldError>> {
   const { address } = value;
   const isUs = address.country === 'US';
@@ -98,7 +98,7 @@ export function addressProblems(value: AddressValue, needs: AddressNeeds): Parti
   return found;
 }
 
-/** Letters come without one there; the server takes such an address too. */
+/** Countries without postal codes; the server accepts such an address too. */
 export const WITHOUT_POSTAL_CODES: readonly string[] = ['AE', 'BO', 'BS', 'GH', 'HK', 'JM', 'QA'];
 
 function postalProblem(country: string, text: string): FieldError | null {

@@ -1,6 +1,6 @@
 import type { FieldError } from './frame-messages.ts';
 
-/** Pure rules of the card fields: what is shown while typing, and what is wrong with it. */
+/** Pure rules of the card fields: formatting while typing, and validation. */
 export const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 export type Brand = 'amex' | 'mastercard' | 'visa' | 'unknown';
@@ -12,7 +12,7 @@ export function brandOf(digits: string): Brand {
 }
 const lengthOf = (digits: string): number => (brandOf(digits) === 'amex' ? 15 : 16);
 
-/** Groups of four; American Express 4-6-5. */
+/** Formats groups of four; American Express 4-6-5. */
 export function formatNumber(text: string): string {
   const digits = digitsOf(text).slice(0, 19);
   const groups =
@@ -25,7 +25,7 @@ export function formatNumber(text: string): string {
   return (groups ?? []).filter(Boolean).join(' ');
 }
 
-/** `MM / YY`; a lone digit above 1 is that month, a year of four digits (from autofill) is shortened. */
+/** Formats `MM / YY`; a lone digit above 1 is that month, a four-digit year (from autofill) is shortened. */
 export function formatExpiry(text: string, isDeleting = false): string {
   let digits = digitsOf(text);
   if (/^[2-9]/.test(digits)) digits = `0${digits}`;
@@ -35,7 +35,7 @@ export function formatExpiry(text: string, isDeleting = false): string {
   return `${digits.slice(0, 2)} / ${digits.slice(2)}`;
 }
 
-/** Where the caret belongs after formatting: behind as many digits as before. */
+/** Returns the caret position after formatting: after the same number of digits as before. */
 export function caretAfter(formatted: string, digitsBefore: number): number {
   let seen = 0;
   for (let i = 0; i < formatted.length; i += 1) {
@@ -65,7 +65,7 @@ export function numberProblem(text: string): FieldError | null {
     : problem('invalid_number', 'Check your card number. One of its digits is wrong.');
 }
 
-/** `today` decides whether a card has run out; the platform decides again by its own calendar. */
+/** `today` decides whether a card has expired; the platform checks again by its clock. */
 export function expiryProblem(text: string, today: Date): FieldError | null {
   const digits = digitsOf(text);
   const [month, year] = [Number(digits.slice(0, 2)), 2000 + Number(digits.slice(2))];

@@ -33,11 +33,11 @@ for (const button of buttons) {
   });
 }
 
-// the page holds them disabled until a press is heard here: one before that was lost, and the question stayed open
+// the buttons are disabled until this listener exists: an earlier click would be lost
 setBusy(false);
 if (isFramed) {
   parent.postMessage({ type: 'loaded' }, parentOrigin());
-  // the dialog around this frame does not see its keys: closed without an answer
+  // the dialog around this frame does not receive its key events: close without a response
   document.addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') parent.postMessage({ type: 'answered' }, parentOrigin());
   });

@@ -36,7 +36,7 @@ const COMPLETE = withSession(
 const refused = (error: Partial<StripeError>): Refused => ({ error: { type: 'invalid_request_error', ...error } });
 const LOST: Refused = { error: NO_ANSWER };
 
-/** The platform as a list of what it answers to each call; what was sent is kept. */
+/** Creates a fake platform with the responses to each call; records the requests. */
 function openCheckout(
   answers: Record<string, (SessionAnswer | Refused | Promise<SessionAnswer | Refused>)[]>,
   frame: (question: Request) => Response = () => ({ paymentMethod: { id: 'pm_new' } }),
@@ -105,7 +105,7 @@ describe('[SUB-13] confirming a checkout', () => {
     expect(stays.goTo).not.toHaveBeenCalled();
   });
 
-  it('[CO10] sends one of two presses', async () => {
+  it('[CO10] sends only one of two submits', async () => {
     const { actions, sent } = openCheckout({ confirm: [COMPLETE] });
     const [first, second] = await Promise.all([
       actions.confirm({ paymentMethod: 'pm_saved', redirect: 'if_required' }),
@@ -115,7 +115,7 @@ describe('[SUB-13] confirming a checkout', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[CO1] says what the page shows; where something else is due it takes in what holds now, and the next press says that', async () => {
+  it('[CO1] sends the displayed amount; after a mismatch it loads the current one for the next submit', async () => {
     const message = 'The total has changed. Review it before you pay.';
     const now = withSession({ total: { total: { minorUnitsAmount: 7_609_770 } } as StripeCheckoutSession['total'] });
     const changed = refused({ code: 'checkout_amount_mismatch', message });

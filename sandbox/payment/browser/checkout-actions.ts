@@ -11,7 +11,7 @@ import { type CheckoutElements, type ConfirmArgs, confirmCheckout, validateEleme
 import { failed, forEmail, forPromotionCode, orThrow, plain, thrownMessage } from './checkout-results.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 
-/** How long the page's own server may take in `runServerUpdate`, ms. */
+/** Timeout of the page's server in `runServerUpdate`, ms. */
 const SERVER_TIME = 20_000;
 const NOT_OFFERED = 'This checkout has no such choice.';
 const LEAVES = new Promise<never>(() => {});
@@ -24,7 +24,7 @@ export type CheckoutDeps = {
   goTo(url: string): void;
 };
 
-/** The actions of one checkout session, as `loadActions` answers them. Each waits for those before it. */
+/** Creates the actions of one checkout session, as `loadActions` returns them. Each waits for the previous ones. */
 export function createActions(world: CheckoutDeps): StripeCheckoutLoadActionsSuccess {
   const { calls, store, elements } = world;
   const send = <A extends CheckoutAction>(action: A, body: CheckoutActions[A]) =>
@@ -78,10 +78,10 @@ export function createActions(world: CheckoutDeps): StripeCheckoutLoadActionsSuc
 async function confirmAndLeave(world: CheckoutDeps, args: ConfirmArgs) {
   const { store, goTo } = world;
   const session = store.session();
-  // paid for in another tab, or in an attempt whose answer was lost: there is nothing to send again
+  // paid in another tab, or in an attempt whose response was lost: do not send again
   const result =
     session.status.type === 'complete' ? ({ type: 'success', session } as const) : await confirmCheckout(world, args);
-  // the platform names the address of the shop once the session is complete
+  // the platform returns the shop's URL once the session is complete
   const url = (args.returnUrl ?? store.answer().returnUrl)?.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
   if (result.type === 'error' || args.redirect === 'if_required' || url === undefined) return result;
   goTo(url);

@@ -7,11 +7,11 @@ export type CheckoutCalls = {
   send<A extends CheckoutAction>(action: A, body: CheckoutActions[A]): Promise<SessionAnswer | Refused>;
 };
 
-/** No answer came, or one that something broke inside: what was asked may have been done all the same. */
+/** Whether no response or an internal error came: the request may have succeeded nevertheless. */
 export const isUnanswered = (error: StripeError): boolean =>
   error.type === 'api_connection_error' || error.type === 'api_error';
 
-/** The calls of the script about one checkout session, whose client secret begins with its id. */
+/** Creates the script's calls of one checkout session, whose client secret begins with its id. */
 export function createCheckoutCalls({ base, key }: Platform, clientSecret: string): CheckoutCalls {
   const id = clientSecret.split('_secret_')[0] ?? '';
   const at = `${base}/elements/checkout/${encodeURIComponent(id)}`;

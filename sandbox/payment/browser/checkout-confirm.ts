@@ -19,7 +19,7 @@ export type CheckoutElements = { payment: Part<StripePaymentElement> | null; add
 export type ConfirmArgs = NonNullable<Parameters<StripeCheckoutLoadActionsSuccess['confirm']>[0]>;
 type Validation = Extract<StripeCheckoutValidateElementsResult, { type: 'error' }>['error'];
 
-/** Marks what is wrong in the elements on the page, from the last to the first, so that the focus ends in the first. */
+/** Validates the elements on the page from last to first, so that the focus ends in the first invalid one. */
 export async function validateElements({ payment, address }: CheckoutElements): Promise<Validation | null> {
   const wrong: Validation['validation_errors'] = [];
   const on = (part: Part<object> | null): part is Part<object> => part?.frame.isMounted() === true;
@@ -38,14 +38,14 @@ export async function validateElements({ payment, address }: CheckoutElements): 
   return first === undefined ? null : { code: 'validation_error', message: first.message, validation_errors: wrong };
 }
 
-/** What stands in the address element; undefined where there is none. */
+/** Returns the value of the address element; undefined without a complete one. */
 function typedContact(address: AddressPart | null): StripeCheckoutContact | undefined {
   if (address === null || !address.frame.isMounted() || !address.state().complete) return undefined;
   const { name, address: typed } = address.state().value;
   return { name, address: typed };
 }
 
-/** What goes with a new method: the payer as this checkout knows them. */
+/** Returns the billing details of a new method: the payer as this checkout knows them. */
 function detailsOf(store: CheckoutStore, { address }: CheckoutElements, args: ConfirmArgs): BillingDetails {
   const { billingAddress, email, phoneNumber } = store.session();
   const contact = args.billingAddress ?? typedContact(address) ?? billingAddress;
@@ -58,15 +58,16 @@ function detailsOf(store: CheckoutStore, { address }: CheckoutElements, args: Co
 }
 
 /**
- * The way of a confirmation: check, make the method in the frame unless a saved one is named, send, let the card's owner prove who
- * they are, settle. A lost answer says nothing about the payment: the session is asked before anything is called failed.
+ * Confirms a checkout. Steps: validate, create the method in the frame unless a saved one is named, send, authenticate
+ * the cardholder, settle. A lost response says nothing about the payment: the session is read before an error is
+ * returned.
  */
 export async function confirmCheckout(
   world: { platform: Platform; calls: CheckoutCalls; store: CheckoutStore; elements: CheckoutElements },
   args: ConfirmArgs,
 ): Promise<StripeCheckoutConfirmResult> {
   const { platform, calls, store, elements } = world;
-  // what the page shows at the press; what is changed meanwhile, here or in another tab, is another amount [CO1]
+  // the displayed amount at the submit; a change after that, here or in another tab, is another amount [CO1]
   const expectedAmount = store.session().total.total.minorUnitsAmount;
   const isNew = args.paymentMethod === undefined;
   const used = isNew ? elements : { payment: null, address: elements.address };
@@ -84,12 +85,12 @@ export async function confirmCheckout(
     paymentMethod = made.paymentMethod?.id;
   }
   const { savePaymentMethod, email, phoneNumber, returnUrl } = args;
-  // what stands in the fields, even where it was typed a moment ago
+  // includes the current field values, even if they were just entered
   const billingAddress = args.billingAddress ?? typedContact(elements.address);
   const body = { expectedAmount, paymentMethod, savePaymentMethod, billingAddress, email, phoneNumber, returnUrl };
   const answer = await store.run(() => sendUntilKnown(calls, body));
   if (isRefused(answer)) {
-    // the page may show what no longer holds, a total or a code: it is to show what does before the next press
+    // the page may show an outdated total or code: refresh it before the next submit
     if (answer.error.type === 'invalid_request_error') await store.run(() => calls.fetch());
     return refusedConfirm(answer.error);
   }
@@ -98,7 +99,7 @@ export async function confirmCheckout(
 
 const isComplete = ({ session }: SessionAnswer): boolean => session.status.type === 'complete';
 
-/** The answer to `confirm`; where none came, what the session says. */
+/** Returns the response to `confirm`; without one, the state of the session. */
 async function sendUntilKnown(
   calls: CheckoutCalls,
   body: CheckoutActions['confirm'],

@@ -7,8 +7,8 @@ export type CheckoutStore = {
   session(): StripeCheckoutSession;
   onChange(handler: (session: StripeCheckoutSession) => void): void;
   /**
-   * Runs one call after all that were begun before it, so that answers come in the order of the calls and an older one never replaces
-   * a newer state. What it answers is the session from then on.
+   * Runs calls sequentially, so that an older response never replaces a newer state. The response becomes the current
+   * session.
    */
   run(call: () => Promise<SessionAnswer | Refused>): Promise<SessionAnswer | Refused>;
   take(answer: SessionAnswer): void;

@@ -34,7 +34,7 @@ const NOT_PROVEN: StripeError = {
   message: 'The card was not authenticated. Please try again.',
 };
 
-/** Never lets a call of the page end in a rejection that the provider's own script would not have. */
+/** Returns an error instead of a rejection, as the provider's script does. */
 const named = (clientSecret: string, answer: Intent | Refused): Outcome =>
   (isRefused(answer)
     ? { error: answer.error }
@@ -42,12 +42,12 @@ const named = (clientSecret: string, answer: Intent | Refused): Outcome =>
       ? { setupIntent: answer }
       : { paymentIntent: answer }) as Outcome;
 
-/** The calls about one intent: read, confirm, prove. `goTo` leaves the page. */
+/** Creates the calls of one intent: read, confirm, authenticate. `goTo` leaves the page. */
 export function createIntentCalls(platform: Platform, goTo: (url: string) => void) {
   const fetchIntent = (clientSecret: string): Promise<Intent | Refused> =>
     callApi<Intent>(platform, 'GET', pathOf(clientSecret), { client_secret: clientSecret });
 
-  /** What the payment element must know of what is paid. */
+  /** Loads the payment terms that the payment element needs. */
   const fetchTerms = async (clientSecret: string): Promise<PaymentTerms | StripeError> => {
     const intent: (Intent & { allowed_payment_method_types?: string[] | null }) | Refused =
       await fetchIntent(clientSecret);
@@ -78,7 +78,10 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
     partOf(element)?.frame.ask({ type: 'create', key: platform.key, billingDetails: details }) ??
     Promise.resolve(invalid('There are no payment fields on the page.'));
 
-  /** The id of a method: one that exists, one that a card element makes, or a bank account that the page itself asked for. */
+  /**
+   * Returns the id of a method: an existing one, one that a card element creates, or a bank account that the page
+   * collected.
+   */
   const methodFrom = async (
     type: 'card' | 'us_bank_account',
     given: MethodData | undefined,
@@ -113,7 +116,10 @@ export function createIntentCalls(platform: Platform, goTo: (url: string) => voi
       return confirm(clientSecret, params, options.handleActions !== false);
     };
 
-  /** With the fields of a group, or with a saved method: leaves the page for the return url, unless that is not needed. */
+  /**
+   * Confirms with the fields of a group or with a saved method; redirects to the return URL unless that is not
+   * required.
+   */
   const confirmElements = async (given: {
     elements?: StripeElements;
     clientSecret?: string;

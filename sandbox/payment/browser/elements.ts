@@ -17,17 +17,17 @@ import { createPaymentElement, type PaymentTerms } from './payment-element.ts';
 
 export type ElementsOptions = StripeElementsOptionsClientSecret | StripeElementsOptionsMode;
 
-/** What the confirming calls ask of a group that the page hands them. */
+/** The functions of a group of elements that the confirming calls use. */
 export type ElementGroup = {
   clientSecret: string | null;
-  /** asks the payment or card element */
+  /** sends a request to the payment or card element */
   ask(question: Request): Promise<Response>;
-  /** what the address element knows of the payer */
+  /** the payer's details from the address element */
   details(): Promise<BillingDetails>;
 };
 
 type Made = Part<object> & { kind: 'card' | 'payment' | 'address' };
-/** The page holds the SDK's objects; what lies behind them is found again here. */
+/** Map the SDK's public objects to their internals. */
 const groups = new WeakMap<object, ElementGroup>();
 const parts = new WeakMap<object, Part<object>>();
 export const groupOf = (elements: object | undefined): ElementGroup | undefined =>
@@ -41,7 +41,7 @@ export const takenMethods = (types: readonly string[] | null | undefined): Metho
   return taken.length === 0 ? ['card'] : taken;
 };
 
-/** Fonts as the page names them; `url(…)` of a font is made absolute, because the frame has another address. */
+/** Parses the page's fonts; makes the `url(…)` of a font absolute, because the frame has another base URL. */
 export const fontsOf = (fonts: readonly object[] = []): Font[] =>
   (fonts as Font[]).map((font) => {
     if ('cssSrc' in font) return { cssSrc: new URL(font.cssSrc, location.href).href };
@@ -54,7 +54,7 @@ export const fontsOf = (fonts: readonly object[] = []): Font[] =>
 
 export const noElement = (type: string): Error => new Error(`This payment platform has no ${type} element.`);
 
-/** What `stripe.elements()` answers: one group of fields with a common look. */
+/** Creates the result of `stripe.elements()`: one group of fields with a common appearance. */
 export function createElements(
   base: string,
   fetchTerms: (clientSecret: string) => Promise<PaymentTerms | StripeError>,

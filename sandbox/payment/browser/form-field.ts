@@ -2,17 +2,17 @@ import type { FieldError } from './frame-messages.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** One field with its label and the place for its error. */
+/** One field with its label and error element. */
 export type Field = {
   input: Control;
   row: HTMLElement;
   value(): string;
-  /** the error that stands at the field now, or null */
+  /** the displayed error, or null */
   shown(): FieldError | null;
   show(error: FieldError | null): void;
 };
 
-/** A field of the frame's page, by the id of its control: `<id>-error` is where its error goes. */
+/** Finds a field of the frame's page by the id of its control; its error element has the id `<id>-error`. */
 export function findField(id: string): Field {
   const input = document.getElementById(id) as Control;
   const error = document.getElementById(`${id}-error`) as HTMLElement;
@@ -37,8 +37,8 @@ export function findField(id: string): Field {
 export type Rules = () => Partial<Record<string, FieldError | null>>;
 
 /**
- * When errors come and go: at leaving a field that was filled, or at `check`; gone as soon as it is right. An empty field is not
- * wrong until the form is used.
+ * Validates filled fields on blur, and all on `check`; hides an error as soon as the value is valid. An empty field has
+ * no error until the form is used.
  */
 export function watchFields(fields: Record<string, Field>, rules: Rules, onChange: () => void): void {
   for (const [name, field] of Object.entries(fields)) {
@@ -55,7 +55,7 @@ export function watchFields(fields: Record<string, Field>, rules: Rules, onChang
   }
 }
 
-/** Marks every wrong field, goes to the first, and answers its problem; null when all is right. */
+/** Marks every invalid field, focuses the first, and returns its error; null if all are valid. */
 export function checkFields(fields: Record<string, Field>, rules: Rules): FieldError | null {
   const found = rules();
   let first: FieldError | null = null;

@@ -13,10 +13,10 @@ import type {
 import { type ChangeSubscriptions, createChangeSubscriptions } from './listeners.ts';
 import { readTheme, watchTheme } from './read-theme.ts';
 
-/** What the elements of one group have in common. */
+/** The common properties of a group's elements. */
 export type Group = { base: string; appearance: Appearance; fonts: Font[] };
 
-/** How long a frame may take to come, and to begin once its page is there, ms. */
+/** Timeouts in ms: to load a frame, and to start once its page is loaded. */
 const TIMEOUT = 20_000;
 const START = 3_000;
 
@@ -25,7 +25,7 @@ export type FrameElement = {
   mount(place: string | HTMLElement): void;
   unmount(): void;
   isMounted(): boolean;
-  /** sends the setup again; nothing happens before there is one */
+  /** sends the setup again; does nothing before the first setup */
   refresh(): void;
   restyle(): void;
   command(name: 'focus' | 'blur' | 'clear' | 'collapse'): void;
@@ -33,8 +33,8 @@ export type FrameElement = {
 };
 
 /**
- * The frame behind one element: mounting, its look, its events, its questions. The element's kind decides which page it
- * shows, its set-up, and the name of its change event.
+ * Creates the frame behind one element: mounting, appearance, events, requests. The element's kind decides its page,
+ * its setup, and the name of its change event.
  */
 export function createFrameElement(options: {
   group: Group;
@@ -42,7 +42,7 @@ export function createFrameElement(options: {
   title: string;
   elementType: string;
   style?: () => StripeElementStyle | undefined;
-  /** null: what it needs is not known yet, or cannot be */
+  /** null: the required data is not known yet, or unavailable */
   setup(): Promise<PaymentSetup | AddressSetup | StripeError>;
   onChange(state: PaymentState | AddressState): void;
 }): FrameElement {
@@ -120,7 +120,7 @@ export function createFrameElement(options: {
       });
       const giveUp = (): void => emit('loaderror', { error: NO_ANSWER });
       let late = setTimeout(giveUp, TIMEOUT);
-      // a page that is there and says nothing is not the one that was asked for
+      // a loaded page that sends no message is not the requested one
       link.frame.addEventListener('load', () => {
         clearTimeout(late);
         if (!isThere) late = setTimeout(giveUp, START);

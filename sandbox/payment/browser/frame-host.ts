@@ -1,7 +1,10 @@
 import type { Appearance, Font, FrameMessage, ParentMessage, Request, Response, Theme } from './frame-messages.ts';
 import { parentOrigin } from './frame-parent.ts';
 
-/** What of the page's look a frame takes on, and the property each value must fit: nothing else gets into the style. */
+/**
+ * The page's styles that a frame adopts, and the CSS property that validates each value: no other text gets into the
+ * style.
+ */
 const LOOK: Record<keyof Theme, string> = {
   text: 'color',
   muted: 'color',
@@ -24,7 +27,7 @@ export const postToParent = (message: FrameMessage): void => parent.postMessage(
 
 const rootOf = (): HTMLElement => document.getElementById('fields') ?? document.body;
 
-/** The page gives the frame as much height as its content takes; the body's padding is room for focus rings. */
+/** Sends the content's height to the page, which resizes the frame; the body's padding is room for focus rings. */
 export function postHeight(): void {
   postToParent({ type: 'height', height: Math.ceil(rootOf().getBoundingClientRect().height) + 8 });
 }
@@ -66,7 +69,7 @@ export type Host = {
   answer(question: Request): Response | Promise<Response>;
 };
 
-/** Listens to the parent page only: its window, its origin. Begins by announcing that the frame is there. */
+/** Listens to messages of the parent window and origin only. First announces that the frame is ready. */
 export function openHost(host: Host): void {
   const hear = async (message: ParentMessage): Promise<void> => {
     switch (message.type) {

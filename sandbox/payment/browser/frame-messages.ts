@@ -1,6 +1,6 @@
 import type { StripeAddressElementChangeEvent, StripeAddressElementOptions, StripeError } from '@stripe/stripe-js';
 
-/** What the page and the frames of this platform say to each other. Never a card or account number. */
+/** The messages between the page and this platform's frames. Never contain a card or account number. */
 export type MethodType = 'card' | 'us_bank_account';
 
 export type BillingDetails = {
@@ -35,7 +35,7 @@ export type Font =
   | { family: string; src: string; style?: string; weight?: string; display?: string; unicodeRange?: string };
 export type Appearance = { type: 'look'; theme: Theme; fonts: Font[] };
 
-/** `sentence`: what is agreed to by paying, per method; null: nothing is said. */
+/** `sentence`: the mandate or consent text per method; null: no text. */
 export type PaymentSetup = {
   type: 'setup';
   kind: 'card' | 'payment';
@@ -83,7 +83,7 @@ export type PaymentState = {
 };
 export type AddressState = Pick<StripeAddressElementChangeEvent, 'complete' | 'empty' | 'isNewAddress' | 'value'>;
 
-/** An answer is an error, or what was asked for. */
+/** A response is an error or the requested value. */
 export type Response = {
   error?: StripeError;
   method?: MethodType;

@@ -1,5 +1,6 @@
 /**
- * The origin of the page around a frame: this platform's own, or another one where that page says so, as for a stand-in at an address of its own. The
- * policy of the frame's page names who may frame it at all, and a browser hands a message to no other origin than the one it is addressed to.
+ * Returns the origin of the page around a frame: this platform's, or the one that the page declares, such as a
+ * separately hosted stand-in. The CSP of the frame's page restricts the allowed parents, and a browser delivers a
+ * message only to its target origin.
  */
 export const parentOrigin = (): string => new URLSearchParams(location.hash.slice(1)).get('host') ?? location.origin;

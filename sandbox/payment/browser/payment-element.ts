@@ -8,7 +8,7 @@ import { commonCalls, type Part } from './element-part.ts';
 import { createFrameElement, type Group } from './frame-element.ts';
 import type { MethodType, PaymentSetup } from './frame-messages.ts';
 
-/** What is paid for, as far as the fields must know: which methods are taken, and what is agreed to by using them. */
+/** The payment terms that the fields need: the accepted methods, and the data of the consent text. */
 export type PaymentTerms = { methods: MethodType[]; isSaved: boolean; seller: string };
 
 const sentenceOfBank = (seller: string): string =>
@@ -26,13 +26,15 @@ const hasName = (fields: StripePaymentElementOptions['fields']): boolean => {
   return typeof asked === 'object' ? asked.name !== 'never' : asked !== 'never';
 };
 
-/** Methods in the order the page asks for; a name it does not know is passed over. */
+/** Orders the methods as the page requests; ignores unknown names. */
 function ordered(methods: MethodType[], order: string[] = []): MethodType[] {
   const place = (method: string): number => (order.includes(method) ? order.indexOf(method) : order.length);
   return [...methods].sort((a, b) => place(a) - place(b));
 }
 
-/** The payment element: a card or a US bank account. Options of ways to pay that do not exist here are taken and change nothing. */
+/**
+ * Creates the payment element: a card or a US bank account. Accepts and ignores options of unsupported payment methods.
+ */
 export function createPaymentElement(
   group: Group,
   given: () => Promise<PaymentTerms | StripeError>,

@@ -6,7 +6,7 @@ import { findField } from './form-field.ts';
 import { openHost, postHeight, postToParent } from './frame-host.ts';
 import type { BillingDetails, MethodType, PaymentSetup, PaymentState, Response } from './frame-messages.ts';
 
-/** The frame of the card and the payment element: what is typed here goes to the platform itself, and only there. */
+/** The frame of the card and payment elements: its input is sent only to the platform. */
 const form = document.getElementById('fields') as HTMLFormElement;
 const choice = document.getElementById('choice') as HTMLElement;
 const general = document.getElementById('general-error') as HTMLElement;
@@ -25,7 +25,7 @@ let setup: PaymentSetup = {
   name: null,
   sentences: { card: null, us_bank_account: null },
 };
-/** null: nothing is chosen, the accordion is closed */
+/** null: no method is selected, the accordion is closed */
 let chosen: MethodType | null = 'card';
 
 const card = openCardForm(tellChange);
@@ -108,7 +108,7 @@ function check(): Response {
   return problem === null ? { method: chosen } : { error: problem };
 }
 
-/** What the page knows of the payer, with what was typed here. */
+/** Merges the page's details of the payer with the input of this frame. */
 function detailsFrom({ address, ...given }: BillingDetails): BillingDetails {
   const code = setup.hasZip ? zip.value() : '';
   const name = chosen === 'us_bank_account' && setup.hasName ? bank.holder() : given.name;

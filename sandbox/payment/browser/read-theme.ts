@@ -4,7 +4,7 @@ import type { Theme } from './frame-messages.ts';
 const isTransparent = (color: string): boolean =>
   color === '' || color === 'transparent' || /,\s*0\)$|\/\s*0\)$/.test(color);
 
-/** The ground that a node stands on: the nearest ancestor that has one. */
+/** Returns the background color behind a node: that of the nearest ancestor with one. */
 function groundOf(node: Element): string {
   for (let at: Element | null = node; at !== null; at = at.parentElement) {
     const ground = getComputedStyle(at).backgroundColor;
@@ -13,7 +13,7 @@ function groundOf(node: Element): string {
   return 'Canvas';
 }
 
-/** How the fields inside the frame should look: the page's own colours and type, then what the shop asked for. */
+/** Returns the theme of the frame's fields: the page's colors and type, then the shop's options. */
 export function readTheme(node: Element, appearance: Appearance = {}, style: StripeElementStyle = {}): Theme {
   const page = getComputedStyle(node);
   const asked = appearance.variables ?? {};
@@ -41,7 +41,7 @@ export function readTheme(node: Element, appearance: Appearance = {}, style: Str
   return Object.fromEntries(Object.entries(theme).filter(([, value]) => typeof value === 'string' && value !== ''));
 }
 
-/** Calls back whenever the page may have changed its colours; answers how to stop. */
+/** Calls back whenever the page's colors may have changed; returns a function that stops it. */
 export function watchTheme(onChange: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const observer = new MutationObserver(onChange);

@@ -15,8 +15,8 @@ export const cardParams = z.strictObject({
 export type ReadCard = { card: TestCard; expMonth: number; expYear: number; hasCvc: boolean };
 
 /**
- * Holds what was typed against the published test cards. The number goes no further than this function: a card that may
- * be a real one is refused here, and nothing of it is stored or logged.
+ * Validates input against the published test cards. The number never leaves this function: a card that may be real is
+ * refused here, and no part of it is stored or logged.
  */
 export function readCard(
   typed: z.output<typeof cardParams>,

@@ -8,7 +8,7 @@ export type CardBehaviour =
   | 'expired'
   | 'wrong-cvc'
   | 'fails-on-charge'
-  // proves its owner: unless it was set up for payments without them, always, always and then without funds
+  // require authentication: unless set up for off-session payments, always, always and then without funds
   | 'authenticates'
   | 'always-authenticates'
   | 'authenticates-without-funds'
@@ -26,11 +26,11 @@ export type TestCard = {
   number: string;
   brand: 'visa' | 'mastercard' | 'amex';
   behaviour: CardBehaviour;
-  /** ready-made payment methods of test mode that stand for this card */
+  /** test-mode payment method tokens of this card */
   tokens: readonly string[];
 };
 
-/** The published test cards that exist here. Any other number is refused before anything is stored. */
+/** The supported published test cards. Any other number is refused before it is stored. */
 export const TEST_CARDS: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', behaviour: 'pays', tokens: ['pm_card_visa'] },
   { number: '5555555555554444', brand: 'mastercard', behaviour: 'pays', tokens: ['pm_card_mastercard'] },
@@ -108,7 +108,7 @@ export const findTestCard = (number: string): TestCard | null =>
 export const findTokenCard = (token: string): TestCard | null =>
   TEST_CARDS.find((card) => card.tokens.includes(token)) ?? null;
 
-/** What is kept of a number: the same for the same card, and nothing of the number can be read from it. */
+/** Returns the stored fingerprint of a number: the same for the same card, and irreversible. */
 export const fingerprintOf = (card: TestCard): string =>
   createHash('sha256')
     .update(`${card.brand}:${card.behaviour}`)

@@ -15,7 +15,10 @@ type Change = (
   held: LockedCheckoutSession,
 ) => Promise<LockedCheckoutSession | Reply> | LockedCheckoutSession | Reply;
 
-/** One step of the buyer, on a session that the caller has locked. `DONE` means: read the session again. */
+/**
+ * Applies one action of the buyer to a session that the caller has locked. `RELOAD_SESSION` means: read the session
+ * again.
+ */
 export async function applySessionAction<A extends CheckoutAction>(
   call: Call<unknown>,
   held: LockedCheckoutSession,
@@ -32,12 +35,12 @@ export async function applySessionAction<A extends CheckoutAction>(
   }
   const changed = await changeOf(action, given)(call, held);
   if ('isFinal' in changed) return changed;
-  // what an open question to the bank was asked for is no longer what would be bought
+  // a pending authentication was requested for a different purchase
   await saveSession(call, action === 'email' || action === 'phone' ? changed : await dropPending(call, changed));
   return RELOAD_SESSION;
 }
 
-/** What is complete answers a second confirm as the first: the purchase went through. */
+/** A second confirm of a complete session succeeds as the first: the purchase is done. */
 async function actOnClosed(call: Call<unknown>, held: LockedCheckoutSession, action: CheckoutAction): Promise<Reply> {
   if (held.session.status === 'open') await expireSession(call, held);
   if (action === 'settle' || action === 'refresh' || (action === 'confirm' && held.session.status === 'complete'))
@@ -71,7 +74,9 @@ function changeOf<A extends keyof typeof ACTION_PARAMS>(action: A, given: Action
   }
 }
 
-/** [SUB-05] A typed code. Guessing is rate-limited: wrong codes are counted, even where the rest is rolled back. */
+/**
+ * [SUB-05] Applies an entered code. Guessing is rate-limited: wrong codes are counted, even if the rest is rolled back.
+ */
 async function typeCode(
   call: Call<unknown>,
   held: LockedCheckoutSession,
@@ -89,7 +94,7 @@ async function typeCode(
   return { ...changed, isFinal: true };
 }
 
-/** What the present discount had kept for itself is given back before the discount may change. */
+/** Releases the reserved use of the present discount, before the discount may change. */
 const freed = async (
   call: Call<unknown>,
   held: LockedCheckoutSession,

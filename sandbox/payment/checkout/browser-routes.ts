@@ -19,8 +19,8 @@ import type { SessionAnswer } from './wire.ts';
 const ID = /^cs_test_[A-Za-z0-9]{24}$/;
 
 /**
- * What the provider's script does with a session in the buyer's browser: `GET /elements/checkout/:id` and a POST for each action of
- * `wire.ts`. Nothing but the session's own client secret opens it, and never a cookie.
+ * The session API of the provider's script in the buyer's browser: `GET /elements/checkout/:id` and a POST for each
+ * action of `wire.ts`. Authenticates only by the session's client secret, never by a cookie.
  */
 export function addCheckout(app: Hono, world: ServerDeps): void {
   app.get('/elements/checkout/:id', (c) => guarded(world, c, (call, secret) => look(call, secret)));
@@ -81,7 +81,10 @@ async function guarded(
   }
 }
 
-/** A complete session is still shown to its payer: its secret leaves the API's answers, not the platform. */
+/**
+ * Whether the secret opens the session. A complete session stays visible to its payer, though API responses omit its
+ * secret.
+ */
 const opens = ({ state }: LockedCheckoutSession, secret: string): boolean => isSameSecret(secret, state.secret);
 
 async function readJson(request: Request): Promise<{ value: unknown } | null> {
@@ -94,7 +97,7 @@ async function readJson(request: Request): Promise<{ value: unknown } | null> {
   }
 }
 
-/** The session as it stands after everything that was committed. */
+/** Reads the session with all committed changes. */
 async function look(call: Call<unknown>, secret: string): Promise<Reply> {
   const seen = await readCheckoutSession(call, call.id);
   if (seen === null || !opens(seen, secret)) return notFound('checkout.session', call.id);

@@ -5,7 +5,7 @@ import { findObject } from '../objects/rows.ts';
 import { badRequest, type Reply } from '../wire/reply.ts';
 import type { LockedCheckoutSession } from './lock-session.ts';
 
-/** What is bought and by whom, as promotion codes ask. */
+/** Returns the purchase data that the rules of promotion codes check. */
 async function purchaseOf(
   { tx }: Pick<MutationContext, 'tx'>,
   { session, state }: LockedCheckoutSession,
@@ -19,7 +19,7 @@ async function purchaseOf(
   };
 }
 
-/** [SUB-09] [SUB-24] Another code replaces the one before. Where the server gave the discount, no code goes with it. */
+/** [SUB-09] [SUB-24] Applies a code in place of the previous one. Refuses every code if the server set the discount. */
 export async function withPromotionCode(
   call: MutationContext,
   held: LockedCheckoutSession,
@@ -39,7 +39,7 @@ export function withoutPromotionCode(held: LockedCheckoutSession): LockedCheckou
     : badRequest('The discount of this session is set by the shop.', { param: 'promotion_code' });
 }
 
-/** A quantity within the bounds; a code that asks for more than what is left is taken off again. */
+/** Sets a quantity within the bounds; removes a code whose minimum is no longer met. */
 export async function withQuantity(
   call: MutationContext,
   held: LockedCheckoutSession,

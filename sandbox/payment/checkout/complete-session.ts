@@ -9,8 +9,8 @@ import { quoteCheckout } from './quote.ts';
 import { withQuote } from './session.ts';
 
 /**
- * [I1] The purchase happens: customer, subscription with its paid invoice, session and events, in the transaction that charged. A session
- * completes once, so there is one subscription of it. `intent` null: nothing was due.
+ * [I1] Completes the purchase: customer, subscription with its paid invoice, session and events, in the transaction
+ * that charged. A session completes once, so it creates one subscription. `intent` null: the amount due was 0.
  */
 export async function completeSession(
   call: MutationContext,
@@ -59,7 +59,7 @@ export async function completeSession(
   return done;
 }
 
-/** [SUB-12] What was typed becomes the customer's, where the session says so. */
+/** [SUB-12] Saves the entered details to the customer, if the session says so. */
 async function keepCustomer(call: MutationContext, { session, state }: LockedCheckoutSession): Promise<void> {
   const found = await findObject(call.tx, 'customer', String(session.customer), 'FOR UPDATE');
   if (found === null || state.billing === null) return;
@@ -73,7 +73,7 @@ async function keepCustomer(call: MutationContext, { session, state }: LockedChe
   await recordEvent(call, 'customer.updated', changed);
 }
 
-/** [SUB-10] A new method is kept for renewals in any case; in lists it stands when its owner asked for that. */
+/** [SUB-10] A new method is always saved for renewals; it is listed only if its owner asked for that. */
 async function markRedisplay({ tx }: MutationContext, methodId: string, isSaveWanted: boolean): Promise<void> {
   const method = await findObject(tx, 'payment_method', methodId, 'FOR UPDATE');
   if (method === null || method.body.allow_redisplay !== 'unspecified') return;

@@ -19,7 +19,10 @@ import type { CheckoutActions } from './wire.ts';
 
 type Input = CheckoutActions['confirm'];
 const RELOAD_SESSION = answer({});
-/** [CO1] Another page of the same session changed what is bought: final, so that an address that came with the press is in the new total. */
+/**
+ * [CO1] Another page of the same session changed the purchase. A final response, so that an address sent with the
+ * submit is in the new total.
+ */
 const CHANGED: Reply = {
   ...badRequest('The total has changed. Review it before you pay.', {
     code: 'checkout_amount_mismatch',
@@ -29,8 +32,9 @@ const CHANGED: Reply = {
 };
 
 /**
- * [I1] [SUB-13] The buyer pays. The session is locked by the caller: of calls at the same moment the first one charges, and the others
- * find the session complete. A final answer keeps what was written, a refused card's attempt too; any other leaves no trace.
+ * [I1] [SUB-13] Pays a session that the caller has locked. Of concurrent calls the first one charges, and the others
+ * find the session complete. A final response keeps all writes, including a refused card's attempt; any other rolls
+ * back.
  */
 export async function confirmSession(call: Call<unknown>, given: LockedCheckoutSession, input: Input): Promise<Reply> {
   const owner = await lockCustomer(call, String(given.session.customer));
@@ -71,7 +75,7 @@ function readinessProblem(held: LockedCheckoutSession, quote: Quote): Reply | nu
     : badRequest('Your billing address is incomplete.', { code: 'incomplete_address', param: 'billingAddress' });
 }
 
-/** [SUB-24] A code that others used up meanwhile is taken off, and the buyer sees the price before paying it. */
+/** [SUB-24] Removes a code that others have used up since, so that the buyer sees the price before paying it. */
 async function discountProblem(call: Call<unknown>, held: LockedCheckoutSession): Promise<Reply | null> {
   const { discount } = held.state;
   if (discount === null || (await lockDiscount(call.tx, discount, call.now))) return null;
@@ -111,7 +115,7 @@ async function charge(call: Call<unknown>, held: LockedCheckoutSession, input: I
   return RELOAD_SESSION;
 }
 
-/** Null when this session may be paid with the method: one of its kinds, of this customer or not attached yet. */
+/** Returns null if the session may be paid with the method: an accepted kind, of this customer or not attached yet. */
 async function methodProblem(
   call: Call<unknown>,
   { session }: LockedCheckoutSession,
@@ -126,7 +130,7 @@ async function methodProblem(
     : badRequest('This kind of payment is not accepted here.', { param: 'paymentMethod' });
 }
 
-/** One intent for all attempts of a session. */
+/** Returns the session's intent, used for all attempts. */
 async function readyIntent(
   call: Call<unknown>,
   held: LockedCheckoutSession,
@@ -148,7 +152,7 @@ async function readyIntent(
   return intent;
 }
 
-/** The session stays open for another method; the bank's words are the buyer's. */
+/** Keeps the session open for another method and returns the bank's message to the buyer. */
 async function declined(call: Call<unknown>, held: LockedCheckoutSession, reply: Reply): Promise<Reply> {
   const { error } = reply.body as { error: ErrorFields };
   if (error.type !== 'card_error') return reply;
@@ -157,7 +161,7 @@ async function declined(call: Call<unknown>, held: LockedCheckoutSession, reply:
   return { ...errorReply(402, { type: 'card_error', code, decline_code, message }), isFinal: true };
 }
 
-/** What the card's owner answered to the bank, as far as the session does not know it yet. */
+/** Applies the result of the card authentication, if the session does not have it yet. */
 export async function settleSession(call: Call<unknown>, held: LockedCheckoutSession): Promise<Reply> {
   await lockCustomer(call, String(held.session.customer));
   const intent = await intentOf(call, held);

@@ -63,7 +63,7 @@ describe('confirming a checkout session', () => {
     expect([await shop.charges(customer), await shop.subscriptions(customer)]).toEqual([[], []]);
     const now = (await shop.look(session)).session!.total.total.minorUnitsAmount;
     expect(now).toBe(340_000);
-    // an address sent with the press may change the tax: it is stored, and its total is shown first
+    // an address sent with the submit may change the tax: it is stored, and its total is shown first
     const billingAddress = {
       name: 'Buyer',
       address: { country: 'US', state: 'OR', line1: '1', city: 'T', postal_code: '9' },
@@ -112,7 +112,7 @@ describe('confirming a checkout session', () => {
       .catch((error: unknown) => error);
     expect(aside).toMatchObject({ code: 'payment_intent_unexpected_state' });
     await times(3, () => answer(paymentIntent, clientSecret, 'complete'));
-    // the page may be gone by now: the purchase has happened with the charge
+    // the page may be closed by now: the purchase is complete with the charge
     expect(await shop.subscriptions(customer)).toHaveLength(1);
     const settled = await times(5, () => shop.act(session, 'settle'));
     expect(settled[0]?.session?.status).toEqual({ type: 'complete', paymentStatus: 'paid' });
@@ -136,7 +136,7 @@ describe('confirming a checkout session', () => {
     expect(await shop.charges(customer)).toEqual([]);
   });
 
-  it('refuses the saved card of somebody else', async () => {
+  it('refuses the saved card of another customer', async () => {
     const [customer, other, price] = [await shop.customer(), await shop.customer(), await shop.price()];
     const theirs = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: other.id });
     const session = await shop.session(customer, price);
@@ -181,7 +181,7 @@ describe('confirming a checkout session', () => {
     const paymentMethod = await shop.card('4000002500003155');
     const { paymentIntent, clientSecret } = (await shop.act(session, 'confirm', { paymentMethod })).nextAction!;
     const other = await shop.session(customer, price);
-    // as if the process ended between the charge and what it pays for
+    // simulates a crash between the charge and the purchase
     await db.query('ALTER TABLE payment.invoice RENAME TO gone');
     expect((await answer(paymentIntent, clientSecret, 'complete')).status).toBe(500);
     expect((await shop.act(other, 'confirm', { paymentMethod: await shop.card() })).status).toBe(500);
@@ -222,7 +222,7 @@ describe('confirming a checkout session', () => {
     expect(invoice).toMatchObject({ status: 'open' });
   });
 
-  it('knows nobody without the session’s own secret', async () => {
+  it('returns 404 without the session’s secret', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const other = await shop.session(customer, price);

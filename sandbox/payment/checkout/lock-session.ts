@@ -7,7 +7,7 @@ import { findObject, saveObject } from '../objects/rows.ts';
 import { asOf } from './session.ts';
 import type { CheckoutState } from './state.ts';
 
-/** A checkout session, locked: before its customer, its intent and its method, everywhere in this order. */
+/** A locked checkout session. Lock order: session, customer, intent, method. */
 export type LockedCheckoutSession = { session: WireCheckoutSession; state: CheckoutState };
 
 export async function lockCheckoutSession(call: MutationContext, id: string): Promise<LockedCheckoutSession | null> {
@@ -38,7 +38,7 @@ export async function saveSession(
 export const isOpen = ({ session }: LockedCheckoutSession, now: number): boolean =>
   asOf(session, now).status === 'open';
 
-/** The locked intent of a session, if an attempt was made. */
+/** Returns the locked intent of a session, if an attempt was made. */
 export async function intentOf(
   call: MutationContext,
   { state }: LockedCheckoutSession,
@@ -47,14 +47,14 @@ export async function intentOf(
   return (await findObject(call.tx, 'payment_intent', state.intentId, 'FOR UPDATE'))?.body ?? null;
 }
 
-/** What a payment that came to nothing had kept for itself is free again. */
+/** Releases the discount use that a failed payment had reserved. */
 export async function releaseReserved(call: MutationContext, state: CheckoutState): Promise<CheckoutState> {
   if (!state.isRedeemed || state.discount === null) return state;
   await reserveDiscount(call.tx, state.discount, -1, call.now);
   return { ...state, isRedeemed: false };
 }
 
-/** Cancels a pending authentication: what it was asked for has changed. */
+/** Cancels a pending authentication after the purchase has changed. */
 export async function dropPending(call: MutationContext, held: LockedCheckoutSession): Promise<LockedCheckoutSession> {
   const intent = await intentOf(call, held);
   if (intent?.status === 'requires_action') {
@@ -68,7 +68,7 @@ export async function dropPending(call: MutationContext, held: LockedCheckoutSes
   return { ...held, state: await releaseReserved(call, held.state) };
 }
 
-/** The session ends without a purchase. */
+/** Ends the session without a purchase. */
 export async function expireSession(
   call: MutationContext,
   held: LockedCheckoutSession,

@@ -16,7 +16,7 @@ import type { CheckoutState } from './state.ts';
 
 export type Reader = Pick<MutationContext, 'tx' | 'now' | 'config'>;
 
-/** Everything a session comes to at this moment: from the price's tiers, never from anything that was said before. */
+/** The computed amounts of a session: always from the price's tiers, never from an earlier result. */
 export type Quote = {
   customer: Stripe.Customer;
   price: WirePrice;
@@ -27,11 +27,11 @@ export type Quote = {
   applied: AppliedDiscount[];
   tax: TaxRate;
   amounts: Amounts;
-  /** what the period after this one comes to */
+  /** amounts of the period after this one */
   next: Amounts;
 };
 
-/** The tax follows what was typed here where the customer takes the address over, else what the customer has. */
+/** Returns the address to tax by: the entered one if the customer adopts it, else the customer's. */
 function taxedAddress(state: CheckoutState, customer: Stripe.Customer): Stripe.Address | null {
   if (!state.isAddressKept) return customer.address ?? null;
   return state.billing === null ? null : { ...NO_ADDRESS, ...state.billing.address };
@@ -71,6 +71,6 @@ export async function quoteCheckout(
   };
 }
 
-/** What is to be paid now: a credit of the customer is used first. */
+/** Returns the amount due now: a credit of the customer is used first. */
 export const dueOf = ({ amounts, customer }: Pick<Quote, 'amounts' | 'customer'>): Cents =>
   settleBalance(amounts.total, customer.balance).amountDue;

@@ -100,7 +100,7 @@ describe('checkout sessions', () => {
     expect((await shop.look(session)).session?.lineItems[0]?.quantity).toBe(50);
   });
 
-  it('[SUB-24] never lets a code stand beside the discount of the shop', async () => {
+  it('[SUB-24] refuses a code on top of the shop’s discount', async () => {
     const { coupons, promotionCodes } = shop.stripe;
     const [customer, price] = [await shop.customer(), await shop.price()];
     await coupons.create({ id: 'AIAMember', name: 'Member discount', percent_off: 10, duration: 'forever' });
@@ -120,7 +120,7 @@ describe('checkout sessions', () => {
     await expect(shop.session(customer, price, both)).rejects.toThrow(/only specify one/);
     const two = { discounts: [{ coupon: 'AIAMember' }, { promotion_code: code.id }] };
     await expect(shop.session(customer, price, two)).rejects.toThrow();
-    // a coupon is no code: it cannot be typed
+    // a coupon is not a code: it cannot be entered
     const open = await shop.session(customer, price, { allow_promotion_codes: true });
     expect(await shop.act(open, 'promotion-code', { code: 'AIAMember' })).toMatchObject({ status: 400 });
     expect((await shop.act(open, 'promotion-code', { code: ' plan20 ' })).session).toMatchObject({
@@ -163,7 +163,7 @@ describe('checkout sessions', () => {
     expect(await shop.charges(customer)).toEqual([]);
   });
 
-  it('lists sessions by customer and status, and gives lines when they are asked for', async () => {
+  it('lists sessions by customer and status, and expands lines on request', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const { sessions } = shop.stripe.checkout;
     const [first, second] = [await shop.session(customer, price), await shop.session(customer, price, {}, 3)];

@@ -1,31 +1,31 @@
 import type { StripeCheckoutContact } from '@stripe/stripe-js';
 
-/** What is known of a checkout session and is no part of the object on the wire. */
+/** Internal state of a checkout session, not part of the object on the wire. */
 export type CheckoutState = {
-  /** opens the session in the buyer's browser, also after the API says it no longer */
+  /** opens the session in the buyer's browser, even after API responses omit it */
   secret: string;
-  /** the one line, `li_…` */
+  /** id of the single line, `li_…` */
   itemId: string;
   priceId: string;
   quantity: number;
-  /** null: the buyer takes it as it is */
+  /** null: the quantity is fixed */
   adjustable: { minimum: number; maximum: number } | null;
-  /** of the server's choice, or typed by the buyer */
+  /** set by the server, or entered by the buyer */
   discount: { couponId: string; promotionCodeId: string | null } | null;
-  /** codes that were typed and are none */
+  /** number of invalid codes entered */
   wrongCodes: number;
-  /** counted already, because a payment with it is under way */
+  /** whether its use is already counted, because a payment is in progress */
   isRedeemed: boolean;
   subscription: { metadata: Record<string, string>; description: string | null };
   isAddressKept: boolean;
   isNameKept: boolean;
-  /** as typed in the checkout, the customer's at first */
+  /** as entered in the checkout; initially the customer's */
   billing: StripeCheckoutContact | null;
   email: string | null;
   phone: string | null;
-  /** one intent for all attempts: the ledger takes one successful charge of it */
+  /** one intent for all attempts: the ledger accepts one successful charge of it */
   intentId: string | null;
-  /** the buyer wants the method that is being charged in the list of saved ones */
+  /** the buyer wants the charged method to be listed as saved */
   isSaveWanted: boolean;
   lastPaymentError: string | null;
 };

@@ -1,12 +1,11 @@
 import type { StripeCheckoutContact, StripeCheckoutSession } from '@stripe/stripe-js';
 
 /**
- * What the script of this platform asks it about one checkout session; no part of the published protocol. JSON, with the publishable key as bearer and the
- * session's client secret in `x-checkout-secret`.
- *
- * `GET /elements/checkout/:id` and `POST /elements/checkout/:id/<action>` answer a `SessionAnswer` (200), or the error envelope: its `code` is one of the
- * script's own results (`invalidCode`, `promotionCodeAmountInsufficient`, `invalidEmail`) or of the API. A refused card is 402, `type: 'card_error'`, with
- * the bank's message and `decline_code`.
+ * The private protocol between this platform's script and one checkout session. JSON, with the publishable key as
+ * bearer and the session's client secret in `x-checkout-secret`. `GET /elements/checkout/:id` and `POST
+ * /elements/checkout/:id/<action>` return a `SessionAnswer` (200), or the error envelope. Its `code` is a result of the
+ * script (`invalidCode`, `promotionCodeAmountInsufficient`, `invalidEmail`) or of the API. A refused card is 402,
+ * `type: 'card_error'`, with the bank's message and `decline_code`.
  */
 export type CheckoutActions = {
   'promotion-code': { code: string };
@@ -17,8 +16,9 @@ export type CheckoutActions = {
   name: { individualName: string | null };
   quantity: { lineItem: string; quantity: number };
   /**
-   * `paymentMethod`: a saved one of this customer, or one that was just made; none where nothing is due. `expectedAmount`: what the page
-   * shows as due, in cents; where something else is due now nothing is charged (`checkout_amount_mismatch`), and the session is read again.
+   * `paymentMethod`: a saved one of this customer, or a new one; absent if the amount due is 0. `expectedAmount`: the
+   * displayed amount due, in cents. If another amount is due, the session is not charged (`checkout_amount_mismatch`)
+   * and must be read again.
    */
   confirm: {
     expectedAmount?: number;
@@ -29,16 +29,15 @@ export type CheckoutActions = {
     phoneNumber?: string;
     returnUrl?: string;
   };
-  /** after the challenge of `nextAction` was closed, however it ended */
+  /** after the challenge of `nextAction` was closed, with any result */
   settle: Record<string, never>;
   refresh: Record<string, never>;
 };
 export type CheckoutAction = keyof CheckoutActions;
 
 /**
- * The session. `nextAction`: the card's owner must authenticate at `url` (the page that `requires_action` intents
- * name); then `settle`. `returnUrl`: where the browser goes once the session is complete, with the session's id filled
- * in.
+ * The session. `nextAction`: the cardholder must authenticate at `url` (the page in `requires_action` intents); then
+ * `settle`. `returnUrl`: the browser's target once the session is complete, with the session's id inserted.
  */
 export type SessionAnswer = {
   session: StripeCheckoutSession;

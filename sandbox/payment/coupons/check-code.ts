@@ -7,13 +7,13 @@ import { badRequest, type Reply } from '../wire/reply.ts';
 import { isCodeSpent, isCouponValid } from './coupon.ts';
 import { lapseDiscounts } from './redeem.ts';
 
-/** Who wants a discount, and on what. */
+/** The customer and purchase to be discounted. */
 export type Purchase = { customerId: string | null; productId: string; subtotal: Cents };
 export type Allowed = { code: Stripe.PromotionCode; coupon: Stripe.Coupon };
 
 const invalid = (): Reply => badRequest('This code is invalid.', { code: 'invalidCode', param: 'promotion_code' });
 
-/** [SUB-05] The promotion code behind a typed text, held against every rule of its own and of its coupon. */
+/** [SUB-05] Finds the promotion code of an entered text, and checks all rules of the code and its coupon. */
 export async function findUsableCode(
   tx: Queryable,
   typed: string,
@@ -29,7 +29,7 @@ export async function findUsableCode(
   return id === undefined ? invalid() : checkCode(tx, id, purchase, now);
 }
 
-/** The same for a code by its id: its rules hold for every caller. */
+/** Finds and checks a code by its id: its rules apply to every caller. */
 export async function checkCode(
   tx: Queryable,
   codeId: string,
@@ -52,7 +52,7 @@ export async function checkCode(
   return { code, coupon };
 }
 
-/** A coupon that still applies, and to this product; null for any other. */
+/** Returns a coupon that is valid and applies to this product; null otherwise. */
 export async function findUsableCoupon(
   tx: Queryable,
   couponId: string,

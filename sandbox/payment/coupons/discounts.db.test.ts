@@ -52,7 +52,7 @@ describe('coupons and promotion codes', () => {
     expect((await shop.look(session)).session?.discountAmounts).toBeNull();
   });
 
-  it('[SUB-05] stops whoever guesses codes', async () => {
+  it('[SUB-05] blocks a customer who guesses codes', async () => {
     const { session } = await open(await shop.price());
     const statuses: number[] = [];
     for (let i = 0; i < 22; i += 1)
@@ -151,7 +151,7 @@ describe('coupons and promotion codes', () => {
     expect(cleared.discounts).toEqual([]);
   });
 
-  it('[SUB-17] a deleted coupon frees its id: who has it keeps it, and its code is none of the new one', async () => {
+  it('[SUB-17] frees a deleted coupon’s id; its holders keep it, and its code does not apply the new one', async () => {
     const { coupons, promotionCodes, subscriptions, invoices } = shop.stripe;
     const price = await shop.price();
     const customer = await shop.customer();

@@ -4,16 +4,16 @@ import type { AppliedDiscount } from '../billing/types.ts';
 import { findObject, saveObject } from '../objects/rows.ts';
 import { isCodeSpent, isCouponValid } from './coupon.ts';
 
-/** Which coupon a customer gets, and the code it came by. */
+/** A customer's coupon, and its promotion code if any. */
 export type DiscountRef = { couponId: string; promotionCodeId: string | null };
 
-/** The coupon of a discount as it is applied; null when it is gone. */
+/** Finds the coupon of a discount; returns null if it no longer exists. */
 export async function findDiscount(
   tx: Queryable,
   ref: DiscountRef,
   lock: '' | 'FOR UPDATE' = '',
 ): Promise<{ coupon: Stripe.Coupon; code: Stripe.PromotionCode | null } | null> {
-  // always the coupon before its code: purchases never wait for each other in a circle
+  // lock order: the coupon before its code, so that purchases never deadlock
   const coupon = await findObject(tx, 'coupon', ref.couponId, lock);
   const code = ref.promotionCodeId === null ? null : await findObject(tx, 'promotion_code', ref.promotionCodeId, lock);
   if (coupon === null || coupon.isDeleted || (ref.promotionCodeId !== null && (code === null || code.isDeleted)))
@@ -27,8 +27,8 @@ export const appliedOf = (found: { coupon: Stripe.Coupon; code: Stripe.Promotion
 });
 
 /**
- * Whether a discount may be given now. Its rows stay locked to the end of the transaction, in which the caller counts
- * it: of many concurrent purchases the limit lets through exactly as many as are left.
+ * Whether a discount may be granted now. Its rows stay locked to the end of the transaction, in which the caller counts
+ * it. So concurrent purchases never exceed the limit.
  */
 export async function lockDiscount(tx: Queryable, ref: DiscountRef, now: number): Promise<boolean> {
   const found = await findDiscount(tx, ref, 'FOR UPDATE');
@@ -36,7 +36,7 @@ export async function lockDiscount(tx: Queryable, ref: DiscountRef, now: number)
   return found.code === null || (found.code.active && !isCodeSpent(found.code, now));
 }
 
-/** Keeps one use for a payment that waits for its owner (1), or gives it back (-1): a purchase counts for itself. */
+/** Reserves one use for a payment in card authentication (1), or releases it (-1): a purchase is counted separately. */
 export async function reserveDiscount(tx: Queryable, ref: DiscountRef, change: 1 | -1, now: number): Promise<void> {
   const found = await findDiscount(tx, ref, 'FOR UPDATE');
   if (found === null) return;
@@ -49,7 +49,7 @@ export async function reserveDiscount(tx: Queryable, ref: DiscountRef, change: 1
   await saveObject(tx, 'promotion_code', { ...used, active: !isCodeSpent(used, now) && (used.active || isBack) });
 }
 
-/** One active code of a name: the caller holds the name's lock to the end of the transaction. */
+/** Whether an active code with this name exists: the caller keeps the name's lock to the end of the transaction. */
 export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean> {
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`promotion code ${code.toLowerCase()}`]);
   const { rows } = await tx.query('SELECT 1 FROM payment.promotion_code WHERE lower(code) = lower($1) AND active', [
@@ -58,7 +58,7 @@ export async function isCodeTaken(tx: Queryable, code: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** What time or use has ended is marked before it is read: coupons, and codes of their own or with their coupon. */
+/** Marks expired and used-up coupons and codes before they are read, including codes of such a coupon. */
 export async function lapseDiscounts(tx: Queryable, now: number): Promise<void> {
   const isOver = (dated: string) =>
     `((body->>'${dated}')::bigint <= $1 OR (body->>'times_redeemed')::int >= (body->>'max_redemptions')::int)`;
@@ -75,7 +75,7 @@ export async function lapseDiscounts(tx: Queryable, now: number): Promise<void> 
   );
 }
 
-/** A deleted coupon frees its id. Who has the old one keeps it as it was; a code of the old one is none of the new. */
+/** Frees the id of a deleted coupon. Its holders keep the old coupon; its codes do not apply to the new one. */
 export async function replaceDeleted(tx: Queryable, coupon: Stripe.Coupon): Promise<void> {
   await tx.query(
     `UPDATE payment.discount SET hidden = jsonb_build_object('coupon', c.body) || discount.hidden

@@ -39,7 +39,7 @@ export const couponRoutes = [
   ...promotionCodeRoutes,
 ];
 
-/** What a coupon may not be, or null. */
+/** Returns the error of invalid coupon parameters, or null. */
 function couponProblem(params: CouponParams): Reply | null {
   const { percent_off, amount_off } = params;
   if ((percent_off === undefined) === (amount_off === undefined)) {
@@ -105,7 +105,7 @@ async function updateCoupon(call: Call<z.output<typeof couponUpdateParams>>): Pr
   return answer(changed);
 }
 
-/** It cannot be given any more; those who have it keep it. */
+/** Deletes a coupon: it can no longer be granted; its holders keep it. */
 async function deleteCoupon(call: Call<unknown>): Promise<Reply> {
   const { tx, id } = call;
   const found = await findObject(tx, 'coupon', id, 'FOR UPDATE');

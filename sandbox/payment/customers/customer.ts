@@ -61,7 +61,7 @@ const mergeAddress = (
   return change === null ? null : { ...NO_ADDRESS, ...(present ?? {}), ...change };
 };
 
-/** The customer with what was given; what was not given stays. */
+/** Updates the given fields of a customer; others stay. */
 export function changeCustomer(customer: Stripe.Customer, params: CustomerParams): Stripe.Customer {
   const { address: place, shipping, metadata: change, invoice_settings: billing, ...plain } = params;
   const defaultCard = billing?.default_payment_method;

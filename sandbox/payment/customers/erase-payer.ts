@@ -2,7 +2,7 @@ import type { Queryable } from '../../../core/database/database.ts';
 import { PaymentInProgressError, type PersonIdentifiers } from '../../../core/embedded-platform.ts';
 import { withoutPerson } from './without-person.ts';
 
-/** The tables whose rows are a customer's. */
+/** The tables with rows of a customer. */
 const OF_CUSTOMER = [
   'payment_intent',
   'setup_intent',
@@ -17,8 +17,8 @@ const ENDED = ['canceled', 'incomplete_expired'];
 type Row = { id: string; body: unknown };
 
 /**
- * The customer and the saved methods. Invoices, charges and refunds stay as books of account, without the person. Throws PersonIsPaying while a plan
- * runs or a payment is on its way.
+ * Erases the customer and the saved methods. Invoices, charges and refunds stay for accounting, without personal data.
+ * Throws PaymentInProgressError while a plan is active or a payment is pending.
  */
 export async function erasePayer(tx: Queryable, { sub, email, paymentCustomerId }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<Row>(
@@ -40,7 +40,7 @@ export async function erasePayer(tx: Queryable, { sub, email, paymentCustomerId 
       [customer.id],
     );
     await rewrite(tx, 'dispute', disputes.rows);
-    // an event of a dispute names no customer
+    // a dispute's event contains no customer id
     const named = [customer.id, ...disputes.rows.map(({ id }) => id)];
     await eraseMethods(tx, customer.id);
     await rewrite(
@@ -54,7 +54,7 @@ export async function erasePayer(tx: Queryable, { sub, email, paymentCustomerId 
         )
       ).rows,
     );
-    // an answer that is given again to the same request
+    // a stored response for a repeated request
     await tx.query(
       `DELETE FROM payment.idempotency i
        WHERE EXISTS (SELECT FROM unnest($1::text[]) AS named(id) WHERE position(named.id IN i.body::text) > 0)`,
@@ -81,7 +81,7 @@ async function rewrite(
     await tx.query(`UPDATE payment.${table} SET body = $2 WHERE id = $1`, [id, JSON.stringify(withoutPerson(body))]);
 }
 
-/** Cards and accounts: detached, and of them nothing but their kind; hidden is what a trial card stands for. */
+/** Detaches cards and accounts and keeps only their kind; hidden data refers to a test card. */
 async function eraseMethods(tx: Queryable, customerId: string): Promise<void> {
   const { rows } = await tx.query<Row & { type: 'card' | 'us_bank_account' }>(
     'SELECT id, type, body FROM payment.payment_method WHERE customer = $1',

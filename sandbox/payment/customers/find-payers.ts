@@ -3,7 +3,7 @@ import type { PaymentCustomerSearch } from '../../../core/ports/commerce-admin.t
 
 const MOST = 20;
 
-/** Customers by what stands on their statement, for the shop's staff. */
+/** Finds customers by the data on their statement, for the shop's staff. */
 export function createPayerFinder(db: Database): PaymentCustomerSearch {
   const find = async (sql: string, value: string): Promise<string[]> => {
     const { rows } = await db.query<{ customer: string }>(sql, [value]);

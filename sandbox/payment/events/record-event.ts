@@ -18,13 +18,14 @@ export const recordEvent = (
   previous?: Record<string, unknown>,
 ): Promise<void> => recordEvents(call, [{ type, object, previous }]);
 
-/** Endpoints as they were kept before their secret was get nothing: what they would be sent could not be signed. */
+/** Endpoints stored before secrets existed receive nothing: their events could not be signed. */
 const WANTING = `payment.webhook_endpoint w WHERE NOT w.is_deleted AND w.body->>'status' = 'enabled' AND w.hidden ? 'endpointSecret'
   AND w.body->>'url' IS DISTINCT FROM $2 AND w.body->'enabled_events' ?| ARRAY['*', e->>'type']`;
 
 /**
- * Several at once, in their order, in one statement: a renewal has five events. Each goes to the store in this process, where there is one,
- * and to every endpoint that is on and asks for its type [PL-05]; an endpoint at the store's own address would be told twice.
+ * Records several events in order, in one statement: a renewal has five. Each goes to the store in this process, if
+ * any, and to every enabled endpoint with its type [PL-05]. Skips an endpoint at the store's URL, which would receive
+ * events twice.
  */
 export async function recordEvents(call: EventCall, told: readonly EmittedEvent[]): Promise<void> {
   if (told.length === 0) return;
@@ -56,13 +57,13 @@ function eventOf(call: EventCall, { type, object, previous }: EmittedEvent): Str
     },
     livemode: false,
     pending_webhooks: 0,
-    // what happens by itself has no request
+    // scheduled changes have no request
     request: { id: call.requestId === '' ? null : call.requestId, idempotency_key: call.idempotencyKey },
     type,
   };
 }
 
-/** What of an object was different before: what events call `previous_attributes`. */
+/** Returns the previous values of changed fields, called `previous_attributes` in events. */
 export const differences = <T extends object>(before: T, after: T): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(before).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(after[key as keyof T])),

@@ -28,7 +28,7 @@ afterAll(() => db?.drop());
 
 type Delivery = { body: string; signature: string | null };
 
-/** A receiver that refuses the first `refusals` deliveries; `taken` resolves with the first one it takes. */
+/** Starts a receiver that refuses the first `refusals` deliveries; `taken` resolves with the first accepted one. */
 function openReceiver(refusals: number) {
   const seen: Delivery[] = [];
   let take: (delivery: Delivery) => void = () => {};
@@ -50,7 +50,7 @@ const open = (deliver: Fetch, deliverOutside: Fetch = deliver) =>
 const stripeOf = (app: ReturnType<typeof open>) =>
   createStripe(async (input, init) => app.fetch(new Request(input, init)), { secretKey: config.secretKey, baseUrl });
 
-it('tells the store of an event at once, signed so that the store takes it', async () => {
+it('delivers an event to the store at once, with a valid signature', async () => {
   const { taken, deliver } = openReceiver(0);
   const app = open(deliver);
   app.start();
@@ -102,7 +102,7 @@ it('[PL-05] keeps a queue for each endpoint: one that does not answer delays no 
     stripe.webhookEndpoints.create({ url: `http://elsewhere.test${path}`, enabled_events: ['coupon.created'] }),
   );
   await Promise.all(made);
-  // more than are taken from a queue at once
+  // more than one batch of a queue
   for (let nth = 0; nth < 20; nth += 1) await stripe.coupons.create({ percent_off: 10, duration: 'once' });
   app.start();
   const countOf = (url: string): number => told.filter((one) => one === url).length;
@@ -113,7 +113,7 @@ it('[PL-05] keeps a queue for each endpoint: one that does not answer delays no 
 });
 
 it('[PL-25] sends one request per back-off to an endpoint that is gone, and logs when it goes and when it is back', async () => {
-  // the first handful and one try after a second
+  // the first batch, and one retry after a second
   const refused = 8 + 1;
   let requests = 0;
   const outside: Fetch = async () => {
@@ -150,7 +150,7 @@ it('[PL-25] sends one request per back-off to an endpoint that is gone, and logs
     0;
   await expect.poll(delivered).toBe(29);
   await app.stop();
-  // the last one was given up after three days
+  // the last one was abandoned after three days
   expect(requests).toBe(refused + 29);
   expect(lines.map((line) => line.split(' {')[0])).toEqual([
     'webhook delivery retrying: the endpoint is unreachable',

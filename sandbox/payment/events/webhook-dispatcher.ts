@@ -6,18 +6,18 @@ import { signPayload } from './sign-payload.ts';
 
 export type Courier = {
   start(): void;
-  /** something new may be due */
+  /** call when a new delivery may be due */
   wake(): void;
-  /** Resolves when nothing is under way any more; what was not delivered stays queued. */
+  /** Resolves when no delivery is in progress; undelivered events stay queued. */
   stop(): Promise<void>;
 };
 type Options = {
   db: Database;
-  /** carries an event to the store in this process */
+  /** delivers an event to the store in this process */
   deliver: Fetch;
-  /** carries an event to an endpoint that was made over the API */
+  /** delivers an event to an endpoint created over the API */
   deliverOutside: Fetch;
-  /** signs what has no secret of its own */
+  /** signs events for receivers without a secret */
   secret: string;
   log: Log;
 };
@@ -32,25 +32,32 @@ type Due = {
   secret: string | null;
 };
 
-/** A delivery is given up after three days, whether its event was refused or its receiver can't be reached. */
+/** A delivery is abandoned after three days, whether its event was refused or its receiver is unreachable. */
 const IS_TOO_OLD = `first_at < clock_timestamp() - interval '3 days'`;
 
 const BATCH = 8;
 const TIMEOUT_MS = 10_000;
-/** The lease of a delivery: if its process dies, the next one takes it after this long. */
+/** The lease of a delivery: if its process dies, the next one takes it after this time. */
 const LEASE_SECONDS = 30;
 const LONGEST_WAIT_MS = 300_000;
-/** No response, or a response that says that nothing behind this address handles events. Any other refusal concerns its event alone. */
+/**
+ * No response, or a status that means that no event handler exists at this URL. Any other refusal concerns only its
+ * event.
+ */
 const UNREACHABLE: ReadonlySet<number> = new Set([0, 404, 410, 429, 502, 503, 504]);
 
-/** Seconds until the next try: 1, 2, 4, 8, then every 8 for some minutes so that a healed receiver is served soon, then every 5 minutes. */
+/**
+ * Returns the seconds until the next attempt: 1, 2, 4, 8, then every 8 for some minutes so that a recovered receiver is
+ * served soon, then every 5 minutes.
+ */
 export const backoffSeconds = (attempts: number): number =>
   attempts > 60 ? 300 : Math.min(8, 2 ** Math.max(0, attempts - 1));
 
 /**
- * Delivers events to webhooks until they answer 2xx or three days have passed. Each receiver has a queue and a back-off of its own, so that one that
- * does not answer delays no other, and gets one request per back-off however many events wait for it [PL-25]. State is in Postgres; one timer waits for the next retry, new events wake it at once. Real time throughout: signatures age by the
- * receiver's watch.
+ * Delivers events to webhooks until they respond with 2xx or three days have passed. Each receiver has a separate queue
+ * and backoff. So one without a response delays no other, and gets one request per backoff regardless of its queue
+ * [PL-25]. State is in Postgres; one timer waits for the next retry, new events wake it at once. Uses real time, since
+ * receivers check the age of signatures.
  */
 export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, log }: Options): Courier {
   let isOpen = false;
@@ -58,7 +65,7 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<void> | null = null;
   const busy = new Map<Receiver, Promise<void>>();
-  /** receivers that could not be reached: how often in a row, and when they are tried next, in ms of the process's clock */
+  /** unreachable receivers: consecutive failures, and time of the next attempt, in ms of the process's clock */
   const unreachable = new Map<Receiver, { failures: number; until: number }>();
   const closing = new AbortController();
 
@@ -104,7 +111,7 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
     schedule(2_000);
   };
 
-  /** The next handful of one receiver; whatever else is due for it waits for that. */
+  /** Delivers the next batch of one receiver; its other due events wait for it. */
   const serve = async (receiver: Receiver): Promise<void> => {
     try {
       const due = await takeDue(db, receiver, unreachable.has(receiver) ? 1 : BATCH);
@@ -119,7 +126,7 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
     }
   };
 
-  /** One line of the log when a receiver can't be reached any longer, and one when it can. */
+  /** Logs one line when a receiver becomes unreachable, and one when it recovers. */
   const noteReach = (receiver: Receiver, url: string, statuses: readonly number[]): void => {
     const about = {
       event: 'webhook-delivery',
@@ -157,13 +164,13 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
       `UPDATE payment.delivery SET last_status = $2, next_at = clock_timestamp() + make_interval(secs => $3),
          state = CASE WHEN ${IS_TOO_OLD} THEN 'given-up' ELSE state END
        WHERE seq = $1`,
-      // a receiver that is unreachable has the back-off; its oldest event is the one that is tried
+      // an unreachable receiver has the backoff; only its oldest event is retried
       [due.seq, status, UNREACHABLE.has(status) ? 0 : backoffSeconds(due.attempts)],
     );
     return status;
   };
 
-  /** The receiver's status; 0 when there was no answer. */
+  /** Posts the event and returns the receiver's status; 0 without a response. */
   const post = async ({ url, body, secret: own }: Due, send: Fetch): Promise<number> => {
     const payload = JSON.stringify(body);
     try {
@@ -187,7 +194,7 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
   return {
     start() {
       isOpen = true;
-      // what an earlier process had in its hands is due again
+      // deliveries interrupted in an earlier process are due again
       db.query(`UPDATE payment.delivery SET next_at = clock_timestamp() WHERE state = 'pending'`)
         .catch((error: unknown) => log.warn({ error }, 'payment events could not be made due'))
         .finally(wake);
@@ -203,10 +210,10 @@ export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, l
   };
 }
 
-/** What waits for a receiver, as both indexes of it are written. */
+/** Condition of a receiver's pending deliveries, as in both of its indexes. */
 const WAITS_FOR = `state = 'pending' AND coalesce(endpoint, '') =`;
 
-/** Receivers for whom something waits, and in how many milliseconds the first of it is due; `busy` ones are left out. */
+/** Finds receivers with pending deliveries, and the milliseconds until the first is due; excludes `busy` ones. */
 async function findWaiting(db: Database, busy: readonly Receiver[]): Promise<{ receiver: Receiver; ms: number }[]> {
   const { rows } = await db.query<{ receiver: Receiver; ms: number }>(
     `SELECT id AS receiver, ceil(extract(epoch FROM next_at - clock_timestamp()) * 1000)::int AS ms
@@ -218,13 +225,17 @@ async function findWaiting(db: Database, busy: readonly Receiver[]): Promise<{ r
   return rows;
 }
 
-/** Gives up what waits for a receiver for too long; only its oldest event is tried while it is unreachable. */
+/**
+ * Abandons deliveries that a receiver has kept waiting too long; only its oldest event is retried while it is
+ * unreachable.
+ */
 const giveUpOld = (db: Database, receiver: Receiver): Promise<unknown> =>
   db.query(`UPDATE payment.delivery SET state = 'given-up' WHERE ${WAITS_FOR} $1 AND ${IS_TOO_OLD}`, [receiver]);
 
 /**
- * The oldest of `$1` that are due, `$2` at most: the first one by the index, then those close behind it. Without that end the database, which learns
- * late how long a queue has become, would sort all that waits for each handful.
+ * Finds the oldest due deliveries of `$1`, at most `$2`: the first one by the index, then those close after it. Without
+ * this bound the database, whose statistics lag behind the queue's length, would sort the complete queue for each
+ * batch.
  */
 export const FIND_DUE = (() => {
   const isDue = `${WAITS_FOR} $1 AND next_at <= clock_timestamp()`;
@@ -234,7 +245,9 @@ export const FIND_DUE = (() => {
   ORDER BY seq LIMIT $2 FOR UPDATE SKIP LOCKED`;
 })();
 
-/** Takes what is due, oldest first, by pushing its next try past the lease. An endpoint's address is the one it has now. */
+/**
+ * Takes due deliveries, oldest first, by moving their next attempt past the lease. Uses the current URL of an endpoint.
+ */
 async function takeDue(db: Database, receiver: Receiver, limit: number): Promise<Due[]> {
   const { rows } = await db.query<Due>(
     `UPDATE payment.delivery d SET attempts = d.attempts + 1, next_at = clock_timestamp() + make_interval(secs => $3)

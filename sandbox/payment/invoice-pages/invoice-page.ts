@@ -4,7 +4,7 @@ import type { InvoiceView } from './invoice-view.ts';
 
 type Markup = ReturnType<typeof html>;
 export type PageLinks = {
-  /** where this platform is mounted: a path */
+  /** mount path of this platform */
   base: string;
   pdf: string;
   pay: string;
@@ -30,11 +30,14 @@ const SIGNS: Record<StatusTone, string> = {
 };
 const MARK = html`<svg viewBox="0 0 24 26" width="24" height="26" aria-hidden="true"><path d="M1.2 1.2h16.6v23.6H1.2z" fill="none" stroke="currentColor" stroke-width="2.4"/><path d="M19 4h5v9h-5z" class="tab"/><path d="M5 7.5h9" stroke="currentColor" stroke-width="3"/></svg>`;
 
-/** [MNG-15] [PL-18] What is asked for or was paid, to read, print, keep and, while it is open, to pay: the same paper as its file. */
+/**
+ * [MNG-15] [PL-18] Renders an invoice or receipt to read, print, save and, while it is open, to pay. Has the same
+ * content as its PDF.
+ */
 export function invoicePage({ paper, due, isOfPlan }: InvoiceView, links: PageLinks): Markup {
   const { seller, title, name, status, facts, parties, table, note, sums, address } = paper;
   const [item = '', what = '', ...figures] = table.heads;
-  // a payment without an invoice names no item: its words head the row then
+  // a payment without an invoice has no item numbers: its description is the row's first cell
   const hasItems = table.rows.some(({ number }) => number !== '');
   const wordsOf = ({ title: words, hint }: (typeof table.rows)[number]): Markup =>
     html`<span>${words}<small>${hint}</small></span>`;
@@ -72,7 +75,7 @@ export function invoicePage({ paper, due, isOfPlan }: InvoiceView, links: PageLi
   return frame(links.base, `${name} | ${seller}`, main, due !== null);
 }
 
-/** The provider's page asks, too, whether the card is saved for later invoices; unchecked, it pays this one alone. */
+/** Like the provider's page, asks whether to save the card for later invoices; unchecked, it only pays this one. */
 const SAVE = html`<label class="save"><input type="checkbox" name="save"> Save this card and charge it for future invoices of this plan</label>`;
 
 const payForm = (
@@ -85,7 +88,7 @@ const payForm = (
 <button class="btn solid" disabled>Pay ${due}</button></form>
 <noscript><p>Turn on JavaScript and reload this page to pay by card.</p></noscript></section>`;
 
-/** For an id that does not exist and for a wrong secret: word for word the same. */
+/** Renders the page for an unknown id or a wrong secret: both are identical. */
 export const invoiceNotFoundPage = (base: string, kind: 'invoice' | 'receipt'): Markup => {
   const title = kind === 'invoice' ? 'Invoice not found' : 'Receipt not found';
   return frame(

@@ -9,7 +9,10 @@ import { date, type InvoiceState, money, say } from './invoice-words.ts';
 
 type Facts = { state: InvoiceState; taxRates: PaymentConfig['taxRates'] };
 
-/** [FMT-06] From the base amount to the one answer: what is due, was paid, or would have been. Every row is added to the one above. */
+/**
+ * [FMT-06] Returns the rows from the base amount to the result: amount due, paid, or formerly due. Every row is added
+ * to the one above.
+ */
 export async function sumsOf(tx: Queryable, invoice: WireInvoice, { state, taxRates }: Facts): Promise<TotalsRow[]> {
   const isOpen = state === 'open' || state === 'overdue';
   const balance = balanceOf(invoice);
@@ -56,7 +59,7 @@ async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<TotalsR
     .map(({ amount, discount }) => ({ label: nameOf(discount), value: money(-amount), kind: 'less' }));
 }
 
-/** What the customer's balance took over of the total, or took in, and what credit notes took off what was due. */
+/** Returns the amounts applied to or from the customer's balance, and the credit notes on the amount due. */
 function balanceOf(invoice: WireInvoice): TotalsRow[] {
   const { total, amount_due, ending_balance, pre_payment_credit_notes_amount: credited } = invoice;
   const note: TotalsRow[] = credited > 0 ? [{ label: say('creditNote'), value: money(-credited), kind: 'less' }] : [];
@@ -67,7 +70,7 @@ function balanceOf(invoice: WireInvoice): TotalsRow[] {
   return [{ label, value: money(-rest), kind: 'less' }, ...note];
 }
 
-/** The state, and its rate where it is still the one that this tax was computed with. */
+/** Returns the tax's label: the state, and its rate if the tax still matches it. */
 function taxLabel(invoice: WireInvoice, tax: number, rates: PaymentConfig['taxRates']): string {
   if (invoice.customer_tax_exempt === 'exempt' || invoice.customer_tax_exempt === 'reverse') return say('taxExempt');
   const { country, state: code } = invoice.customer_address ?? {};
@@ -76,7 +79,7 @@ function taxLabel(invoice: WireInvoice, tax: number, rates: PaymentConfig['taxRa
   if (state === undefined) return say('tax');
   const rate = rates[key] ?? 0;
   const taxable = invoice.total - tax;
-  // each line was rounded by itself
+  // each line was rounded separately
   const isSame = rate > 0 && Math.abs((taxable * rate) / 100_000 - tax) <= Math.max(1, invoice.lines.data.length) / 2;
   return isSame ? say('taxRate', { state, rate: String(rate / 1_000) }) : say('taxState', { state });
 }

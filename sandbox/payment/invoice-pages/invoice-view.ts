@@ -8,7 +8,7 @@ import { sumsOf } from './invoice-sums.ts';
 import { date, type InvoiceState, money, STATES, say } from './invoice-words.ts';
 
 /**
- * An invoice as its page and its file show it: one paper for both. `due`: what is still to be paid; null: nothing, or not any more. `isOfPlan`: it bills a
+ * An invoice for its page and its PDF. `due`: the amount to be paid; null: it is not payable. `isOfPlan`: it bills a
  * subscription, so the card that pays it can pay the next ones.
  */
 export type InvoiceView = { paper: BillingDocument; due: string | null; isOfPlan: boolean };
@@ -38,7 +38,7 @@ export async function viewInvoice(tx: Queryable, invoice: WireInvoice, { config,
       parties: [
         { title: say('billedTo'), lines: billedTo(invoice) },
         { title: say('from'), lines: [sellerName, ...address, ...(config.seller?.contact ?? [])] },
-        // what the buyer calls it: purchase order, job, membership
+        // the buyer's reference: purchase order, job, membership
         ...(invoice.custom_fields ?? []).slice(0, 1).map(({ name, value }) => ({ title: name, lines: [value] })),
       ],
       table: {
@@ -62,7 +62,7 @@ async function stateOf(tx: Queryable, invoice: WireInvoice, now: number): Promis
   return invoice.due_date !== null && invoice.due_date < now ? 'overdue' : 'open';
 }
 
-/** The intent that pays an invoice, once an attempt was made or begun. */
+/** Returns the intent that pays an invoice, once an attempt was made or started. */
 export function intentIdOf(invoice: WireInvoice): string | null {
   const id = invoice.payments?.data[0]?.payment.payment_intent;
   return typeof id === 'string' ? id : null;
@@ -77,7 +77,7 @@ async function methodOf(tx: Queryable, invoice: WireInvoice): Promise<string> {
 }
 
 type Ending = { last4?: string | null };
-/** A method by what its owner knows of it. */
+/** Names a method with the details that its owner recognizes. */
 export function nameMethod({ card, us_bank_account: bank }: Named): string {
   if (card) return say('methodEnding', { name: BRANDS[card.brand ?? ''] ?? card.brand ?? '', last4: card.last4 ?? '' });
   return bank ? say('methodEnding', { name: say('bank'), last4: bank.last4 ?? '' }) : say('anyMethod');
@@ -106,7 +106,7 @@ function billedTo(invoice: WireInvoice): string[] {
 }
 
 type Person = Pick<Stripe.Charge.BillingDetails, 'name' | 'email' | 'address'>;
-/** A buyer in lines, what is not known left out. */
+/** Lists a buyer's details as lines; omits unknown ones. */
 export function linesOfPerson({ name, email, address }: Person, ids: readonly string[] = []): string[] {
   const place = [address?.city, [address?.state, address?.postal_code].filter(Boolean).join(' ')]
     .filter(Boolean)
@@ -117,7 +117,7 @@ export function linesOfPerson({ name, email, address }: Person, ids: readonly st
   );
 }
 
-/** A proration keeps its words, which say from when; a full period is named by what was bought. */
+/** A proration keeps its description, which contains its start; a full period has the product's name. */
 async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<BillingRow> {
   const product = line.pricing && (await findObject(tx, 'product', line.pricing.price_details.product));
   const isPart = line.parent?.invoice_item_details?.proration ?? line.parent?.subscription_item_details?.proration;

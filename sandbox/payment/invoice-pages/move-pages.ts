@@ -1,8 +1,9 @@
 import type { Queryable } from '../../../core/database/database.ts';
 
 /**
- * Gives the invoices and receipts of a shop that was opened at another address before their pages at this one (`publicBase`): the address stands in
- * each object, as the provider's have it, and the store refuses to link to any other origin. A charge of before there were receipts gets one [PL-18]. Idempotent.
+ * Updates the page URLs of invoices and receipts after the shop moved to another address (`publicBase`). Each object
+ * contains the URL, as with the provider, and the store refuses links to any other origin. Older charges without a
+ * receipt get one [PL-18]. Idempotent.
  */
 export async function migrateInvoiceUrls(db: Queryable, publicBase: string): Promise<void> {
   await db.query(

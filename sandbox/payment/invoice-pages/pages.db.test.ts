@@ -31,7 +31,7 @@ async function sentInvoice(customer: Stripe.Customer): Promise<Stripe.Invoice> {
     discounts: [{ coupon: coupon.id }],
     expand: ['latest_invoice'],
   });
-  // its first hour is left out
+  // skips its first hour as a draft
   return shop.stripe.invoices.finalizeInvoice((latest_invoice as Stripe.Invoice).id);
 }
 
@@ -170,7 +170,7 @@ describe('the receipt of a charge', () => {
       confirm: true,
     });
 
-  it('[PL-18] lies at an address that nobody guesses and the charge names: escaped, found by no search engine, kept by no cache', async () => {
+  it('[PL-18] has an unguessable URL that the charge contains: escaped, not indexed, not cached', async () => {
     const { id, receipt_url } = await chargeOf((await payWith('4242424242424242')).id);
     const prefix = `${config.publicBase}/receipts/${id}/`;
     expect(receipt_url?.startsWith(prefix)).toBe(true);
@@ -245,9 +245,9 @@ describe('the receipt of a charge', () => {
   });
 });
 
-/** Amounts in cents, a minus in front of what is taken off. */
+/** Parses amounts as cents; a minus precedes negative ones. */
 const cents = (text: string): number => Number(text.replace(/[$,.]/g, '').replace('−', '-'));
-/** Labels and values of the computation on the page. */
+/** Returns labels and values of the totals on the page. */
 const sumsOf = (page: string): [string, number][] =>
   [...page.slice(page.indexOf('class="sums"')).matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
     ([, label = '', value = '']) => [label, cents(value)],
@@ -263,7 +263,7 @@ describe('the paper of an invoice', () => {
   it('[FMT-06] says on the page and in the file the same facts and sums, which add up', async () => {
     const invoice = await sentInvoice(await shop.customer('TX'));
     const { page, pdf } = await readBoth(invoice);
-    // two seats at 100.00, a tenth off, and 6.25 percent of the 180.00 that are left
+    // two seats at 100.00, 10 % off, and 6.25 % tax on the remaining 180.00
     const sums: [string, number][] = [
       ['Base amount', 20_000],
       ['Member &lt;b&gt;, 10%', -2_000],
@@ -280,7 +280,7 @@ describe('the paper of an invoice', () => {
       `Invoice ${invoice.number}`,
       'Billed to',
       'From Planroom 2200 Quarry Street Des Moines, IA 50309 Tax ID 00-0000000',
-      // the plan here has no number, so there is no column of numbers
+      // the plan here has no number, so the table has no number column
       'Description Seats Price Amount',
       '2 $100.00 $200.00',
       'Base amount $200.00',

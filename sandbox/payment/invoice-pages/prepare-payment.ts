@@ -7,8 +7,8 @@ import { newIntent, WAITING } from '../payment-intents/payment-intent.ts';
 import { intentIdOf } from './invoice-view.ts';
 
 /**
- * [I1] The one intent of an open invoice, for the browser to confirm: what was begun before goes on, so that page, account and retries can
- * never charge an invoice twice. Null: there is nothing to pay any more.
+ * [I1] Returns the single intent of an open invoice, for the browser to confirm. Reuses a started one, so that page,
+ * account and retries never charge an invoice twice. Returns null if the invoice is not payable.
  */
 export async function preparePayment(call: MutationContext, invoiceId: string): Promise<string | null> {
   const found = await lockInvoice(call, invoiceId);
@@ -18,7 +18,7 @@ export async function preparePayment(call: MutationContext, invoiceId: string): 
   const begun = known === null ? null : await findObject(call.tx, 'payment_intent', known, 'FOR UPDATE');
   if (begun !== null) {
     if (!WAITING.includes(begun.body.status)) return null;
-    // whether the card is saved is decided for each try: a refused one decides nothing for the next
+    // each attempt decides whether to save the card: a refused attempt does not affect the next
     if (begun.body.setup_future_usage !== null)
       await saveObject(call.tx, 'payment_intent', { ...begun.body, setup_future_usage: null });
     return begun.body.client_secret;

@@ -8,7 +8,7 @@ import { date, money, STATES, say } from './invoice-words.ts';
 
 type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
 
-/** [PL-18] What one charge took, as its page and its file show it: with the lines of its invoice, where it paid one. */
+/** [PL-18] Builds the receipt of one charge for its page and its PDF: with the lines of its invoice, if it paid one. */
 export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: World): Promise<BillingDocument> {
   const { rows } = await tx.query<{ body: WireInvoice }>(
     `SELECT body FROM payment.invoice WHERE customer = $1

@@ -6,7 +6,7 @@ import { findObject } from './rows.ts';
 
 type Plain = Record<string, unknown>;
 
-/** Which field of which object holds the id of what, or a list of ids. */
+/** The kind of object that each field refers to, by one id or a list of ids. */
 const REFERENCES: Record<string, Record<string, Kind>> = {
   customer: { 'invoice_settings.default_payment_method': 'payment_method', test_clock: 'test_clock' },
   payment_method: { customer: 'customer' },
@@ -46,7 +46,7 @@ const REFERENCES: Record<string, Record<string, Kind>> = {
   },
 };
 
-/** What only comes when it is asked for. */
+/** Fields that are only returned on request. */
 const ON_REQUEST: Record<string, readonly string[]> = {
   price: ['tiers'],
   coupon: ['applies_to'],
@@ -58,7 +58,7 @@ const DEPTH = 4;
 const below = (paths: readonly string[], name: string): string[] =>
   paths.filter((path) => path.startsWith(`${name}.`)).map((path) => path.slice(name.length + 1));
 
-/** The same without fields that were not expanded, at any depth: neither answers nor events carry them. */
+/** Omits fields that were not expanded, at any depth: neither responses nor events contain them. */
 export function omitUnexpanded(value: unknown, paths: readonly string[]): unknown {
   if (Array.isArray(value)) return value.map((item) => omitUnexpanded(item, paths));
   if (!isRecord(value)) return value;
@@ -71,7 +71,7 @@ export function omitUnexpanded(value: unknown, paths: readonly string[]): unknow
   );
 }
 
-/** One reply's reads: what is named a hundred times in a list is read once. */
+/** Reads objects for one reply: an object referenced a hundred times in a list is read once. */
 type Reader = (kind: Kind, id: string) => Promise<object | null>;
 
 function readerOf(tx: Queryable): Reader {
@@ -89,7 +89,7 @@ function readerOf(tx: Queryable): Reader {
   };
 }
 
-/** The reply with every `expand[]` path replaced by the object it names; a path that cannot be is refused. */
+/** Replaces every `expand[]` path in the reply by its object; refuses an invalid path. */
 export async function expandReply(tx: Queryable, reply: Reply, paths: readonly string[]): Promise<Reply> {
   const tooDeep = paths.find((path) => path.split('.').length > DEPTH);
   if (tooDeep !== undefined)
@@ -104,7 +104,7 @@ export async function expandReply(tx: Queryable, reply: Reply, paths: readonly s
   return { ...reply, body: omitUnexpanded(body, paths) as object };
 }
 
-/** False where the path leads to nothing that could be expanded. */
+/** Returns false if the path cannot be expanded. */
 async function expandPath(read: Reader, owner: Plain, path: string): Promise<boolean> {
   const references = REFERENCES[String(owner.object)] ?? {};
   const field = Object.keys(references).find((name) => path === name || path.startsWith(`${name}.`));
@@ -113,7 +113,7 @@ async function expandPath(read: Reader, owner: Plain, path: string): Promise<boo
     : expandReference(read, owner, field, references[field]!, path.slice(field.length + 1));
 }
 
-/** Objects that lie in their owner, and lists of them. */
+/** Expands paths inside nested objects and lists. */
 async function expandInside(read: Reader, owner: Plain, path: string): Promise<boolean> {
   const [name = '', ...others] = path.split('.');
   const rest = others.join('.');

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Objects as they are stored: other objects are named by id, never expanded, and decimals are text as on the wire. */
+/** Objects as stored: references are ids, never expanded, and decimals are text as on the wire. */
 export type Kinds = {
   customer: Stripe.Customer;
   payment_method: Stripe.PaymentMethod;
@@ -39,7 +39,7 @@ export type WirePrice = Omit<Stripe.Price, 'unit_amount_decimal' | 'tiers' | 'cu
   tiers?: WireTier[];
 };
 
-/** The SDK turns decimals into objects of its own; on the wire and in the table they are text. */
+/** The SDK wraps decimals in objects; on the wire and in the table they are text. */
 export type WireSubscription = Omit<Stripe.Subscription, 'items'> & { items: Stripe.ApiList<WireItem> };
 export type WireItem = Omit<Stripe.SubscriptionItem, 'price' | 'plan'> & { price: WirePrice; plan: object };
 export type WireInvoiceLine = Omit<Stripe.InvoiceLineItem, 'pricing' | 'quantity_decimal'> & {

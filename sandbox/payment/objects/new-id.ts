@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 
 const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** `length` characters of 62, evenly drawn. */
+/** Returns `length` uniformly random characters of 62. */
 function randomText(length: number): string {
   let drawn = '';
   while (drawn.length < length) {
@@ -49,7 +49,7 @@ export type IdPrefix =
   | 'tax';
 
 export const newId = (prefix: IdPrefix): string => `${prefix}_${randomText(prefix === 'cus' ? 14 : 24)}`;
-/** What opens the page of a paper, at its end of the address. */
+/** Creates the secret that opens the page of an invoice or receipt, at the end of its URL. */
 export const newPageSecret = (): string => randomText(32);
-/** What a browser shows to act on one intent; worthless for any other. */
+/** Creates the secret with which a browser acts on one intent; invalid for any other. */
 export const newClientSecret = (id: string): string => `${id}_secret_${randomText(25)}`;

@@ -3,33 +3,33 @@ import type { BillingState } from '../billing/stored-state.ts';
 import type { CheckoutState } from '../checkout/state.ts';
 import type { Kind, Kinds } from './kinds.ts';
 
-/** What is known of an object and never sent. */
+/** Internal data of an object that is never sent. */
 export type Hidden = {
-  /** of a card: how it behaves when it is used */
+  /** of a card: its test behavior */
   behaviour?: string;
   /** of a payment method: consumed by a payment without being saved */
   isUsed?: boolean;
-  /** of a payment method: its owner has proved to be its owner */
+  /** of a payment method: its owner has authenticated */
   isAuthenticated?: boolean;
-  /** of an intent: where the browser goes after authentication */
+  /** of an intent: the redirect target after authentication */
   returnUrl?: string | null;
-  /** of an intent that is being processed: when its debit clears, or comes back; epoch seconds of business time */
+  /** of a processing intent: when its debit clears or is returned; epoch seconds of business time */
   clearsAt?: number;
   /** of an intent: the checkout session it pays for */
   checkoutId?: string;
-  /** of a checkout session: what its buyer chose so far */
+  /** of a checkout session: the buyer's input so far */
   checkout?: CheckoutState;
-  /** of an invoice: what its page is reached with */
+  /** of an invoice: the secret of its page */
   invoiceSecret?: string;
-  /** of a charge that went through: what its receipt is reached with */
+  /** of a successful charge: the secret of its receipt */
   receiptSecret?: string;
-  /** of a discount whose coupon was deleted, and its id given to another: the coupon as it was */
+  /** of a discount whose coupon was deleted and its id reused: the original coupon */
   coupon?: object;
-  /** of a discount that applies once: it has */
+  /** of a discount that applies once: whether it has applied */
   isSpent?: boolean;
-  /** of a subscription: what is due when */
+  /** of a subscription: its scheduled transitions */
   billing?: BillingState;
-  /** of a webhook endpoint: what its events are signed with */
+  /** of a webhook endpoint: its signing secret */
   endpointSecret?: string;
   /** of a subscription: the key it was seeded under */
   seedKey?: string;
@@ -38,7 +38,7 @@ export type Hidden = {
 export type Stored<K extends Kind> = { body: Kinds[K]; hidden: Hidden; isDeleted: boolean };
 type Lock = '' | 'FOR UPDATE' | 'FOR SHARE';
 
-/** One object by id, deleted ones included; null when there is none. Lock it wherever what follows depends on its state. */
+/** Returns one object by id, including deleted ones; null if not found. Lock it if later steps depend on its state. */
 export async function findObject<K extends Kind>(
   tx: Queryable,
   kind: K,
@@ -66,7 +66,7 @@ export async function insertObject<K extends Kind>(
   ]);
 }
 
-/** Writes back an object that was read with a lock. What is given of `hidden` replaces the same of what is known; the rest stays. */
+/** Saves an object that was read with a lock. Given fields of `hidden` replace the stored ones; others stay. */
 export async function saveObject<K extends Kind>(
   tx: Queryable,
   kind: K,

@@ -14,13 +14,13 @@ import {
 import type { WireInvoice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 
-/** What an intent pays for: a checkout session, or an invoice; null: itself alone. */
+/** The object that an intent pays for: a checkout session, or an invoice; null: neither. */
 export type IntentOwner =
   | { kind: 'checkout'; session: LockedCheckoutSession; isOpen: boolean }
   | { kind: 'invoice'; held: BillingUnitOfWork; invoice: WireInvoice }
   | null;
 
-/** Locks what an intent pays for, before the intent itself: as everybody else does it. */
+/** Locks the owner of an intent before the intent: the lock order everywhere. */
 export async function holdOwner(call: MutationContext, intentId: string): Promise<IntentOwner> {
   const glance = await findObject(call.tx, 'payment_intent', intentId);
   if (glance === null || typeof glance.body.customer !== 'string') return null;
@@ -42,7 +42,7 @@ export async function holdOwner(call: MutationContext, intentId: string): Promis
   return found === null ? null : { kind: 'invoice', ...found };
 }
 
-/** [I1] What an intent pays for follows it, in the transaction in which the intent changed. */
+/** [I1] Updates the owner of an intent, in the transaction in which the intent changed. */
 export async function followIntent(
   call: MutationContext,
   owner: IntentOwner,
@@ -61,7 +61,7 @@ export async function followIntent(
   }
 }
 
-/** The owner of the card did not prove to be its owner: the buyer takes another one. */
+/** Reopens the session after a failed authentication: the buyer selects another card. */
 async function reopen(call: MutationContext, held: LockedCheckoutSession, intent: Stripe.PaymentIntent): Promise<void> {
   const state = await releaseReserved(call, held.state);
   const lastPaymentError = intent.last_payment_error?.message ?? null;

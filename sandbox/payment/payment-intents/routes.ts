@@ -73,7 +73,7 @@ async function customerProblem({ tx }: Call<unknown>, id: string | undefined): P
   return customer === null || customer.isDeleted ? notFound('customer', id, 'customer') : null;
 }
 
-/** The intent with a method put on it, or why it cannot be. */
+/** Returns the intent with the method set, or the reason why it cannot be. */
 async function withMethod(
   call: Call<unknown>,
   intent: Stripe.PaymentIntent,
@@ -109,7 +109,7 @@ async function createIntent(call: Call<CreateParams>): Promise<Reply> {
   return confirmIntent(call, intent, { off_session, return_url, error_on_requires_action });
 }
 
-/** The locked intent, if the caller may see it: a browser needs its client secret. */
+/** Returns the locked intent, if the caller may see it: a browser needs its client secret. */
 async function openIntent(
   call: Call<{ client_secret?: string }>,
   lock: '' | 'FOR UPDATE',
@@ -134,7 +134,7 @@ async function retrieveIntent(call: Call<{ client_secret?: string }>): Promise<R
   return isReply(intent) ? intent : forCaller(call, answer(intent));
 }
 
-/** The session of a checkout decides over its intent: what is bought hangs on it. */
+/** Refuses a direct change: a checkout's intent is controlled by its session. */
 const ofCheckout = (): Reply =>
   badRequest(
     'This PaymentIntent was created by a Checkout Session. It is confirmed, changed and ended through that session.',
@@ -156,7 +156,7 @@ async function confirmExisting(call: Call<ConfirmParams>): Promise<Reply> {
   return forCaller(call, reply);
 }
 
-/** A browser gets the short form of the intent, also inside an error. */
+/** Returns the short form of the intent to a browser, also inside an error. */
 function forCaller({ keyKind }: Call<unknown>, reply: Reply): Reply {
   if (keyKind === 'secret') return reply;
   const body = reply.body as { object?: string; error?: { payment_intent?: Stripe.PaymentIntent } };

@@ -6,7 +6,7 @@ import type { StoredMethod } from './find-method.ts';
 
 type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 
-/** Ties a locked method to a customer; whether its bank agrees was asked before. */
+/** Attaches a locked method to a customer; the caller has checked the bank's approval. */
 export async function attachMethod(
   call: Changer,
   method: StoredMethod,
@@ -27,8 +27,8 @@ export async function attachMethod(
 }
 
 /**
- * [I1] Frees a method from its customer and from being that customer's default. It cannot be used again. The owner is locked first, as
- * wherever something is charged: a charge that has the owner and waits for the method would otherwise wait for ever.
+ * [I1] Detaches a method from its customer and clears it as a default. It cannot be used again. Locks the owner first,
+ * as all charges do: otherwise a charge that has locked the owner and waits for the method would deadlock.
  */
 export async function detachMethod(call: Changer, id: string): Promise<Stripe.PaymentMethod | null> {
   const { tx } = call;

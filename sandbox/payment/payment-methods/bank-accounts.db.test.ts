@@ -52,7 +52,7 @@ describe('bank accounts', () => {
   it.each([
     ['000666666661', 'paid', 'paid', 'checkout.session.async_payment_succeeded'],
     ['000333333335', 'unpaid', 'open', 'checkout.session.async_payment_failed'],
-  ])('[SUB-23] tells how the debit of account %s ended', async (number, payment_status, status, event) => {
+  ])('[SUB-23] reports the result of the debit of account %s', async (number, payment_status, status, event) => {
     const { at } = shop.clock;
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);

@@ -38,14 +38,14 @@ it('[I1] a card that is removed while its customer is being charged waits for th
     return { removing };
   });
   expect((await removed.removing).customer).toBeNull();
-  // the client asks again after a fault: without a look here a deadlock would go unseen
+  // the client retries after a fault: without this check a deadlock would go unnoticed
   expect(world.faults).toEqual([]);
   expect(await world.stripe.customers.retrieve(buyer.id)).toMatchObject({
     invoice_settings: { default_payment_method: null },
   });
 });
 
-it('[I1] payments and removals at the same moment both come to an end, and nobody is charged twice', async () => {
+it('[I1] concurrent payments and removals both complete, without a double charge', async () => {
   const buyers = await Promise.all(Array.from({ length: 8 }, () => newBuyer(world)));
   const outcomes = await Promise.allSettled(
     buyers.flatMap((buyer) => {

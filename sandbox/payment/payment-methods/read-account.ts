@@ -16,7 +16,7 @@ export type ReadAccount = {
   accountType: 'checking' | 'savings';
 };
 
-/** Holds what was typed against the published test accounts; a number that may be real goes no further than this. */
+/** Validates input against the published test accounts; a number that may be real never leaves this function. */
 export function readAccount(typed: z.output<typeof accountParams>): Result<ReadAccount, 'refused'> & { reply?: Reply } {
   const refuse = (message: string, code: string, param: string) => ({
     ...err('refused'),

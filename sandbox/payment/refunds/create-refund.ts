@@ -16,8 +16,8 @@ type RefundParams = {
 const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 /**
- * Gives back a charge or a part of it, never more than is left of it: the charge's row is locked, so that of two at once the second sees what the
- * first took. Charge, refund and events are one transaction.
+ * Refunds a charge or a part of it, never more than is left. Locks the charge's row, so that of two concurrent refunds
+ * the second sees the amount of the first. Charge, refund and events are one transaction.
  */
 export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
   const { tx, params } = call;
@@ -53,7 +53,7 @@ export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
   return answer(refund);
 }
 
-/** The bank has the money of it. */
+/** Whether the bank has charged the money back. */
 async function isChargedBack({ tx }: Call<RefundParams>, chargeId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT 1 FROM payment.dispute WHERE charge = $1 AND body->>'is_charge_refundable' = 'false' LIMIT 1`,
@@ -62,7 +62,7 @@ async function isChargedBack({ tx }: Call<RefundParams>, chargeId: string): Prom
   return rows.length > 0;
 }
 
-/** The charge that is meant: named itself, or by the intent that it paid. */
+/** Returns the requested charge: by its id, or by the intent that it paid. */
 async function chargeOf({ tx, params }: Call<RefundParams>): Promise<string | Reply> {
   if (params.charge !== undefined) return params.charge;
   if (params.payment_intent === undefined)

@@ -6,7 +6,7 @@ import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { createRefund } from './create-refund.ts';
 
-/** [OP-06] What is given back of a charge. A payout is none: nothing leaves this account, so the list of them is empty. */
+/** [OP-06] Refunds of a charge. The list of payouts is empty: this account makes none. */
 export const refundRoutes = [
   defineRoute({
     method: 'POST',

@@ -9,14 +9,17 @@ import { readSearchQuery, type Wanted } from './read-query.ts';
 const schema = z.strictObject({ query: z.string().min(1).max(500), limit: page.limit });
 type Asked = z.output<typeof schema>;
 
-/** SQL of what a condition is held against: words of the code, never of the caller. */
+/** SQL expressions of the searchable fields: constants, never the caller's text. */
 const COLUMN: Record<Wanted['field'], string> = {
   card: "body->'payment_method_details'->'card'->>'last4'",
   us_bank_account: "body->'payment_method_details'->'us_bank_account'->>'last4'",
   number: 'number',
 };
 
-/** Search of charges by last four digits and of invoices by number, newest first; other kinds and fields are not served [PL-17]. */
+/**
+ * Search of charges by last four digits and of invoices by number, newest first; other kinds and fields are not
+ * supported [PL-17].
+ */
 export const searchRoutes = [
   defineRoute({ method: 'GET', path: '/v1/charges/search', schema, run: (call) => search(call, 'charge') }),
   defineRoute({ method: 'GET', path: '/v1/invoices/search', schema, run: (call) => search(call, 'invoice') }),

@@ -13,7 +13,7 @@ import {
   typeList,
 } from '../wire/params.ts';
 
-/** The owner's consent to debits of an account: given in the browser, or sent by the server that took it. */
+/** The owner's consent to debits of an account: given in the browser, or sent by the server that collected it. */
 export const mandateData = z.strictObject({
   customer_acceptance: z.strictObject({
     type: z.enum(['online', 'offline']),
@@ -89,7 +89,7 @@ export function newSetupIntent(params: CreateParams, now: number): Stripe.SetupI
   };
 }
 
-/** What may be saved: what was asked for, else every kind there is here. */
+/** Returns the allowed method types: the requested ones, else every supported one. */
 const typesOf = (params: CreateParams): string[] =>
   (params.allowed_payment_method_types ?? ['card', 'us_bank_account']).filter(
     (type) => params.excluded_payment_method_types?.includes(type) !== true,
@@ -97,6 +97,6 @@ const typesOf = (params: CreateParams): string[] =>
 
 const HIDDEN_FROM_BROWSER: readonly string[] = ['customer', 'metadata', 'application', 'on_behalf_of'];
 
-/** What a browser sees of a setup intent: nothing of the customer, no metadata. */
+/** Returns the fields of a setup intent that a browser may see: no customer data, no metadata. */
 export const browserSetupIntent = (intent: Stripe.SetupIntent): object =>
   Object.fromEntries(Object.entries(intent).filter(([key]) => !HIDDEN_FROM_BROWSER.includes(key)));

@@ -1,4 +1,4 @@
 import { randomBytes } from 'node:crypto';
 
-/** `whsec_…`: what the events to one endpoint are signed with. */
+/** Creates an endpoint's signing secret, `whsec_…`. */
 export const newEndpointSecret = (): string => `whsec_${randomBytes(24).toString('hex').slice(0, 32)}`;

@@ -36,7 +36,7 @@ const ask = (path: string) =>
 const errorOf = async (path: string): Promise<unknown> =>
   ((await (await ask(path)).json()) as { error: unknown }).error;
 
-/** A customer whose card is charged without questions, and a plan at 100 dollars a year. */
+/** Creates a customer whose card is charged without authentication, and a plan at 100 dollars a year. */
 async function makeBuyer() {
   const product = await stripe.products.create({ name: 'Plan' });
   const price = await stripe.prices.create({
@@ -79,7 +79,7 @@ it('[PL-10] lists events by a group of types', async () => {
   expect(await types('customer_created*')).toEqual(new Set());
 });
 
-it('[PL-11] what was written off can still be paid, and a refusal leaves it written off', async () => {
+it('[PL-11] lets an uncollectible invoice be paid, and keeps its status after a refused payment', async () => {
   const { price, customer, method } = await makeBuyer();
   const { latest_invoice: id } = await stripe.subscriptions.create({
     customer,

@@ -2,32 +2,35 @@ import type { z } from 'zod';
 import type { Queryable } from '../../../core/database/database.ts';
 import type { Reply } from './reply.ts';
 
-/** Which key may call: the secret one alone, or also the browser's publishable one. */
+/** Which key may call: only the secret one, or also the browser's publishable one. */
 export type KeyKind = 'secret' | 'publishable';
 
 export type PaymentConfig = {
   secretKey: string;
   publishableKey: string;
   webhookSecret: string;
-  /** where browsers reach this platform, without a trailing slash */
+  /** public base URL of this platform, without a trailing slash */
   publicBase: string;
-  /** pages of any address of this machine may show its frames, call it and be returned to; else those of its own origin alone */
+  /**
+   * whether pages on any port of this machine may frame, call and be redirected to; otherwise only the platform's
+   * origin
+   */
   takesLocalPages?: boolean;
-  /** origins of shops elsewhere whose pages may do the same */
+  /** origins of other shops whose pages may do the same */
   shopOrigins?: readonly string[];
-  /** who sells: on invoices */
+  /** the seller's name on invoices */
   sellerName: string;
-  /** what papers say of the seller besides: the postal address in lines, then tax id, e-mail, telephone */
+  /** more about the seller on invoices and receipts: the postal address in lines, then tax id, email, phone */
   seller?: { address: readonly string[]; contact: readonly string[] };
-  /** sales tax on plans by state: parts per 100,000 (6250 = 6.25 %); a state that is not named has none */
+  /** sales tax on plans by state: parts per 100,000 (6250 = 6.25 %); other states have none */
   taxRates: Readonly<Record<string, number>>;
 };
 
-/** One call of the API. A call that writes runs in one transaction with its events and its remembered answer. */
+/** One call of the API. A call that writes runs in one transaction with its events and its stored response. */
 export type Call<P> = {
   tx: Queryable;
   params: P;
-  /** the path's `:id`, already held against its template */
+  /** the path's `:id`, already validated against its template */
   id: string;
   keyKind: KeyKind;
   /** business time, in seconds */
@@ -47,7 +50,7 @@ export type Route = {
   run(call: Call<never>): Promise<Reply>;
 };
 
-/** Ties a handler to the schema that its parameters are read with. */
+/** Binds a handler to the schema of its parameters. */
 export function defineRoute<S extends z.ZodType>(route: {
   method: Route['method'];
   path: string;

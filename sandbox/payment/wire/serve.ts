@@ -17,14 +17,14 @@ export type ServerDeps = {
   config: PaymentConfig;
   webhookUrl: string | null;
   log: Log;
-  /** something was committed that may have events */
+  /** called after a commit that may contain events */
   onWrite(): void;
 };
 
 const LONGEST_BODY = 100_000;
 const ID = /^[A-Za-z0-9_]{1,255}$/;
 
-/** Carries a handler's refusal out of a transaction, so that what it wrote on the way is undone. */
+/** Carries a handler's refusal out of a transaction, so that its writes are rolled back. */
 class Undone extends Error {
   readonly reply: Reply;
   constructor(reply: Reply) {
@@ -33,7 +33,7 @@ class Undone extends Error {
   }
 }
 
-/** One request of the API from its headers to its answer; every outcome is this protocol's own envelope. */
+/** Handles one API request from headers to response; every outcome uses this protocol's envelope. */
 export async function serveRoute(world: ServerDeps, route: Route, request: Request, pathId: string): Promise<Response> {
   const requestId = newId('req');
   try {
@@ -136,7 +136,7 @@ async function writeOnce(
   return { ...reply, isReplay };
 }
 
-/** One transaction for one answer: what was written is kept with a final answer, and undone with any other. */
+/** Runs one transaction per response: commits with a final response, rolls back with any other. */
 export async function commitFinal(db: Database, run: (tx: Queryable) => Promise<Reply>): Promise<Reply> {
   try {
     return await db.transaction(async (tx) => {
@@ -166,7 +166,7 @@ async function readForm(request: Request, route: Route): Promise<{ params: Form 
   return form.ok ? { params: form.value } : { reply: badRequest(form.detail ?? 'Invalid parameters.') };
 }
 
-/** The body as text; null when it is longer than this platform takes. */
+/** Returns the body as text; null if it is too long. */
 export async function readBody(request: Request): Promise<string | null> {
   if (request.body === null) return '';
   const chunks: Uint8Array[] = [];

@@ -5,7 +5,7 @@ const shop = { publicBase: 'https://shop.example/platform/payment' };
 const publicStandIn = { publicBase: 'https://pay.example', shopOrigins: ['https://shop.example'] };
 const standIn = { publicBase: 'http://localhost:4010', takesLocalPages: true };
 
-it('[PL-05] sends a browser back to the shop alone, or at a stand-in of its own to any page of this machine', () => {
+it('[PL-05] redirects only to the shop, or from a separate stand-in to any page of this machine', () => {
   const homes = (home: typeof shop) =>
     [
       'https://shop.example/done',

@@ -7,22 +7,27 @@ type Home = Pick<PaymentConfig, 'publicBase' | 'takesLocalPages' | 'shopOrigins'
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; object-src 'none'";
 
-/** Pages of this platform load nothing from elsewhere but the shop's font, and stand in frames of the shop's own pages alone. */
+/**
+ * Returns the CSP of this platform's pages: external resources are limited to the shop's font, and only the shop's
+ * pages may frame them.
+ */
 export function pagePolicy({ takesLocalPages, shopOrigins = [] }: Home): string {
   const local = takesLocalPages ? ['http://localhost:* http://127.0.0.1:*'] : [];
   const shops = ["'self'", ...local, ...shopOrigins].join(' ');
   return `${POLICY}; font-src ${shops}; frame-ancestors ${shops}`;
 }
 
-/** Returns true for a page that is not the platform's own, but may call it and be returned to. */
+/** Whether a page of another origin may call the platform and be redirected to. */
 const isGuest = ({ takesLocalPages, shopOrigins = [] }: Home, { origin, hostname }: URL): boolean =>
   shopOrigins.includes(origin) || (takesLocalPages === true && isLocalHost(hostname));
 
-/** Whether a browser may be sent there: the shop, which is the platform's own origin or a named one, or any page of this machine. */
+/** Whether a browser may be redirected to a page: of the platform's origin, of a named shop, or of this machine. */
 export const isTrustedOrigin = (home: Home, page: URL): boolean =>
   page.origin === new URL(home.publicBase).origin || isGuest(home, page);
 
-/** Lets scripts of this machine's pages, and of named shops, call, each with its key; no other origin, and no cookie. */
+/**
+ * Allows scripts of this machine's pages and of named shops to call, each with its key; no other origin, and no cookie.
+ */
 export const handleGuestPages = (home: Home) =>
   cors({
     origin: (origin) => {
