@@ -1,3 +1,3 @@
-// npm run migrate, also as deploy/ calls it.
+// npm run migrate, which deploy/ also calls.
 process.argv.splice(2, 0, 'migrate');
 await import('./planroom.js');

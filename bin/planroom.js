@@ -4,7 +4,7 @@ import { buildIfNeeded } from './lib/build.js';
 import { prepare, runScript } from './lib/prepare.js';
 import { exitWithError, fromRoot } from './lib/project.js';
 
-/** What a command needs beyond the packages of production, and its file unless that is in `server/commands`. */
+/** Additional packages per command, and its file unless that is in `server/commands`. */
 const NEEDS = {
   release: { packages: 'build', isBuilt: true },
   bench: { packages: 'test', isBuilt: true, hasBrowser: true, file: 'tests/bench/run.ts' },
@@ -14,7 +14,7 @@ const NEEDS = {
   conformance: { packages: 'test', file: 'tests/conformance/run.ts' },
 };
 
-/** Commands in plain JavaScript that prepare the rest themselves, each in its file here. */
+/** Commands in plain JavaScript that prepare their environment, each in its file here. */
 const PLAIN = ['start', 'dev', 'test', 'check', 'build', 'prove-deployment'];
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -30,7 +30,7 @@ if (PLAIN.includes(name)) {
   const node = prepare(packages);
   if (isBuilt && !isHelp) buildIfNeeded(node);
   const env = hasBrowser && !isHelp ? (await import('./lib/find-browser.js')).findBrowser(node) : {};
-  // a path is meant from where npm was called
+  // relative paths refer to the folder in which npm was called
   const caller = process.env.INIT_CWD ?? process.cwd();
   process.exit(await runScript(node, 'core/process/run-command.ts', [file, caller, ...args], { env, flags }));
 }

@@ -1,4 +1,4 @@
-// npm start: installs and builds what is missing, then runs the shop.
+// npm start: installs and builds if needed, then runs the shop.
 import { buildIfNeeded, isBuilt } from './lib/build.js';
 import { prepare } from './lib/prepare.js';
 import { fromRoot } from './lib/project.js';

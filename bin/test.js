@@ -1,4 +1,4 @@
-// npm test: everything, from the types to a real browser. Its last line sums up: N passed, N failed, N skipped.
+// npm test: all checks and tests, from types to a real browser. The last line sums up: N passed, N failed, N skipped.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const node = prepare('test');
 const tally = createSummary();
 
 let found;
-/** What a browser needs in its environment; undefined without one. */
+/** The environment of a browser; undefined without one. */
 const browser = () => {
   found ??= { env: findBrowser(node) };
   return found.env;
@@ -34,7 +34,7 @@ const browser = () => {
 const template = mkdtempSync(join(tmpdir(), 'planroom-template-'));
 process.on('exit', () => rmSync(template, { recursive: true, force: true }));
 let endBuild;
-/** what stores need in their environment, once the shop is built; null where it could not be */
+/** the environment of stores, once the shop is built; null if the build failed */
 const built = new Promise((resolve) => {
   endBuild = resolve;
 });
@@ -65,10 +65,11 @@ await runParallel(
         count(tally, { failed: 1, failures: ['browser: no browser to test with'] });
       }
     },
-    // nothing else is left then, and these wait as much as they compute: with what runs beside, three files at a time fill two cores
+    // these run last and wait as much as they compute: with the parallel steps, three files at a time use two cores
     ...(areTwo ? [() => Promise.all([runProcessTests(print), runProcessTests(print)])] : []),
   ],
-  // tests of a database and of whole processes wait about as much as they compute, so they go beside the others; one file at a time
+  // database and process tests wait about as much as they compute, so they run in parallel with the others; one file at
+  // a time
   [
     async (say) => {
       const isThere = await runBuild(node, tally, { say });

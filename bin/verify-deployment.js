@@ -15,7 +15,7 @@ import { fromRoot, print, project } from './lib/project.js';
 import { readFlags } from './lib/read-flags.js';
 import { buildOnDebian, hasDebianTools, runImage, verifyAll } from './lib/verify-image.js';
 
-/** Without root this program runs again in a user namespace for one step. */
+/** Without root this program runs itself again in a user namespace for one step. */
 const IN_NAMESPACE = '--image-on-debian';
 const flags = readFlags('npm run prove-deployment   tests the files of deploy/ with the programs they are for', [
   IN_NAMESPACE,
@@ -26,7 +26,10 @@ const lastLines = ({ stdout, stderr }) => `${stdout}${stderr}`.trim().split('\n'
 const folder = mkdtempSync(join(tmpdir(), 'planroom-prove-'));
 let failed = 0;
 
-/** `prove` answers what it saw, or throws with why not; null: it could not be run here, `lacking` says for want of what. */
+/**
+ * `prove` returns its observations, or throws the reason of a failure. Null: it could not run here; `lacking` names the
+ * missing tools.
+ */
 async function step(name, lacking, prove) {
   try {
     const seen = await prove();
@@ -40,7 +43,7 @@ async function step(name, lacking, prove) {
 function proveUnit() {
   if (!isInstalled('systemd-analyze')) return null;
   const checked = run('systemd-analyze', ['verify', '--recursive-errors=no', fromRoot('deploy', 'planroom@.service')]);
-  // it answers 0 for some of what it warns of
+  // it exits with 0 for some of its warnings
   if (checked.status !== 0 || lastLines(checked) !== '') throw new Error(lastLines(checked));
   return 'systemd-analyze verify has nothing to say';
 }
@@ -50,7 +53,7 @@ function proveAlerts() {
   const rules = fromRoot('deploy', 'observe', 'alerts.yaml');
   const checked = run('promtool', ['check', 'rules', rules]);
   if (checked.status !== 0) throw new Error(lastLines(checked));
-  // it looks for the rules beside the file that tries them
+  // it expects the rules beside the file that tests them
   const trial = join(folder, 'alerts.yaml');
   writeFileSync(trial, readFileSync(fromRoot('tests', 'deploy', 'alerts.yaml'), 'utf8').replace('ALERTS', rules));
   const tried = run('promtool', ['test', 'rules', trial]);
@@ -58,7 +61,7 @@ function proveAlerts() {
   return 'promtool takes the rules, and each fires when its time has come, not before';
 }
 
-/** A certificate for store.example.com, made for this run. */
+/** Creates a certificate for store.example.com for this run. */
 function makeCertificate() {
   const [certificate, key] = [join(folder, 'front.pem'), join(folder, 'front.key')];
   const subject = ['-subj', '/CN=store.example.com', '-days', '1', '-nodes'];
@@ -91,7 +94,7 @@ async function startNginx(behind, further = '') {
     (each) => `${each}_temp_path ${folder}/${each};`,
   );
   const file = join(folder, 'nginx.conf');
-  // the folder is this user's alone
+  // only this user may read the folder
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   writeFileSync(
     file,
@@ -157,11 +160,11 @@ async function runCaddy(behind) {
   }
 }
 
-/** Pages are kept for a minute: after it only what may be old is shown. */
+/** Pages are cached for a minute: afterwards only stale ones may be served. */
 const KEPT_MS = 61_000;
 const PUBLIC = ['/', '/documents'];
 
-/** The store behind the documented cache is ended: public pages are still shown, and nothing that is a person's. */
+/** Stops the store behind the documented cache: public pages must still be served, and personal ones never. */
 async function proveAway() {
   if (!isNginxThere()) return null;
   const node = prepare(isBuilt() ? 'run' : 'build');
@@ -210,7 +213,7 @@ async function proveAway() {
 async function awaitPage(front, path, store) {
   for (let tries = 0; tries < 600; tries += 1) {
     const { status, headers, body } = await front.ask(path);
-    // a page that lacks a part just after the start is not kept
+    // an incomplete page just after startup is not cached
     if (status === 200 && headers['cache-control']?.includes('s-maxage')) return body;
     if (store.exitCode !== null) break;
     await sleep(500);

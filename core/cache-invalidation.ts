@@ -1,18 +1,18 @@
-/** One cache: a row of the shop's one table, read by what fills the cache and by what drops its entries. */
+/** One cache: a row of the cache table, which both its reader and its invalidation use. */
 export type CachePolicy = {
   readonly lifetimeMs: number;
-  /** the events after which entries may be wrong, such as `content-changed` */
+  /** the events that may make entries stale, such as `content-changed` */
   readonly invalidatedBy: readonly string[];
 };
 export type CacheTable = Readonly<Record<string, CachePolicy>>;
 export type CacheEvent<Table extends CacheTable> = Table[keyof Table]['invalidatedBy'][number];
 
-/** Drops what was made of these entries; everything where none are named. */
+/** Invalidates entries with these tags; all entries without tags. */
 export type Invalidate = (entries?: readonly string[]) => void;
 type Invalidated<Table extends CacheTable> = {
   [Row in keyof Table]: Table[Row]['invalidatedBy'] extends readonly [] ? never : Row;
 }[keyof Table];
-/** A drop for each row that some event invalidates: a row without one does not compile. */
+/** An invalidator for each row with events: a missing one does not compile. */
 export type Invalidators<Table extends CacheTable> = { readonly [Row in Invalidated<Table>]: Invalidate };
 
 /**

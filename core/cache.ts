@@ -1,5 +1,5 @@
 export type TaggedCacheOptions<V> = {
-  /** the most that is kept, in what `sizeOf` counts: entries by default */
+  /** the size limit, in the unit of `sizeOf`: entries by default */
   readonly limit: number;
   readonly sizeOf?: (value: V) => number;
   /** epoch milliseconds */
@@ -76,7 +76,7 @@ export class TaggedCache<V> {
     if (size > this.#options.limit) return;
     this.#entries.set(key, { value, tags, until: this.#options.now() + lifetimeMs, size });
     this.#size += size;
-    // The least recently used entry stands first: it goes as soon as it expires, not only when room is needed.
+    // The least recently used entry comes first: it is removed as soon as it expires, not only when room is needed.
     for (const [oldest, { until }] of this.#entries) {
       if (this.#size <= this.#options.limit && until > this.#options.now()) break;
       this.#remove(oldest);

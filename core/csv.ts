@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula. An amount below zero is a number, and stays one. */
+/** Matches text that a spreadsheet would interpret as a formula. A negative amount is a number, and stays one. */
 const FORMULA = /^[=+\-@\t\r]/;
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
@@ -16,9 +16,9 @@ function writeField(value: Value): string {
  */
 const csvLine = (values: readonly Value[]): string => `${values.map(writeField).join(',')}\r\n`;
 
-/** Returns rows below their heads as CSV. */
+/** Returns rows with a header line as CSV. */
 export const writeCsv = (heads: readonly string[], rows: readonly (readonly Value[])[]): string =>
   [heads, ...rows].map(csvLine).join('');
 
-/** What some spreadsheets need to read a file as UTF-8. */
+/** Byte order mark, which some spreadsheets need to read a file as UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF';

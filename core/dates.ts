@@ -2,7 +2,7 @@ import { isEnUs } from './format/en-us.ts';
 import { currentLocale } from './locale.ts';
 import { memoizeByString } from './memoize-by-string.ts';
 
-/** Dates are shown and days are counted in UTC, the same on server and browser (FMT-05). */
+/** Dates are shown and days are counted in UTC, identically on server and browser (FMT-05). */
 const two = (n: number): string => String(n).padStart(2, '0');
 
 /**
@@ -23,12 +23,12 @@ const writerOf = /* @__PURE__ */ memoizeByString(
 const DAY = 86_400_000;
 const utcDay = (d: Date): number => Math.floor(d.getTime() / DAY);
 
-/** Whole UTC calendar days from one moment to another (negative when `to` lies before). */
+/** Returns the whole UTC calendar days between two moments (negative if `to` is earlier). */
 export const daysBetween = (from: Date, to: Date): number => utcDay(to) - utcDay(from);
 
-/** The time of the shop: real time plus the console's offset. Business dates use it; session and token lifetimes never do. */
+/** Business clock: real time plus the console's offset. Business dates use it; session and token lifetimes never do. */
 export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The ISO day of a moment, in UTC [FMT-05]. */
+/** Returns the ISO day of a moment, in UTC [FMT-05]. */
 export const isoDay = (when: Date): string => when.toISOString().slice(0, 10);

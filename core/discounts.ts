@@ -1,17 +1,17 @@
-/** What can be bought; discounts follow other rules for each. */
+/** Kinds of products; each has separate discount rules. */
 export type ItemKind = 'plans' | 'documents';
 
-/** What a code asks of the order it is used in, beside its amount. */
+/** Conditions of a code, besides its amount. */
 export type PromoCodeRules = {
-  /** null never ends */
+  /** null never expires */
   expiresAt: Date | null;
-  /** valid for a customer's first order only; a visitor, who is not known yet, may try it */
+  /** valid for a customer's first order only; an unknown visitor may try it */
   isFirstOrderOnly: boolean;
-  /** never together with the member price, even where others are */
+  /** never combined with the member price, even if other codes are */
   isAlone: boolean;
-  /** it has a limit of uses, and each is taken */
+  /** it has a usage limit that is reached */
   isUsedUp: boolean;
-  /** how often one customer may use it; null: without a limit. A visitor, who is not known yet, may try it */
+  /** usage limit per customer; null: unlimited. An unknown visitor may try it */
   maxUsesPerCustomer: number | null;
 };
 /** The customer, as far as a promo code checks: `codeUses` is how often they have used this code. */
@@ -21,18 +21,21 @@ export type CodeRefusal = 'ended' | 'used-up' | 'used-by-buyer' | 'not-first-ord
 /** [SUB-24] A plan has one discount, and a member's is the member price. Documents take one code off the member price. */
 const CODE_JOINS_MEMBER_PRICE: Readonly<Record<ItemKind, boolean>> = { plans: false, documents: true };
 
-/** Whether a code may lower what the member price has lowered already. */
+/** Whether a code may reduce a member price further. */
 export const stacksWithMemberPrice = (sold: ItemKind, { isAlone }: Pick<PromoCodeRules, 'isAlone'>): boolean =>
   CODE_JOINS_MEMBER_PRICE[sold] && !isAlone;
 
-/** Why a code does not count for this buyer at this moment; null: it does. One price takes one code at most: a second takes the first one's place. */
+/**
+ * Returns why a code is not valid for this customer now, or null if it is. A price accepts one code: a second one
+ * replaces the first.
+ */
 export function getPromoCodeRejection(
   sold: ItemKind,
   terms: PromoCodeRules,
   buyer: PromoCodeCustomer,
   now: Date,
 ): CodeRefusal | null {
-  // good through the moment it names
+  // valid through the moment it names
   if (terms.expiresAt !== null && terms.expiresAt < now) return 'ended';
   if (terms.isUsedUp) return 'used-up';
   if (terms.maxUsesPerCustomer !== null && buyer.codeUses >= terms.maxUsesPerCustomer) return 'used-by-buyer';

@@ -1,10 +1,10 @@
-/** A stretch of time by the calendar, as ISO 8601 writes it: whole numbers, `P1Y2M3W4DT5H6M7S`. */
+/** An ISO 8601 calendar duration with whole numbers: `P1Y2M3W4DT5H6M7S`. */
 export type Duration = { years: number; months: number; days: number; seconds: number };
 
 const WRITTEN =
   /^P(?:(\d{1,4})Y)?(?:(\d{1,4})M)?(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/;
 
-/** Reads an ISO 8601 duration; null for anything else, one without a part, and one with a fraction. */
+/** Parses an ISO 8601 duration; returns null for any other text, an empty duration, and fractions. */
 export function readDuration(text: string): Duration | null {
   const parts = WRITTEN.exec(text);
   if (!parts || text.endsWith('P') || text.endsWith('T')) return null;
@@ -14,7 +14,10 @@ export function readDuration(text: string): Duration | null {
   return { years, months, days: weeks * 7 + days, seconds: hours * 3600 + minutes * 60 + seconds };
 }
 
-/** A moment moved on by a duration, in UTC. A day that the month reached does not have is its last: January 31 and a month is February 28. */
+/**
+ * Adds a duration to a moment, in UTC. A missing day of the month becomes its last day: January 31 plus a month is
+ * February 28.
+ */
 export function addDuration(from: Date, { years, months, days, seconds }: Duration): Date {
   const moved = new Date(from);
   const day = moved.getUTCDate();

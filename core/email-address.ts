@@ -1,13 +1,15 @@
 import { z } from 'zod';
 
-/** What a browser accepts in `<input type="email">`, word for word as the HTML standard has it. The host is in ASCII form. */
+/** The pattern of `<input type="email">` from the HTML standard. The host is in ASCII form. */
 const EMAIL = z.regexes.html5Email;
-/** The longest address that a mail server takes. */
+/** The maximum length that mail servers accept. */
 const MAX_LENGTH = 254;
-/** a host in another script, with nothing in it that would end the host of an address */
+/** an internationalized host without characters that would end the host of a URL */
 const FOREIGN_HOST = /^(?=.*[^\0-\x7f])[^\s/?#:@\\[\]%]+$/u;
 
-/** Trims an email address and writes its host in ASCII form (bücher.example as xn--bcher-kva.example), as browsers send it. */
+/**
+ * Trims an email address and converts its host to ASCII (bücher.example to xn--bcher-kva.example), as browsers send it.
+ */
 export function normalizeEmail(text: string): string {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf('@');
@@ -17,7 +19,10 @@ export function normalizeEmail(text: string): string {
   return address ? `${trimmed.slice(0, at)}@${address.hostname}` : trimmed;
 }
 
-/** Whether a normalized text is an email address. The one rule of accounts, imports, forms, the desk and the shop's folder [BR-07]. */
+/**
+ * Whether a normalized text is an email address. The single rule for accounts, imports, forms, the desk and the shop's
+ * folder [BR-07].
+ */
 export const isEmail = (text: string): boolean => text.length <= MAX_LENGTH && EMAIL.test(text);
 
 /** Schema of an email address, normalized. `problem`: the message for any other text. */

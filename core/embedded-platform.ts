@@ -5,7 +5,7 @@ import type { RequestHandler } from './http/types.ts';
 
 export type TokenOwner = { sub: string; email: string };
 
-/** An account as the shop's staff see it; nothing of its password. */
+/** An account as the shop's staff see it, without its password. */
 export type AccountState = {
   email: string;
   emailVerified: boolean;
@@ -13,18 +13,21 @@ export type AccountState = {
   createdAt: string;
 };
 
-/** What staff may do with the account of a person. Each resolves with false where there was nothing to do. */
+/** Account actions for staff. Each resolves with false if there was nothing to do. */
 export type AccountControl = {
   find(sub: string): Promise<AccountState | null>;
-  /** as if the person had followed the mailed link */
+  /** as if the person had opened the mailed link */
   confirmEmail(sub: string): Promise<boolean>;
-  /** mails a link that signs in once; staff do not see it */
+  /** mails a one-time sign-in link; staff do not see it */
   mailSignInLink(sub: string): Promise<boolean>;
   /** invalidates the password, ends every session, and mails a link to set a new one */
   reset(sub: string): Promise<boolean>;
 };
 
-/** By what the platforms know a person whose data is erased. `email` in lower case; `sub` and `paymentCustomerId` null where the person has none. */
+/**
+ * Identifiers of a person whose data is erased. `email` is in lower case; `sub` and `paymentCustomerId` are null if the
+ * person has none.
+ */
 export type PersonIdentifiers = {
   readonly sub: string | null;
   readonly email: string;
@@ -37,13 +40,13 @@ export class PaymentInProgressError extends Error {
   override name = 'PersonIsPaying';
 }
 
-/** An embedded platform in this process: what all of them may have, and as `own` what only this one can do. */
+/** An embedded platform in this process: common optional members, and specific ones in `own`. */
 export type RunningPlatform<Own = unknown> = {
-  /** answers the protocol, at paths relative to `/platform/<id>` */
+  /** handles the protocol, at paths relative to `/platform/<id>` */
   readonly app?: RequestHandler;
-  /** the same for Node's own request and response, `url` relative to the mount: stands before the router */
+  /** handles Node's request and response before the router; `url` is relative to the mount */
   nodeHandler?(request: IncomingMessage, response: ServerResponse): void;
-  /** begins the work in the background; requests do not wait for it */
+  /** starts background work; requests do not wait for it */
   start?(): void | Promise<void>;
   stop?(): Promise<void>;
   /** the received messages, for the console */
@@ -52,35 +55,35 @@ export type RunningPlatform<Own = unknown> = {
 };
 
 /**
- * A platform's protocol answered by ourselves, declared in one place. `Ground` is what its configuration is made of, `Host` what it runs
- * with, `Seeds` the demo: each names only what it needs of them.
+ * Declares an embedded platform in one place. `Ground` is the input of its configuration, `Host` its runtime
+ * dependencies, `Seeds` the demo data: each lists only what it needs.
  */
 export type EmbeddedPlatformDefinition<Ground, Config extends object, Host, Seeds, Own = unknown> = {
-  /** as in the folder's name and under `/platform/<id>` */
+  /** the folder's name and the path below `/platform/` */
   readonly id: string;
   readonly migrations?: Migrations;
-  /** how the store's own client reaches it */
+  /** configuration of the store's client for it */
   configure(ground: Ground): Config;
-  /** its keys as the console shows them, to drive it with its real client */
+  /** its keys as the console shows them, for use with a real client */
   describe(ground: Ground): Record<string, string>;
   open(host: Host): RunningPlatform<Own>;
-  /** empties it, in the caller's transaction */
+  /** deletes all its data, in the caller's transaction */
   clear?(tx: Queryable): Promise<void>;
-  /** fills the emptied platform with the demo, in the caller's transaction */
+  /** seeds the empty platform with the demo, in the caller's transaction */
   seed?(tx: Queryable, seeds: Seeds): Promise<void>;
-  /** adds what a newer demo has changed or added; existing people stay as they are */
+  /** adds changes of a newer demo; existing people stay unchanged */
   renew?(tx: Queryable, seeds: Seeds): Promise<void>;
-  /** after filling, outside the transaction */
+  /** runs after seeding, outside the transaction */
   settle?(db: Database): Promise<void>;
-  /** no browser asks it, the store does in this process: without a console, which hands out its keys, nothing answers at its address */
+  /** only the store calls it, in this process: without a console, which shows its keys, its address is closed */
   readonly isForPrograms?: true;
-  /** SQL: which of the subjects and lower-case e-mail addresses `$1` it knows, as `name` */
+  /** SQL: the known subjects and lower-case email addresses of `$1`, as `name` */
   readonly known?: string;
   /** SQL: every known person, with the columns of `store.person` and `created_at` */
   readonly people?: string;
-  /** who belongs to the shop's staff; given by a command alone */
+  /** grants or revokes staff membership; only a command does this */
   readonly staff?: {
-    /** null: no account has this e-mail; false: it was so already */
+    /** null: no account has this email; false: it was already so */
     set(db: Queryable, email: string, isStaff: boolean): Promise<boolean | null>;
     list(db: Queryable): Promise<string[]>;
   };
@@ -89,7 +92,7 @@ export type EmbeddedPlatformDefinition<Ground, Config extends object, Host, Seed
    * Throws PaymentInProgressError while a payment is in progress.
    */
   erase?(tx: Queryable, person: PersonIdentifiers): Promise<void>;
-  /** customer numbers that are taken */
+  /** customer numbers in use */
   takenNumbers?(tx: Queryable): Promise<number[]>;
 };
 

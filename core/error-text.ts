@@ -1,3 +1,3 @@
-/** What broke, in one line for the log. */
+/** Returns the error's message in one line for the log. */
 export const errorText = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}`.slice(0, 200) : 'unknown';

@@ -6,5 +6,5 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A text as HTML or XML that says just that text, within an element and within a quoted attribute alike. */
+/** Escapes a text for HTML or XML, for element content and quoted attributes alike. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);

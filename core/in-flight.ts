@@ -1,7 +1,7 @@
 export type SingleFlight<K, V> = {
-  /** The promise of the call that runs for this key, or of a new one. */
+  /** Returns the promise of the running call for this key, or of a new one. */
   run(key: K, work: () => Promise<V>): Promise<V>;
-  /** keys whose call runs, or whose result is kept */
+  /** keys whose call is running, or whose result is cached */
   readonly size: number;
   has(key: K): boolean;
   /** Later callers start a new call. */

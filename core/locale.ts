@@ -1,9 +1,9 @@
-/** [FMT-01] The locale of a store that says nothing else. */
+/** [FMT-01] The default locale of a store. */
 export const DEFAULT_LOCALE = 'en-US';
 
 let current = DEFAULT_LOCALE;
 
-/** The locale in which money, dates, numbers and texts are written: one for a process, one for a page. */
+/** The locale for money, dates, numbers and texts: one per process on the server, one per page in the browser. */
 export const currentLocale = (): string => current;
 
 /** Set once: on the server from the configuration, in a browser from `<html lang>`. Throws on an invalid locale. */

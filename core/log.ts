@@ -7,5 +7,5 @@ export type Log = {
   child(bindings: Record<string, unknown>): Log;
 };
 
-/** For tests and tools: says nothing. */
+/** For tests and tools: discards all lines. */
 export const noopLog: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => noopLog };

@@ -1,4 +1,4 @@
-/** Whether digits end in the check digit of card numbers (Luhn). Anything that isn't a digit is skipped. */
+/** Whether digits pass the Luhn check of card numbers. Other characters are skipped. */
 export function passesLuhn(text: string): boolean {
   const digits = [...text.replaceAll(/\D/g, '')].reverse().map(Number);
   const sum = digits.reduce(

@@ -1,5 +1,5 @@
-/** The same function, made once for each object and kept as long as that is: for what takes longer to make than to use. */
-// a call of it alone does nothing: what a browser does not use of a file that has one is left out
+/** Memoizes a function by object identity (WeakMap): for values that cost more to create than to use. */
+// lets the bundler drop unused calls from browser bundles
 /* @__NO_SIDE_EFFECTS__ */
 export function memoizeByReference<K extends object, V>(make: (key: K) => V): (key: K) => V {
   const kept = new WeakMap<K, { value: V }>();

@@ -1,11 +1,13 @@
 type Bounds = {
-  /** answers that are kept; with one more all are forgotten */
+  /** number of cached results; one more clears the cache */
   readonly most?: number;
-  /** characters; of longer texts nothing is kept */
+  /** maximum length in characters; longer texts are not cached */
   readonly longest?: number;
 };
 
-/** The same function of a text, which keeps its answers: for the few short texts that every request asks of, whatever others a visitor sends. */
+/**
+ * Memoizes a function of a text: for the few short texts that every request uses, whatever other texts visitors send.
+ */
 export function memoizeByString<V>(make: (text: string) => V, { most = 2_000, longest = 64 }: Bounds = {}) {
   const kept = new Map<string, { readonly value: V }>();
   return (text: string): V => {

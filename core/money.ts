@@ -2,12 +2,15 @@ import { formatThousandsEnUs, isEnUs } from './format/en-us.ts';
 import { currentLocale } from './locale.ts';
 import { memoizeByString } from './memoize-by-string.ts';
 
-/** Money is whole cents everywhere inside; decimals exist only on the wire and on the screen. */
+/** Money is whole cents internally; decimals exist only on the wire and on the screen. */
 export type Cents = number;
 
-/** The payment provider charges no card less: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/**
+ * The minimum card charge of the payment provider:
+ * https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts
+ */
 const SMALLEST_CHARGE: Cents = 50;
-/** More than nothing, and too little to charge. */
+/** Whether an amount is above zero but too small to charge. */
 export const isTooSmallToCharge = (amount: Cents): boolean => amount > 0 && amount < SMALLEST_CHARGE;
 
 /**
@@ -35,40 +38,43 @@ export function parseTypedAmount(text: string): Cents | null {
   return amount > 0 && amount < 1_000_000_000 ? amount : null;
 }
 
-/** Cents → decimal for a platform that speaks decimals. */
+/** Converts cents to decimals for a platform that uses them. */
 export const toDecimal = (cents: Cents): number => Math.round(cents) / 100;
 
-/** [FMT-01] Dollars as the locale writes them: whole amounts without decimals, else two. A minus is U+2212. */
+/** [FMT-01] Formats dollars for the locale: whole amounts without decimals, else two. The minus sign is U+2212. */
 export function formatMoney(cents: Cents, locale = currentLocale(), currency = 'USD'): string {
   return write(cents, locale, currency, cents % 100 === 0 ? 0 : 2);
 }
 
-/** [FMT-06] Dollars as a mail's or a paper's computation writes them: two decimals always. */
+/** [FMT-06] Formats dollars with two decimals, for computations in mails and billing documents. */
 export const formatExactMoney = (cents: Cents, locale = currentLocale(), currency = 'USD'): string =>
   write(cents, locale, currency, 2);
 
 function write(cents: Cents, locale: string, currency: string, decimals: 0 | 2): string {
   if (currency === 'USD' && isEnUs(locale) && Number.isSafeInteger(cents)) return writeDollars(cents, decimals);
-  // nothing taken off is nothing, without a sign
+  // a reduction of zero has no sign
   const amount = cents / 100 + 0;
   return writerOf(`${locale} ${currency} ${decimals}`).format(amount).replace('-', '−');
 }
 
-/** The same to the letter as `Intl` writes it; without decimals only whole dollars come here. */
+/** Identical to the output of `Intl`; without decimals only whole dollars are passed here. */
 function writeDollars(cents: Cents, decimals: 0 | 2): string {
   const size = Math.abs(cents);
   const fraction = decimals === 0 ? '' : `.${String(size % 100).padStart(2, '0')}`;
   return `${cents < 0 ? '−' : ''}$${formatThousandsEnUs(Math.floor(size / 100))}${fraction}`;
 }
 
-/** By locale, currency and decimals. Made once: making one takes a hundred times as long as writing an amount with it. */
+/**
+ * Formatters by locale, currency and decimals. Memoized: creating one costs a hundred times as much as formatting an
+ * amount.
+ */
 const writerOf = /* @__PURE__ */ memoizeByString((key) => {
   const [locale, currency, decimals] = key.split(' ');
   const digits = { minimumFractionDigits: Number(decimals), maximumFractionDigits: Number(decimals) };
   return new Intl.NumberFormat(locale, { style: 'currency', currency, ...digits });
 });
 
-/** A share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
+/** Returns a share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
 export const applyBasisPoints = (cents: Cents, basisPoints: number): Cents =>
   Math.round((cents * basisPoints) / 10_000);
 

@@ -4,7 +4,7 @@ import type { GuardRules } from './http/circuit-breaker-fetch.ts';
 import type { Fetch } from './http/types.ts';
 import { ok, type Result } from './result.ts';
 
-/** Origins that the policy of pages needs while a platform is hosted, by what pages do with them [D3]. */
+/** Origins that the page policy needs for a hosted platform, by purpose [D3]. */
 export type PageOrigins = {
   readonly formTargets: readonly string[];
   readonly imageOrigins: readonly string[];
@@ -21,58 +21,61 @@ type CallKinds<Client> = {
   readonly [Name in keyof Client as Client[Name] extends (...args: never[]) => unknown ? Name : never]: CallKind;
 };
 
-/** One line about an account at a platform, for the doctor. */
+/** A line about a platform's account, for the doctor. */
 export type AccountFinding = { readonly isProblem: boolean; readonly text: string };
 
 type HostedPlatforms = { readonly platforms: Readonly<Record<string, object | null>> };
 type StoreAddress = {
   readonly publicUrl: string;
   readonly isLocal: boolean;
-  /** [OP-28] whether the shop's members pay less for plans, by the name of their coupon; absent: they do */
+  /** [OP-28] whether members pay less for plans, with the name of their coupon; absent: they do */
   readonly hasAssociation?: (memberCoupon: string) => boolean;
 };
 
 /** Methods and facts of every platform, independent of its settings. */
 export type PlatformEntry = {
-  /** as in the folder's name and under `/platform/<id>` */
+  /** the folder's name and the path below `/platform/` */
   readonly id: string;
   readonly title: string;
-  /** whether it knows people whose data the shop must erase */
+  /** whether it stores people whose data the shop must erase */
   readonly holdsPeople: boolean;
-  /** of a hosted platform at which money is changed; null for others */
+  /** admin panel of a hosted platform where amounts can be changed; null for others */
   panel(source: HostedPlatforms): { href: string | null } | null;
   readonly variables: readonly Variable[];
   /**
-   * The settings in an environment without empty values: null where none of the variables is set, so that the embedded platform serves.
-   * Problems are one line each and repeat no value.
+   * Reads the settings from an environment without empty values. Null if none of the variables is set, so that the
+   * embedded platform is used. Problems are one line each and repeat no value.
    */
   read(source: Readonly<Record<string, string>>): { settings: object | null; problems: readonly string[] };
   isHosted(env: HostedPlatforms): boolean;
-  /** what pages need of the hosted platform; nothing while it is embedded */
+  /** origins that pages need for the hosted platform; empty while it is embedded */
   origins(env: HostedPlatforms): Partial<PageOrigins>;
   /** kinds of mail that the hosted platform sends itself */
   mails(env: HostedPlatforms): readonly string[];
-  /** whether the store only hands something over to it: the console has nothing to drive */
+  /** whether the store only sends data to it, so the console has nothing to control */
   readonly isOneWay: boolean;
-  /** embedded it is a simulator of the sandbox: a real shop has the hosted one */
+  /** whether its embedded version is a simulator of the sandbox: a real shop uses the hosted one */
   readonly isSimulated: boolean;
-  /** a platform that it only works beside: both hosted or both embedded; says in words what breaks otherwise [PL-15] */
+  /** a platform that it depends on: both hosted or both embedded; describes the failure otherwise [PL-15] */
   readonly goesWith: { readonly id: string; readonly because: string } | null;
   /** [FA-04] the rules of the circuit breaker for its calls */
   readonly guard: GuardRules;
-  /** what each call of its client does */
+  /** whether each call of its client reads or writes */
   readonly calls: Readonly<Record<string, CallKind>>;
   /** whether it is hosted with its own product categories, which do not match the demo's map */
   hasOwnCategories(env: HostedPlatforms): boolean;
-  /** `npm run doctor`: one harmless read against the hosted platform; says in one line what answered, or what is wrong. Only where it is hosted. */
+  /**
+   * `npm run doctor`: makes one harmless read against the hosted platform; returns one line with the response or the
+   * problem. Only if it is hosted.
+   */
   examine(env: HostedPlatforms, fetch: Fetch): Promise<Result<string, string>>;
   /** settings of the hosted account that the store relies on; empty while the platform is embedded */
   inspect(env: HostedPlatforms & StoreAddress, fetch: Fetch): Promise<readonly AccountFinding[]>;
 };
 
-/** A platform whose client is made of a `Config`, which is the hosted platform's or the embedded one's. */
+/** A platform whose client is created from a `Config`, of the hosted or the embedded platform. */
 export type Platform<Config extends object, Tools, Client, Facts extends object> = PlatformEntry & {
-  /** the configuration of the hosted platform, else that of the embedded one; throws where there is neither */
+  /** returns the configuration of the hosted platform, else of the embedded one; throws if there is neither */
   configure(env: HostedPlatforms, embedded: Config | undefined): Config;
   client(config: Config, tools: Tools): Client;
   /** configuration values that the rest of the store reads */
@@ -83,19 +86,19 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
   id: string;
   title: string;
   holdsPeople?: true;
-  /** where money is changed by hand at the hosted platform; null: its panel's address is not known */
+  /** admin panel where amounts are changed manually; null: its URL is unknown */
   panel?(settings: z.output<z.ZodObject<Shape>>): string | null;
   /** the environment of the hosted platform: `setting` for each variable */
   env: z.ZodObject<Shape>;
   hosted(settings: z.output<z.ZodObject<Shape>>): Config;
   client(config: Config, tools: Tools): Client;
-  /** what each call of the client does; one that is missing does not compile */
+  /** whether each call of the client reads or writes; a missing one does not compile */
   calls: CallKinds<NoInfer<Client>>;
   facts(config: Config): Facts;
   origins?(settings: z.output<z.ZodObject<Shape>>): Partial<PageOrigins>;
   mails?: readonly string[];
   hasCategories?: true;
-  /** says that a POST only reads, so that it counts as one */
+  /** whether a POST only reads, so that it counts as one */
   isReadPost?(url: string): boolean;
   /** overrides the default times of the circuit breaker */
   breaker?: GuardRules['breaker'];
@@ -111,8 +114,8 @@ type Declaration<Shape extends z.ZodRawShape, Config extends object, Tools, Clie
 };
 
 /**
- * Declares a platform in one place: its environment, how the hosted one's configuration is made of it, its client and the doctor's
- * check. It is hosted as soon as one of its variables is set (then every required one must be), else embedded.
+ * Declares a platform in one place: its environment, the hosted configuration, its client and the doctor's check. It is
+ * hosted as soon as one of its variables is set (then every required one must be), else embedded.
  */
 export function definePlatform<Shape extends z.ZodRawShape, Config extends object, Tools, Client, Facts extends object>(
   declared: Declaration<Shape, Config, Tools, Client, Facts>,
@@ -120,7 +123,7 @@ export function definePlatform<Shape extends z.ZodRawShape, Config extends objec
   type Settings = z.output<z.ZodObject<Shape>>;
   const { id, title, env } = declared;
   const variables = listVariables(env.shape);
-  // `read` alone writes settings into an environment, under this id
+  // only `read` writes settings into an environment, under this id
   const settingsOf = ({ platforms }: HostedPlatforms): Settings | null => (platforms[id] ?? null) as Settings | null;
   return {
     id,

@@ -1,11 +1,11 @@
 export type PurchaseKind = 'documents' | 'plans';
 
-/** What a customer wants to know before paying. An empty text or list isn't shown. */
+/** Facts for a customer before paying. An empty text or list isn't shown. */
 export type PurchaseFacts = {
   /** the shop's refund policy in one line */
   refund: string;
   phone: string;
-  /** when the phone is answered */
+  /** phone hours */
   hours: string;
   /** accepted card brands */
   cards: readonly string[];
@@ -21,7 +21,7 @@ export type Seller = {
   postalAddress: { city: string; state: string };
 };
 
-/** Returns the facts shown beside the buttons that lead to a payment, for documents and for plans. */
+/** Returns the facts shown beside payment buttons, for documents and for plans. */
 export function getPurchaseFacts(seller: Seller): Record<PurchaseKind, PurchaseFacts> {
   const { supportPhone: phone, supportHours: hours, refundPolicy, acceptedCards: cards, postalAddress } = seller;
   const shared = { phone, hours, cards, place: `${postalAddress.city}, ${postalAddress.state}` };

@@ -1,4 +1,4 @@
-/** JSON for a script element or a script's text: no value ends the element. */
+/** Serializes JSON for a script element or script text: no value can close the element. */
 export const scriptSafeJson = (data: unknown): string =>
   JSON.stringify(data).replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -1,10 +1,10 @@
-/** Gives the permit back; a second call does nothing. */
+/** Releases the permit; a second call does nothing. */
 export type Release = () => void;
 export type SemaphoreOptions = {
   permits: number;
-  /** callers in the queue behind them */
+  /** maximum queue length */
   maxWaiting: number;
-  /** the longest wait in the queue; 5 s */
+  /** maximum wait in the queue; 5 s */
   timeoutMs?: number;
 };
 

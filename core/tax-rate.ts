@@ -4,8 +4,8 @@ import type { Cents } from './money.ts';
 const STEPS = 1_000;
 
 /**
- * The rate of a tax in percent, by its amount: the only one of up to three decimals that gives it, where each of `lines` may have been rounded to the cent.
- * Null where several would, since a rate that may be wrong is not said.
+ * Returns the tax rate in percent for an amount: the only one of up to three decimals that matches, if each of `lines`
+ * may have been rounded to the cent. Returns null if several match, because a wrong rate must not be shown.
  */
 export function deriveTaxRate(tax: Cents, taxable: Cents, lines: number): number | null {
   if (taxable === 0 || tax === 0 || tax > 0 !== taxable > 0) return null;

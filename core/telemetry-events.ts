@@ -1,8 +1,11 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A request that was answered behind the caches; seconds. */
+/** A request answered by the app, not by a cache; seconds. */
 export type AnsweredRequest = { method: string; path: string; status: number; seconds: number; requestId: string };
-/** A call of this process to a platform: `refused` by its open breaker, `failed` without an answer, else the class of its status; seconds until its head came. */
+/**
+ * A call of this process to a platform: `refused` by its open breaker, `failed` without a response, else its status
+ * class; seconds until its headers arrived.
+ */
 export type PlatformCall = {
   platform: string;
   outcome: 'refused' | 'failed' | '2xx' | '3xx' | '4xx' | '5xx';
@@ -10,14 +13,14 @@ export type PlatformCall = {
   startedAt: number;
   seconds: number;
 };
-/** A line of the log at level error, with its secrets hidden. */
+/** An error log line, with its secrets redacted. */
 export type LoggedError = { data: unknown; message: string };
 
 export type TelemetryEvent<T> = {
-  /** costs nothing while no one listens */
+  /** costs nothing without a listener */
   readonly isHeard: boolean;
   send(facts: T): void;
-  /** answers how to end it */
+  /** returns the unsubscribe function */
   hear(listener: (facts: T) => void): () => void;
 };
 
@@ -36,7 +39,7 @@ function createSignal<T>(name: string): TelemetryEvent<T> {
   };
 }
 
-/** What happens in this process.  Senders know nothing of listeners. */
+/** Telemetry events of this process. Emitters do not know their listeners. */
 export const telemetry = {
   answered: createSignal<AnsweredRequest>('answered'),
   called: createSignal<PlatformCall>('called'),

@@ -1,4 +1,7 @@
-/** States, territories and military mail by postal code: where a bill can be sent in the United States, and what a tax is named after. */
+/**
+ * States, territories and military mail by postal code: valid billing addresses in the United States, and names of
+ * taxes.
+ */
 export const US_STATES: Readonly<Record<string, string>> = Object.fromEntries(
   (
     'AL Alabama|AK Alaska|AS American Samoa|AZ Arizona|AR Arkansas|CA California|CO Colorado|CT Connecticut|DE Delaware|DC District of Columbia|FL Florida|' +

@@ -1,6 +1,6 @@
 import { err, type Result } from './result.ts';
 
-/** An answer, or `late` where it takes longer: for what must not hold up something else. The question itself runs on. */
+/** Resolves with the result, or with `late` on timeout: for work that must not block its caller. The work continues. */
 export async function withTimeout<T, C extends string>(
   answer: Promise<Result<T, C>>,
   patienceMs: number,

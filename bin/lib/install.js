@@ -10,7 +10,7 @@ const FETCHED = {
   test: 'about 400 MB, one to four minutes',
   more: 'about 170 MB more, for checks and tests',
 };
-/** `npm ci` by hand gives everything; without the workspace `tests` it is what builds and runs. */
+/** `npm ci` by hand installs everything; without the workspace `tests` it installs what builds and runs. */
 const FLAGS = ['--no-audit', '--no-fund', '--loglevel=error', '--include=dev', '--include=optional'];
 const PURPOSES = ['run', 'build', 'test'];
 
@@ -29,7 +29,7 @@ export function installIfNeeded(scope = 'run') {
   const { packages } = JSON.parse(lock.toString('utf8'));
   const found = PURPOSES.findLast((each) => isInstalled(lockedPackages(packages, each)));
   if (found !== undefined && covers(found, scope)) return note(stamp, `${hash} ${found}`);
-  // who once had the tests' packages is a developer, and keeps them when the lock changes
+  // a developer who once installed the test packages keeps them when the lock file changes
   const wanted = [scope, had, 'build'].toSorted((a, b) => PURPOSES.indexOf(b) - PURPOSES.indexOf(a))[0];
   const size = found === 'build' ? FETCHED.more : FETCHED[wanted];
   print(`Installing packages (${size}; once, and after a change of package-lock.json) …`);
@@ -44,11 +44,11 @@ function note(stamp, text) {
   try {
     writeFileSync(stamp, text);
   } catch {
-    // packages installed by another user, in a folder we may only read: looked at again by the next command
+    // packages installed by another user in a read-only folder are checked again by the next command
   }
 }
 
-/** Whether npm's own note of what it installed names these; packages for other systems do not count. */
+/** Whether npm's record of installed packages contains these; packages for other systems do not count. */
 function isInstalled(locked) {
   const own = readIfThere(fromRoot('node_modules', '.package-lock.json'));
   if (own === undefined) return false;
@@ -66,7 +66,7 @@ function isInstalled(locked) {
 const isMusl = () => process.report.getReport().header.glibcVersionRuntime === undefined;
 
 function runNpm(args) {
-  // under `npm start` that very npm, run by this very Node; else the one on the path
+  // under `npm start` uses that npm with this Node; else the npm on the path
   const own = process.env.npm_execpath;
   const isOwn = own !== undefined && /npm-cli\.(c|m)?js$/.test(own) && existsSync(own);
   const [file, list] = isOwn ? [process.execPath, [own, ...args]] : ['npm', args];

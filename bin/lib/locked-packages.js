@@ -1,6 +1,6 @@
 /**
- * The packages of `package-lock.json` that a purpose wants, as [folder, entry] pairs: `run` what a built store loads, `build` also what builds it,
- * `test` all, with those of the workspace `tests`.
+ * Returns the packages of `package-lock.json` for a purpose, as [folder, entry] pairs: `run` for a built store, `build`
+ * also for building it, `test` all, including the workspace `tests`.
  */
 export function lockedPackages(packages, purpose) {
   const all = Object.entries(packages).filter(([folder, { link }]) => isPackage(folder) && link !== true);
@@ -12,7 +12,7 @@ export function lockedPackages(packages, purpose) {
 
 const isPackage = (folder) => folder.startsWith('node_modules/');
 
-/** The folders that npm lays out when it is to leave workspaces aside. */
+/** Returns the folders that npm installs without workspaces. */
 function reachFromRoot(packages) {
   const reached = new Set();
   const open = [''];

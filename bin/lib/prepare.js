@@ -4,16 +4,16 @@ import { chooseNode } from './choose-node.js';
 import { installIfNeeded } from './install.js';
 import { fromRoot, project } from './project.js';
 
-/** What every command does first: the packages that it wants are there (`run`, `build` or `test`), Node is chosen. */
+/** Runs first in every command: installs the packages for its purpose (`run`, `build` or `test`) and chooses Node. */
 export function prepare(purpose = 'run') {
   installIfNeeded(purpose);
   return chooseNode();
 }
 
-// asked for by name only where it is there: Node says so when it is not
+// only passed if available, because Node warns otherwise
 const settings = () => (existsSync(fromRoot('.env')) ? ['--env-file=.env'] : []);
 
-/** Runs one of the project's scripts, or a tool's program, on that Node. Gives the exit code; a signal is passed on. */
+/** Runs a project script or a tool on that Node. Returns the exit code; forwards signals. */
 export function runScript(node, script, args = [], { env = {}, flags = settings() } = {}) {
   return new Promise((resolve) => {
     const child = spawn(node.path, [...flags, fromRoot(script), ...args], {

@@ -1,6 +1,6 @@
 import { exitWithError, print } from './project.js';
 
-/** Returns the flags that were typed. Ends the process with the usage for `--help`, and with an error for another word. */
+/** Returns the given flags. Exits with the usage for `--help`, and with an error for an unknown argument. */
 export function readFlags(usage, known = []) {
   const flags = process.argv.slice(2);
   if (flags.includes('--help') || flags.includes('-h')) {

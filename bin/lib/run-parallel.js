@@ -1,9 +1,9 @@
 import { print } from './project.js';
 
 /**
- * Runs two lists of steps side by side, each in its order; where they are not two, by turns: the first of both, the second of
- * both, and so on. The steps of `main` print as they go. A step of `beside` is given `say`, and what it says is printed
- * when a step of `main` has ended, so that lines do not mix; by turns it is given none and prints as it goes.
+ * Runs two lists of steps in parallel, each in order; or alternating if `areTwo` is false. The steps of `main` print
+ * directly. A parallel step of `beside` gets `say`, and its output is printed after a step of `main`, so that lines do
+ * not mix. When alternating it prints directly.
  */
 export async function runParallel(main, beside, { areTwo }) {
   if (!areTwo) {

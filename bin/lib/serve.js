@@ -11,17 +11,22 @@ import { fromRoot, print, project } from './project.js';
  */
 const END_WITHIN_MS = 30_000;
 
-/** Starts the server of `entry` (a module that exports `run`) on that Node: in this process if it is this Node, else in a child. */
+/**
+ * Starts the server of `entry` (a module that exports `run`) on that Node: in this process if it is this Node, else in
+ * a child process.
+ */
 export async function serve(node, entry, mode) {
   process.env.NODE_ENV = mode;
-  // passed to the server, which stores them: a successor then knows that it is about to end
+  // passed to the server, which stores them, so that a successor knows that it is ending
   const npm = process.env.npm_lifecycle_event === undefined ? [] : [process.ppid];
   process.env.PLANROOM_PARENTS = (node.isOwn ? npm : [...npm, process.pid]).join();
   if (node.isOwn) return serveHere(entry);
   serveInChild(node, entry, mode);
 }
 
-/** Runs the server in this process until a signal, the end of the parent (`npm start`) or of the channel to it. */
+/**
+ * Runs the server in this process until a signal, the exit of the parent (`npm start`), or the close of its channel.
+ */
 export async function serveHere(entry) {
   process.chdir(project);
   // a closed stdout or stderr must not end the process in the middle of a request
@@ -65,8 +70,8 @@ export async function serveHere(entry) {
 }
 
 /**
- * What Node compiles is kept for the next start, which is a third shorter by it: beside the packages, or, where a release cannot be written to, in the data
- * folder, once that is there.
+ * Node's compile cache speeds up the next start by 30%. It is stored beside the packages, or, in a read-only release,
+ * in the data folder once that exists.
  */
 function keepCompiled() {
   const { constants, enableCompileCache } = nodeModule;
@@ -98,7 +103,7 @@ function serveInChild(node, entry, mode) {
   child.on('exit', (code) => process.exit(code ?? 1));
 }
 
-/** Under npm a `kill -9` reaches npm alone: the server must not outlive it. Started otherwise, the parent may go. */
+/** Under npm a `kill -9` only reaches npm: the server must not outlive it. Without npm the parent may exit. */
 function watchParent(end) {
   if (process.env.npm_lifecycle_event === undefined || process.channel !== undefined) return;
   const parent = process.ppid;

@@ -7,7 +7,7 @@ import { fromRoot, print, project } from './project.js';
 
 const tool = (...parts) => fromRoot('node_modules', ...parts);
 const programs = {
-  // checks what changed since the last run here, and what depends on it
+  // checks the files that changed since the last run here, and their dependents
   types: [
     tool('typescript', 'bin', 'tsc'),
     '-p',
@@ -27,7 +27,7 @@ const programs = {
   ],
 };
 
-/** The sums of all steps: a step that is one program counts as one test. `failures`: what failed, a line or two each. */
+/** Totals of all steps: a single-program step counts as one test. `failures`: one or two lines per failure. */
 export function createSummary() {
   return { passed: 0, failed: 0, skipped: 0, failures: [] };
 }
@@ -35,7 +35,7 @@ export function createSummary() {
 /** Checks of the whole repository, each run once. */
 export const repoCheckSteps = ['types', 'lint', 'boundaries', 'words', 'rows', 'dead code'];
 
-/** Runs one of the named programs. It speaks as it goes, or where `say` is given to that, in one piece at its end. */
+/** Runs a named program. Streams its output, or passes it to `say` in one piece at its end. */
 export async function runStep(node, name, tally, { say } = {}) {
   const heading = `\n── ${name}`;
   if (say === undefined) print(heading);
@@ -58,8 +58,8 @@ export async function runBuild(node, tally, { say } = {}) {
 }
 
 /**
- * Seeds a shop in an empty folder, once for all tests that start stores. Gives the environment that has them begin with
- * a copy; an empty one when it fails: then each run of tests tries itself, and says what is wrong.
+ * Seeds a shop in an empty folder once for all tests that start stores. Returns the environment that makes them copy
+ * it. Returns an empty one on failure: then each test run seeds itself and reports the problem.
  */
 export async function writeTemplate(node, folder, { say } = {}) {
   const isHeld = say !== undefined;
@@ -68,12 +68,12 @@ export async function writeTemplate(node, folder, { say } = {}) {
   return code === 0 ? { STORE_TEMPLATE: folder } : {};
 }
 
-/** The projects of Vitest that need neither database nor build: one run for all, since each start of Vitest takes seconds. */
+/** Vitest projects that need neither database nor build: one run for all, since each start of Vitest takes seconds. */
 export const unitProjects = ['unit', 'embedded', 'alone'];
 
 /**
- * Runs projects of Vitest together and adds up their report. Output is streamed, or where `say` is given told to that, in
- * one piece at the end. `since`: a commit; only the tests of what changed after it run. `files`: only these.
+ * Runs Vitest projects together and sums up their report. Output is streamed, or passed to `say` in one piece at the
+ * end. `since`: a commit; runs only the tests of later changes. `files`: runs only these.
  */
 export async function runTests(
   node,
@@ -103,7 +103,7 @@ export async function runTests(
   });
   say?.(`${heading}\n${output}`);
   const sums = readReport(report);
-  // a file that does not even load, or a run that breaks off, reports no failed test
+  // a file that fails to load, or an aborted run, reports no failed test
   const isUntold = code !== 0 && sums.failed === 0;
   const failures = isUntold ? [`${projects.join(', ')}: the run itself, see what it printed`] : sums.failures;
   count(tally, isUntold ? { ...sums, failed: 1, failures } : sums);
@@ -111,7 +111,7 @@ export async function runTests(
   return code === 0;
 }
 
-/** What takes long without being long: stores that are killed, filled and started again. */
+/** Slow despite few lines: tests that kill, seed and restart stores. */
 const LONG = ['starting-again', 'year-of-plans', 'one-charge', 'one-subscription', 'reset'];
 
 /**
@@ -145,7 +145,7 @@ function readReport(path) {
   }
 }
 
-/** Where it stands, its name, the first line of why, and what a browser waited for. */
+/** Returns file, test name, the first line of the reason, and the condition that a browser waited for. */
 function toFailures({ name, message, assertionResults }) {
   const file = relative(project, name);
   const failed = assertionResults.filter(({ status }) => status === 'failed');
@@ -169,7 +169,10 @@ export function count(tally, { passed = 0, failed = 0, skipped = 0, failures = [
   tally.failures.push(...failures);
 }
 
-/** What failed, by name: it stands far above by now. Then the last line of a run, always in this form; the exit code agrees with it. */
+/**
+ * Prints the failures by name, because they scrolled away. Then the last line of a run, always in this form; the exit
+ * code agrees with it.
+ */
 export function printSummary({ passed, failed, skipped, failures }) {
   if (failures.length > 0) print(`\nFailed:\n${failures.map((each) => `  ${each}`).join('\n')}`);
   print(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
@@ -189,7 +192,7 @@ function run(node, [program, ...args], { env = {}, isHeld = false } = {}) {
     for (const stream of isHeld ? [child.stdout, child.stderr] : []) stream.on('data', (part) => held.push(part));
     const end = (code) => resolve({ code, output: Buffer.concat(held).toString() });
     child.on('error', () => end(1));
-    // processes it leaves running may hold its output open: print what was written by then
+    // child processes that keep running may hold its output open: print the output so far
     child.on('exit', (code) => setTimeout(end, isHeld ? 200 : 0, code ?? 1));
   });
 }

@@ -9,8 +9,8 @@ const namesIn = (folder) => (existsSync(folder) ? readdirSync(folder) : []);
 export const nextBuild = () => fromRoot('build', 'next');
 
 /**
- * [OP-03] Puts the build that was made into place. Assets are named by what they hold; those that the new build lacks stay in `build/kept` for a while, and a
- * store that still runs on the build before finds them there.
+ * [OP-03] Activates the new build. Assets are named by content hash. Those missing in the new build stay in
+ * `build/kept` for a while, and a store still running on the previous build serves them from there.
  */
 export function switchBuild({ now = Date.now() } = {}) {
   const next = nextBuild();

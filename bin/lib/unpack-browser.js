@@ -11,7 +11,7 @@ if (!isOurs || !existsSync(join(folder, 'whole'))) {
   mkdirSync(folder, { mode: 0o700 });
 }
 process.env.TMPDIR = folder;
-// makes it unpack the system libraries too, for machines that have none of them
+// makes it unpack the system libraries too, for machines that lack them
 process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs22.x';
 const { default: chromium } = await import('@sparticuz/chromium');
 const browser = await chromium.executablePath();

@@ -1,4 +1,5 @@
-// The image of deploy/Containerfile, for `npm run prove-deployment`: with its own base where a registry gives it, else its last stage on a root file system of Debian.
+// The image of deploy/Containerfile, for `npm run prove-deployment`: with its real base if a registry is available,
+// else its last stage on a Debian root file system.
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -18,19 +19,19 @@ const text = () => readFileSync(fromRoot('deploy', 'Containerfile'), 'utf8').rep
 const linesOf = (name) => [...text().matchAll(new RegExp(`^\\s*${name} (.*)$`, 'gm'))].map(([, rest]) => rest);
 const BASE = 'localhost/planroom-base';
 const IMAGE = 'localhost/planroom-proof';
-/** what Node's program loads beside the C library */
+/** libraries that Node loads besides the C library */
 const FOR_NODE = 'libatomic1,libstdc++6';
-/** the user of the image the file is written for */
+/** the user that the image's file expects */
 const USER = { name: 'node', id: 1000 };
 
-/** By the first builder that answers and gets the base image; a client without its daemon does not. */
+/** Uses the first builder that can pull the base image; a client without its daemon cannot. */
 export function verifyAll() {
   const [, base] = /^FROM (\S+)/m.exec(text());
   const builder = ['podman', 'buildah', 'docker'].find(
     (name) => run(name, ['info']).status === 0 && run(name, ['pull', base]).status === 0,
   );
   if (builder === undefined) return null;
-  // within the rights of who builds, and with the health check, which the other format of images has not
+  // within the permissions of the builder, and with the health check, which the OCI format lacks
   const how = builder === 'docker' ? [] : ['--isolation', 'chroot', '--format', 'docker'];
   must(builder, [
     'build',
@@ -46,7 +47,7 @@ export function verifyAll() {
   return `${builder} built it`;
 }
 
-/** What makes a root file system of Debian. Without being root only the first can: the other makes devices. */
+/** Tools that create a Debian root file system. Without root only the first works: the other creates devices. */
 const findStrapper = () => ['mmdebstrap', 'debootstrap'].find((name) => isInstalled(name));
 
 /** Whether this machine can build the last stage on Debian and run its command. */
@@ -57,8 +58,8 @@ export const hasDebianTools = () =>
   isInstalled('ip', ['-V']);
 
 /**
- * Builds the last stage on a root file system of Debian with that Node, from a release with Postgres, by buildah; as root, or as who is root of a user namespace
- * (`buildah unshare`). Answers where its root lies, until `end`.
+ * Builds the last stage on a Debian root file system with that Node, from a release with Postgres, with buildah. Runs
+ * as root, or as root of a user namespace (`buildah unshare`). Returns the root folder, which exists until `end`.
  */
 export function buildOnDebian(folder, node) {
   const tree = join(folder, 'debian');

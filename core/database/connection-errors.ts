@@ -6,8 +6,8 @@ const AWAY_WORDS =
 const BROKEN_SOCKET = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOENT']);
 
 /**
- * [FA-18] Whether something could not be written because the disk is full, here or at the database. Like a database that is away, a reason to say
- * "try again".
+ * [FA-18] Whether a write failed because the disk is full, here or at the database. Like an unavailable database, it is
+ * a reason to respond "try again".
  */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -15,7 +15,10 @@ export function isDiskFull(error: unknown): boolean {
   return code === '53100' || code === 'ENOSPC' || (error.cause !== undefined && isDiskFull(error.cause));
 }
 
-/** Whether a query failed because the database cannot be reached, or cannot write, just now: a reason to say "try again", not a bug. */
+/**
+ * Whether a query failed because the database is temporarily unreachable or read-only: a reason to respond "try again",
+ * not a bug.
+ */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (isDiskFull(error)) return true;

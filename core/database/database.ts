@@ -29,7 +29,7 @@ export function afterCommit(tx: Queryable, work: () => void): void {
 pg.types.setTypeParser(20, (v) => Number(v));
 
 export function openDatabase(connection: pg.PoolConfig): Database {
-  // a connection that only listens would never notice a line that was cut without a word
+  // without keep-alive, a connection that only listens would never detect a dropped network link
   const pool = new pg.Pool({
     max: 16,
     keepAlive: true,
@@ -37,8 +37,8 @@ export function openDatabase(connection: pg.PoolConfig): Database {
     connectionTimeoutMillis: 5_000,
     ...connection,
   });
-  pool.on('error', () => {}); // a dropped idle client is replaced at the next query; that query reports
-  // The pool handles errors of idle clients only: without this a connection lost inside a transaction ends the process.
+  pool.on('error', () => {}); // a dropped idle client is replaced at the next query, which reports errors
+  // The pool handles errors of idle clients only: without this handler a connection lost inside a transaction ends the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     pool,

@@ -28,13 +28,13 @@ export type EmbeddedPostgres = { readonly connection: pg.PoolConfig; stop(): Pro
 export type EmbeddedPostgresOptions = {
   readonly dataDir: string;
   readonly log: Log;
-  /** false (no fsync) is for tests alone */
+  /** false (no fsync) is only for tests */
   readonly isDurable?: boolean;
-  /** [FA-02] whether this process starts it again whenever it has ended; of all that use the folder, the one that has claimed it */
+  /** [FA-02] whether this process restarts Postgres when it ends; only the process that has claimed the folder does */
   readonly isWatched?: boolean;
 };
 
-/** a command beside a running store waits this long for the store to bring its database back */
+/** how long a command waits for a running store to restart its database */
 const JOIN_WITHIN_MS = 15_000;
 
 function findPlace(dataDir: string, isDurable: boolean): PostgresInstance {
@@ -43,7 +43,7 @@ function findPlace(dataDir: string, isDurable: boolean): PostgresInstance {
   const binaries = findPostgres();
   const data = join(home, 'postgres');
   const owner = resolveOsUser(data, [dirname(home), binaries.folder]);
-  if (owner.kind === 'user') chownSync(home, owner.uid, owner.gid); // root still enters; no other user gains access
+  if (owner.kind === 'user') chownSync(home, owner.uid, owner.gid); // root still has access; no other user gains it
   return {
     data,
     logFile: join(data, 'server.log'),
@@ -85,7 +85,10 @@ export async function startPostgres(options: EmbeddedPostgresOptions): Promise<E
   };
 }
 
-/** The Postgres of a folder that a running store has claimed, which is the one to start it. Throws StartupError where it does not answer. */
+/**
+ * Returns the Postgres of a folder that a running store has claimed; only that store may start it. Throws StartupError
+ * if it does not respond.
+ */
 export async function joinPostgres(dataDir: string): Promise<pg.PoolConfig> {
   const place = findPlace(dataDir, true);
   const signal = AbortSignal.timeout(JOIN_WITHIN_MS);
@@ -113,7 +116,7 @@ async function createOnce({ data, passwordFile, binaries, owner }: PostgresInsta
     throw new StartupError(
       `The folder ${data} is there but holds no database: move it away, or choose another DATA_DIR.`,
     );
-  // made under another name and renamed, so that a kill half way leaves nothing that looks finished
+  // created under a temporary name and renamed, so that a kill leaves nothing that looks complete
   const draft = `${data}.new`;
   rmSync(draft, { recursive: true, force: true });
   mkdirSync(draft, { mode: 0o700 });

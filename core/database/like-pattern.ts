@@ -1,2 +1,2 @@
-/** The text as a LIKE pattern that finds it anywhere. */
+/** Returns a LIKE pattern that matches the text anywhere. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,7 +4,7 @@ import type { Database } from './database.ts';
 const RETRY_MS = 1_000;
 
 export type Listening = {
-  /** settles when the first try to listen has been made, whether it succeeded or not */
+  /** settles after the first attempt to listen, successful or not */
   readonly ready: Promise<void>;
   stop(): Promise<void>;
 };

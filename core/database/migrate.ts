@@ -1,37 +1,37 @@
 import { StartupError } from '../process/startup-error.ts';
 import type { Database, Queryable } from './database.ts';
 
-/** [FA-15] What becomes of a table's rows. */
+/** [FA-15] How the rows of a table expire. */
 type TableLife =
-  /** why they stay, or stay few */
+  /** why rows stay, or why they stay few */
   | { readonly keeps: string }
-  /** SQL, true for a row whose time is over; `it` names it */
+  /** SQL, true for an expired row; `it` names the row */
   | { readonly isOver: string };
 
-/** One schema's history: each step is SQL run once, in order, in a transaction. Steps are only ever appended. */
+/** Migrations of one schema: each step is SQL run once, in order, in a transaction. Steps are append-only. */
 export type Migrations = {
   readonly schema: string;
   readonly steps: readonly string[];
-  /** what becomes of the rows of each table; a table without an entry fails a test */
+  /** the retention of each table; a table without an entry fails a test */
   readonly lives?: Readonly<Record<string, TableLife>>;
 };
 
-/** How many steps of each schema have run, by schema. */
+/** Number of applied steps, by schema. */
 export type AppliedMigrations = Readonly<Record<string, number>>;
 
-/** One process at a time changes schemas; held until the transaction ends. */
+/** Allows one process at a time to change schemas; held until the transaction ends. */
 const LOCK = 'SELECT pg_advisory_xact_lock(727001)';
 
 /**
- * Migrates each schema to its newest step. Safe when two processes start at once (one advisory lock). Inside a step,
- * name tables with their schema (`commerce.cart`); the search path stays `public`. Throws StartupError where a schema
- * has more steps than this program knows.
+ * Migrates each schema to its newest step. Concurrent-safe (one advisory lock). Inside a step, name tables with their
+ * schema (`commerce.cart`); the search path stays `public`. Throws StartupError if a schema has more steps than this
+ * program knows.
  */
 export async function migrate(db: Database, histories: readonly Migrations[]): Promise<void> {
   await db.transaction((tx) => migrateIn(tx, histories));
 }
 
-/** The same within the caller's transaction; with `upTo` only to those steps, and schemas that it does not name are not made. */
+/** Migrates within the caller's transaction. `upTo` limits the steps; schemas missing in it are not created. */
 export async function migrateIn(
   tx: Queryable,
   histories: readonly Migrations[],
@@ -42,7 +42,7 @@ export async function migrateIn(
   refuseNewer(found, histories);
   for (const { schema, steps } of histories) {
     const last = upTo ? upTo[schema] : steps.length;
-    // most starts find every step done, and ask no further
+    // usually every step is applied, so this is the only query
     if (last === undefined || found[schema] === last) continue;
     if (!/^[a-z_]+$/.test(schema)) throw new Error(`bad schema name ${schema}`);
     await tx.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
@@ -75,7 +75,7 @@ export async function readAppliedMigrations(
   return Object.fromEntries(rows.map(({ schema, step }) => [schema, step]));
 }
 
-/** [FA-16] An older program would write what a newer one does not expect. */
+/** [FA-16] An older program would write rows that a newer one does not expect. */
 function refuseNewer(found: AppliedMigrations, histories: readonly Migrations[]): void {
   const newer = histories.flatMap(({ schema, steps }) =>
     (found[schema] ?? 0) > steps.length

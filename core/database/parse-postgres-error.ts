@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 
-/** Refusals of clients while it starts or ends: they follow from the cause. */
+/** Rejections of clients during startup or shutdown: they follow from the cause. */
 const CONSEQUENCE = /the database system is (starting up|shutting down|in recovery|not yet accepting)/;
 /**
  * Patterns from fatal server errors to a program's messages about itself. The first matching line is the cause; later
@@ -12,18 +12,18 @@ const CAUSES = [
   /^(?:\S+: )?(could not .*|no space left .*)/i,
 ] as const;
 const LONGEST = 300;
-/** less than this is full: a table grows by 8 kB, the write-ahead log by 16 MB */
+/** less free space counts as full: a table grows by 8 kB, the write-ahead log by 16 MB */
 const FULL_BYTES = 64 * 1024;
 
-/** Bytes that may still be written in a folder; throws where it cannot be looked at. */
+/** Returns the free bytes of a folder's file system; throws if it cannot be read. */
 function measureRoom(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }
 
 /**
- * [FA-17] Why Postgres, or a program of it, gave up, from what it wrote: without time, process and severity. Where a full disk left it no room
- * for a word, that is the cause.
+ * [FA-17] Extracts from the output of Postgres, or of its programs, why it failed: without time, process and severity.
+ * If a full disk prevented any output, that is the cause.
  */
 export function parsePostgresError(text: string, folder: string, roomIn = measureRoom): string {
   const lines = text

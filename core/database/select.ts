@@ -3,8 +3,8 @@ import type { Queryable } from './database.ts';
 const toCamelCase = (column: string): string => column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /**
- * Returns the rows of a statement as the code names things: `created_at` becomes `createdAt`, and a moment becomes ISO text. The caller's type says
- * what the statement selects. JSON values stay as they are.
+ * Returns the rows of a statement with camelCase keys: `created_at` becomes `createdAt`, and timestamps become ISO
+ * text. The type argument describes the selected row. JSON values are unchanged.
  */
 export async function select<T extends object>(db: Queryable, text: string, values: unknown[] = []): Promise<T[]> {
   const { rows, fields } = await db.query(text, values);

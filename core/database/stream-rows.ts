@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Database } from './database.ts';
 
-/** rows that the server sends at once, however many there are */
+/** fetch size, independent of the number of rows */
 const PORTION = 250;
 
 /**
@@ -29,7 +29,7 @@ export async function streamRows<R extends pg.QueryResultRow>(
   }
 }
 
-/** How many rows there were. */
+/** Resolves with the number of rows. */
 function readPortion<R extends pg.QueryResultRow>(client: pg.PoolClient, work: (row: R) => void): Promise<number> {
   return new Promise((resolve, reject) => {
     let count = 0;
@@ -41,7 +41,7 @@ function readPortion<R extends pg.QueryResultRow>(client: pg.PoolClient, work: (
       try {
         work(row);
       } catch (error) {
-        // thrown here it would end the process: this is called from the socket
+        // a throw here would end the process, because the socket calls this
         failure = { error };
       }
     });

@@ -1,6 +1,6 @@
 import { isSafeUrl } from './public-url.ts';
 
-/** How a content delivery network names the tags of an answer. */
+/** Header style for the cache tags of a content delivery network. */
 export type TagStyle = 'cache-tag' | 'surrogate-key';
 /** The purge endpoint of a CDN; `header` contains the secret. */
 export type CdnPurgeTarget = {
@@ -10,7 +10,7 @@ export type CdnPurgeTarget = {
 };
 type Given = { readonly CDN_TAGS: '' | TagStyle; readonly CDN_PURGE_URL: string; readonly CDN_PURGE_HEADER: string };
 
-/** The settings of a network in front, and what is wrong with them, one line each. */
+/** Reads the CDN settings, and their problems, one line each. */
 export function readCdn({ CDN_TAGS: tags, CDN_PURGE_URL: url, CDN_PURGE_HEADER: header }: Given): {
   tags: TagStyle | null;
   purge: CdnPurgeTarget | null;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isWebUrl, trimUrl } from './public-url.ts';
 
-/** Where the files of documents lie. */
+/** Storage location of document files. */
 type DocumentStorageConfig =
   | { readonly kind: 'folder'; readonly folder: string }
   | {

@@ -14,7 +14,7 @@ const siteName = () => z.string().max(60, 'must have at most 60 characters').opt
 const siteUrl = () =>
   z.string().refine(isWebUrl, 'must be an absolute http or https address without query').overwrite(trimUrl).optional();
 
-// The store's own settings by section; those of a platform are in its declaration.
+// The store's settings by section; those of a platform are in its declaration.
 
 const SERVER = {
   PORT: setting('the port to listen on', wholeNumber(0, 65_535).default(3000)),
@@ -264,7 +264,7 @@ export type StoreSettings = z.output<typeof storeSettings>;
 export type LogLevel = StoreSettings['LOG_LEVEL'];
 
 export const storeVariables = listVariables(storeSettings.shape);
-/** The same with headings, in their order. */
+/** The same settings with headings, in order. */
 export const storeSections = Object.entries({
   'the server': SERVER,
   'metrics, traces, errors (docs/operating.md)': TELEMETRY,
@@ -276,7 +276,7 @@ export const storeSections = Object.entries({
   'the demo and measurements': DEMO,
 }).map(([title, shape]) => ({ title, variables: listVariables(shape) }));
 
-/** The whole configuration of the process: read once at start, frozen, handed down. */
+/** The whole configuration of the process: read once at startup, frozen, passed to its users. */
 export type Env = Readonly<ReturnType<typeof createEnv>['env']>;
 
 /**
@@ -284,9 +284,9 @@ export type Env = Readonly<ReturnType<typeof createEnv>['env']>;
  * resolve against `folder`.
  */
 export function createEnv(v: StoreSettings, platforms: Readonly<Record<string, object | null>>, folder: string) {
-  /** origin without a trailing slash; absolute URLs, issuer and redirects come from here alone */
+  /** origin without a trailing slash; the only source of absolute URLs, issuer and redirects */
   const publicUrl = trimUrl(v.PUBLIC_URL ?? `http://localhost:${v.PORT}`);
-  /** whether the public address is this machine's own (localhost, 127.0.0.1, ::1) */
+  /** whether the public address is this machine (localhost, 127.0.0.1, ::1) */
   const isLocal = isLocalHost(new URL(publicUrl).hostname);
   /** absolute path; 0700 */
   const dataDir = resolve(folder, v.DATA_DIR);
@@ -304,7 +304,7 @@ export function createEnv(v: StoreSettings, platforms: Readonly<Record<string, o
       dataDir,
       documents: Object.freeze(documents.place),
       documentMaxMegabytes: v.DOCUMENT_MAX_MB,
-      /** the program that converts Word; null: none; undefined: where it is installed */
+      /** the program that converts Word; null: disabled; undefined: search the installed ones */
       documentConverter: v.DOCUMENT_CONVERTER === 'off' ? null : programOf(v.DOCUMENT_CONVERTER, folder),
       /** undefined: the embedded Postgres */
       databaseUrl: v.DATABASE_URL,
@@ -313,7 +313,7 @@ export function createEnv(v: StoreSettings, platforms: Readonly<Record<string, o
       isDemo: v.DEMO === 'on' || isLocalDemo,
       hasDemoHistory: v.DEMO_HISTORY === 'on',
       isDesk: v.DESK === 'on' || (isLocalDemo && v.DESK !== 'off'),
-      /** undefined only where a generated one, kept in Postgres, is good enough */
+      /** undefined only if a generated one, stored in Postgres, is sufficient */
       sessionSecret: v.SESSION_SECRET,
       formerSessionSecret: v.SESSION_SECRET_OLD,
       sessionIdleHours: v.SESSION_IDLE_HOURS,
@@ -336,7 +336,7 @@ export function createEnv(v: StoreSettings, platforms: Readonly<Record<string, o
       tagManagerUrl: v.TAG_MANAGER_URL,
       tagManagerOrigins: v.TAG_MANAGER_ORIGINS as readonly string[],
       specialPromoCode: v.SPECIAL_PROMO_CODE,
-      /** undefined: those that a hosted commerce platform sends */
+      /** undefined: the mails that a hosted commerce platform sends */
       mailsOff: v.MAILS_OFF === undefined ? undefined : readKinds(v.MAILS_OFF),
       eventReach: v.EVENTS_PRIVATE === 'on' ? ('open' as const) : ('public' as const),
       locale: v.LOCALE,
@@ -346,7 +346,7 @@ export function createEnv(v: StoreSettings, platforms: Readonly<Record<string, o
         { name: v.SISTER_ONE_NAME, url: v.SISTER_ONE_URL },
         { name: v.SISTER_TWO_NAME, url: v.SISTER_TWO_URL },
       ] as const,
-      /** by platform id: the settings of a hosted platform, which its own declaration reads, or null where the embedded one serves */
+      /** by platform id: the settings of a hosted platform, parsed by its declaration, or null if it is embedded */
       platforms,
     },
     problems: [
@@ -369,7 +369,9 @@ function findConflicts({ ROLE, DATABASE_URL, SESSION_SECRET, SESSION_SECRET_OLD 
   return problems;
 }
 
-/** What a public address must not be served with. DEMO=on allows the demo, never a missing or guessable secret. */
+/**
+ * Returns problems that a public address must not have. DEMO=on allows the demo, never a missing or guessable secret.
+ */
 function refuseOutside(publicUrl: string, v: StoreSettings): string[] {
   const isDemo = v.DEMO === 'on';
   const problems: string[] = [];
@@ -385,7 +387,7 @@ function refuseOutside(publicUrl: string, v: StoreSettings): string[] {
   return problems;
 }
 
-/** A name alone is looked for where programs lie. */
+/** A name without a path is looked up in PATH. */
 const programOf = (text: string | undefined, folder: string): string | undefined =>
   text && /[\\/]/.test(text) ? resolve(folder, text) : text;
 
@@ -404,7 +406,7 @@ function isLocale(text: string): boolean {
   }
 }
 
-/** A script may carry its container's number in the query. */
+/** A script may have its container's number in the query. */
 function isScriptUrl(text: string): boolean {
   if (!URL.canParse(text) || !isWebUrl(text.split('?', 1)[0] ?? '')) return false;
   const { protocol, hostname } = new URL(text);

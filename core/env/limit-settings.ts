@@ -3,24 +3,24 @@ type Limit = { readonly points: number; readonly seconds: number };
 
 /** The default limits, in the order of the documentation; the `LIMITS` setting overrides single ones. */
 const LIMITS = {
-  /** carts that visitors begin at one address, which an office shares [SE-26] */
+  /** carts created by visitors per address, which an office shares [SE-26] */
   'new-carts': { points: 200, seconds: 3_600 },
-  /** sign-ins that are begun from one address */
+  /** sign-ins started per address */
   'sign-ins': { points: 600, seconds: 300 },
-  /** memberships looked up for one e-mail from one address, for one e-mail from anywhere, and of any kind from one address */
+  /** membership look-ups per email and address, per email, and per address */
   'member-lookups': { points: 10, seconds: 600 },
   'member-emails': { points: 200, seconds: 600 },
   'address-lookups': { points: 60, seconds: 600 },
-  /** promotion codes tried by one person or address */
+  /** promotion codes tried per person or address */
   'promo-codes': { points: 20, seconds: 600 },
-  /** checkouts of plans begun, and permissions to save a method, by one person */
+  /** plan checkouts started, and SetupIntents, per person */
   checkouts: { points: 30, seconds: 600 },
   'saved-methods': { points: 30, seconds: 3_600 },
-  /** messages of forms that each process mails to support */
+  /** form messages that each process mails to support */
   'contact-mails': { points: 100, seconds: 3_600 },
-  /** calls of one program with one key, in each process */
+  /** calls per key, in each process */
   'program-calls': { points: 300, seconds: 60 },
-  /** changes, and reads behind the caches, from one address in each process: far above any person */
+  /** mutations, and reads behind the caches, per address in each process: far above any person */
   floods: { points: 20_000, seconds: 10 },
 } as const satisfies Record<string, Limit>;
 
@@ -28,7 +28,7 @@ export type LimitName = keyof typeof LIMITS;
 export type Limits = Readonly<Record<LimitName, Limit>>;
 const NAMES = Object.keys(LIMITS) as LimitName[];
 
-/** a local shop is also one that is tested under load */
+/** load tests run against a local shop */
 const LOCAL = { 'new-carts': { points: 20_000, seconds: 3_600 } } as const satisfies Partial<Limits>;
 const MAX_POINTS = 1_000_000;
 const MAX_SECONDS = 86_400;
@@ -51,7 +51,7 @@ export function readLimits(text: string, isLocal: boolean): { limits: Limits; pr
   return { limits: Object.freeze({ ...LIMITS, ...(isLocal && LOCAL), ...given }), problems };
 }
 
-/** Those that are not as they are usually. */
+/** Returns the limits that differ from the defaults. */
 export const describeLimits = (limits: Limits): string =>
   NAMES.filter((name) => limits[name].points !== LIMITS[name].points || limits[name].seconds !== LIMITS[name].seconds)
     .map((name) => `${name}=${limits[name].points}/${limits[name].seconds}`)

@@ -1,9 +1,9 @@
-/** Shorter names of the environment belong to shells and systems. */
+/** Shorter environment names belong to shells and systems. */
 const MIN_LENGTH = 7;
 
 /**
- * [OP-33] Returns variables that are set, that the store doesn't know, and that differ by one or two letters from one that isn't set; each with
- * the one that is meant.
+ * [OP-33] Returns variables that are set but unknown, and that differ by one or two letters from an unset known one;
+ * each with the likely intended name.
  */
 export function findMistyped(given: readonly string[], known: readonly string[]): { given: string; meant: string }[] {
   const unset = known.filter((name) => !given.includes(name));

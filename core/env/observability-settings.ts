@@ -1,14 +1,14 @@
 import { decodeUriComponentOrNull } from '../http/safe-decode-uri.ts';
 import { isSafeUrl, trimUrl } from './public-url.ts';
 
-/** A collector that speaks OTLP over HTTP; `headers` may hold its secret, `share` (0 to 1) is that of traces which are sent. */
+/** An OTLP collector over HTTP; `headers` may contain its secret, `share` (0 to 1) is the sampling rate. */
 export type TraceTarget = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly service: string;
   readonly share: number;
 };
-/** Where errors are reported, and the key that may. */
+/** The error reporting endpoint and its key. */
 export type ErrorTarget = { readonly url: string; readonly key: string };
 type Given = {
   readonly OTEL_EXPORTER_OTLP_ENDPOINT: string;
@@ -45,7 +45,7 @@ export function readObserve(given: Given): {
   return { traces, errorsTo, problems };
 }
 
-/** As the specification of that variable has them: values are escaped as in addresses. */
+/** Parses the variable by its specification: values are percent-encoded. */
 function readHeaders(text: string): Record<string, string> | null {
   const headers: Record<string, string> = {};
   for (const pair of text.split(',').filter((part) => part.trim() !== '')) {

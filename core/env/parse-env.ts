@@ -1,7 +1,7 @@
 import type { PlatformEntry } from '../platform.ts';
 import { createEnv, type Env, type StoreSettings, storeSettings } from './env.ts';
 
-/** Everything that is wrong, one line each, in the order a person would mend it. Values of variables are never repeated. */
+/** All problems, one line each, in the order to fix them. Values of variables are never repeated. */
 type EnvReport = { readonly ok: false; readonly problems: readonly string[] };
 export type ParsedEnv = { readonly ok: true; readonly value: Env; readonly settings: StoreSettings } | EnvReport;
 

@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { isPublicAddress } from '../http/public-address.ts';
 
-/** Whether a host name means this machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. */
+/** Whether a host name is this machine: `localhost`, a name below it, 127.0.0.0/8 or ::1. */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.toLowerCase().replace(/^\[|\]$/g, '');
   return name === 'localhost' || name.endsWith('.localhost') || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
 }
 
-/** An absolute http(s) address without credentials, query and fragment. */
+/** Schema of an absolute http(s) address without credentials, query and fragment. */
 export function isWebUrl(text: string): boolean {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   return (
@@ -30,9 +30,9 @@ function isClosedHost(hostname: string): boolean {
   return isLocalHost(name) || !name.includes('.') || /\.(internal|local)$/.test(name);
 }
 
-/** An address that keys and people's data are sent to: https, plain http only where strangers cannot listen. */
+/** Schema of an address that receives keys and personal data: https; plain http only in a closed network. */
 export const isSafeUrl = (text: string): boolean =>
   isWebUrl(text) && (text.toLowerCase().startsWith('https:') || isClosedHost(new URL(text).hostname));
 
-/** Without the slash at the end, so that a path can be set behind it. */
+/** Removes the trailing slash, so that a path can be appended. */
 export const trimUrl = (text: string): string => text.replace(/\/+$/, '');

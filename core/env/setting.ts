@@ -4,7 +4,7 @@ import { isSafeUrl, isWebUrl, trimUrl } from './public-url.ts';
 import { isPlaceholder, usesPlatformSecretLength } from './secret.ts';
 
 type SettingNotes = {
-  /** the doctor says whether it is set and never its value */
+  /** the doctor reports whether it is set but never its value */
   readonly isSecret?: true;
   /** when an operator sets it, for `docs/settings.md` */
   readonly when?: string;
@@ -14,9 +14,9 @@ type SettingNotes = {
 export type Variable = SettingNotes & {
   readonly name: string;
   readonly about: string;
-  /** what holds while it isn't set, in words */
+  /** the effect while it isn't set, in words */
   readonly unset: string | null;
-  /** the default as it would be written, '' if there is none */
+  /** the default as written in the file, '' if there is none */
   readonly initially: string;
   readonly isRequired: boolean;
 };
@@ -33,7 +33,7 @@ export function setting<S extends z.ZodType>(about: string, schema: S, more: Set
   return schema;
 }
 
-/** The variables of a declaration, in its order. */
+/** Returns the variables of a declaration, in its order. */
 export const listVariables = (shape: z.core.$ZodShape): Variable[] =>
   Object.entries(shape).map(([name, schema]) => {
     const { about: line = '', ...more } = notes.get(schema as z.ZodType) ?? {};
@@ -49,7 +49,7 @@ export const listVariables = (shape: z.core.$ZodShape): Variable[] =>
     };
   });
 
-/** An absolute https URL (http on loopback only) without a query; a slash at its end is dropped. */
+/** Schema of an absolute https URL (http on loopback only) without a query; a trailing slash is removed. */
 export const webAddress = () =>
   z
     .string()
@@ -59,7 +59,10 @@ export const webAddress = () =>
       'must be an absolute https address without query (http only on this machine or a private network)',
     );
 
-/** A key, token or secret of a platform: one that is empty behind its prefix, short or a placeholder does not start [SE-16]. */
+/**
+ * Schema of a platform's key, token or secret: startup fails if it is empty after its prefix, short, or a placeholder
+ * [SE-16].
+ */
 export const secretText = () =>
   z
     .string()
@@ -69,7 +72,7 @@ export const secretText = () =>
     })
     .refine((text) => !isPlaceholder(text), 'looks like a placeholder');
 
-/** Origins besides a platform's own, by commas: https, or http on this machine. */
+/** Schema of additional origins, comma-separated: https, or http on this machine. */
 export const originList = () =>
   z
     .string()
@@ -80,7 +83,7 @@ export const originList = () =>
       'must be origins such as https://pay.example.com, with commas between',
     );
 
-/** A number between two bounds, which the message names. */
+/** Schema of a number between two bounds, which the error message names. */
 export const numberBetween = (least: number, most: number) =>
   z.coerce
     .number('must be a number')

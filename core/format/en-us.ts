@@ -4,5 +4,5 @@
  */
 export const isEnUs = (locale: string): boolean => locale === 'en-US';
 
-/** Whole digits with a comma for each thousand: "1234567" is "1,234,567". */
+/** Adds a comma per thousand: "1234567" becomes "1,234,567". */
 export const formatThousandsEnUs = (whole: number): string => String(whole).replace(/\B(?=(?:\d{3})+$)/g, ',');

@@ -1,7 +1,7 @@
 import { currentLocale } from '../locale.ts';
 import { isEnUs } from './en-us.ts';
 
-/** Names as a sentence of the locale lists them: "A101", "A101 and B101", "A101, B101, and C401". */
+/** Formats names as a list of the locale: "A101", "A101 and B101", "A101, B101, and C401". */
 export function formatList(names: readonly string[], locale = currentLocale()): string {
   if (!isEnUs(locale)) return new Intl.ListFormat(locale).format(names);
   if (names.length < 3) return names.join(' and ');

@@ -1,24 +1,24 @@
-/** `slow`: answers come too late for a page, so reads are refused · `down`: none come, so nothing new is sent */
+/** `slow`: responses are too late for a page, so reads are refused · `down`: no responses, so nothing new is sent */
 type State = 'closed' | 'slow' | 'down';
 
-/** A call that is let through. Ends in `succeed`, `fail` or `drop`; `late` may come before. */
+/** An admitted call. Ends in `succeed`, `fail` or `drop`; `late` may come before. */
 type Permit = {
   readonly isProbe: boolean;
-  /** when it was given, on the breaker's clock */
+  /** start time on the breaker's clock */
   readonly at: number;
 };
 
 type BreakerOptions = {
-  /** failures in a row after which it opens */
+  /** consecutive failures that open the breaker */
   readonly failures: number;
   /**
    * the minimum duration of these failures, from the start of the first call, without a success in between; 0 ms by
    * default. One failing address must not open the breaker.
    */
   readonly spanMs?: number;
-  /** how long nothing is sent, before one call probes */
+  /** how long nothing is sent before a probe */
   readonly restMs: number;
-  /** milliseconds of a clock that only goes forward */
+  /** milliseconds of a monotonic clock */
   readonly now: () => number;
 };
 type Events = { readonly onChange: (state: State, reason: string) => void };
@@ -28,13 +28,13 @@ export type Breaker = {
   isResting(): boolean;
   /** whether a read would be refused now */
   isOpen(): boolean;
-  /** null: refused. `isWrite`: not refused by a platform that is only slow */
+  /** null: refused. `isWrite`: not refused if the platform is only slow */
   admit(isWrite?: boolean): Permit | null;
   /** the platform answered, with any status below 500 */
   succeed(permit?: Permit): void;
-  /** it did not, or said that it cannot */
+  /** the platform did not respond, or responded that it cannot */
   fail(permit: Permit, reason: string): void;
-  /** no answer yet: a failure for those who do not wait any longer */
+  /** no response yet: a failure for callers that do not wait longer */
   late(permit: Permit, reason: string): void;
   /** no response for long enough to open the breaker at once, unless the platform answered another call in that time */
   silent(permit: Permit, reason: string): void;
@@ -43,15 +43,15 @@ export type Breaker = {
 };
 
 /**
- * A circuit breaker: opens after several failures in a row; after a while one probe at a time is let through, and the first
- * answer in time closes it. A probe without an answer in time makes room for the next one.
+ * Creates a circuit breaker. It opens after several consecutive failures. After a while it admits one probe at a time,
+ * and the first response in time closes it. A probe without a response in time is replaced by the next.
  */
 export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOptions, { onChange }: Events): Breaker {
   let state: State = 'closed';
-  /** since the last answer in time */
+  /** since the last response in time */
   let missed = 0;
   let missedSince = 0;
-  /** since the last answer */
+  /** since the last response */
   let failed = 0;
   let failedSince = 0;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -66,7 +66,7 @@ export function createBreaker({ failures, spanMs = 0, restMs, now }: BreakerOpti
     onChange(next, reason);
   };
   const isEnough = (count: number, since: number): boolean => count >= failures && now() - since >= spanMs;
-  /** a probe that was none: the platform rests again */
+  /** a probe without a result: the breaker waits again */
   const endProbe = (permit: Permit): void => {
     if (permit !== probe) return;
     probe = null;

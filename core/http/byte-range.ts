@@ -1,4 +1,4 @@
-/** Bytes of a file, both ends included. */
+/** Bytes of a file, both ends inclusive. */
 export type ByteRange = { first: number; last: number };
 /** The part of a file that answers a request: all of it, a range, or nothing if the range is beyond its end. */
 export type Requested = 'all' | 'nothing' | ByteRange;
@@ -25,7 +25,7 @@ export function readRange(headers: Headers, file: { size: number; etag: string }
   return from >= file.size ? 'nothing' : { first: from, last: Math.min(to, file.size - 1) };
 }
 
-/** Returns status and headers of an answer with this much of a file. */
+/** Returns status and headers of a response with this range of a file. */
 export function describeRange(requested: Requested, { size, etag }: { size: number; etag: string }) {
   const known = { 'accept-ranges': 'bytes', etag };
   if (requested === 'all') return { status: 200, headers: { ...known, 'content-length': String(size) } };

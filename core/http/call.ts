@@ -1,20 +1,20 @@
-/** A call that can be sent again and compared: its body is text or bytes, never a stream. */
+/** A call that can be resent and compared: its body is text or bytes, never a stream. */
 export type ReplayableRequest = {
   readonly url: string;
   readonly method: string;
   readonly init: RequestInit;
-  /** the body where it is text, else '' */
+  /** the body if it is text, else '' */
   readonly text: string;
   /** whether it carries an Idempotency-Key */
   readonly hasKey: boolean;
-  /** two calls with the same identity ask for the same answer on behalf of the same caller */
+  /** two calls with the same identity request the same response for the same caller */
   readonly identity: string;
 };
 
-/** Headers that differ between calls without changing the answer. */
+/** Headers that differ between calls without affecting the response. */
 const passing = new Set(['traceparent', 'tracestate', 'x-request-id', 'idempotency-key']);
 
-/** Takes fetch's arguments apart; a stream is read to its end first. */
+/** Normalizes fetch's arguments; a stream is read to its end first. */
 export async function normalizeRequest(
   input: string | URL | Request,
   init: RequestInit | undefined,

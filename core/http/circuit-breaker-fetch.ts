@@ -3,49 +3,52 @@ import type { Log } from '../log.ts';
 import { createBreaker } from './breaker.ts';
 import type { Fetch } from './types.ts';
 
-/** No answer after this is a failure, for the breaker alone: the call continues. */
+/** A response later than this counts as a failure, for the breaker only: the call continues. */
 export const LATE_MS = 4_000;
-/** A read without an answer for this time, while no other got one either, counts as five: on a quiet day there is only one. */
+/**
+ * A read without a response for this time, if no other read succeeded either, counts as five failures: with little
+ * traffic there is only one.
+ */
 const SILENT_MS = 8_000;
 /** Five failures in a row over two seconds; the first probe a second later. */
 const BREAKER = { failures: 5, spanMs: 2_000, restMs: 1_000 };
-/** How many writes of unknown outcome are remembered, and for how long. */
+/** Limit and lifetime of remembered writes with unknown outcome. */
 const MAX_IN_DOUBT = 1_000;
 const DOUBT_MS = 120_000;
 
-/** The breaker is open: nothing was sent. */
+/** Thrown if the breaker is open: nothing was sent. */
 export class CircuitOpenError extends TypeError {
   override readonly name = 'NothingSent';
 }
 
 export type GuardRules = {
-  /** says that a POST only reads */
+  /** whether a POST only reads */
   isReadPost?(url: string): boolean;
   readonly breaker?: Partial<typeof BREAKER>;
 };
 export type GuardOptions = GuardRules & {
   readonly platform: string;
   readonly log: Pick<Log, 'warn'>;
-  /** milliseconds of a clock that only goes forward */
+  /** milliseconds of a monotonic clock */
   readonly now?: () => number;
 };
 /** The fetch of one platform's client. */
 export type BreakerFetch = {
   readonly fetch: Fetch;
-  /** whether the breaker is not closed: what joins a read that was sent earlier need not wait for it */
+  /** whether the breaker is not closed: callers joining an earlier read need not wait for it */
   readonly isResting: () => boolean;
   /** whether it refuses a read now */
   readonly isOpen: () => boolean;
-  /** forgets what was learned of the platform */
+  /** resets the breaker */
   readonly forget: () => void;
 };
 
 /**
- * [FA-04] One breaker for all calls of this process to a platform, one line in the log per change. Every attempt counts: no
- * connection, a status from 500 and an answer that is late are failures; any other status is an answer, 429 too. A read is answered when
- * its body has come, a write when its head has. While the breaker is open a call rejects with `NothingSent`. Two things are let through all the
- * same: writes to a platform that is only slow, and a repeated write (same Idempotency-Key) whose first attempt may have arrived,
- * because only it shows the outcome.
+ * [FA-04] Wraps fetch in one breaker for all calls of this process to a platform, with one log line per state change.
+ * Every attempt counts: no connection, a 5xx status and a late response are failures. Any other status is a success,
+ * even 429. A read succeeds when its body has arrived, a write when its headers have. While the breaker is open a call
+ * rejects with `NothingSent`, with two exceptions. Writes to a platform that is only slow are sent. So is a repeated
+ * write (same Idempotency-Key) whose first attempt may have arrived, because only it shows the outcome.
  */
 export function withCircuitBreaker(
   fetch: Fetch,
@@ -76,7 +79,7 @@ export function withCircuitBreaker(
     const isKnown = key !== null && inDoubt.get(key) === true;
     const permit = mine.admit(isWrite) ?? (isKnown ? { isProbe: false, at: now() } : null);
     if (permit === null) throw new CircuitOpenError(`${platform} does not answer: nothing was sent`);
-    // of a read with its head received: whether a caller waits for the rest
+    // for a read with received headers: whether a caller waits for the body
     let isAwaited = (): boolean => true;
     const late = setTimeout(() => {
       if (isAwaited()) mine.late(permit, `no whole answer within ${LATE_MS} ms`);
@@ -104,7 +107,7 @@ export function withCircuitBreaker(
         return answer;
       }
       if (key !== null) inDoubt.delete(key);
-      // the head of a read isn't an answer yet; a write with one has happened
+      // headers alone do not complete a read, but they complete a write
       const watched = isWrite ? null : watchBody(answer, { onEnd, onFail });
       if (watched === null) {
         onEnd();
@@ -136,24 +139,27 @@ function isRead(method: string, input: string | URL | Request, isReadPost: Guard
   return method === 'POST' && isReadPost?.(input instanceof Request ? input.url : String(input)) === true;
 }
 
-/** The caller aborted; a time limit that ran out is the platform's failure. */
+/** Whether the caller aborted; a timeout is the platform's failure. */
 const hasGivenUp = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError';
 
-/** The outcomes of a body; a body without a reader reports none. */
+/** Outcomes of a body; a body without a reader reports none. */
 type BodyEvents = {
-  /** all of it came, or its reader has had enough */
+  /** the body is complete, or its reader cancelled */
   onEnd(): void;
-  /** it broke off */
+  /** the body was interrupted */
   onFail(error: unknown): void;
 };
 type WatchedAnswer = {
-  /** the answer to return */
+  /** the response to return */
   readonly answer: Response;
-  /** whether its body is being read, or was */
+  /** whether its body is being or was read */
   isRead(): boolean;
 };
 
-/** The same answer, and what becomes of its body: the head of an answer is none yet. Null where it has no body. */
+/**
+ * Returns the same response with the outcome of its body: headers alone are not an outcome. Returns null if it has no
+ * body.
+ */
 function watchBody(given: Response, { onEnd, onFail }: BodyEvents): WatchedAnswer | null {
   if (given.body === null) return null;
   const reader = given.body.getReader();
@@ -178,7 +184,7 @@ function watchBody(given: Response, { onEnd, onFail }: BodyEvents): WatchedAnswe
         return reader.cancel(reason);
       },
     },
-    // nothing is read ahead: a body without a reader keeps no one waiting
+    // nothing is prefetched: a body without a reader does not block
     { highWaterMark: 0 },
   );
   const { status, statusText, headers } = given;

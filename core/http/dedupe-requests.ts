@@ -42,7 +42,7 @@ function depart(
     if (flights.get(identity) === flight) flights.delete(identity);
   };
   const answer = work(ending.signal).finally(land);
-  answer.catch(() => {}); // every caller may have given up
+  answer.catch(() => {}); // every caller may have aborted
   const flight: Flight = { answer, ending, waiting: 0 };
   flights.set(identity, flight);
   return flight;

@@ -8,7 +8,7 @@ type Outcome = 'refused' | 'failed' | '2xx' | '3xx' | '4xx' | '5xx';
 const classOf = (status: number): Outcome =>
   status >= 500 ? '5xx' : status >= 400 ? '4xx' : status >= 300 ? '3xx' : '2xx';
 
-/** Signals each call to a platform with its outcome; without a listener it is the fetch that it was given. */
+/** Emits an event for each platform call with its outcome; without a listener it is the original fetch. */
 export function watchCalls(fetch: Fetch, platform: string): Fetch {
   const watched = traceCalls(fetch, platform);
   return async (input, init) => {

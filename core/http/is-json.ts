@@ -1,3 +1,3 @@
-/** Whether a request says that its body is JSON. */
+/** Whether a request declares a JSON body. */
 export const isJson = (headers: Headers): boolean =>
   /^application\/json\s*(;|$)/i.test(headers.get('content-type') ?? '');

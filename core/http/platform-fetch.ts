@@ -1,18 +1,18 @@
 import type { Fetch, RequestHandler } from './types.ts';
 
-/** One platform that lives in this process. `prefix` is its whole base address, without a slash at the end. */
+/** A platform embedded in this process. `prefix` is its base URL without a trailing slash. */
 export type EmbeddedMount = { readonly platform: string; readonly prefix: string; readonly app: RequestHandler };
 
 export type PlatformFetchOptions = {
   readonly embedded: readonly EmbeddedMount[];
-  /** carries everything else; the global fetch in the process */
+  /** handles all other addresses; the global fetch in the process */
   readonly outer: Fetch;
 };
 
 /**
- * The fetch that every platform client gets: an address below an embedded platform is answered in the process (the mount
- * is stripped from the path), any other goes out. Redirects are never followed; an abort ends the wait either way.
- * Rejects as fetch does: with the abort reason, or with a TypeError when no answer came.
+ * Returns the fetch for every platform client. An address below an embedded platform is handled in the process (the
+ * mount is stripped from the path); any other goes to the network. Redirects are never followed; an abort ends the wait
+ * either way. Rejects as fetch does: with the abort reason, or with a TypeError without a response.
  */
 export function createPlatformFetch({ embedded, outer }: PlatformFetchOptions): Fetch {
   return async (input, init) => {
@@ -22,7 +22,7 @@ export function createPlatformFetch({ embedded, outer }: PlatformFetchOptions): 
   };
 }
 
-/** Whether `url` is the prefix itself or lies under it; `/platform/paymentx` is not below `/platform/payment`. */
+/** Whether `url` is the prefix or below it; `/platform/paymentx` is not below `/platform/payment`. */
 function isBelow(url: string, prefix: string): boolean {
   if (!url.startsWith(prefix)) return false;
   const next = url[prefix.length];
@@ -37,11 +37,11 @@ async function dispatch(
 ): Promise<Response> {
   const rest = url.slice(mount.prefix.length);
   const inner = new URL(mount.prefix).origin + (rest.startsWith('/') ? rest : `/${rest}`);
-  // a Request carries its own method, headers and body; init, where given, goes before them as in fetch itself
+  // a Request has its own method, headers and body; `init` overrides them, as in fetch
   const outer = input instanceof Request ? new Request(input, init) : undefined;
   const signal = init?.signal ?? outer?.signal;
   signal?.throwIfAborted();
-  // the caller's abort ends the wait below; following a signal into the request costs more than the request
+  // the caller's abort ends the wait below; passing the signal into the request costs more than the request
   const given = outer === undefined ? withLength(init) : copyOf(outer);
   const request = new Request(inner, { ...given, signal: undefined, redirect: 'manual' });
   const answer = Promise.resolve(mount.app.fetch(request)).catch((cause: unknown) => {
@@ -63,7 +63,7 @@ function copyOf(request: Request): RequestInit & { duplex?: 'half' } {
   return body === null ? { method, headers, signal } : { method, headers, signal, body, duplex: 'half' };
 }
 
-/** Waits for `work`, but not past the abort of `signal`. */
+/** Waits for `work`, but only until `signal` aborts. */
 export async function raceAbort<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   signal.throwIfAborted();
   let onAbort = (): void => {};

@@ -37,7 +37,7 @@ open6.addSubnet(...OPEN_6, 'ipv6');
 const closed6 = new BlockList();
 for (const [net, prefix] of CLOSED_6) closed6.addSubnet(net, prefix, 'ipv6');
 
-/** Whether an IP address belongs to the open network. Anything that is none is not. */
+/** Whether an IP address is in the public internet. Returns false for any text that is not an IP address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');

@@ -5,31 +5,32 @@ import { raceAbort } from './platform-fetch.ts';
 import type { Fetch } from './types.ts';
 
 export type ResilientOptions = {
-  /** one attempt's limit, answer's body included; 15 s */
+  /** timeout per attempt, including the response body; 15 s */
   readonly timeoutMs?: number;
-  /** attempts in all; 3 */
+  /** total attempts; 3 */
   readonly attempts?: number;
-  /** the longest answer taken, in bytes; 8 MB */
+  /** maximum size of a response in bytes; 8 MB */
   readonly maxBytes?: number;
-  /** says that a POST only reads (GraphQL queries, search), so that it may be repeated and shared */
+  /** whether a POST only reads (GraphQL queries, search), so that it may be retried and shared */
   readonly isReadPost?: (url: string, body: string) => boolean;
-  /** false: a failed attempt was the last, since no other would be sent */
+  /** false: the failed attempt was the last, since no other would be sent */
   readonly mayRepeat?: () => boolean;
-  /** a Retry-After beyond this is not waited for; 15 s */
+  /** longest Retry-After to wait for; 15 s */
   readonly longestWaitMs?: number;
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** epoch milliseconds, for a Retry-After that names a moment */
+  /** epoch milliseconds, for a Retry-After with a date */
   readonly now?: () => number;
 };
 
-/** The wait before attempt n + 1: 1 s, 2 s, 4 s, then 5 s. */
+/** Backoff before attempt n + 1: 1 s, 2 s, 4 s, then 5 s. */
 export const backoffMs = (attempt: number): number => Math.min(1000 * 2 ** (attempt - 1), 5000);
 
 /**
- * A fetch with timeouts and retries. Each attempt ends after 15 s. Reads, and writes that carry an Idempotency-Key, are
- * tried up to three times on a network failure, 5xx or 429 (waiting for Retry-After if that is at most 15 s); other
- * writes are sent once. Identical concurrent reads (same address, headers, body) share one call. Answers are buffered.
- * After the last attempt: its answer, or its failure. A platform whose breaker is open is not waited for.
+ * Returns a fetch with timeouts and retries. Each attempt times out after 15 s. Reads, and writes with an
+ * Idempotency-Key, are tried up to three times on a network failure, 5xx or 429. Honors a Retry-After of up to 15 s.
+ * Other writes are sent once. Identical concurrent reads (same address, headers, body) share one call. Responses are
+ * buffered. Returns the last attempt's response, or throws its failure. Does not wait for a platform with an open
+ * breaker.
  */
 export function resilientFetch(fetch: Fetch, options: ResilientOptions = {}): Fetch {
   const share = createRequestDeduper();
@@ -89,7 +90,7 @@ async function attemptOnce(
   }
 }
 
-/** An answer that came, but has no end within the limit. */
+/** A response whose body did not end within the limit. */
 class ResponseTooLargeError extends TypeError {}
 
 async function readWhole(response: Response, maxBytes: number): Promise<Response> {
@@ -109,7 +110,7 @@ async function readWhole(response: Response, maxBytes: number): Promise<Response
   return new Response(whole, { status: response.status, statusText: response.statusText, headers: response.headers });
 }
 
-/** Retry-After as seconds or as a date, in milliseconds from now; undefined when absent or unreadable. */
+/** Parses Retry-After (seconds or date) to milliseconds from now; returns undefined if absent or invalid. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\d{1,6}$/.test(header.trim())) return Number(header) * 1000;

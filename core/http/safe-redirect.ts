@@ -1,6 +1,6 @@
 /**
- * Where a redirect may lead: a path on our own origin, else null. Everything a browser would read as another place is
- * refused: `//evil`, `/\evil`, schemes, control characters, encoded line breaks and backslashes, user info.
+ * Returns a redirect target on our origin, else null. Rejects everything that a browser would resolve elsewhere:
+ * `//evil`, `/\evil`, schemes, control characters, encoded line breaks and backslashes, user info.
  */
 export function safeReturnPath(value: string | null | undefined, origin = 'http://planroom.invalid'): string | null {
   if (!value || value.length > 2000) return null;

@@ -19,10 +19,12 @@ const SIGNATURE_HEADERS = {
 /** Signed requests older than this are rejected, to prevent replay. */
 const SIGNATURE_TTL_SECONDS = 30;
 
-/** `missing`: not signed at all. `expired`: too old, or from the future. `wrong`: the secret or something signed differs. */
+/**
+ * `missing`: not signed at all. `expired`: too old, or from the future. `wrong`: the secret or a signed part differs.
+ */
 export type SignatureProblem = 'missing' | 'expired' | 'wrong';
 
-/** The text that is signed: method, path, signed headers by name, body; a line each. */
+/** Returns the text to sign: method, path, signed headers by name, body; a line each. */
 export function canonicalRequest({ method, path, headers, body }: SignableRequest): string {
   const listed = [...normalize(headers)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -30,7 +32,7 @@ export function canonicalRequest({ method, path, headers, body }: SignableReques
   return [method.toUpperCase(), encodePath(path), listed.join(';'), body].join('\n');
 }
 
-/** The three headers to send along. Every header of `request` is signed. `timestamp` in epoch milliseconds. */
+/** Returns the three headers to send. Every header of `request` is signed. `timestamp` is in epoch milliseconds. */
 export function signRequest(secret: string, request: SignableRequest, timestamp: number): Record<string, string> {
   const { signature, signedHeaders, timestamp: time } = SIGNATURE_HEADERS;
   const headers = normalize(request.headers);
@@ -45,8 +47,8 @@ export function signRequest(secret: string, request: SignableRequest, timestamp:
 export type VerifyOptions = { readonly ttlSeconds?: number; readonly now?: () => number };
 
 /**
- * Whether `request` was signed with `secret` a moment ago. Gives the headers that were signed: a caller believes those and no
- * other. Signatures are compared in constant time; lifetimes run on real time.
+ * Verifies that `request` was signed with `secret` recently. Returns the signed headers: a caller must trust only
+ * those. Signatures are compared in constant time; lifetimes run on real time.
  */
 export function verifyRequest(
   secret: string,
@@ -73,7 +75,7 @@ function normalize(headers: SignableRequest['headers']): Map<string, string> {
   return new Map(listed.map(([name, value]) => [name.trim().toLowerCase(), value.trim()]));
 }
 
-/** As the platform's own SDK does it: the query escaped as a whole, then everything once more. */
+/** Encodes as the platform's SDK does: the query escaped as a whole, then everything escaped again. */
 function encodePath(path: string): string {
   const [pathname = '', search = ''] = path.split('?');
   return encodeURI(search === '' ? pathname : `${pathname}?${escapeQuery(search)}`);

@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { err, ok, type Result } from '../result.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Where something may be sent that a person typed in: `open` takes plain http and this network too. */
+/** Allowed targets for addresses typed by staff: `open` also allows plain http and this network. */
 export type NetworkPolicy = 'public' | 'open';
 type Find = (host: string, done: (error: Error | null, found: LookupAddress[]) => void) => void;
 
@@ -22,8 +22,8 @@ export function validateWebhookUrl(text: string, reach: NetworkPolicy): string |
 }
 
 /**
- * The look-up of the connection itself, so that what is checked is what is connected to: a name that leads into a closed network
- * with any of its addresses is refused.
+ * DNS look-up of the connection itself, so that the checked address is the connected one. Rejects a name if any of its
+ * addresses is in a closed network.
  */
 const guardedLookup =
   (reach: NetworkPolicy, find: Find): LookupFunction =>
@@ -51,7 +51,7 @@ export function ssrfSafePost(
   const wrong = validateWebhookUrl(url, reach);
   if (wrong !== null) return Promise.resolve(err('refused', wrong));
   const target = new URL(url);
-  // an address in numbers is never looked up
+  // an IP literal is never looked up
   const host = target.hostname.replace(/^\[|\]$/g, '');
   if (reach === 'public' && isIP(host) && !isPublicAddress(host))
     return Promise.resolve(err('refused', 'leads into a network that is not public'));
@@ -64,7 +64,7 @@ export function ssrfSafePost(
         method: 'POST',
         headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
         lookup: guardedLookup(reach, find),
-        // one connection each: one that is kept could be another's by now
+        // a new connection each time: a pooled one could belong to another host by now
         agent: false,
         signal: AbortSignal.timeout(PATIENCE_MS),
       },

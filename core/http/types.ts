@@ -1,5 +1,5 @@
-/** The shape of `fetch`, injected everywhere so that a platform may live in this process. */
+/** The type of `fetch`, injected everywhere so that a platform can be embedded. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
-/** A server of one platform: its API and pages behind one function, over HTTP or in the same process. */
+/** Handles the requests of one platform, its API and pages, over HTTP or in the same process. */
 export type RequestHandler = { fetch(request: Request): Response | Promise<Response> };

@@ -10,18 +10,18 @@ export type Messages = Readonly<Record<string, Message>>;
 
 type Text<E> = E extends string ? E : E extends { other: infer O } ? O : never;
 type Places<T> = T extends `${string}{${infer Name}}${infer Rest}` ? Exclude<Name, 'shop'> | Places<Rest> : never;
-/** The names of the places of a text; the forms by count need the count itself. */
+/** Names of the placeholders of a text; plural forms require the count itself. */
 type PlacesOf<E> = Places<Text<E>> | (E extends string ? never : 'count');
 
-/** The values a text needs, read from the text itself; nothing where it has no place. */
+/** Values that a text needs, inferred from it; none without placeholders. */
 export type MessageValues<E> = [PlacesOf<E>] extends [never]
   ? [values?: undefined]
   : [values: Record<PlacesOf<E>, string | number>];
 
 type Forms<E> = E extends string ? E : E extends object ? E[keyof E] : never;
-/** The places of all forms of a translation; forms need a count to choose by. */
+/** Placeholders of all forms of a translation; plural forms need a count. */
 type PlacesIn<E> = PlacesOf<Forms<E>> | (E extends string ? never : 'count');
-/** Nothing that the English text does not have, everything it has; the count may stay unsaid, as in "one document". */
+/** No placeholders missing in the English text, and all that it has; the count may be omitted, as in "one document". */
 type HasPlaces<S, T> = [PlacesIn<T>] extends [PlacesOf<S>]
   ? [Exclude<PlacesOf<S>, 'count'>] extends [PlacesIn<T>]
     ? true
@@ -29,8 +29,8 @@ type HasPlaces<S, T> = [PlacesIn<T>] extends [PlacesOf<S>]
   : false;
 
 /**
- * The type of a translation `T` of the texts `S`: the same keys with the same places, in the plural forms of its
- * language, and no other key. On a mismatch the compiler names the places that are wanted.
+ * The type of a translation `T` of the texts `S`: the same keys with the same placeholders, in the plural forms of its
+ * language, and no other key. On a mismatch the compiler error names the expected placeholders.
  */
 export type Translated<S extends Messages, T> = {
   [K in keyof S]: K extends keyof T
@@ -40,7 +40,7 @@ export type Translated<S extends Messages, T> = {
     : Message;
 } & { [K in Exclude<keyof T, keyof S>]: never };
 
-/** The one form of a text that a count asks for, by the plural rules of the text's own language. */
+/** Returns the plural form for a count, by the rules of the text's language. */
 export function selectPlural(entry: Message, language: string, count: string | number | undefined): string {
   if (typeof entry === 'string') return entry;
   return entry[pluralOf(language).select(Number(count ?? 0))] ?? entry.other;
@@ -54,14 +54,14 @@ export const formatMessage = (
 ): string =>
   text.includes('{') ? text.replace(/\{(\w+)\}/g, (_, name: string) => writeValue(values[name], locale)) : text;
 
-/** The same in pieces, for a text that holds more than text: strings, and the values as they were given. */
+/** Formats in pieces, for a text with non-text values: strings, and the values as given. */
 export const formatMessageToParts = <V>(text: string, values: Readonly<Record<string, V>>): (string | V)[] =>
   text
     .split(/(\{\w+\})/)
     .map((piece) => (/^\{\w+\}$/.test(piece) ? (values[piece.slice(1, -1)] ?? '') : piece))
     .filter((piece) => piece !== '');
 
-// making a formatter takes a hundred times as long as using it
+// creating a formatter costs a hundred times as much as using it
 const pluralOf = /* @__PURE__ */ memoizeByString((language) => new Intl.PluralRules(language));
 const writerOf = /* @__PURE__ */ memoizeByString((locale) => new Intl.NumberFormat(locale, { useGrouping: false }));
 const groupingWriterOf = /* @__PURE__ */ memoizeByString(
@@ -69,7 +69,7 @@ const groupingWriterOf = /* @__PURE__ */ memoizeByString(
 );
 
 function writeValue(value: string | number | undefined, locale: string): string {
-  // a year stays as it is written, a count of ten thousand and more is grouped; an order number is given as a string
+  // a year is not grouped, a count of ten thousand and more is; an order number is passed as a string
   if (typeof value !== 'number') return value ?? '';
   const isGrouped = value >= 10_000;
   if (isEnUs(locale) && Number.isSafeInteger(value)) return isGrouped ? formatThousandsEnUs(value) : String(value);

@@ -5,8 +5,8 @@ import { passesLuhn } from '../luhn.ts';
 import { telemetry } from '../telemetry-events.ts';
 
 /**
- * The log of the process: one JSON line per entry on standard output, secrets hidden. Each entry's data is an object
- * (an Error goes under `error`). `write` takes the lines elsewhere, for tests.
+ * Creates the log of the process: one JSON line per entry on standard output, secrets redacted. Each entry's data is an
+ * object (an Error goes under `error`). `write` redirects the lines, for tests.
  */
 export function createLog(level: LogLevel, write?: (line: string) => void): Log {
   const options: pino.LoggerOptions = {
@@ -21,7 +21,7 @@ export function createLog(level: LogLevel, write?: (line: string) => void): Log 
 
 function wrap(logger: pino.Logger): Log {
   const at = (level: 'debug' | 'info' | 'warn' | 'error') => (data: object, message?: string) => {
-    // a hidden level costs nothing: redaction copies what it is given
+    // a disabled level must cost nothing, and redaction copies its input
     const isFailure = level === 'error' && telemetry.failed.isHeard;
     if (!isFailure && !logger.isLevelEnabled(level)) return;
     const hidden = redact(data instanceof Error ? { error: data } : data);
@@ -38,12 +38,12 @@ function wrap(logger: pino.Logger): Log {
 }
 
 const HIDDEN = '[hidden]';
-/** Keys whose value never reaches the log, whatever they are nested in; compared without case, dashes and underscores. */
+/** Keys whose values are always redacted, at any depth; compared without case, dashes and underscores. */
 const secretKey =
   /^(authorization|proxyauthorization|cookie|setcookie|xauthtoken|apikey|card|cardnumber|cvc|cvv|codeverifier|pan)$|password|passphrase|token|secret|signature|credential|privatekey|databaseurl/;
-/** 13 to 19 digits, with spaces or dashes between them: what could be a card number. */
+/** 13 to 19 digits, with spaces or dashes between them: a possible card number. */
 const cardLike = /\b\d(?:[ -]?\d){12,18}\b/g;
-/** Bearer tokens, keys with a live or test prefix, signed tokens, credentials within an address. */
+/** Bearer tokens, keys with a live or test prefix, signed tokens, credentials within a URL. */
 const tokenLike =
   /\b(?:Bearer|Basic)\s+[\w.~+/=-]{8,}|\b(?:sk|rk|whsec|pk)_(?:live_|test_)?\w{8,}|\beyJ[\w-]+\.[\w-]+\.[\w-]*|(?<=:\/\/)[^\s/@]+@/g;
 
@@ -51,7 +51,7 @@ const DEPTH = 6;
 const WIDTH = 50;
 const LENGTH = 2_000;
 
-/** A copy that may be logged: secrets hidden by key and by look, cut at a sane depth, width and length. */
+/** Returns a copy that is safe to log: secrets redacted by key and by pattern, limited in depth, width and length. */
 function redact(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redactText(value);
   if (typeof value === 'bigint') return String(value);

@@ -1,7 +1,7 @@
-/** How a status is meant: done, to do, wrong, over. */
+/** The tone of a status: done, to do, wrong, over. */
 export type StatusTone = 'ok' | 'open' | 'bad' | 'off';
 
-/** A number that is taken apart over a dimension line: one letter in its colour (`#rrggbb`), three digits, a year. */
+/** A number rendered with a dimension line: one letter in its color (`#rrggbb`), three digits, a year. */
 export type DocumentNumberGraphic = { letter: string; digits: string; year: string; color: string };
 
 export type BillingRow = {
@@ -9,16 +9,16 @@ export type BillingRow = {
   number: string;
   plate?: DocumentNumberGraphic;
   title: string;
-  /** a second, quieter line */
+  /** a second, less prominent line */
   hint: string;
-  /** under the columns after the first two */
+  /** below the columns after the first two */
   figures: readonly string[];
 };
 
-/** `less` takes something off; `sum` has a rule above it; the one `answer` a double rule beneath. */
+/** `less` is a reduction; `sum` has a rule above it; the single `answer` has a double rule below. */
 export type TotalsRow = { label: string; value: string; kind?: 'less' | 'sum' | 'answer' };
 
-/** A line of a note, in pieces. */
+/** A line of a note, in styled segments. */
 export type BillingNote = readonly { text: string; isBold?: boolean }[];
 
 /**
@@ -33,14 +33,14 @@ export type BillingDocument = {
   title: string;
   /** with its number: "Receipt 10250" */
   name: string;
-  /** noted in the file; the same paper of the same time is the same file */
+  /** stored in the file; the same content and time give identical bytes */
   createdAt: Date;
   /** as shown beside the logo */
   seller: string;
-  /** at the foot of every page: who sells, from where */
+  /** at the foot of every page: the seller and its address */
   address: string;
   status: { text: string; mood: StatusTone } | null;
-  /** number, dates, method; `isWords`: not a figure */
+  /** number, dates, method; `isWords`: text instead of a number */
   facts: readonly { label: string; value: string; isWords?: boolean }[];
   /** buyer, seller, references: three at most */
   parties: readonly { title: string; lines: readonly string[] }[];

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 
-/** The fonts of papers, by the name of their file. Those of Han and Hangul are large, so they are compressed and read with the first letter that needs them. */
+/**
+ * The fonts of billing documents, by file name. Han and Hangul fonts are large, so they are compressed and loaded with
+ * the first letter that needs them.
+ */
 const FILES = {
   text: 'text.ttf',
   bold: 'bold.ttf',
@@ -21,13 +24,13 @@ const FILES = {
 } as const;
 export type FontName = keyof typeof FILES;
 
-/** Beside the sources, or in the project's folder when the store was built into `build/server`. */
+/** Beside the sources, or in the project's folder if the store was built into `build/server`. */
 const FOLDERS = [join(import.meta.dirname, 'fonts'), join(import.meta.dirname, '..', '..', 'core', 'pdf', 'fonts')];
 
 const loaded = new Map<FontName, Buffer>();
 const covered = new Map<FontName, ReadonlySet<number>>();
 
-/** Returns the bytes of a font, kept in memory after the first time. */
+/** Returns the bytes of a font, cached in memory. */
 export function loadFont(name: FontName): Buffer {
   const known = loaded.get(name);
   if (known) return known;
@@ -49,7 +52,9 @@ export function hasGlyph(name: FontName, letter: string): boolean {
 
 const SEGMENTS = 4;
 
-/** Returns the code points that the character map of a TrueType font names; of its subtables those in segments, which hold the basic plane. */
+/**
+ * Returns the code points of a TrueType character map; reads only segmented subtables, which contain the basic plane.
+ */
 function readCodePoints(font: Buffer): Set<number> {
   const points = new Set<number>();
   const map = findTable(font, 'cmap');
@@ -69,7 +74,7 @@ function findTable(font: Buffer, tag: string): number | null {
   return null;
 }
 
-/** Four arrays side by side: the ends of segments, their starts, what to add for the glyph, and where the glyphs are listed instead. */
+/** Four parallel arrays: segment ends, segment starts, glyph offsets, and positions of explicit glyph lists. */
 function readSegments(font: Buffer, at: number, points: Set<number>): void {
   const length = font.readUInt16BE(at + 6);
   const [ends, starts] = [at + 14, at + 16 + length];

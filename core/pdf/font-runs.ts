@@ -1,11 +1,11 @@
 import { type FontName, hasGlyph } from './font-files.ts';
 import { isLatin } from './readable-text.ts';
 
-/** `text` and `bold` for words, `figure` and `figure-bold`, narrower, for numbers. */
+/** `text` and `bold` for words; `figure` and `figure-bold`, which are narrower, for numbers. */
 export type Face = 'text' | 'bold' | 'figure' | 'figure-bold';
 type FontRun = { font: FontName; text: string };
 
-/** Fonts for what a face lacks, in this order. Han and Hangul have one weight. */
+/** Fallback fonts, in this order. Han and Hangul have one weight. */
 const OTHERS: Readonly<Record<Face, readonly FontName[]>> = {
   text: ['world', 'han', 'hangul'],
   bold: ['world-bold', 'han', 'hangul'],
@@ -13,7 +13,10 @@ const OTHERS: Readonly<Record<Face, readonly FontName[]>> = {
   'figure-bold': ['world-bold', 'han', 'hangul'],
 };
 
-/** [BR-06] Splits a readable text into runs of one font each. A word is written in one font if any has all of its letters, so that no name changes its look within. */
+/**
+ * [BR-06] Splits a readable text into runs of one font each. A word uses a single font if any has all of its letters,
+ * so that a name has a uniform look.
+ */
 export function splitByFont(text: string, face: Face): FontRun[] {
   if (isLatin(text)) return [{ font: face, text }];
   const runs: FontRun[] = [];

@@ -9,13 +9,13 @@ type PdfFacts = {
   readonly info: PDFKit.DocumentInfo;
 };
 
-/** Opens an empty PDF, tagged, with title and language. */
+/** Creates an empty PDF, tagged, with title and language. */
 export const openPdf = ({ size: [width, height], language, info }: PdfFacts): Pdf =>
   new PDFDocument({
     size: [width, height],
     margin: 0,
     autoFirstPage: false,
-    // as wide a reach as readers have; tags and titles need 1.4
+    // the most widely supported version; tags and titles need 1.4
     pdfVersion: '1.7',
     lang: language,
     tagged: true,
@@ -23,7 +23,7 @@ export const openPdf = ({ size: [width, height], language, info }: PdfFacts): Pd
     info,
   });
 
-/** Ends a PDF and gives its bytes. */
+/** Ends a PDF and returns its bytes. */
 export const bytesOf = (pdf: Pdf): Promise<Uint8Array> => {
   const chunks: Buffer[] = [];
   const whole = new Promise<Uint8Array>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import type { Pdf } from './make-pdf.ts';
 import type { TextWriter } from './text-writer.ts';
 
-/** The room of one page, in points, and what writes on it. */
+/** The content area of a page, in points, and its writer. */
 export type Sheet = { pdf: Pdf; pen: TextWriter; left: number; right: number; top: number; bottom: number };
 
 /** Renders one piece of content, tagged for screen readers. */

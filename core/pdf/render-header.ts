@@ -18,7 +18,7 @@ const WORDS: TextStyle = { face: 'bold', size: 10.5, leading: 1.64 };
 const FACTS_WIDTH = 198;
 const FACT_HEIGHT = 23.25;
 
-/** The mark: a sheet with a tab. 18 by 19.5 points. */
+/** Renders the logo glyph: a sheet with a tab. 18 by 19.5 points. */
 function drawMark(pdf: Pdf, pen: TextWriter, x: number, y: number): void {
   pen.ornament(() => {
     pdf.save().translate(x, y).scale(0.75);
@@ -29,7 +29,10 @@ function drawMark(pdf: Pdf, pen: TextWriter, x: number, y: number): void {
   });
 }
 
-/** Logo, title with its state, and at the right number, dates and method, over one strong rule. Gives where it ends. */
+/**
+ * Renders the logo and the title with its state, and number, dates and method on the right, above a strong rule.
+ * Returns the bottom position.
+ */
 export function renderHeader(part: Part, sheet: Sheet, paper: BillingDocument, top: number): number {
   const { pdf, pen } = sheet;
   drawMark(pdf, pen, sheet.left, top);

@@ -34,7 +34,7 @@ export function renderBillingPdf(paper: BillingDocument): Promise<Uint8Array> {
     top: TOP,
     bottom: height - FOOT_HEIGHT - 12,
   };
-  // nothing can be measured before there is a page
+  // measuring requires a page
   pdf.addPage();
   renderPages(sheet, paper, { width, height });
   return bytesOf(pdf);
@@ -83,7 +83,7 @@ function renderPages(sheet: Sheet, paper: BillingDocument, { height }: { width: 
 
 type Room = { first: number; next: number; close: number };
 
-/** The rows of each page; the last page, with no row where need be, has room for the close beneath them. */
+/** Splits the rows into pages; the last page, possibly without rows, has room for the totals. */
 function dealRows(
   rows: readonly BillingRow[],
   heights: readonly number[],
@@ -108,7 +108,7 @@ function dealRows(
   return pages;
 }
 
-/** On every page after the first: who, and what this is. */
+/** Rendered on every page after the first: the seller and the document. */
 function renderRunningHead({ pdf, pen, left, right }: Sheet, { seller, name }: BillingDocument, y: number): void {
   pdf.markContent('Artifact', { type: 'Pagination' });
   pen.line(seller, left, y - 4, RUNNING);

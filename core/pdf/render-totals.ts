@@ -34,7 +34,7 @@ const lookOf = ({ kind }: TotalsRow): Look => {
   };
 };
 
-/** A label has what its figure leaves; a long one goes over several lines. */
+/** A label gets the width that its number leaves, and wraps if needed. */
 const roomOf = ({ pen }: Sheet, sum: TotalsRow): number => SUMS_WIDTH - pen.width(sum.value, lookOf(sum).value) - 12;
 const heightOfSum = (sheet: Sheet, sum: TotalsRow): number => {
   const { label, height, above } = lookOf(sum);
@@ -45,7 +45,7 @@ const heightOfSum = (sheet: Sheet, sum: TotalsRow): number => {
 
 const noteRoom = ({ left, right }: Sheet): number => right - left - SUMS_WIDTH - GAP;
 
-/** How the payment stands, left, and the computation, right: never on two pages. */
+/** Renders the payment status on the left and the computation on the right, always on one page. */
 export function measureTotals(sheet: Sheet, { note, sums }: BillingDocument): number {
   const left = note.reduce((sum, line) => sum + linesOfNote(sheet, line).length * sheet.pen.heightOf(NOTE), 0);
   const right = sums.reduce((sum, one) => sum + heightOfSum(sheet, one), 0);
@@ -89,7 +89,7 @@ function renderSum(part: Part, sheet: Sheet, sum: TotalsRow, top: number): void 
 
 type Word = { text: string; style: TextStyle };
 
-/** The words of a line of several styles, broken where the room ends. */
+/** Wraps the words of a line with several styles. */
 function linesOfNote(sheet: Sheet, note: BillingNote): Word[][] {
   const { pen } = sheet;
   const room = noteRoom(sheet);
@@ -114,7 +114,7 @@ function linesOfNote(sheet: Sheet, note: BillingNote): Word[][] {
 
 function renderWords(sheet: Sheet, words: readonly Word[], y: number): void {
   let x = sheet.left;
-  // neighbours of one style are one text, so that a reader finds whole phrases
+  // adjacent words of one style are merged, so that screen readers find whole phrases
   const runs: Word[] = [];
   for (const word of words) {
     const last = runs.at(-1);

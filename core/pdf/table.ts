@@ -13,13 +13,13 @@ const AMOUNT: TextStyle = { face: 'figure-bold', size: 12, leading: 1.35 };
 export const HEAD_HEIGHT = 26.6;
 const PAD = 9;
 const ROW_PAD = 8.25;
-/** of the number's column, in points */
+/** width of the number column in points */
 const NUMBER_WIDTH = { plate: 106, code: 90 };
 const LEAST_FIGURE = 54;
 
-/** Where each column begins or ends: the first two are left-aligned, the others right-aligned at their end. */
+/** Left or right edges of the columns: the first two are left-aligned, the others right-aligned. */
 export type Columns = {
-  /** null where no row has a number: the column is left out, and the name heads its row */
+  /** null if no row has a number: the column is omitted, and the name becomes the row header */
   number: number | null;
   name: number;
   nameRoom: number;
@@ -136,7 +136,7 @@ const WIDTH = CELLS.letter + 3 * CELLS.digit + CELLS.year;
 const BOLD: TextStyle = { face: 'figure-bold', size: UNIT, leading: 1 };
 const YEAR: TextStyle = { face: 'figure', size: UNIT, leading: 1, color: COLORS.soft };
 
-/** The line under a plate, with a tick at each end and between its parts. */
+/** Renders the line under a plate, with a tick at each end and between its parts. */
 function renderDimension({ pdf, pen }: Sheet, x: number, y: number): void {
   const line = y + UNIT + 0.2 * UNIT;
   pen.ornament(() => {
@@ -152,7 +152,7 @@ function renderDimension({ pdf, pen }: Sheet, x: number, y: number): void {
   });
 }
 
-/** The digits are one piece of text with letter spacing, so that searching and copying find the number. */
+/** The digits are one text with letter spacing, so that search and copy find the number. */
 function renderPlate(
   { pen }: Sheet,
   x: number,

@@ -16,7 +16,7 @@ export const COLORS = {
 /** Points, leading as a multiple of the size. */
 export type TextStyle = { face: Face; size: number; leading?: number; color?: string; tracking?: number };
 
-/** how far below the middle of a line its letters stand, in sizes */
+/** baseline offset from the middle of a line, in font sizes */
 const SINK = 0.335;
 
 /** Writes and measures lines of text at given positions; never starts a page. */
@@ -33,7 +33,7 @@ export function createTextWriter(pdf: Pdf) {
     splitByFont(text, style.face).reduce((sum, run) => sum + widthOfRun(run.font, run.text, style), 0);
   const heightOf = ({ size, leading = 1.5 }: TextStyle): number => size * leading;
 
-  /** Cut between words, and within a word that is longer than a line. */
+  /** Wraps between words, and within a word that is longer than a line. */
   function breakLines(text: string, style: TextStyle, room: number): string[] {
     const lines: string[] = [];
     let line = '';
@@ -68,7 +68,7 @@ export function createTextWriter(pdf: Pdf) {
     width,
     heightOf,
     breakLines,
-    /** One line, as it is; `y` is the top of its box. */
+    /** Writes one line without wrapping; `y` is the top of its box. */
     line(text: string, x: number, y: number, style: TextStyle): void {
       const baseline = y + heightOf(style) / 2 + style.size * SINK;
       let at = x;
@@ -83,12 +83,12 @@ export function createTextWriter(pdf: Pdf) {
         at += widthOfRun(font, part, style);
       }
     },
-    /** One line that ends at `right`. */
+    /** Writes one line that ends at `right`. */
     lineTo(text: string, right: number, y: number, style: TextStyle): void {
       const clean = readableText(text);
       this.line(clean, right - width(clean, style), y, style);
     },
-    /** As many lines as it takes; gives their height. */
+    /** Writes wrapped lines; returns their height. */
     block(text: string, x: number, y: number, room: number, style: TextStyle): number {
       const lines = breakLines(text, style, room);
       for (const [at, one] of lines.entries()) this.line(one, x, y + at * heightOf(style), style);

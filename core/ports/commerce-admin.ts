@@ -1,17 +1,20 @@
 import type { Cents } from '../money.ts';
 
-/** A purchase of documents that is neither an order nor given up. `charged`: paid and no order yet. `asking`: the buyer's bank wants their word. ISO, real time. */
+/**
+ * A purchase of documents that is neither an order nor canceled. `charged`: paid without an order yet. `asking`: the
+ * customer's bank requires authentication. ISO, real time.
+ */
 export type PendingPurchase = {
-  /** of its cart */
+  /** items in its cart */
   id: string;
   state: 'charged' | 'asking' | 'paying';
   customerId: number;
   total: Cents;
   lines: readonly { sku: string; quantity: number }[];
   since: string;
-  /** what happened to it, in order */
+  /** its steps in order */
   steps: readonly PurchaseStep[];
-  /** until when the buyer's word is waited for; null where they are not asked */
+  /** deadline of the authentication; null if none is required */
   givenUpAt: string | null;
 };
 
@@ -50,34 +53,40 @@ type NewCode = {
   kind: 'percentage' | 'fixed';
   amount: number;
   expiresAt: Date;
-  /** by all customers and by each; null: without a limit */
+  /** limits in total and per customer; null: unlimited */
   maxUses: number | null;
   maxUsesPerCustomer: number | null;
 };
 
-/** What staff may do with what is sold, where the commerce platform is embedded. A `key` makes a repeated request one. */
+/**
+ * Staff actions on products and orders while the commerce platform is embedded. A `key` makes repeated requests
+ * idempotent.
+ */
 export type CommerceAdmin = {
   /** oldest first, 50 at most */
   unsettled(): Promise<PendingPurchase[]>;
-  /** those that were stuck and became orders since then, newest first, 50 at most */
+  /** recently settled purchases since then, newest first, 50 at most */
   settledSince(since: Date): Promise<SettledPurchase[]>;
-  /** Asks the payment provider and carries it on: an order where it was charged, else freed. False: it is as it was. */
+  /**
+   * Syncs a purchase with the payment provider: creates the order if it was charged, else releases it. Returns false if
+   * nothing changed.
+   */
   settle(id: string): Promise<boolean>;
   refundState(orderNumber: number): Promise<RefundState | null>;
-  /** the order that a payment paid; `customerId` 0: a guest's */
+  /** the order of a payment; `customerId` 0: a guest's */
   orderOfPayment(intentId: string): Promise<{ orderNumber: number; customerId: number } | null>;
-  /** `amount` with tax; what ends the order in one step is a refund of all of its lines */
+  /** `amount` includes tax; a refund of all lines ends the order in one step */
   refund(
     orderNumber: number,
     refund: { amount: Cents; reason: string; key: string; seen: SeenRefundState },
   ): Promise<RefundOutcome>;
-  /** false: the code is taken */
+  /** false: the code exists already */
   addCode(code: NewCode): Promise<boolean>;
-  /** an order of one copy that costs nothing; `key` a UUID. Null: no such customer or document */
+  /** creates a free order of one copy; `key` is a UUID. Returns null if the customer or document is unknown */
   give(gift: { customerId: number; sku: string; key: string }): Promise<number | null>;
 };
 
-/** Customers of the embedded payment platform, as staff look for them. Ids of customers, newest first, 20 at most. */
+/** Searches customers of the embedded payment platform for staff. Returns customer ids, newest first, 20 at most. */
 export type PaymentCustomerSearch = {
   /** customers with a saved card or account ending in these four digits */
   byLast4(last4: string): Promise<string[]>;
@@ -85,12 +94,12 @@ export type PaymentCustomerSearch = {
 };
 
 type RegisteredMember = { number: string; status: string; expiresOn: string };
-/** The embedded registry of members, as staff change it. Dates are ISO days. */
+/** The embedded member registry with staff actions. Dates are ISO days. */
 export type MembershipAdmin = {
-  /** of an e-mail; the newest where there are several */
+  /** finds by email; the newest if there are several */
   find(email: string): Promise<RegisteredMember | null>;
-  /** false: the number is another e-mail's */
+  /** false: the number belongs to another email */
   set(member: { number: string; email: string; expiresOn: string; since: string }): Promise<boolean>;
-  /** from now on; false: there is none that counts */
+  /** ends the membership now; false: none is active */
   end(email: string, now: Date): Promise<boolean>;
 };

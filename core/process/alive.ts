@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Whether that process runs. One of another user counts; one that has ended but was not yet collected by its parent does not. */
+/** Whether the process runs. A process of another user counts; a zombie not yet reaped by its parent does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -12,8 +12,8 @@ export function isAlive(pid: number): boolean {
 }
 
 /**
- * The start time of a process in clock ticks since boot, which distinguishes it from a later one with the same number;
- * null without /proc.
+ * Returns the start time of a process in clock ticks since boot, which distinguishes it from a later one with the same
+ * pid; null without /proc.
  */
 export const getProcessStartTicks = (pid: number): string | null => statOf(pid)?.[19] ?? null;
 

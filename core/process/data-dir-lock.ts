@@ -1,25 +1,25 @@
 import { readFileSync } from 'node:fs';
 import { getProcessStartTicks, isAlive } from './alive.ts';
 
-/** Who uses a data folder, as kept in its `server.json`. */
+/** Owner of a data folder, as stored in its `server.json`. */
 export type DataDirOwner = {
   readonly pid: number;
-  /** the kernel's start time of that process, where it can be read: detects a number reused by another program */
+  /** the kernel's start time of that process, if readable: detects a reused pid */
   readonly born: string | null;
-  /** the launcher and npm: once one of them is gone the holder is about to end */
+  /** the launcher and npm: once one of them exits, the owner is about to end */
   readonly parents: readonly number[];
-  /** the address people use; null: it does not listen yet */
+  /** the public address; null: it does not listen yet */
   readonly address: string | null;
-  /** how this machine reaches it without a proxy or a name between */
+  /** the local address, without a proxy or DNS */
   readonly local: string | null;
-  /** [SE-10] requests came with the callers' addresses of a proxy, and none is trusted */
+  /** [SE-10] requests had forwarded addresses, but no proxy is trusted */
   readonly isProxyIgnored: boolean;
-  /** [OP-37] requests came with fewer addresses than proxies are trusted */
+  /** [OP-37] requests had fewer forwarded addresses than trusted proxies */
   readonly isForwardingShort: boolean;
   readonly isEnding: boolean;
 };
 
-/** What a note says that was just made, or by an older Planroom. */
+/** Defaults for a new note, or one by an older Planroom. */
 export const DEFAULT_OWNER_FIELDS = {
   born: null,
   parents: [],
@@ -40,7 +40,7 @@ export function stateOf(holder: DataDirOwner): OwnerState {
   return holder.isEnding || holder.parents.some((pid) => !isAlive(pid)) ? 'ending' : 'running';
 }
 
-/** Reads a `server.json`; undefined when it is absent or no note of ours. */
+/** Reads a `server.json`; returns undefined if it is absent or invalid. */
 export function readLockFile(path: string): DataDirOwner | undefined {
   try {
     const note: unknown = JSON.parse(readFileSync(path, 'utf8'));

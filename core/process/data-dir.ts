@@ -8,29 +8,29 @@ import { makeFolder } from './make-folder.ts';
 import { StartupError } from './startup-error.ts';
 
 export type DataDirClaim = {
-  /** notes the address people use, and the one this machine reaches it at, once the server listens */
+  /** records the public and the local address once the server listens */
   publish(address: string, local: string): void;
-  /** [SE-10] notes that a proxy names its callers and is not believed */
+  /** [SE-10] records that a proxy forwards addresses but is not trusted */
   noteIgnoredProxy(): void;
-  /** [OP-37] notes that requests name fewer addresses than proxies are trusted */
+  /** [OP-37] records that requests have fewer forwarded addresses than trusted proxies */
   noteShortForwarding(): void;
-  /** notes that this process is about to end, so that the next one waits for it instead of giving up */
+  /** records that this process is about to end, so that the next one waits instead of failing */
   announceEnd(): void;
 };
 export type ClaimOptions = {
   readonly dataDir: string;
-  /** the processes whose end means ours: `readParents()` of core/env */
+  /** the processes whose exit must end this one: `readParents()` of core/env */
   readonly parents?: readonly number[];
-  /** how long an ending predecessor is waited for; 20 s */
+  /** how long to wait for an ending predecessor; 20 s */
   readonly patienceMs?: number;
 };
 
 const noteOf = (dataDir: string): string => join(dataDir, 'server.json');
 
 /**
- * Makes the data folder (0700) and takes it for this process: `server.json` holds our process number and address.
- * Throws StartupError when the folder cannot be written, or naming the process and address that use it already.
- * A note left by a killed process is replaced; a process that is ending is waited for.
+ * Creates the data folder (0700) and claims it for this process: `server.json` contains our pid and address. Throws
+ * StartupError if the folder is not writable, or with the process and address that use it. Replaces the note of a
+ * killed process; waits for a process that is ending.
  */
 export async function claimDataDir({
   dataDir,
@@ -66,7 +66,7 @@ export async function claimDataDir({
   };
 }
 
-/** Gives the folder back; the last thing before the process ends. Another process's note stays. */
+/** Releases the folder; must be called last. A note of another process stays. */
 export function releaseDataDir(dataDir: string): void {
   if (readLockFile(noteOf(dataDir))?.pid === process.pid) rmSync(noteOf(dataDir), { force: true });
 }
@@ -89,7 +89,7 @@ function prepareFolder(dataDir: string): void {
   }
 }
 
-/** Writes the note unless there is one; atomic, so that no reader sees half of it. */
+/** Writes the note unless it exists; atomic, so that no reader sees a partial one. */
 function writeFirst(path: string, holder: DataDirOwner): boolean {
   const draft = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
   writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
@@ -104,7 +104,7 @@ function writeFirst(path: string, holder: DataDirOwner): boolean {
   }
 }
 
-/** Two processes may find the same stale note: only the note that was judged is removed, one written since is put back. */
+/** Two processes may find the same stale note: only the examined note is removed; one written since is restored. */
 function removeStale(path: string, judged: DataDirOwner | undefined): void {
   const aside = `${path}.stale-${process.pid}`;
   try {
@@ -122,7 +122,10 @@ function describeHolder(dataDir: string, { pid, address }: DataDirOwner): string
   return `The data folder ${dataDir} is in use by another Planroom (${where}): stop that one, or set DATA_DIR to another folder.`;
 }
 
-/** The note of the process that uses the folder, for `npm run doctor` and `npm run seed`; undefined when none does. */
+/**
+ * Returns the note of the process that uses the folder, for `npm run doctor` and `npm run seed`; undefined if none
+ * does.
+ */
 export function findOwner(dataDir: string): DataDirOwner | undefined {
   const holder = existsSync(noteOf(dataDir)) ? readLockFile(noteOf(dataDir)) : undefined;
   return holder !== undefined && stateOf(holder) !== 'gone' ? holder : undefined;

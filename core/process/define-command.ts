@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
 import { StartupError } from './startup-error.ts';
 
-/** Thrown when the words make no command: its usage is printed. */
+/** Thrown if the arguments are invalid: the usage is printed. */
 export class UsageError extends Error {}
 
-/** Returns the absolute path of one that was typed, from the folder in which npm was called. */
+/** Resolves a path argument against the folder in which npm was called. */
 type FromCaller = (path: string) => string;
 
 export type Command = { run(args: readonly string[], callerFolder?: string): Promise<number> };
@@ -15,13 +15,13 @@ type OptionsOf<O extends ParseArgsOptionsConfig> = ReturnType<
 >['values'];
 
 type Declared<O extends ParseArgsOptionsConfig> = {
-  /** what `--help` prints: a line for each way to call it */
+  /** the output of `--help`: one line per form */
   usage: string;
-  /** as `parseArgs` of Node takes them; another option is refused */
+  /** options of Node's `parseArgs`; unknown ones are rejected */
   options?: O;
-  /** begins the message of an unexpected error; without it the error is thrown */
+  /** prefix for the message of an unexpected error; without it the error is thrown */
   failed?: string;
-  /** Returns the exit code or a promise of it; anything else means 0. A StartupError is printed as it is. */
+  /** Returns the exit code or a promise of it; any other value means 0. A StartupError is printed unchanged. */
   run(words: readonly string[], options: OptionsOf<O>, fromCaller: FromCaller): unknown;
 };
 
@@ -61,7 +61,7 @@ function describeError(error: unknown, usage: string, failed: string | undefined
   if (error instanceof UsageError) return usage;
   if (error instanceof StartupError) return error.message;
   const { code, message } = error as { code?: string; message: string };
-  // the first sentence names the option, the next one is for programmers
+  // the first sentence names the option, the second is for programmers
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split(/\.(?:\s|$)/, 1)[0]}.\n${usage}`;
   return failed === undefined ? null : `${failed}: ${String(error)}`;
 }

@@ -9,8 +9,8 @@ export type StartupContext = {
 };
 
 /**
- * Turns the cause of a failed start into one clear line. Secrets in DATABASE_URL are not repeated. `undefined` for a
- * bug: its stack must be seen.
+ * Converts the cause of a failed start into one clear line. Never repeats secrets of DATABASE_URL. Returns `undefined`
+ * for a bug, whose stack must be shown.
  */
 export function explainStartupError(
   error: unknown,
@@ -31,7 +31,7 @@ export function explainStartupError(
   return line === undefined ? undefined : new StartupError(line);
 }
 
-/** The error's code; that of the first inner one where several addresses were tried. */
+/** Returns the error's code, or that of the first inner error if several addresses were tried. */
 function describe(error: unknown): { code: string; syscall: string } {
   const inner = error instanceof AggregateError ? error.errors[0] : error;
   const { code, syscall } = (inner ?? {}) as { code?: unknown; syscall?: unknown };

@@ -3,8 +3,8 @@ import { dirname } from 'node:path';
 import { StartupError } from './startup-error.ts';
 
 /**
- * Creates a folder and those above it. Step by step: Node's recursive mkdir never returns where the system says ENOENT below a folder that exists (/proc, /sys).
- * Throws the system's error.
+ * Creates a folder and its parents step by step, because Node's recursive mkdir never returns if the system reports
+ * ENOENT below an existing folder (/proc, /sys). Throws the system's error.
  */
 export function makeFolder(folder: string, mode = 0o777): void {
   if (existsSync(folder)) return;
@@ -16,7 +16,9 @@ export function makeFolder(folder: string, mode = 0o777): void {
   }
 }
 
-/** Creates the folder that a command was given [OP-35]. Throws StartupError if the system refuses it, or a file has that name. */
+/**
+ * Creates a folder passed to a command [OP-35]. Throws StartupError if the system refuses it, or a file has that name.
+ */
 export function makeGivenFolder(folder: string, mode?: number): void {
   try {
     makeFolder(folder, mode);

@@ -13,7 +13,10 @@ const TIMEOUT_MS = 10_000;
 
 let found: Promise<readonly string[] | null> | null = null;
 
-/** Returns what to put before a command so that it runs without a network. Null if this system offers no way, as many containers do. Tried once. */
+/**
+ * Returns the command prefix that disables the network. Returns null if the system supports none, as in many
+ * containers. Probed once.
+ */
 export function findNetworkIsolation(): Promise<readonly string[] | null> {
   found ??= tryWays();
   return found;

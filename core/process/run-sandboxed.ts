@@ -5,7 +5,7 @@ export type SandboxOptions = {
   command: string;
   args: readonly string[];
   cwd: string;
-  /** the whole environment of the process: nothing of ours goes along */
+  /** the complete environment of the process: ours is not inherited */
   env: Readonly<Record<string, string>>;
   timeoutMs: number;
   /** memory limit of the process; polled while it runs, on Linux only */
@@ -69,16 +69,19 @@ export function runSandboxed({
   });
 }
 
-/** Waits for the end of this process, which closes its input, and then ends the group. A program that computes, or that is not ours, can't wait for it. */
+/**
+ * Waits until this process exits, which closes the child's input, and then kills the group. The child cannot do this
+ * itself: it may be busy, or third-party.
+ */
 function guardGroup({ pid }: ChildProcess): ChildProcess | null {
   if (pid === undefined) return null;
   const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -9 -"$0"', String(pid)], {
     env: {},
-    // a signal to our group must not end it before us
+    // a signal to our group must not end it first
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // without a shell the program has its limits all the same
+  // the limits apply even without a shell
   guard.once('error', () => {});
   guard.stdin.once('error', () => {});
   return guard;
@@ -94,7 +97,7 @@ function kill(child: ChildProcess, isGroup: boolean): void {
   }
 }
 
-/** Bytes that the process holds in memory; 0 where the system does not say. */
+/** Returns the memory of the process in bytes; 0 if unknown. */
 async function heldBy({ pid }: ChildProcess): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'latin1').catch(() => '');
   return Number(text.split(' ')[1] ?? 0) * PAGE_BYTES;

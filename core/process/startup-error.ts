@@ -1,4 +1,7 @@
-/** Why the process cannot start, in one line a person can act on. The launcher prints the line alone and ends with code 1. */
+/**
+ * The reason why the process cannot start, in one actionable line. The launcher prints only that line and exits with
+ * code 1.
+ */
 export class StartupError extends Error {
   override name = 'StartupError';
 }

@@ -1,7 +1,7 @@
 import type { Log } from '../log.ts';
 
 const LOOK_MS = 250;
-/** Waits between tries: what heals is met within five seconds, and a start that always fails takes little. */
+/** Delays between attempts: a recovery is detected within five seconds, and a permanent failure costs little. */
 const WAITS_MS = [0, 500, 1_000, 2_000] as const;
 const LONGEST_WAIT_MS = 4_000;
 /** a process that ran this long did not fail at startup */
@@ -10,11 +10,11 @@ const QUIET_MS = 60_000;
 
 export type WatchOptions = {
   name: string;
-  /** asked four times a second */
+  /** polled four times a second */
   isRunning(): boolean;
-  /** throws where it cannot start now */
+  /** throws if it cannot start now */
   start(signal: AbortSignal): Promise<void>;
-  /** once a minute while it runs */
+  /** called once a minute while it runs */
   onQuiet(): void;
   log: Log;
 };
@@ -25,7 +25,7 @@ export type WatchOptions = {
  */
 export function superviseProcess({ name, isRunning, start, onQuiet, log }: WatchOptions): { stop(): Promise<void> } {
   const ending = new AbortController();
-  /** starts in a row, those that failed or did not last */
+  /** consecutive starts that failed or did not last */
   let tries = 0;
   let nextTry = 0;
   let upSince = Date.now();
@@ -36,7 +36,7 @@ export function superviseProcess({ name, isRunning, start, onQuiet, log }: Watch
 
   function complain(error: unknown): void {
     const words = error instanceof Error ? error.message : String(error);
-    // numbers of processes and files differ with every try
+    // pids and file numbers differ with every attempt
     const alike = words.replace(/\d+/g, '');
     if (alike === said.words && Date.now() - said.at < QUIET_MS) return;
     said = { words: alike, at: Date.now() };

@@ -5,9 +5,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { getProcessStartTicks, isAlive } from './alive.ts';
 
-/** PLACE.PID.BORN at the end of a prefix: who made a temporary file, so that a later process knows whether it is still in use. */
+/**
+ * PLACE.PID.BORN at the end of a prefix: the creator of a temporary file, so that a later process knows whether it is
+ * in use.
+ */
 const OWNED = /(?:^|[.-])([0-9a-f]{8})\.(\d+)\.(\d+)-[^/]+$/;
-/** Of a process that can't be looked at from here only the age of its files is known. */
+/** For a process that cannot be inspected from here, only the age of its files is known. */
 const FOREIGN_AGE_MS = 24 * 60 * 60_000;
 
 const readOr = (read: () => string): string => {
@@ -17,7 +20,7 @@ const readOr = (read: () => string): string => {
     return '';
   }
 };
-/** Process ids mean something within one machine since its start, and within one container. */
+/** Process ids are unique only within one boot of a machine, and within one container. */
 const place = createHash('sha256')
   .update(hostname())
   .update(readOr(() => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')))
@@ -25,14 +28,15 @@ const place = createHash('sha256')
   .digest('hex')
   .slice(0, 8);
 
-/** Returns the begin of a name that says whose temporary file it is; `random` or `mkdtemp` completes it. */
+/** Returns a name prefix that identifies the owner of a temporary file; `random` or `mkdtemp` completes it. */
 export const getTempPrefix = (): string => `${place}.${process.pid}.${getProcessStartTicks(process.pid) ?? 0}-`;
 
 /** Returns a name for a temporary file of this process. */
 export const getTempName = (): string => `${getTempPrefix()}${randomBytes(12).toString('hex')}`;
 
 /**
- * [SE-34] Removes what ended processes left in this folder, of the names that begin so. A file of a running process stays; one of another machine or container goes after a day.
+ * [SE-34] Removes temporary files of ended processes from this folder, by name prefix. A file of a running process
+ * stays; one of another machine or container is removed after a day.
  */
 export async function removeLeftovers(folder: string, beginning = ''): Promise<void> {
   let names: string[];

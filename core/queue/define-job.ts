@@ -2,31 +2,31 @@ import { z } from 'zod';
 import type { JsonObject } from './job-payload.ts';
 import type { JobQueue, JobRules, PutOptions } from './queue.ts';
 
-/** Puts jobs of any kind. Use it through `put` of the job, which knows its input. */
+/** Enqueues jobs of any kind. Use `put` of the job, which types its input. */
 export type JobPut = Pick<JobQueue, 'put'>;
 
-/** A kind of job. `Parts` is what its worker needs. */
+/** A kind of job. `Parts` are the dependencies of its worker. */
 export type Job<Name extends string, Input, Parts, Every extends number | null> = {
   readonly name: Name;
   readonly rules: JobRules;
-  /** null: it runs only when it is put */
+  /** null: it runs only when enqueued */
   readonly everySeconds: Every;
   put(queue: JobPut, input: Input, options?: PutOptions): Promise<void>;
-  /** throws where it must be tried again, also for data that doesn't fit the input */
+  /** throws if it must be retried, also for invalid data */
   readonly run: (parts: Parts, data: JsonObject) => Promise<unknown>;
 };
 
 type Declared<Name, Schema extends z.ZodObject, Parts, Every> = Partial<JobRules> & {
-  /** a column of the database: jobs that an older release put keep it */
+  /** a database value: jobs enqueued by an older release have it */
   name: Name;
-  /** jobs that an older release put must still fit */
+  /** jobs enqueued by an older release must still validate */
   input: Schema;
-  /** seconds between two runs of all processes together, each put with an empty input */
+  /** seconds between two runs across all processes, each with an empty input */
   every?: Every;
   run(parts: Parts, input: z.output<Schema>): Promise<unknown>;
 };
 
-/** Without rules a job runs once, for ten minutes at most. Of a job with `every` the next run does what this one couldn't. */
+/** Default rules: a job runs once, for ten minutes at most. The next run of a recurring job catches up. */
 export function defineJob<
   const Name extends string,
   Schema extends z.ZodObject,

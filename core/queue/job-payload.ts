@@ -1,3 +1,3 @@
 type JsonValue = string | number | boolean | null | readonly JsonValue[] | { readonly [key: string]: JsonValue };
-/** A job's payload: plain data, as JSON holds it. */
+/** A job's payload: plain JSON data. */
 export type JsonObject = { readonly [key: string]: JsonValue };

@@ -8,45 +8,45 @@ import { withSpan } from '../trace/trace.ts';
 import type { JsonObject } from './job-payload.ts';
 import { JOB_SCHEMA } from './queue-schema.ts';
 
-/** How one kind of job is run; times are real time. */
+/** Rules of one kind of job; times are real time. */
 export type JobRules = {
-  /** how often a job that throws is tried again before it counts as failed */
+  /** retries after a throw before the job counts as failed */
   retries: number;
-  /** seconds before the first retry; each later one waits twice as long, up to `retryMost` */
+  /** seconds before the first retry; each later delay doubles, up to `retryMost` */
   retryAfter: number;
   retryMost: number;
   /** seconds after which an attempt is aborted */
   longest: number;
-  /** how many run at once in one process */
+  /** concurrency within one process */
   atOnce: number;
 };
 
 export type PutOptions = {
-  /** of jobs with one key only one is waiting or running; a second is not put */
+  /** only one job per key is waiting or running; a second one is not enqueued */
   key?: string;
   afterSeconds?: number;
   /** at most one job of this key per this many seconds, across all processes */
   everySeconds?: number;
-  /** puts the job within this transaction: it is there if and only if what happened in it is */
+  /** enqueues the job within this transaction, so it exists if and only if the transaction commits */
   tx?: Queryable;
 };
 
-/** A job that was tried to the end. `reason` is what its last attempt threw. */
+/** A job that exhausted its retries. `reason` is the error of its last attempt. */
 type FailedJob = { id: string; name: string; data: JsonObject; reason: string; failedAt: string };
 
 export type JobQueue<Name extends string = string> = {
-  /** makes the tables and the kinds of job; jobs may be put from then on */
+  /** creates the tables and queues; jobs may be enqueued afterwards */
   open(): Promise<void>;
-  /** takes jobs of this kind from now on */
+  /** starts to process jobs of this kind */
   handle(name: Name, run: (data: JsonObject) => Promise<void>): Promise<void>;
   put(name: Name, data: JsonObject, options?: PutOptions): Promise<void>;
-  /** whether any job of these kinds is running, or waits though its time has come */
+  /** whether any job of these kinds is running or due */
   isBusy(names: readonly Name[]): Promise<boolean>;
   /** permanently failed jobs, newest first, 200 at most */
   failed(): Promise<FailedJob[]>;
-  /** when a job of each kind was done last; a kind of which none was done within the last hour is absent */
+  /** last completion of each kind; kinds without one within the last hour are absent */
   lastDone(names: readonly Name[]): Promise<Map<Name, Date>>;
-  /** puts a failed job back to where it failed; false where there is no such job */
+  /** requeues a failed job; returns false if it does not exist */
   retry(id: string): Promise<boolean>;
   /** deletes waiting and failed jobs; running jobs continue */
   clear(tx: Queryable): Promise<void>;
@@ -62,9 +62,9 @@ const DEAD = 'failed-jobs';
 /** The lease of a job: a process that does not renew it for this long counts as dead, and another takes the job. */
 const LEASE_SECONDS = 20;
 const WATCH_SECONDS = 5;
-/** a notice wakes the workers; this is for jobs that were put for later, and for a notice that was lost */
+/** polling interval for delayed jobs and lost notifications, since a notification wakes the workers otherwise */
 const LOOK_SECONDS = 2;
-/** Jobs put within this time are announced by one notification. */
+/** Jobs enqueued within this time are announced by one notification. */
 const GATHER_MS = 10;
 const DAY_SECONDS = 86_400;
 const DONE_KEPT_SECONDS = 3_600;
@@ -75,7 +75,7 @@ const MAX_FAILED = 200;
 
 const words = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 500);
 
-/** Whether what is kept has these values already. */
+/** Whether the stored row has these values already. */
 const isKept = (kept: object, settings: object): boolean => {
   const values = new Map<string, unknown>(Object.entries(kept));
   return Object.entries(settings).every(([key, value]) => values.get(key) === value);
@@ -86,9 +86,9 @@ const runOn = (queryable: Queryable): Db => ({
 });
 
 /**
- * Jobs on the store's own Postgres, shared by all processes of one database. Each job runs in one process at a time
- * under a lease that its process renews; a job that throws is retried, and one that fails to the end is kept and
- * logged. `pace` shortens the waits between tries: 0.01 turns a minute into 0.6 seconds.
+ * Creates a job queue on the store's Postgres, shared by all processes of one database. Each job runs in one process at
+ * a time under a lease that its process renews. A job that throws is retried; a permanently failed one is stored and
+ * logged. `pace` shortens the delays between retries: 0.01 turns a minute into 0.6 seconds.
  */
 export function createJobQueue<Name extends string>({
   db,
@@ -102,7 +102,7 @@ export function createJobQueue<Name extends string>({
   pace?: () => number;
 }): JobQueue<Name> {
   const names = Object.keys(rules) as Name[];
-  /** where the workers of all processes listen for the name of a kind */
+  /** the channel on which the workers of all processes listen for job kinds */
   let channel: string | null = null;
   const boss = new PgBoss({
     schema: JOB_SCHEMA,
@@ -124,7 +124,7 @@ export function createJobQueue<Name extends string>({
     maintenanceIntervalSeconds: 600,
     warningQueueSize: 1_000_000,
   });
-  // without a listener its errors end the process; the next poll meets the cause again
+  // without a listener its errors end the process; the next poll hits the cause again
   boss.on('error', (error) => log.debug({ area: 'jobs', error: words(error) }, 'the job queue met an error'));
   boss.on('warning', (warning) => log.debug({ area: 'jobs', warning: warning.message }, 'the job queue warns'));
   let isOpen = false;
@@ -150,8 +150,8 @@ export function createJobQueue<Name extends string>({
     );
   };
   /**
-   * Wakes the workers of this kind in every process. Never within the transaction that puts the job: one that notifies commits under a lock of
-   * the whole server, and puts would pass one at a time.
+   * Wakes the workers of this kind in every process. Must not be called within the enqueuing transaction: a NOTIFY
+   * commits under a server-wide lock, and would serialize all puts.
    */
   const wake = (name: Name): void => {
     if (!isOpen || channel === null) return;
@@ -176,7 +176,7 @@ export function createJobQueue<Name extends string>({
         };
         const before = known.get(name);
         if (before === undefined) await boss.createQueue(name, { policy: 'exclusive', ...settings });
-        // each is a write to the disk, and most starts change none
+        // each is a disk write, and most starts change none
         else if (!isKept(before, settings)) await boss.updateQueue(name, settings);
       }
       isOpen = true;
@@ -219,7 +219,7 @@ export function createJobQueue<Name extends string>({
     },
     async put(name, data, { key, afterSeconds, everySeconds, tx } = {}) {
       await boss.send(name, data, {
-        // an exclusive queue takes one job without a key at a time
+        // an exclusive queue accepts one job without a key at a time
         singletonKey: key ?? randomUUID(),
         ...(afterSeconds === undefined ? {} : { startAfter: new Date(Date.now() + afterSeconds * 1_000) }),
         ...(everySeconds === undefined ? {} : { singletonSeconds: everySeconds }),

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto';
 
 export type SpanKind = 'server' | 'client' | 'consumer' | 'internal';
 type Attribute = string | number;
-/** One piece of work that is over. Times are epoch milliseconds; ids are hexadecimal, as W3C Trace Context has them. */
+/** An ended span. Times are epoch milliseconds; ids are hexadecimal, as in W3C Trace Context. */
 export type Span = {
   readonly traceId: string;
   readonly spanId: string;
-  /** null: the first of its trace */
+  /** null: the root span of its trace */
   readonly parentId: string | null;
   readonly name: string;
   readonly kind: SpanKind;
@@ -23,7 +23,7 @@ export type OpenSpan = {
   fail(): void;
   /** the first call counts */
   end(): void;
-  /** what begins within is a part of this */
+  /** spans started within are children of this one */
   within<T>(work: () => T): T;
 };
 type Place = { readonly traceId: string; readonly spanId: string; readonly isSampled: boolean };
@@ -32,7 +32,7 @@ type Begin = { readonly name: string; readonly kind: SpanKind; readonly from?: P
 const HEADER = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
 const NOTHING = /^0+$/;
 
-/** The place that a `traceparent` names; null for none, and for one that is not well made. */
+/** Parses a `traceparent` header; returns null if it is absent or invalid. */
 export function readTraceparent(header: string | string[] | undefined): Place | null {
   const [, traceId = '', spanId = '', flags = '00'] = (typeof header === 'string' && HEADER.exec(header)) || [];
   if (traceId === '' || NOTHING.test(traceId) || NOTHING.test(spanId)) return null;
@@ -46,16 +46,16 @@ const now = (): number => performance.timeOrigin + performance.now();
 export function createTrace() {
   const here = new AsyncLocalStorage<Place>();
   let taker: { take(span: Span): void; share: number } | null = null;
-  // of equal traces every process decides alike
+  // every process makes the same sampling decision for a trace
   const isChosen = (traceId: string): boolean =>
     Number.parseInt(traceId.slice(-8), 16) / 0x1_0000_0000 < (taker?.share ?? 0);
 
   return {
-    /** false: no spans are taken, and none need be begun */
+    /** false: no spans are exported, so none need be started */
     get isOn(): boolean {
       return taker !== null;
     },
-    /** From now on `take` gets what is over, of so large a share of traces (0 to 1). Answers how to end it. */
+    /** From now on `take` receives ended spans of this share of traces (0 to 1). Returns the function that stops it. */
     start(take: (span: Span) => void, share = 1): () => void {
       const mine = { take, share };
       taker = mine;
@@ -100,7 +100,7 @@ export function createTrace() {
   };
 }
 
-/** That of this process. Those who work know nothing of who takes it. */
+/** The tracer of this process. Instrumented code does not know the exporter. */
 export const trace = createTrace();
 
 /** Runs `work` as a new span; a throw marks the span as failed. */
