@@ -7,10 +7,10 @@ import { guessFromPath } from '../../shop/search/guess-from-path.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 const POPULAR = 3;
-/** the page doesn't wait longer for a hint */
+/** timeout for the popular documents */
 const HINT_TIMEOUT_MS = 2_000;
 
-/** [RTE-22] The answer to an address without a page: the helpful 404, with the document that the address may mean and those sold most. */
+/** [RTE-22] Creates the 404 response for an unknown URL, with the document that the URL may mean and popular ones. */
 export async function notFoundResponse(shop: Needs, pathname: string) {
   const [near, popular] = await Promise.all([
     guessFromPath(shop, pathname),
@@ -19,6 +19,9 @@ export async function notFoundResponse(shop: Needs, pathname: string) {
   return data({ near, popular: (popular.ok && popular.value) || [] }, { status: 404 });
 }
 
-/** The answer where a page could not be read, to be thrown: there is none at this address, or it may be there the next time. */
+/**
+ * Creates the response to throw if a page failed to load: 404 if it does not exist, or 503 if it may be available
+ * later.
+ */
 export const unavailableResponse = async (shop: Needs, pathname: string, code: 'not-found' | 'unavailable') =>
   code === 'not-found' ? notFoundResponse(shop, pathname) : data(null, { status: 503 });

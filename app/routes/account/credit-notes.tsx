@@ -6,7 +6,9 @@ import { creditNotePath } from '../../../shop/orders/refund.ts';
 
 type CreditNotesProps = { refunds: readonly OrderRefund[] };
 
-/** What went back and to where: to the card or account unless it is a credit note without a refund [BR-03]. */
+/**
+ * Returns the refunded amount and its target: the card or account, unless it is a credit note without a refund [BR-03].
+ */
 function sayWhatWentBack({ refundedAt, amount, credit }: OrderRefund): string {
   const date = formatDate(refundedAt);
   if (!credit) return message('order.refunded', { amount: formatMoney(amount), date });
@@ -19,7 +21,7 @@ function sayWhatWentBack({ refundedAt, amount, credit }: OrderRefund): string {
   return parts.filter(Boolean).join(' ');
 }
 
-/** [OP-06] What went back of an order, each with its paper. */
+/** [OP-06] The refunds of an order, each with its credit note. */
 export function CreditNotes({ refunds }: CreditNotesProps) {
   return refunds.map((refund) => (
     <p key={refund.number} className="small noprint">

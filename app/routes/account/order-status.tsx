@@ -12,7 +12,7 @@ type Look = Omit<Parameters<typeof Status>[0], 'children'> & {
     | 'status.disputed'
     | 'status.reversed';
 };
-/** Of an order of a plan; a document order's other words are the commerce platform's own. */
+/** Statuses of a plan's order; a document order's other statuses are texts of the commerce platform. */
 const PLAN_STATUSES: Readonly<Record<string, Look>> = {
   Credit: { tone: 'info', icon: 'info', word: 'status.credit' },
   Credited: { tone: 'info', icon: 'info', word: 'status.credited' },
@@ -24,7 +24,7 @@ const PLAN_STATUSES: Readonly<Record<string, Look>> = {
   'Payment scheduled': { tone: 'info', word: 'status.scheduled' },
 };
 
-/** An order's status by word and icon, never by colour alone [SM2]. */
+/** An order's status by text and icon, never by color alone [SM2]. */
 export function OrderStatus({ status }: { status: string }) {
   if (status === 'Completed') return <Status tone="ok">{message('status.Completed')}</Status>;
   if (status === 'Refunded') return <Status tone="off">{message('status.Refunded')}</Status>;

@@ -5,7 +5,10 @@ import type { CalcRow } from '../../parts/amounts/calc.tsx';
 
 type Summed = Pick<DocumentOrder, 'subtotal' | 'discount' | 'coupon' | 'tax' | 'total' | 'status'>;
 
-/** [ACC-05] [ACC-06] [LK-34] What an order of documents came to: the same rows on its page and on its receipt. Only what was paid is called so. */
+/**
+ * [ACC-05] [ACC-06] [LK-34] Returns the sums of a document order, identical on its page and its receipt. Only a paid
+ * amount is labeled as paid.
+ */
 export function orderSums({ subtotal, discount, coupon, tax, total, status }: Summed): CalcRow[] {
   const wasPaid = isPaid({ status }) || isRefunded({ status });
   return [

@@ -1,12 +1,12 @@
 import { redirect } from 'react-router';
 import type { ShopContext } from '../../../shop/context.ts';
 
-/** Sends a visitor to sign in and back to this very address; throws React Router's redirect. */
+/** Redirects a visitor to sign in and back to this URL; throws React Router's redirect. */
 export function requireCustomer(shop: ShopContext, request: Request): void {
   if (shop.actor.kind !== 'customer') throw signInAgain(request);
 }
 
-/** The way to sign in and back to this very address, to be thrown. */
+/** Creates the redirect to sign in and back to this URL, to be thrown. */
 export function signInAgain(request: Request): Response {
   const url = new URL(request.url);
   const path = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/');

@@ -27,7 +27,7 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('details.title'), isIndexed: false });
 
-/** [RTE-06] [ACC-01] The details, seen or edited: `edit` in the address says which. */
+/** [RTE-06] [ACC-01] The account details, as a view or as a form: the `edit` parameter decides. */
 export default function DetailsScreen() {
   const { details, home, support } = useLoaderData<typeof loader>();
   const { search } = useLocation();
@@ -59,7 +59,7 @@ function useFocusOf(isEditing: boolean, isSaved: boolean): void {
   }, [isEditing, isSaved]);
 }
 
-/** [ACC-01] Says that it was saved. */
+/** [ACC-01] Confirms the save. */
 const SavedDialog = ({ onClose }: { onClose(): void }) => (
   <OutcomeDialog
     title={message('details.saved.title')}
@@ -72,13 +72,13 @@ const SavedDialog = ({ onClose }: { onClose(): void }) => (
 );
 
 type AccountHomeProps = {
-  /** null: it could not be read in time */
+  /** null: it was not loaded in time */
   plan: OwnPlanAnswer | null;
   titles: readonly PurchasedDocument[] | null;
   phone: string;
 };
 
-/** What an office comes for, above the details: the plan with its next charge, and the files that were bought last. */
+/** The account overview above the details: the plan with its next charge, and the latest files. */
 function AccountHome({ plan, titles, phone }: AccountHomeProps) {
   return (
     <>
@@ -110,7 +110,7 @@ function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanAnswer, { kind:
   );
 }
 
-/** An open invoice can be paid from the first page of the account. */
+/** An open invoice, which can be paid from the first page of the account. */
 function Owed({ plan }: { plan: OwnPlan }) {
   const { invoice } = plan;
   if (!viewOf(plan).isOwed || !invoice?.url) return null;
@@ -122,7 +122,7 @@ function Owed({ plan }: { plan: OwnPlan }) {
   );
 }
 
-/** [LK-11] The way to what was bought: neither the account's menu nor its list of sections has it. */
+/** [LK-11] Links to the documents: neither the account's menu nor its list of sections has them. */
 function FilesPart({ titles }: { titles: readonly PurchasedDocument[] }) {
   return (
     <section className="account-home" aria-labelledby="documents">

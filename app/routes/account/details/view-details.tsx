@@ -5,7 +5,7 @@ import { forgetPerson } from '../../../everywhere/session/session-store.ts';
 import { type Support, SupportLine } from '../support-line.tsx';
 import { writtenPhone } from './details-form.ts';
 
-/** Where the details are edited: an address, so that the way there and back needs no script. */
+/** URL of the edit form, so that opening and closing it needs no script. */
 export const EDIT_PATH = '/account?edit=1';
 
 type ViewProps = { details: AccountDetails; support: Support };
@@ -49,7 +49,7 @@ function SignOutEverywhere() {
   );
 }
 
-/** [ACC-01] What support alone changes. */
+/** [ACC-01] The facts that only support can change. */
 export function CompanyFacts({ details: { companyName, companyType, email } }: { details: AccountDetails }) {
   return (
     <>

@@ -33,7 +33,10 @@ export function AccountFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whose account this is. The two lines are there from the first paint, so that nothing moves when the name arrives [LD1]. */
+/**
+ * The name of the account. Its two lines have their height from the first paint, so that nothing shifts when the name
+ * arrives [LD1].
+ */
 function WhoIsHere() {
   const { person } = useSession();
   return (
@@ -83,7 +86,7 @@ type Section = (typeof SECTIONS)[number];
 const sectionsOf = (hasAssociation: boolean): readonly Section[] =>
   hasAssociation ? SECTIONS : SECTIONS.filter(({ label }) => label !== 'account.membership');
 
-/** The entry that a page belongs to. `/account` is itself alone: every other page of the account begins with it. */
+/** Returns the entry that a page belongs to. `/account` must match exactly: every account page starts with it. */
 const currentSection = (pathname: string): Section | undefined =>
   SECTIONS.find(
     (section) =>

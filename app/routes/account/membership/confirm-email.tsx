@@ -3,12 +3,12 @@ import { Note } from '../../../everywhere/parts/status.tsx';
 import { CheckAgain, CheckLine } from './check-again.tsx';
 import type { MembershipActions } from './use-membership.ts';
 
-/** The way to have the link mailed again: the sign-in service sends it. */
+/** Link to resend the confirmation: the sign-in service sends the email. */
 export const ConfirmAgain = () => (
   <a href="/login?screen=confirm&returnTo=%2Faccount%2Faia-membership">{message('membership.confirm.again')}</a>
 );
 
-/** The account's e-mail is not confirmed: what depends on it waits. */
+/** Shown while the account's email is not confirmed; its features wait for it. */
 export function ConfirmEmail({ email, presses }: { email: string; presses: MembershipActions }) {
   return (
     <Note

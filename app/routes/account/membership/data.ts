@@ -4,10 +4,13 @@ import { shopContext } from '../../../context.ts';
 import { notFoundResponse } from '../../error-responses.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** a page is not kept from its reader for longer; what asks from within the page can wait for the registry's own limits */
+/** the page itself must not wait longer; data requests can wait for the registry's own limits */
 const PATIENCE_MS = { page: 1_500, data: 50_000 };
 
-/** [RTE-10] [ACC-11] The caller's own membership. The registry's answer comes when it comes: the page stands without it. A shop without an association has no such page [OP-28]. */
+/**
+ * [RTE-10] [ACC-11] Loads the caller's own membership. The page does not wait for a slow registry. A shop without an
+ * association returns 404 [OP-28].
+ */
 export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   if (!shop.config.hasAssociation) throw await notFoundResponse(shop, url.pathname);
@@ -15,7 +18,7 @@ export async function loader({ context, request, url }: LoaderFunctionArgs) {
   const { actor, config } = shop;
   if (actor.kind !== 'customer') throw redirect('/login');
   const { profile } = actor;
-  // only the page itself is limited: within it the registry's own limits hold
+  // only the document request is limited: data requests have the registry's own limits
   const isPage = (request.headers.get('accept') ?? '').includes('text/html');
   if (!isPage) shop.deadline.lift();
   const membership = readOwnMembership(shop, profile, isPage ? PATIENCE_MS.page : PATIENCE_MS.data);

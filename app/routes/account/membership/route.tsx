@@ -25,7 +25,7 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('membership.title'), isIndexed: false });
 
-/** [RTE-10] The membership in the association: connect it, see it, remove it. */
+/** [RTE-10] The association membership: connect, view, remove. */
 export default function MembershipScreen() {
   const data = useLoaderData<typeof loader>();
   const outcome = useActionData<Outcome>();
@@ -67,7 +67,7 @@ export default function MembershipScreen() {
   );
 }
 
-/** What a plain form came to; with a script a dialog says it. */
+/** The failure of a plain form; with a script a dialog shows it. */
 function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData, 'support'>) {
   const { title, text } = failureWords(outcome);
   return (
@@ -82,7 +82,7 @@ function Failed({ outcome, support }: { outcome: Outcome } & Pick<MembershipData
 
 type EmailNoteProps = Pick<MembershipData, 'email' | 'isUnverified'> & { presses: MembershipActions };
 
-/** Before a membership is connected the e-mail alone can be checked. */
+/** Before a membership is connected, only the email can be checked. */
 function EmailNote({ email, isUnverified, presses }: EmailNoteProps) {
   if (isUnverified) return <ConfirmEmail email={email} presses={presses} />;
   return <CheckedNote presses={presses} standing="confirmed" />;
@@ -94,7 +94,7 @@ type FoundProps = Pick<MembershipData, 'heldUnder' | 'isMember' | 'email'> & {
   presses: MembershipActions;
 };
 
-/** [LD1] Everything that is known without the registry; its rows in their final size. Said once to assistive technology. */
+/** [LD1] The known facts without the registry; its rows in their final size. Announced once to assistive technology. */
 function Waiting({ number, heldUnder, presses }: Pick<FoundProps, 'number' | 'heldUnder' | 'presses'>) {
   return (
     <div>
@@ -107,7 +107,7 @@ function Waiting({ number, heldUnder, presses }: Pick<FoundProps, 'number' | 'he
 }
 
 function Found({ membership, number, heldUnder, isMember, email, presses }: FoundProps) {
-  // facts that the loader could not wait for are loaded by the page
+  // the page loads facts that the loader could not wait for
   const { revalidate } = useRevalidator();
   const isLate = membership?.state === 'late';
   useEffect(() => {
@@ -130,7 +130,7 @@ function Found({ membership, number, heldUnder, isMember, email, presses }: Foun
   );
 }
 
-/** [ACC-09] The question before removing, as part of the page: without a script no dialog can ask it. */
+/** [ACC-09] The confirmation before removing, as part of the page: without a script there can be no dialog. */
 const RemoveQuestion = () => (
   <Note
     tone="warn"
@@ -153,7 +153,7 @@ const RemoveQuestion = () => (
 
 type StateNoteProps = { membership: OwnMembership; isMember: boolean; email: string; presses: MembershipActions };
 
-/** What keeps the member price away, and what to do; nothing while all is well. */
+/** Explains what prevents the member price, and the next step; renders nothing for a valid membership. */
 function StateNote({ membership, isMember, email, presses }: StateNoteProps) {
   const check = { presses, standing: getMembershipStatus(membership, isMember) };
   if (membership.state === 'unconfirmed') return <ConfirmEmail email={email} presses={presses} />;

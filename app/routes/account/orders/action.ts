@@ -5,7 +5,9 @@ import { shopContext } from '../../../context.ts';
 import { readFormData } from '../../../read-form-data.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** [ACC-11] Buying an order again without a script: one of the caller's own, by its address; then the cart shows it. */
+/**
+ * [ACC-11] Handles Buy again without a script: adds the caller's own order from the URL, then redirects to the cart.
+ */
 export async function action({ context, request }: ActionFunctionArgs): Promise<{ isRefused: true } | Response> {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import type { SubscriptionOrder } from '../../../../shop/orders/order.ts';
 
-/** [ACC-05] What an order of a subscription bought: the plan with its seats, or the seats that were added to it. */
+/** [ACC-05] Returns the text of a subscription order: the plan with its seats, or the seats that were added. */
 export function boughtPlan({ name, seats }: SubscriptionOrder['subscription']): string {
   if (!seats) return name;
   return message(seats.kind === 'added' ? 'order.plan.added' : 'order.plan.seats', { name, count: seats.count });

@@ -1,7 +1,7 @@
 import { message } from '../../../../messages/message.ts';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 
-/** What an order came to, in its last section. */
+/** The amounts of an order, in its last section. */
 export const OrderAmounts = ({ rows }: { rows: readonly CalcRow[] }) => (
   <section aria-labelledby="amounts">
     <h2 id="amounts" className="h-small">

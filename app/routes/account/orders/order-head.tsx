@@ -6,14 +6,14 @@ import { OrderStatus } from '../order-status.tsx';
 type OrderHeadProps = {
   number: string;
   status: string;
-  /** when, how much, by what */
+  /** date, total and payment method */
   facts: string;
-  /** its receipt, or the way to pay it */
+  /** its receipt, or a link to pay it */
   receipt: ReactNode;
   children?: ReactNode;
 };
 
-/** [ACC-05] How the page of an order begins, whichever system holds it. */
+/** [ACC-05] The header of an order page, for both kinds of orders. */
 export function OrderHead({ number, status, facts, receipt, children }: OrderHeadProps) {
   return (
     <div className="stack-s">

@@ -26,7 +26,7 @@ function whatOf(order: Order): string {
   return codes.length <= 3 ? codes.join(', ') : message('orders.documents', { count: codes.length });
 }
 
-/** The total; where credit paid a part or was created, what was charged. */
+/** The total, with the charged amount if credit paid a part or was created. */
 function Total(order: Order) {
   const { total } = order;
   const credit = order.kind === 'subscription' ? order.credit : undefined;
@@ -92,7 +92,10 @@ const columns: readonly Column<Order>[] = [
   },
 ];
 
-/** [ACC-04] [OH1] [OH2] The table, two lines an order on a phone [LK-25]; a refunded row has no link and says so. */
+/**
+ * [ACC-04] [OH1] [OH2] The orders table, two lines per order on a phone [LK-25]; a refunded row has no link and says
+ * so.
+ */
 export function OrdersTable({ orders, page, pageCount }: OrderPage) {
   return (
     <>
@@ -109,7 +112,10 @@ export function OrdersTable({ orders, page, pageCount }: OrderPage) {
   );
 }
 
-/** [LK-24] [LI12] The pages of the orders: first, previous, next and last, each absent at its end, and a number to type; works without a script. */
+/**
+ * [LK-24] [LI12] Pagination of the orders: first, previous, next and last, each absent at its end, and a page field;
+ * works without a script.
+ */
 function OrdersPager({ page, pageCount }: Pick<OrderPage, 'page' | 'pageCount'>) {
   const isMany = hasMany(pageCount);
   return (

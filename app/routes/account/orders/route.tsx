@@ -64,7 +64,10 @@ export default function OrdersScreen() {
   );
 }
 
-/** [LK-24] Leads to the page on which a year's orders begin; works without a script. It says the year of the page in view. */
+/**
+ * [LK-24] Leads to the page on which a year's orders begin; works without a script. Its value is the year of the
+ * current page.
+ */
 function FindYearForm({ orders }: { orders: readonly Order[] }) {
   const first = orders[0];
   const year = first ? String(new Date(first.createdAt).getUTCFullYear()) : '';

@@ -13,11 +13,14 @@ import { LINK_WORDS, linkOf } from './link-of.ts';
 import { OrderAmounts } from './order-amounts.tsx';
 import { OrderHead } from './order-head.tsx';
 
-/** The rows of the invoice. One answer: the total, or below it what was charged where credit changed that. */
+/**
+ * Returns the rows of the invoice. Only one is highlighted: the total, or the charged amount below it if credit changed
+ * that.
+ */
 function rowsOf({ invoice, credit, status }: Bought): CalcRow[] {
   const { lines, subtotal, discounts, taxes, total, amountDue, credited } = invoice;
   const isPaid = linkOf(status) === 'receipt';
-  // a credit note before the payment lowered what was due
+  // a credit note before the payment reduced the amount due
   const lowered = credited?.beforePayment ?? 0;
   const tax = taxes.reduce((sum, part) => sum + part, 0);
   return [
@@ -64,14 +67,14 @@ const chargedRow = (charged: Cents, isPaid: boolean): CalcRow => ({
   kind: 'answer',
 });
 
-/** What credit paid, what was charged, what is kept, so that the card's statement and the orders agree. */
+/** Returns the credit rows: paid by credit, charged, kept, so that the card's statement and the orders agree. */
 function creditRows({ used, kept, charged }: NonNullable<Bought['credit']>, isPaid: boolean): CalcRow[] {
   const toPay = chargedRow(charged, isPaid);
   if (kept > 0) return [{ key: 'kept', label: message('order.creditKept'), amount: formatMoney(kept) }, toPay];
   return [{ key: 'used', label: message('order.creditUsed'), amount: `−${formatMoney(used)}`, kind: 'less' }, toPay];
 }
 
-/** [ACC-05] A subscription as an order: the way in first, then what it came to and the provider's own invoice. */
+/** [ACC-05] A subscription order: the link to the site first, then the amounts and the provider's invoice. */
 export function SubscriptionOrder({ order, site }: { order: Bought; site: { name: string; url: string } }) {
   const { orderNumber: number, subscription } = order;
   const link = linkOf(order.status);
@@ -124,7 +127,7 @@ export function SubscriptionOrder({ order, site }: { order: Bought; site: { name
   );
 }
 
-/** [BR-03] A dispute of a payment: the bank has the money until it decides, or permanently. */
+/** [BR-03] A dispute of a payment: the bank has the money until its decision, or permanently. */
 const DisputeLines = ({ disputes }: { disputes: readonly OrderDispute[] }) =>
   disputes.map(({ id, openedAt, amount, isLost }) => (
     <p key={id} className="small">

@@ -23,7 +23,7 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('methods.title'), isIndexed: false });
 
-/** [RTE-13] Saved cards and bank accounts. A list that was not read is none, with Retry [ACC-12]. */
+/** [RTE-13] Saved cards and bank accounts. A list that failed to load shows no methods, with Retry [ACC-12]. */
 export default function PaymentMethodScreen() {
   const data = useLoaderData<typeof loader>();
   const { items } = data;
@@ -39,7 +39,7 @@ const AddressDialog = lazy(() => import('./address-dialog.tsx'));
 
 type MethodsProps = { data: MethodsData; items: Item[] };
 
-/** [RTE-13] [ACC-07] The saved methods, what can be done with each, and a new one. */
+/** [RTE-13] [ACC-07] The saved methods with their actions, and a form for a new one. */
 function Methods({ data, items }: MethodsProps) {
   const page = useMethodsPage(data);
   useReturn(data, page.tell);
@@ -108,7 +108,7 @@ function AddButton({ isFirst, onPress }: { isFirst: boolean; onPress(): void }) 
 
 type ToldProps = Pick<MethodsData, 'plan'> & { outcome: Outcome | null; items: readonly Item[] };
 
-/** The result of the last step; it gets the focus and is read out [LD4]. */
+/** The result of the last action; it takes the focus and is announced [LD4]. */
 function Told({ outcome, items, plan }: ToldProps) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -126,8 +126,8 @@ function Told({ outcome, items, plan }: ToldProps) {
 }
 
 /**
- * The return from authentication at the bank: the saved method becomes the default, as it would have without the
- * detour. This code loads for returns alone.
+ * Handles the return from 3-D Secure: the saved method becomes the default, as without the redirect. This code loads
+ * only for returns.
  */
 function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome) => Promise<void>): void {
   const settle = useEffectEvent(async (search: string): Promise<void> => {
@@ -141,7 +141,7 @@ function useReturn({ customerId, source }: MethodsData, tell: (outcome: Outcome)
   useEffect(() => {
     const { pathname, search } = window.location;
     if (!search.includes('setup_intent')) return;
-    // not read twice, and the secret stays in no history
+    // parsed once; the secret stays out of the history
     window.history.replaceState(window.history.state, '', pathname);
     settle(search).catch((failure: unknown) => {
       if (!(failure instanceof SignInRequiredError)) throw failure;
@@ -156,7 +156,10 @@ type RemoveDialogProps = Pick<MethodsData, 'plan' | 'items'> & {
   onReplace(): void;
 };
 
-/** [ACC-07] The consequences of removing a method, before it is removed; if a renewal depends on it, what to do instead. Back closes it [DG4]. */
+/**
+ * [ACC-07] The consequences of removing a method, as a confirmation; if a renewal depends on it, the alternatives. Back
+ * closes it [DG4].
+ */
 function RemoveDialog({ item, plan, items, onClose, onRemove, onReplace }: RemoveDialogProps) {
   const presses = useBackLayers(1, onClose);
   const { isKept, title, words, wayOut } = removalOf(item, { plan, items });

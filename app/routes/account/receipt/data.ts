@@ -4,7 +4,7 @@ import { readRefunds } from '../../../../shop/orders/refund.ts';
 import { shopContext } from '../../../context.ts';
 import { requireCustomer } from '../require-customer.ts';
 
-/** [ACC-06] The receipt of one of the caller's own orders, for the screen and for printing. */
+/** [ACC-06] Loads the receipt of one of the caller's own orders, for the screen and for printing. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
   requireCustomer(shop, request);

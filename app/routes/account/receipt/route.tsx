@@ -37,14 +37,14 @@ const columns: readonly Column<OrderLine>[] = [
   {
     key: 'price',
     head: message('receipt.price'),
-    // what does not divide evenly has no price of one
+    // an amount that does not divide evenly has no unit price
     cell: ({ quantity, total }) => (total % quantity === 0 ? formatMoney(total / quantity) : ''),
     isFigure: true,
   },
   { key: 'amount', head: message('receipt.amount'), cell: ({ total }) => formatMoney(total), isFigure: true },
 ];
 
-/** [OH3] On screen a sheet of paper; printed, only the sheet. */
+/** [OH3] A sheet of paper on screen; only the sheet when printed. */
 export default function ReceiptScreen() {
   const receipt = useLoaderData<typeof loader>();
   const { order, refunds, seller } = receipt;

@@ -6,8 +6,9 @@ const page: Place = {
 const TOLD = ['setup_intent', 'setup_intent_client_secret', 'redirect_status'] as const;
 
 /**
- * [MNG-08] The parameters of a return from authentication; null otherwise. They are removed from the address at once: a
- * reload repeats nothing, and the secret stays in no history. They decide nothing: the server asks the provider.
+ * [MNG-08] Returns the parameters of a return from authentication; null otherwise. They are removed from the URL at
+ * once: a reload repeats nothing, and the secret stays out of the history. They decide nothing: the server asks the
+ * provider.
  */
 export function consumeReturn({ read, write }: Place = page): { kind: 'proved' | 'refused'; setupId: string } | null {
   const url = read();

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import type { Problem } from './use-schedule.ts';
 
-/** [LD4] What went wrong, at its cause; it takes the focus when it comes, so that it is read once and seen. */
+/** [LD4] The error, at its cause; it takes the focus when it appears, so that it is announced once and visible. */
 export function ProblemNote({ problem, at }: { problem: Problem | null; at: readonly Problem['at'][] }) {
   const place = useRef<HTMLDivElement>(null);
   const shown = problem && at.includes(problem.at) ? problem : null;

@@ -19,7 +19,10 @@ import type { Phase, Scheduling } from './use-schedule.ts';
 
 type RenewalPanelProps = { plan: Plan; company: string; scheduling: Scheduling };
 
-/** [MNG-07] What will be charged and when, and for a saved method the button with what it agrees to [CO1]. A new one has its own beside its fields. */
+/**
+ * [MNG-07] The amount and date of the charge, and for a saved method the button with its consent sentence [CO1]. A new
+ * method has both beside its fields.
+ */
 export function RenewalPanel(props: RenewalPanelProps) {
   const { plan, scheduling } = props;
   return (
@@ -111,7 +114,7 @@ function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
     kind: 'sum',
   };
   return [
-    // lines of one invoice never change places
+    // lines of one invoice never reorder
     ...lines.map((line, at) => ({
       key: `line-${at}`,
       label: withoutTier(line.description),
@@ -123,7 +126,7 @@ function renewalRows(invoice: Renewal, payDate: string): CalcRow[] {
       amount: `−${formatMoney(discount.amount)}`,
       kind: 'less' as const,
     })),
-    // a sum of one thing would say it twice
+    // with a single line the subtotal would repeat it
     ...(lines.length + discounts.length > 1 ? [subtotal] : []),
     { key: 'tax', label: message('schedule.renewal.tax'), amount: formatMoney(tax) },
     ...creditRows(getCreditUsed(invoice)),

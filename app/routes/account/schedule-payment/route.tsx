@@ -24,7 +24,7 @@ export { loader };
 
 export const meta: MetaFunction = () => pageMeta({ title: message('schedule.title'), isIndexed: false });
 
-/** [RTE-12] The payment of a plan that ends soon and does not renew automatically. */
+/** [RTE-12] Schedules the payment of a plan that ends soon and does not renew automatically. */
 export default function ScheduleScreen() {
   const data = useLoaderData<typeof loader>();
   return (
@@ -39,7 +39,7 @@ function Found({ found, ...about }: ScheduleData) {
   if (!found) return <FailureNote title={message('schedule.unread')} />;
   const back = <ButtonLink to="/account/subscription-management">{message('schedule.none.back')}</ButtonLink>;
   if (found.kind === 'no-customer') return <Note tone="bad" title={message('schedule.noCustomer')} actions={back} />;
-  // another plan is another page: nothing of this one stays
+  // another plan is another page: no state of this one stays
   if (found.kind === 'schedule') return <Schedule key={found.plan.subscriptionId} plan={found.plan} {...about} />;
   return <Empty title={message('schedule.none')}>{back}</Empty>;
 }
@@ -77,7 +77,7 @@ type PlanHeadProps = {
   account: { name: string; email: string };
 };
 
-/** [MNG-07] [SM1] Whose plan this is, which one, how many seats, and how long it is paid for: the status line of the plan's own page. */
+/** [MNG-07] [SM1] The plan's owner, name, seats, and paid period: the status line of the plan's page. */
 function PlanHead({ plan: { name, seats, endDate, daysLeft }, account }: PlanHeadProps) {
   return (
     <dl className="statusline schedule-line">
@@ -112,14 +112,17 @@ function PlanHead({ plan: { name, seats, endDate, daysLeft }, account }: PlanHea
   );
 }
 
-// the provider's fields are for who adds a method alone
+// the provider's fields load only to add a method
 const AddMethod = lazy(() => import('../../../parts/payment-method/add-method.tsx'));
 const TYPES = ['card', 'us_bank_account'] as const;
 const PATH = '/account/subscription-management/schedule-payment';
 
 type HowToPayProps = Pick<ScheduleData, 'source' | 'today' | 'company'> & { plan: Plan; scheduling: Scheduling };
 
-/** [MNG-07] The saved methods, and a new one as the last choice, with address and the provider's fields once it is chosen. */
+/**
+ * [MNG-07] The saved methods, and a new one as the last choice, with address and the provider's fields once it is
+ * selected.
+ */
 function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
   const { choice, choose, phase, problem } = scheduling;
   const isNew = choice.kind === 'new';
@@ -159,7 +162,7 @@ function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
               types={TYPES}
               biller={plan.biller}
               returnPath={PATH}
-              // the step that follows makes it the default, and the plan's own
+              // the next step makes it the default, and the plan's method
               makesDefault={false}
               isDisabled={plan.amount === null || phase !== 'idle'}
               submitLabel={message(phase === 'leaving' ? 'schedule.leaving' : 'schedule.press')}
@@ -175,7 +178,7 @@ function HowToPay({ plan, scheduling, source, today, company }: HowToPayProps) {
   );
 }
 
-/** [ERR-13] [LD3] An empty list that failed differs from one that is empty. */
+/** [ERR-13] [LD3] A list that failed to load, as opposed to an empty one. */
 const Unread = ({ scheduling: { retry, isReading } }: Pick<HowToPayProps, 'scheduling'>) => (
   <Note
     tone="bad"

@@ -9,12 +9,12 @@ type ContactText =
   | 'manage.autoPay.noScript'
   | 'manage.admin.text'
   | 'manage.admin.text.ended';
-/** Where the way to write begins a sentence. */
+/** Texts in which the email link starts a sentence. */
 const FIRST: readonly ContactText[] = ['manage.autoPay.noScript', 'manage.seats.noScript', 'manage.due.stillNoPage'];
 
 type ContactProps = { text: ContactText; support: Support; values?: Record<string, string> };
 
-/** [MNG-11] Whom to ask about a plan. */
+/** [MNG-11] The contact for a plan. */
 export const Contact = ({ text, support, values }: ContactProps) => (
   <SupportLine
     text={text}

@@ -13,7 +13,7 @@ export const methodWithin = (method: PlanMethod): string => nameWithinText(saved
 export const methodFact = (method: PlanMethod): string =>
   [factOfMethod(saved(method)), method.isExpired ? message('manage.method.expired') : ''].filter(Boolean).join(', ');
 
-/** What an invoice is being paid with, or was tried with, as far as that is known. */
+/** Returns the method of a pending or failed payment, as far as known. */
 export function payerName(payment: NonNullable<OwnPlan['invoice']>['payment']): string {
   if (payment?.method) return methodName(payment.method);
   const { means = null, last4 = null } = payment ?? {};

@@ -4,7 +4,7 @@ import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { ButtonLink } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 
-/** [MO-34] The plan is to be charged, and nothing is saved that could be. */
+/** [MO-34] Warns that the plan will be charged without a saved method. */
 export function NoMethod({ plan }: { plan: OwnPlan }) {
   const date = formatDate(plan.endDate);
   return (

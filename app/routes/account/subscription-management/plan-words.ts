@@ -3,7 +3,10 @@ import type { OwnPlan, PlanDiscount } from '../../../../shop/subscription/read-o
 import { methodFact } from './method-name.ts';
 import type { Cell } from './plan-view.ts';
 
-/** [LK-26] How many seats of the plan work: where it is over or shut none. Who uses them is known on the drafting site alone. */
+/**
+ * [LK-26] Returns the number of active seats: none of an ended or suspended plan. Only the drafting site knows their
+ * users.
+ */
 export function seatsCell({ state, access, seats }: OwnPlan): Cell {
   const working = state === 'inactive' || access === 'shut' ? 0 : seats;
   return {
@@ -13,7 +16,7 @@ export function seatsCell({ state, access, seats }: OwnPlan): Cell {
   };
 }
 
-/** [CO9] Of the method that pays: until when it works, that it is the default, and what else is on file. */
+/** [CO9] Returns the text on the paying method: its expiry, that it is the default, and the other saved ones. */
 export function methodText(plan: OwnPlan): string {
   const { method, methods, biller } = plan;
   const count = methods.count - (method ? 1 : 0);
@@ -28,7 +31,7 @@ export function methodText(plan: OwnPlan): string {
   return paidWithOther(plan) ? `${text} ${message('manage.method.other')}` : text;
 }
 
-/** [MO-33] The last invoice was paid with something else, for example after this card was refused. */
+/** [MO-33] Whether another method paid the last invoice, for example after this card was refused. */
 const paidWithOther = ({ method, autoPay, lastInvoice }: OwnPlan): boolean =>
   method !== null && autoPay.isOn && lastInvoice?.isByOther === true;
 

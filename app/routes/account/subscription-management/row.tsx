@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One fact of the plan: its name, what it is, and what can be done about it. */
+/** One fact of the plan: its name, value, and action. */
 export function Row({ label, act, children }: { label: string; act?: ReactNode; children: ReactNode }) {
   return (
     <div>

@@ -4,7 +4,7 @@ import { Status } from '../../../everywhere/parts/status.tsx';
 import { type Cell, viewOf, type Word } from './plan-view.ts';
 import { seatsCell } from './plan-words.ts';
 
-/** [SM1] First of all: plan and status, seats, date, amount, method. */
+/** [SM1] The top line: plan and status, seats, date, amount, method. */
 export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
   const view = viewOf(plan);
   const small = view.small(plan, phone);

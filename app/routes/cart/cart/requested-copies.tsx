@@ -3,7 +3,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Note } from '../../../everywhere/parts/status.tsx';
 import type { CartOutcome } from './change-cart.ts';
 
-/** [CRT-13] The question about an unlikely number of copies, where no script asked it: the same form once more, with the answer. */
+/** [CRT-13] Confirms an unlikely quantity without a script: the same form again, with the confirmation. */
 export function RequestedCopies({ asked }: { asked: NonNullable<CartOutcome['asked']> }) {
   return (
     <form method="post" action="/cart">

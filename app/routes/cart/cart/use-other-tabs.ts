@@ -5,7 +5,7 @@ import { fieldOf } from '../../../everywhere/session/field-of.ts';
 
 type Shown = { cartId: string; count: number } | null;
 
-/** Whether what another tab stored of the cart differs from what this page shows. */
+/** Whether the cart that another tab stored differs from the one on this page. */
 export function isOtherCart(stored: string | null, shown: Shown): boolean {
   try {
     const state = fieldOf(JSON.parse(stored ?? 'null'), 'state');
@@ -16,7 +16,7 @@ export function isOtherCart(stored: string | null, shown: Shown): boolean {
   }
 }
 
-/** [ST-31] [CRT-18] Reads the cart again when another tab has changed it. */
+/** [ST-31] [CRT-18] Reloads the cart when another tab has changed it. */
 export function useOtherTabs(shown: Shown): void {
   const { revalidate } = useRevalidator();
   const [cartId, count] = [shown?.cartId ?? '', shown?.count ?? 0];

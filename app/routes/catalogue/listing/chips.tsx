@@ -15,7 +15,7 @@ import { Icon } from '../../../everywhere/parts/icon.tsx';
 type ChipsProps = {
   groups: readonly FilterGroup[];
   query: ListingQuery;
-  /** that is searched for; without one it is the library */
+  /** the search term; without one it is the library */
   term?: string;
   onChange(next: ListingQuery): void;
   /** moves the focus when no chip follows [LI4] */
@@ -67,7 +67,7 @@ export function Chips({ groups, query, term, onChange, onLast, children }: Chips
   );
 }
 
-/** A state as hidden fields. */
+/** The state as hidden fields. */
 export function Fields({ query, term }: { query: Partial<ListingQuery>; term?: string }) {
   const fields = filterParams(query);
   if (term) fields.unshift(['q', term]);
@@ -88,8 +88,8 @@ const chosenValues = (
 type Removed = { readonly id: string; readonly at: number };
 
 /**
- * [LI4] The place of the chip that takes the focus; null where nothing was removed or the chip is still rendered: a render may come between the click
- * and the list without it, and a focus on the chip would be lost.
+ * [LI4] Returns the index of the chip that takes the focus; null if none was removed or it is still rendered. A render
+ * may occur before the list without it, and a focus on that chip would be lost.
  */
 export const focusAfter = (removed: Removed | null, drawn: readonly string[]): number | null =>
   removed === null || drawn.includes(removed.id) ? null : removed.at;

@@ -8,8 +8,9 @@ import { shopContext } from '../../../context.ts';
 import { headOf, type ListingData, wordsOf } from './listing-words.ts';
 
 /**
- * [RTE-02] One listing state; `listing` is null when it could not be read [LST-11]. An address that is not the one of its state leads
- * there in one step [LST-04]: without values, cursors and page numbers that the platform does not know. No cache keeps a page for another.
+ * [RTE-02] Loads one listing state; `listing` is null if it failed to load [LST-11]. A URL that is not canonical
+ * redirects once [LST-04]: without values, cursors and page numbers that the platform does not know. No cached page
+ * serves another URL.
  */
 export async function loader({ context, url }: LoaderFunctionArgs): Promise<ListingData> {
   const shop = context.get(shopContext);

@@ -12,7 +12,7 @@ import styles from './document-table.css?url';
 
 type DocumentTableProps = Pick<ListingPage, 'documents' | 'tile' | 'role'>;
 
-/** The number beside it names the edition already. */
+/** Returns the facts without the edition, which is part of the number beside them. */
 const rowFacts = (document: DocumentSummary): string =>
   document.kind === 'platform' ? message('listing.table.platform') : factsOf({ ...document, edition: null });
 
@@ -44,7 +44,10 @@ const columnsOf = (listName: string | undefined): Column<DocumentSummary>[] => [
   { key: 'price', head: message('listing.table.price'), cell: (document) => <PurchaseCell document={document} /> },
 ];
 
-/** The documents of a listing as rows, 40 a page: number, title, facts, price and add. The promo tile follows [LST-13]. */
+/**
+ * The documents of a listing as rows, 40 per page: number, title, facts, price and add. The promo tile follows
+ * [LST-13].
+ */
 export default function DocumentTable({ documents, tile, role }: DocumentTableProps) {
   return (
     <>

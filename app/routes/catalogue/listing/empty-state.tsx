@@ -8,15 +8,16 @@ import { Link } from '../../../everywhere/parts/link.tsx';
 import { ResultCount } from '../../../everywhere/parts/total.tsx';
 import EmptyShop from '../../../parts/empty-shop.tsx';
 
-/** `at`: the address of the list that failed. */
+/** `at`: the URL of the list that failed. */
 export type NothingProps =
   | { why: 'empty' }
   | { why: 'filtered'; listing: Pick<ListingPage, 'groups' | 'query'> }
   | { why: 'failed'; at: string };
 
 /**
- * A listing without documents. With filters the way out is beside their chips; without any, nothing is on sale [OP-09]. [LST-11] A failure is the same text with Retry
- * beneath, never a broken page, and no second text that says otherwise [LK-16]; the address keeps the filters.
+ * A listing without documents. With filters, the link to clear them is beside their chips; without any, nothing is on
+ * sale [OP-09]. [LST-11] A failure shows the same text with Retry beneath, never a broken page, and no text that
+ * contradicts it [LK-16]; the URL keeps the filters.
  */
 export default function Nothing(props: NothingProps) {
   const { why } = props;
@@ -39,7 +40,7 @@ export default function Nothing(props: NothingProps) {
 
 const MOST = 4;
 
-/** The lists that another value in one group would leave, as the rail counted them. */
+/** Links to the lists with another value of one group, as the filters counted them. */
 function OneChanged({ groups, query }: Pick<ListingPage, 'groups' | 'query'>) {
   const changes = groups
     .flatMap(({ key, values }) => {

@@ -8,14 +8,14 @@ import {
 } from '../../../../shop/catalogue/listing/listing-query.ts';
 import type { Listed } from './filter-drawer.tsx';
 
-// loads when it is opened for the first time
+// loads when first opened
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'));
 
 type FilterButtonProps = { listing: Listed; query: ListingQuery; term?: string };
 
-/** [LI11] Below the width of a desk the filters are behind a button that counts them. */
+/** [LI11] Below the desktop width, the filters are behind a button that counts them. */
 export function FilterButton({ listing, query, term }: FilterButtonProps) {
-  // another list ends what was begun with the one before it
+  // another list discards the selection made for the one before it
   const list = listingHref(LIBRARY, query, term);
   const [openFor, setOpenFor] = useState<string | null>(null);
   const count = countChosen(query);

@@ -9,7 +9,7 @@ import { Pager } from '../../../parts/pager.tsx';
 import { SkeletonCards } from '../../../parts/skeleton-cards.tsx';
 import { Nothing } from './when-nothing.tsx';
 
-// few choose it: its script loads with it alone
+// few visitors use it: its script loads only with it
 const DocumentTable = lazy(() => import('./document-table.tsx'));
 
 type ListProps = { listing: ListingPage; isFiltered: boolean; isLoading: boolean };
@@ -53,10 +53,10 @@ function Found({ listing, isFiltered }: Omit<ListProps, 'isLoading'>) {
   );
 }
 
-// rendered by the server with working links; its script loads after the cards
+// server-rendered with working links; its script loads after the cards
 const PromoTile = lazy(async () => ({ default: (await import('../../../blocks/promo-tile/tile.tsx')).PromoTileView }));
 
-/** those of the first view: on a phone the first three, on a desk two rows */
+/** the cards of the first view: on a phone the first three, on a desktop two rows */
 const loadsAt = (place: number): 'first' | 'soon' | 'later' => (place < 3 ? 'first' : place < 6 ? 'soon' : 'later');
 
 type CardsProps = {
@@ -66,7 +66,7 @@ type CardsProps = {
   role: ListingPage['role'];
 };
 
-/** [LST-01] [LST-13] The tile has the second place, two columns of three on a desk; it isn't a document. */
+/** [LST-01] [LST-13] The tile is second, two of three columns wide on a desktop; it isn't a document. */
 function Cards({ first, others, tile, role }: CardsProps) {
   const listName = role?.name;
   return (

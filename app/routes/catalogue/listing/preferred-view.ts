@@ -1,19 +1,19 @@
 import { LIBRARY, type ListingView } from '../../../../shop/catalogue/listing/listing-query.ts';
 
-/** The early script of each page reads it as well (`inline-script.ts`). */
+/** The early script of each page reads this key, too (`inline-script.ts`). */
 const KEY = 'listing-view';
 
-/** Remembers the view in this browser. Blocked storage remembers nothing. */
+/** Saves the view in this browser. Does nothing if storage is blocked. */
 export function saveView(view: ListingView): void {
   try {
     if (view === 'table') window.localStorage.setItem(KEY, view);
     else window.localStorage.removeItem(KEY);
   } catch {
-    // the link leads to the view all the same
+    // the link works anyway
   }
 }
 
-/** Returns the address of the remembered view, or null if the address names a view or a cursor, or none is remembered. */
+/** Returns the URL of the saved view. Null if the URL names a view or a cursor, or none is saved. */
 export function findPreferredHref({ searchParams }: URL): string | null {
   const isGiven = ['view', 'after', 'before'].some((name) => searchParams.has(name));
   if (isGiven || !isTablePreferred()) return null;

@@ -23,14 +23,14 @@ import { List } from './list.tsx';
 import type { ListingData } from './listing-words.ts';
 import { saveView } from './preferred-view.ts';
 
-/** Rail and list. The rail stays in use while a list loads; it is a form that works without a script. */
+/** Filters and list. The filters stay enabled while a list loads; they are a form that works without a script. */
 export function Results({ data, listing }: { data: ListingData; listing: ListingPage }) {
   const { query, go, lead } = useOptimisticQuery(data);
   const count = useRef<HTMLHeadingElement>(null);
   const { groups, role } = listing;
   const isLoading = useNavigation().location?.pathname === LIBRARY;
   useTop(data.query, count);
-  // [LST-09] once for each list that is shown, under the name of its role
+  // [LST-09] once for each shown list, under the name of its role
   useTrack(role ? libraryHref(data.query) : null, ({ pushViewItemList }) =>
     pushViewItemList(role?.name ?? '', listing.documents),
   );
@@ -67,7 +67,7 @@ export function Results({ data, listing }: { data: ListingData; listing: Listing
   );
 }
 
-/** [LI5] After a step to another page the list begins at its top, for eyes and focus alike; Back keeps what the browser restores. */
+/** [LI5] After paging, scrolls to the top of the list and focuses it; Back keeps the browser's scroll restoration. */
 function useTop({ after, before }: ListingQuery, top: RefObject<HTMLElement | null>): void {
   const type = useNavigationType();
   const cursor = after ?? before;
@@ -82,10 +82,10 @@ function useTop({ after, before }: ListingQuery, top: RefObject<HTMLElement | nu
 }
 
 /**
- * Optimistic state of the controls: the current query, or the one just chosen, so that a checkbox reacts at once
- * and the next click builds on it. `go` navigates, as an entry of the history [LI5], without moving page or focus;
- * `lead` only records where a link goes. The optimistic state holds while its own address is loading: the list before
- * it may still arrive.
+ * Optimistic state of the controls: the current query, or the one just selected, so that a checkbox reacts at once and
+ * the next click builds on it. `go` navigates, as a history entry [LI5], without moving page or focus; `lead` only
+ * records where a link goes. The optimistic state holds while its own URL is loading: the previous list may still
+ * arrive.
  */
 function useOptimisticQuery(data: { query: ListingQuery }) {
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function useOptimisticQuery(data: { query: ListingQuery }) {
   const [ahead, setAhead] = useState(data.query);
   const go = (query: ListingQuery): void => {
     setAhead(query);
-    // at once, not as a transition: the navigation below is what the controls follow
+    // synchronous, not a transition: the controls follow the navigation below
     void navigate(libraryHref(query), { preventScrollReset: true, flushSync: true });
   };
   const isAhead = location !== undefined && location.pathname + location.search === libraryHref(ahead);
@@ -123,7 +123,7 @@ function ViewSwitch({ query }: { query: ListingQuery }) {
 
 const SORTS: readonly ListingSort[] = ['BEST_SELLING', 'A_TO_Z'];
 
-/** [LST-07] A change sorts at once; without a script the button does. Paging begins again at 1. */
+/** [LST-07] A change sorts at once; without a script the button does. Paging restarts at 1. */
 function SortForm({ query, onChange }: { query: ListingQuery; onChange(next: ListingQuery): void }) {
   const id = useId();
   return (

@@ -31,8 +31,8 @@ const StructuredData = ({ document, publicUrl }: Pick<BelowProps, 'document' | '
 );
 
 /**
- * The page below the first view: sample pages, texts, companions, related documents, a phone's bar, and structured data. The server sends it with
- * the page; its script comes after that of the first view.
+ * The page below the first view: sample pages, texts, companions, related documents, a phone's bar, and structured
+ * data. It is server-rendered; its script loads after that of the first view.
  */
 export default function BelowDocument({ document, related, set, publicUrl, registration }: BelowProps) {
   return (
@@ -66,7 +66,10 @@ export default function BelowDocument({ document, related, set, publicUrl, regis
 
 type FromDocumentProps = { document: Pick<DocumentDetail, 'code' | 'sku'>; clause: Clause };
 
-/** [LK-07] One clause of the document at reading size, with one phrase marked. A document without one shows its locked pages alone. */
+/**
+ * [LK-07] One clause of the document at reading size, with one phrase marked. A document without a clause shows only
+ * its locked pages.
+ */
 function FromDocument({ document: { code, sku }, clause }: FromDocumentProps) {
   const series = /^[A-G]/.exec(sku)?.[0];
   return (
@@ -93,7 +96,7 @@ function FromDocument({ document: { code, sku }, clause }: FromDocumentProps) {
 
 type Section = { id: string; title: string; text: SplitText };
 
-/** [PRD-04] [PD2] [PD3] Collapsed sections, the row is the control; a link to the id opens its section. */
+/** [PRD-04] [PD2] [PD3] Collapsed sections whose row is the control; a link to the id opens its section. */
 function Sections({ document }: { document: DocumentDetail }) {
   useHash((name) => sectionsOf(document).some(({ id }) => id === name) && openSection(name));
   return <AllSections document={document} />;
@@ -128,7 +131,7 @@ function AllSections({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** Browsers open what an address names when a page loads; a link within the page is the router's, which does not. */
+/** Opens the section of a hash. Browsers do so when a page loads; for a link within the page, the router does not. */
 function openSection(id: string): void {
   const section = document.getElementById(id)?.closest('details');
   if (!section) return;

@@ -13,9 +13,10 @@ import { withOptionalData } from '../../optional-data.ts';
 import { offeredPlan } from './offers/offered-plan.ts';
 
 /**
- * [RTE-03] The document and the two offers; the plan's count of documents and what goes with the document are side parts. They are not streamed, since public
- * pages and their data are kept, and sent, as whole bytes: the browser asks for what goes with it where it is null. Its address is the
- * commerce platform's path in lower case, slash at the end included; any other way to write it leads there.
+ * [RTE-03] Loads the document and both offers; the plan's document count and the related documents are optional. They
+ * are not streamed, because public pages and their data are cached and sent as complete bytes: if null, the browser
+ * fetches the related ones. The URL is the commerce platform's path in lower case, including the trailing slash; any
+ * other spelling redirects there.
  */
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   if (!found.ok) throw await unavailableResponse(shop, url.pathname, found.code);
   if ('movedTo' in found.value) throw redirect(found.value.movedTo + url.search, 301);
   const document = shownOf(found.value.document);
-  // every address is in lower case, even if the platform's is not: otherwise redirects would loop
+  // every URL is in lower case, even if the platform's is not: otherwise redirects would loop
   const href = document.href.toLowerCase();
   if (url.pathname !== href) throw redirect(href + url.search, 301);
   shop.insight.document(href, document.sku);
@@ -50,7 +51,10 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   };
 }
 
-/** No view reads the categories: the facts contain them. One object for each, since its rendered markup is memoized with it. */
+/**
+ * Omits the categories, which no view reads: the facts contain them. One object per document, because its rendered
+ * markup is memoized with it.
+ */
 const shownOf = memoizeByReference((document: DocumentDetail): DocumentDetail => ({ ...document, categories: [] }));
 
 /** A document in both lists is one object, so it is serialized once. */

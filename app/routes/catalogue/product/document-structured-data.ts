@@ -8,7 +8,7 @@ import { breadcrumbList } from '../../../everywhere/head/breadcrumb-list.ts';
 import { socialImage } from '../../../everywhere/head/social-image.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
-/** [PRD-13] Product with its offer, and where it stands, for search engines. Prices are decimals in dollars there. */
+/** [PRD-13] Returns the product with its offer and breadcrumb for search engines. Prices are decimals in dollars. */
 export function documentStructuredData(document: DocumentDetail, trail: readonly Crumb[], publicUrl: string): object {
   const url = `${publicUrl}${document.href}`;
   const code = parseCode(document.sku);
@@ -32,7 +32,7 @@ export function documentStructuredData(document: DocumentDetail, trail: readonly
   };
 }
 
-/** [PRD-16] The price that counts; while a sale runs, the regular one as what it was struck from. */
+/** [PRD-16] Returns the current price; during a sale, the regular one as the struck-through price. */
 const offerOf = (document: DocumentDetail): object => ({
   '@type': 'Offer',
   price: toDecimal(effectivePrice(document)),

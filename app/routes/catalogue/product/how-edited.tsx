@@ -4,14 +4,14 @@ import { thumbnailUrl } from '../../../../shop/documents/page-picture/picture-si
 import { useLayoutData } from '../../../everywhere/frame/frame-data.ts';
 import { Link } from '../../../everywhere/parts/link.tsx';
 
-/** A help without this question shows its topics. */
+/** A help page without this question shows its topics. */
 const HELP = '/help?question=editable-documents#editable-documents';
-/** Lengths of the lines of an outline, in percent of the column; as many as the frame has room for. */
+/** Widths of the lines of an outline, in percent of the column; as many as fit into the frame. */
 const OUTLINE = [88, 56, 74, 84, 62, 80];
 
 type HowEditedProps = { document: Pick<DocumentDetail, 'code' | 'sku' | 'picture'> };
 
-/** [LK-22] A document without a file, as the editor shows it: page 1 of it in a frame that is a picture as a whole. */
+/** [LK-22] A document without a file, shown in its editor: page 1 in a frame, as a single picture. */
 export function HowEdited({ document: { code, sku, picture } }: HowEditedProps) {
   const site = useLayoutData()?.documentSite.name;
   if (picture === null || !site) return null;

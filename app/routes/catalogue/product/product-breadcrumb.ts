@@ -5,7 +5,7 @@ import type { DocumentDetail } from '../../../../shop/catalogue/document.ts';
 import { seriesHref } from '../../../everywhere/frame/series-href.ts';
 import type { Crumb } from '../../../everywhere/parts/breadcrumb.tsx';
 
-/** The way to a document: the library, then its series where its number names one. */
+/** Returns the breadcrumb of a document: the library, then its series if its number names one. */
 export const trailOf = memoizeByReference((document: DocumentDetail): Crumb[] => {
   const library = { name: message('listing.title'), href: '/documents' };
   const code = parseCode(document.sku);

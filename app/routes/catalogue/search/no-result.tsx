@@ -9,8 +9,8 @@ import { PopularDocuments } from '../../../parts/popular-table.tsx';
 import type { Found } from './data.ts';
 
 /**
- * [SRC-04] [SE5] Nothing in both tabs: the term as text, the library, how numbers look, a number that was probably meant, and
- * what others ask for. A search that failed has found nothing yet: it says so, with Retry beneath [SRC-05] [ERR-12].
+ * [SRC-04] [SE5] Both tabs are empty: shows the escaped term, the library, the format of numbers, a number that was
+ * probably meant, and popular documents. A failed search says so instead, with Retry beneath [SRC-05] [ERR-12].
  */
 export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpty } }: { found: Found }) {
   if (isShopEmpty) return <EmptyShop />;
@@ -29,7 +29,7 @@ export function NoResult({ found: { term, near, popular, shop, learn, isShopEmpt
   );
 }
 
-/** How numbers look; and the one that exists, a slip away from what was typed. */
+/** The format of numbers, and an existing one that resembles the input. */
 export function NumberHint({ near }: { near: DocumentSummary | null }) {
   return (
     <p className="muted">
@@ -44,7 +44,7 @@ export function NumberHint({ near }: { near: DocumentSummary | null }) {
   );
 }
 
-/** [SRC-05] Retry, beneath what shows. */
+/** [SRC-05] Retry, below the results. */
 export const SearchFailed = () => (
   <div className="search-failed">
     <FailureNote title={message('search.failed')} />

@@ -30,7 +30,7 @@ export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
     isIndexed: false,
   });
 
-/** [SRC-02] A page of the Learn tab is a part of what is here already: only a new term or tab asks the server again. */
+/** [SRC-02] A page of the Learn tab is part of the loaded data: only a new term or tab needs the server. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   const [from, to] = [currentUrl.searchParams, nextUrl.searchParams];
   const isPageOfLearn =
@@ -41,7 +41,7 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
   return isPageOfLearn ? false : defaultShouldRevalidate;
 }
 
-/** [RTE-04] The search page: the term stays in the field [SE1]; tab, filters and page are in the address. */
+/** [RTE-04] The search page: the term stays in the field [SE1]; tab, filters and page are in the URL. */
 export default function SearchScreen() {
   const found = useLoaderData<typeof loader>();
   const { search } = useLocation();

@@ -4,7 +4,7 @@ import type { Found } from './data.ts';
 
 export type TabProps = {
   found: Found;
-  /** that is searched for: ahead of what was found while it loads, as `address` is */
+  /** the requested term: ahead of the shown results while they load, like `address` */
   term: string;
   address: SearchAddress;
   isLoading: boolean;

@@ -5,7 +5,10 @@ import type { Found } from './data.ts';
 
 type SearchTabsProps = { found: Found; term: string; address: SearchAddress };
 
-/** [SRC-01] [SE4] Both counts; a side that failed has none, because nothing was counted. The filters of the Shop tab are kept on the way to Learn and back. */
+/**
+ * [SRC-01] [SE4] Both counts; a failed side has none. The filters of the Shop tab are kept when switching to Learn and
+ * back.
+ */
 export function SearchTabs({ found: { shop, learn }, term, address }: SearchTabsProps) {
   const sides = { shop, learn };
   const tabs = (['shop', 'learn'] as const).map((tab) => ({

@@ -30,11 +30,11 @@ export default function ArticleRoute() {
 
 type ArticleScreenProps = Pick<ArticleView, 'page' | 'documents' | 'cover'> & { publicUrl: string };
 
-/** An article: its figure, who wrote it and when, its text, the documents it is about, what to read next. */
+/** An article: its figure, author and date, its text, related documents, further reading. */
 function ArticleScreen({ page, documents, cover, publicUrl }: ArticleScreenProps) {
   const trail = [{ name: message('reading.learn'), href: '/learn' }];
   return (
-    // a new article is a new page: its contents list begins again
+    // a new article is a new page: its table of contents resets
     <div key={page.id}>
       <JsonLd data={articleData(page, trail, publicUrl)} />
       <Breadcrumb trail={trail} current={page.title} />

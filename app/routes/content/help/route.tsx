@@ -29,7 +29,7 @@ export default function HelpRoute() {
 
 type HelpScreenProps = { page: HelpPage; documents: DocumentSummary[]; publicUrl: string };
 
-/** A help entry: the question, the answer, and whom to ask when it was none. */
+/** A help entry: the question, the answer, and the contact if it did not help. */
 function HelpScreen({ page, documents, publicUrl }: HelpScreenProps) {
   const trail = [{ name: message('reading.help'), href: '/help' }];
   const { category, updatedOn } = page;

@@ -6,18 +6,18 @@ import { type PageState, pageStateQuery, readPageState } from '../../../../shop/
 import { shopContext } from '../../../context.ts';
 import { unavailableResponse } from '../../error-responses.ts';
 
-/** [RTE-01] [RTE-14] [RTE-18] [RTE-20] A page of the content at `/`, `/{slug}` or `/{parentSlug}/{slug}`. */
+/** [RTE-01] [RTE-14] [RTE-18] [RTE-20] Loads a content page at `/`, `/{slug}` or `/{parentSlug}/{slug}`. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const asked = readPageState(new URL(request.url).searchParams);
   const loaded = await loadPage(context, addressOf(params), asked);
   const { path, blocks } = loaded.page;
   const query = pageStateQuery(asked);
-  // a topic or question that this page does not have: one page has one address
+  // unknown topic or question on this page: one page has one URL
   if (query !== '' && !isAnswered(blocks, query)) throw redirect(path);
   return { ...loaded, state: query };
 }
 
-/** A block that could not be read may have had the answer. */
+/** A block that failed to load may have had the answer. */
 const isAnswered = (blocks: readonly PageBlock[], query: string): boolean =>
   blocks.some(
     (block) => block.kind === 'gap' || ('answers' in block && (block.answers === query || block.answers === null)),
@@ -26,7 +26,7 @@ const isAnswered = (blocks: readonly PageBlock[], query: string): boolean =>
 const addressOf = ({ slug, parent }: LoaderFunctionArgs['params']): PageAddress =>
   slug === undefined ? { kind: 'home' } : { kind: 'page', slug, parentSlug: parent ?? null };
 
-/** The page itself, or the 404 and 503 pages of the store. */
+/** Loads the page, or throws the store's 404 or 503 page. */
 export async function loadPage(context: LoaderFunctionArgs['context'], address: PageAddress, asked?: PageState) {
   const shop = context.get(shopContext);
   const found = await readPage({ ...shop, ...(asked ? { asked } : {}) }, address);

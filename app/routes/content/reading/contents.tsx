@@ -6,13 +6,13 @@ import { getTocEntries, readingMinutes, type TocEntry } from '../../../blocks/pa
 const LEAST_STOPS = 3;
 const LEAST_MINUTES = 2;
 
-/** What a contents list would hold; empty for a text that is looked over at a glance. */
+/** Returns the entries of the table of contents; empty for a short text. */
 export function contentsOf(body: RichText): TocEntry[] {
   const stops = getTocEntries(body);
   return stops.length >= LEAST_STOPS && readingMinutes(body) >= LEAST_MINUTES ? stops : [];
 }
 
-/** The headings of a long text, beside it where there is room; the one being read wears the mark. */
+/** The headings of a long text, beside it if space allows; the current one is marked. */
 export function Contents({ stops }: { stops: readonly TocEntry[] }) {
   const current = useCurrentStop(stops);
   if (stops.length === 0) return null;
@@ -34,7 +34,7 @@ export function Contents({ stops }: { stops: readonly TocEntry[] }) {
   );
 }
 
-/** The heading last passed, in the upper part of the window; null above the first one, and until the script runs. */
+/** Returns the heading last passed in the upper part of the window; null above the first one, and before hydration. */
 function useCurrentStop(stops: readonly TocEntry[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   useEffect(() => {
@@ -44,8 +44,8 @@ function useCurrentStop(stops: readonly TocEntry[]): string | null {
       const line = window.innerHeight * 0.3;
       setCurrent(headings.findLast((heading) => heading.getBoundingClientRect().top <= line)?.id ?? null);
     };
-    // the watcher speaks when a heading crosses the line, so nothing is measured while one scrolls within a section; all that is above the line
-    // counts as in view, so that a leap from the end to the top is noticed, too
+    // the observer fires when a heading crosses the line, so scrolling within a section measures nothing; everything
+    // above the line counts as visible, so that a jump from the end to the top is noticed, too
     const watcher = new IntersectionObserver(look, { rootMargin: '100000% 0px -70% 0px' });
     for (const heading of headings) watcher.observe(heading);
     return () => watcher.disconnect();

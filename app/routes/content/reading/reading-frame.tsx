@@ -10,21 +10,21 @@ import { Contents, contentsOf } from './contents.tsx';
 type ReadingFrameProps = {
   page: ArticlePage | HelpPage;
   documents: readonly DocumentSummary[];
-  /** over the list of what to read next */
+  /** heading of the further reading */
   nextTitle: string;
-  /** under the summary */
+  /** below the summary */
   facts: ReactNode;
   /** beside them, below on a phone */
   figure?: ReactNode;
-  /** the answer of a question, which leads to other questions first */
+  /** whether it is the answer to a question, which links to other questions first */
   isAnswer?: boolean;
-  /** under the text */
+  /** below the text */
   children?: ReactNode;
 };
 
 /**
- * A text with what stands around it: contents before, documents and further reading after. In reading order on a phone;
- * with room, contents at the left and documents (or, without them, further reading) at the right.
+ * A text with its surroundings: table of contents before, documents and further reading after. In reading order on a
+ * phone; with space, the contents are left and the documents (else, further reading) right.
  */
 export function ReadingFrame({
   page,
@@ -40,7 +40,7 @@ export function ReadingFrame({
   const hasDocuments = documents.length > 0;
   const hasNext = related.length > 0;
   const layout = `${stops.length > 0 ? ' has-contents' : ''}${hasDocuments || hasNext ? ' has-side' : ''}`;
-  // what an answer names as an example comes after the other questions
+  // documents that an answer names as examples come after the other questions
   const isQuestion = isAnswer && hasNext;
   const about = hasDocuments && (
     <AboutDocuments key="about" documents={documents} className={isQuestion ? 'reading-next' : 'reading-side'} />
@@ -77,7 +77,7 @@ export function ReadingFrame({
 
 type AboutProps = { documents: readonly DocumentSummary[]; className: 'reading-side' | 'reading-next' };
 
-/** What a text is about, each with its price and its add button. */
+/** The documents that a text is about, each with its price and its add button. */
 function AboutDocuments({ documents, className }: AboutProps) {
   return (
     <aside className={className} aria-labelledby="about-documents">
@@ -93,7 +93,7 @@ function AboutDocuments({ documents, className }: AboutProps) {
 
 type ReadNextProps = { title: string; readings: readonly ReadingView[]; className: string };
 
-/** What belongs beside a text, as a ruled list. */
+/** Further reading beside a text, as a ruled list. */
 function ReadNext({ title, readings, className }: ReadNextProps) {
   return (
     <aside className={className} aria-labelledby="read-next">

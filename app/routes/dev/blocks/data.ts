@@ -5,7 +5,9 @@ import { shopContext } from '../../../context.ts';
 
 const DRAWING = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 width=%22640%22 height=%22480%22/%3E';
 
-/** Each kind of block with every field filled and in each look, as its declaration says, and with what the store adds to it. */
+/**
+ * Loads each kind of block with every field filled and in each variant, by its declaration and the store's additions.
+ */
 export async function loader({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const shop = context.get(shopContext);
   const blocks = exampleBlocks(() => DRAWING);

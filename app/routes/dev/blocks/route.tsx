@@ -15,7 +15,7 @@ const TITLE = 'All blocks';
 
 export const meta: MetaFunction = () => pageMeta({ title: TITLE, isIndexed: false });
 
-/** Every block in every variant, then its empty place: to look at while working, and for visual checks in both themes. */
+/** Every block in every variant, then empty: for development, and for visual checks in both themes. */
 export default function BlocksPage() {
   const { declared } = useLoaderData<typeof loader>();
   return (

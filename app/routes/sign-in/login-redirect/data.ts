@@ -12,7 +12,7 @@ const PROBLEMS = {
 type Problem = keyof typeof PROBLEMS;
 const isProblem = (text: string | null): text is Problem => text !== null && Object.hasOwn(PROBLEMS, text);
 
-/** [RTE-25] What kept a sign-in from finishing, with the status that says so. A good sign-in never gets here. */
+/** [RTE-25] Returns why a sign-in failed, with the matching status. A successful sign-in never reaches this page. */
 export function loader({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const named = query.get('problem');

@@ -7,7 +7,7 @@ const Block = ({ kind }: { kind: 'address' | 'method' | 'renewal' }) => (
   </div>
 );
 
-/** [SUB-08] [SUB-14] [LD1] The page in its final size until membership, customer and sums are known; said once. */
+/** [SUB-08] [SUB-14] [LD1] The page in its final size until membership, customer and sums are known; announced once. */
 export function CheckoutSkeleton() {
   return (
     <>

@@ -1,4 +1,4 @@
 import type { StripeCheckoutElementsValue } from '@stripe/react-stripe-js/checkout';
 
-/** The session of the payment platform and what can be done with it. */
+/** The payment platform's session and its actions. */
 export type Checkout = StripeCheckoutElementsValue;

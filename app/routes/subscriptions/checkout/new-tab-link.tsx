@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { message } from '../../../../messages/message.ts';
 
-/** A link that leaves the page as it is, with everything typed in it, and says so to who can't see it. */
+/** A link that opens a new tab, so that the page keeps its input; announces it to screen readers. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noopener">

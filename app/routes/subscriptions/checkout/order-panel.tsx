@@ -18,10 +18,10 @@ export type OrderPanelProps = {
   isMember: boolean;
   memberCoupon: string;
   special: SpecialPromo;
-  /** [SUB-08] a code that came with a checkout begun elsewhere, or before; null: none, or this browser's own */
+  /** [SUB-08] a code of a checkout from another device or an earlier visit; null: none, or entered in this browser */
   earlierCode: string | null;
   change: OrderChange;
-  /** [SUB-19] the price could not be worked out; how to try again */
+  /** [SUB-19] retries a price that could not be calculated */
   onReprice: (() => void) | null;
   pay: PayAreaProps;
 };
@@ -112,13 +112,13 @@ export function OrderPanel({
   );
 }
 
-/** [CO4] [SUB-21] A code behind a link. A refused code stays in the field, with what to do [CO6] [CO7]. */
+/** [CO4] [SUB-21] A code field behind a link. A refused code stays in the field, with the next step [CO6] [CO7]. */
 function CheckoutPromoCode({ change }: { change: OrderChange }) {
   const { typed, refused } = change;
   const box = useRef<HTMLDetailsElement>(null);
   const field = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // a code from the plan's page may be refused before this was opened
+    // a code from the plan's page may be refused before the field was opened
     if (refused && box.current) box.current.open = true;
   }, [refused]);
   const send = async (event: FormEvent): Promise<void> => {

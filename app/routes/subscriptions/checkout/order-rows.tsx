@@ -8,7 +8,7 @@ import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { creditRows } from '../../../parts/credit-rows.ts';
 import type { CheckoutTotals, Reduction, SeatLine } from './figures.ts';
 
-/** [SUB-08] A reduction without a code is the member's: it has no way to take it off. */
+/** [SUB-08] A reduction without a code is the member discount, which cannot be removed. */
 const isMembers = ({ code }: Reduction): boolean => code === null;
 
 function nameOf(reduction: Reduction): string {
@@ -35,7 +35,7 @@ export function rowsOf(figures: CheckoutTotals, memberCoupon: string): CalcRow[]
       label: seatsOf(line, plan),
       amount: formatMoney(line.amount),
     })),
-    // a code that takes nothing off here has its way out below, and no row
+    // a code that discounts nothing has its remove button below, and no row
     ...reductions
       .filter(({ amount }) => amount !== 0)
       .map((reduction) => ({
@@ -70,7 +70,7 @@ export function rowsOf(figures: CheckoutTotals, memberCoupon: string): CalcRow[]
       amount: tax ? formatMoney(tax.amount) : message('checkout.order.tax.later'),
       isWords: tax === null,
     },
-    // before the tax is known there isn't a total that credit could pay
+    // before the tax is known, no total exists that credit could pay
     ...(tax ? creditRows(credit) : []),
     {
       key: 'due',
@@ -85,7 +85,7 @@ export const OrderRows = ({ figures, memberCoupon }: { figures: CheckoutTotals; 
   <Calc rows={rowsOf(figures, memberCoupon)} />
 );
 
-/** [SUB-14] The basis of the sales tax: shown and read out on request, by click or key. Escape and a click elsewhere close it. */
+/** [SUB-14] The basis of the sales tax, shown and announced on click or key. Escape and a click elsewhere close it. */
 function TaxTip() {
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLSpanElement>(null);
@@ -97,7 +97,7 @@ function TaxTip() {
     };
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return;
-      // a dialog around it stays
+      // keeps a surrounding dialog open
       event.preventDefault();
       setOpen(false);
     };

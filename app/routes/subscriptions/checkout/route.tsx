@@ -21,7 +21,7 @@ export { loader };
 export const handle: RouteHandle = { header: 'logo', HeaderLink: BackToPlan, FooterLine };
 export const meta: MetaFunction = () => pageMeta({ title: message('checkout.title'), isIndexed: false });
 
-// the payment platform's parts can't be rendered by the server
+// the server can't render the payment platform's components
 const Purchase = lazy(() => import('./purchase.tsx'));
 
 /** [RTE-16] The browser has the items of the purchase; the server knows the customer. */
@@ -66,7 +66,7 @@ export default function CheckoutScreen() {
   );
 }
 
-/** [SUB-06] What this customer is about to buy; null on the server and until this browser's storage was read. */
+/** [SUB-06] Returns the customer's draft; null on the server and until this browser's storage was read. */
 function useDraft(customerId: string | null): SubscriptionDraft | null {
   const draft = useStore(draftStore);
   const [isRead, setRead] = useState(false);

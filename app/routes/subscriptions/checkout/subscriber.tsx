@@ -13,7 +13,7 @@ const SubscriptionModal = lazy(() => import('../../../parts/subscription-modal/s
 export function Subscriber({ isUnpaid }: { isUnpaid: boolean }) {
   const reason = isUnpaid ? 'unpaid' : 'active';
   const [isOpen, setOpen] = useState(false);
-  // a modal is the browser's
+  // a modal opens only in the browser
   useEffect(() => setOpen(true), []);
   return (
     <>

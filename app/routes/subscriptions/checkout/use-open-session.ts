@@ -12,12 +12,12 @@ import type { SubscriptionDraft } from '../../../client/subscription-draft.ts';
 import { fieldOf } from '../../../everywhere/session/field-of.ts';
 
 export type OpenSession = {
-  /** for another attempt another number: a session that was opened again is another one */
+  /** number of the attempt: a session that was opened again is another one */
   attempt: number;
   customerId: string;
   secret: string;
   biller: Biller;
-  /** null: they could not be read */
+  /** null: they failed to load */
   methods: SavedMethod[] | null;
 };
 type State =
@@ -59,7 +59,8 @@ export function useOpenSession(draft: SubscriptionDraft | null, known: string | 
 async function ask(draft: SubscriptionDraft, known: string | null): Promise<State> {
   const customerId = known ?? (await findCustomer());
   if (customerId === null) return { kind: 'failed', message: '' };
-  // a code that is a discount of the session's own could be neither refused with its reason nor taken off: it is applied to the open one
+  // a code passed at the session's creation could be neither refused with a reason nor removed: it is applied after
+  // opening
   const { priceId, seatCount: quantity } = draft;
   const [secret, biller, methods] = await Promise.all([
     openSession({ priceId, quantity, customerId }),
@@ -80,7 +81,7 @@ async function ask(draft: SubscriptionDraft, known: string | null): Promise<Stat
   return { kind: 'open', session };
 }
 
-/** A sign-in during which the payment platform was away made no customer: signing in again, silently, makes one. */
+/** Signs in again silently, which creates the customer if the payment platform was unavailable at the first sign-in. */
 async function findCustomer(): Promise<string | null> {
   const fresh = await refreshSignIn();
   const id = fresh.ok ? fieldOf(fieldOf(fieldOf(fresh.value, 'session'), 'profile'), 'paymentCustomerId') : null;

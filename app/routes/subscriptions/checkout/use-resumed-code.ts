@@ -8,15 +8,15 @@ type Held = Pick<CheckoutTotals, 'reductions'>;
 const isSame = (one: string, other: string): boolean => one.toUpperCase() === other.toUpperCase();
 
 /**
- * [SUB-06] [SUB-08] A code that the checkout has and this browser did not bring: there is one open checkout for each
- * customer, and one begun elsewhere continues here with the code that was typed there.
+ * [SUB-06] [SUB-08] Returns a code of the session that this browser did not enter. Each customer has one open checkout,
+ * so one started elsewhere continues here with its code.
  */
 export function codeOfEarlier({ promoCode }: Brought, { reductions }: Held): string | null {
   const code = reductions.find((reduction) => reduction.code !== null)?.code ?? null;
   return code !== null && !isSame(code, promoCode) ? code : null;
 }
 
-/** The code that was there when the checkout opened; from the moment it is typed here it is this browser's own. */
+/** Returns the code that the session had when the checkout opened, until it is typed here. */
 export function useEarlierCode(draft: Brought, figures: Held): string | null {
   const [first] = useState(() => codeOfEarlier(draft, figures));
   return first !== null && isSame(first, draft.promoCode) ? null : first;

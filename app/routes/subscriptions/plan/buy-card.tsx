@@ -18,7 +18,10 @@ import type { Seats } from './use-plan-seats.ts';
 
 type BuyCardProps = { sale: PlanSale; order: Order };
 
-/** [SUB-02] [CO1] Price, seats, the computation, the way on, and the terms beside it. Without a script: the prices, and the way to sign in. */
+/**
+ * [SUB-02] [CO1] Price, seats, the computation, the buy button, and the terms beside it. Without a script: the prices,
+ * and a sign-in link.
+ */
 export function BuyCard({ sale, order }: BuyCardProps) {
   const { subscription, offer, other } = sale;
   const { seats, promo, amounts } = order;
@@ -69,7 +72,7 @@ export function BuyCard({ sale, order }: BuyCardProps) {
 }
 
 /**
- * [SUB-04] The buy button. While disabled it keeps its place and its focus, and the text below says why; for
+ * [SUB-04] The buy button. While disabled it keeps its position and focus, and the text below says why; for
  * subscribers, also with an unpaid plan, the button itself says it.
  */
 export function BuyButton({
@@ -106,7 +109,9 @@ export function BuyButton({
   );
 }
 
-/** Where no script runs there is nothing to choose: every price in a table, and a plain link to sign in and check out. */
+/**
+ * Without a script no count can be selected: shows every price in a table, and a plain link to sign in and check out.
+ */
 function TierTable({ offer }: { offer: PlanOffer }) {
   return (
     <div className="buycard-still">
@@ -141,7 +146,7 @@ function TierTable({ offer }: { offer: PlanOffer }) {
 
 const LEAST = 1;
 
-/** [SUB-02] [PD7] How many seats, what a seat is, and from how many on one costs less. Typing takes effect at once. */
+/** [SUB-02] [PD7] The seat count, what a seat is, and from how many on one costs less. Typing takes effect at once. */
 function SeatPicker({ offer, seats }: { offer: PlanOffer; seats: Seats }) {
   const next = nextTier(offer, seats.count);
   const type = ({ target }: ChangeEvent<HTMLElement>): void => {

@@ -6,8 +6,9 @@ import type { PlanContents } from '../../../../shop/catalogue/read-plan-contents
 export type SeriesCount = { letter: SeriesLetter; name: string; count: number };
 
 /**
- * How many documents of each series a plan holds: by the catalogue's index where the plan is the full catalogue, else
- * by the documents themselves. None where neither adds up to the plan's total: a wrong count is worse than no count.
+ * Returns the number of a plan's documents in each series: from the catalogue's index if the plan is the full
+ * catalogue, else from its documents. Returns none if neither adds up to the plan's total: a wrong count is worse than
+ * no count.
  */
 export function countBySeries(index: readonly SeriesIndexEntry[], contents: PlanContents | null): SeriesCount[] {
   if (!contents) return [];

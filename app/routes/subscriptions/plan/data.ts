@@ -13,7 +13,7 @@ import { shopContext } from '../../../context.ts';
 import { countBySeries, type SeriesCount } from './count-by-series.ts';
 import { offerOf, type PlanOffer } from './plan-offer.ts';
 
-/** The other plan, named with its price where that is known. */
+/** The other plan, with its price if known. */
 export type OtherPlan = { title: string; href: string; seatCents: number | null };
 export type PlanSale = {
   subscription: SubscriptionView;
@@ -21,14 +21,14 @@ export type PlanSale = {
   contents: PlanContents | null;
   series: SeriesCount[];
   other: OtherPlan | null;
-  /** one year from the day of the shop's clock, ISO */
+  /** one year from the date of the shop's clock, ISO */
   renewsOn: string;
   facts: PurchaseFacts;
 };
 
 /**
- * [RTE-15] The page of a plan: the content's page, what the payment platform sells, and what the catalogue holds. The same for everyone.
- * A page below `/subscriptions` that names no plan is a page like any other.
+ * [RTE-15] Loads the page of a plan: the content's page, the offer of the payment platform, and the documents of the
+ * catalogue. The same for every visitor. A page below `/subscriptions` that names no plan is an ordinary page.
  */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const shop = context.get(shopContext);
@@ -62,7 +62,10 @@ async function readSale(shop: ShopContext, subscription: SubscriptionView, path:
   };
 }
 
-/** The other of the two plans, by its own page; its provider's price, else the content's. None where it has no page. */
+/**
+ * Returns the other of the two plans, by its page, with the provider's price, else the content's. Returns null if it
+ * has no page.
+ */
 async function readOther(shop: ShopContext, plan: PlanKey, path: string): Promise<OtherPlan | null> {
   const key = PLAN_KEYS.find((one) => one !== plan);
   if (!key) return null;

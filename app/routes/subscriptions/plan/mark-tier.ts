@@ -4,8 +4,8 @@ import { MAX_SEATS } from '../../../../shop/subscription/seats/seats.ts';
 import { type PlanOffer, tierRows } from './plan-offer.ts';
 
 /**
- * [SUB-02] The content's table of prices by number of seats, with the column of the chosen number marked; none for `null`. A table is that one when its columns
- * are the price tiers, in their order.
+ * [SUB-02] Marks the column of the selected number in the content's table of prices; none for `null`. A table qualifies
+ * if its columns are the price tiers in order.
  */
 export function markTier(block: PageBlock, offer: Pick<PlanOffer, 'mode' | 'tiers'>, seats: number | null): PageBlock {
   if (block.kind !== 'comparisonTable') return block;

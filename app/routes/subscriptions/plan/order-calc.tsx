@@ -4,7 +4,7 @@ import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import type { Order } from './use-plan-order.ts';
 
-/** [SUB-02] [SUB-05] The computation. While the provider has not confirmed it, it is softer and says that it is busy. */
+/** [SUB-02] [SUB-05] The computation. Until the provider confirms it, it is dimmed and marked as busy. */
 export function OrderCalc({ order, memberPercent }: { order: Order; memberPercent: number | null }) {
   return (
     <div className="buycard-calc" aria-busy={order.seats.state === 'pending'}>

@@ -4,7 +4,7 @@ import { Button } from '../../../everywhere/parts/button.tsx';
 import { Field } from '../../../parts/field.tsx';
 import type { Promo } from './use-promo.ts';
 
-type PromoCodeProps = { promo: Promo; isMember: boolean /** with nothing to discount */; isOff: boolean };
+type PromoCodeProps = { promo: Promo; isMember: boolean; isOff: boolean };
 
 /** [CO4] [SUB-05] [SUB-21] The code field behind a link; a member reads that codes cannot be combined [SUB-24]. */
 export function PlanPromoCode({ promo, isMember, isOff }: PromoCodeProps) {

@@ -2,8 +2,8 @@ import type { PurchaseOutcome } from '../../../../shop/subscription/read-outcome
 import type { Bought } from '../../../client/measuring/order-events.ts';
 
 /**
- * [FMT-02] [CO10] A purchase as the event has it: the plan, its seats and sums, nothing of the person. Null while
- * nothing is bought.
+ * [FMT-02] [CO10] Maps a purchase to its analytics event: the plan, its seats and sums, without personal data. Null if
+ * nothing was bought.
  */
 export function toPurchaseEvent(outcome: PurchaseOutcome | null): Bought | null {
   const invoice = outcome?.invoice;

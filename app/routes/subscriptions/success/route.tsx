@@ -31,7 +31,7 @@ const titleOf = (outcome: PurchaseOutcome | null): string =>
 export const meta: MetaFunction<typeof loader> = ({ loaderData }) =>
   pageMeta({ title: titleOf(loaderData?.outcome ?? null), isIndexed: false });
 
-/** That the address now says "confirmed" changes nothing of what was bought. */
+/** Skips revalidation when only the `confirmed` parameter changes. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -47,7 +47,7 @@ export default function SuccessScreen() {
   const isFirst = useFinish(outcome);
   const bought = toPurchaseEvent(outcome);
   const isBought = bought !== null;
-  // [CO10] the events remember the number of the order besides
+  // [CO10] the events also remember the order number
   useTrack(isFirst && bought ? bought.transactionId : null, ({ pushPurchase }) => bought && pushPurchase(bought));
   useEffect(() => {
     if (isBought) forgetDraft();
@@ -137,7 +137,7 @@ function Owed({ outcome: { payUrl } }: { outcome: PurchaseOutcome }) {
   );
 }
 
-/** Off on a later visit is the customer's own choice since. */
+/** If auto-pay is off on a later visit, the customer has turned it off since. */
 function autoPayOf({ autoRenew, hasConsent, status }: PurchaseOutcome, isFirst: boolean): string {
   if (autoRenew) return message('success.autoPay.on');
   if (hasConsent && status === 'processing') return message('success.autoPay.later');

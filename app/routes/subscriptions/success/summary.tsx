@@ -7,7 +7,9 @@ import { ChangingText } from '../../../everywhere/parts/changing-text.tsx';
 import { Calc, type CalcRow } from '../../../parts/amounts/calc.tsx';
 import { creditRows } from '../../../parts/credit-rows.ts';
 
-/** [SUB-15] The invoice as a computation. Its answer is what is charged: credit may have paid a part, or all. */
+/**
+ * [SUB-15] Returns the invoice as rows. The highlighted one is the charged amount: credit may have paid a part, or all.
+ */
 export function rowsOfInvoice(invoice: Invoice, isPaid: boolean): CalcRow[] {
   const { lines, discounts, subtotal, taxes, amountDue } = invoice;
   const less = discounts.reduce((sum, { amount }) => sum + amount, 0);

@@ -11,7 +11,7 @@ export type Outcome = { ok: true; seats: number } | { ok: false; problem: SeatPr
 type Means = {
   intents: Intents;
   onCharged(id: string): void;
-  /** the bank asks the cardholder; answers the provider's words about a card that was not proven */
+  /** runs 3-D Secure; returns the provider's message about a card that failed authentication */
   prove(clientSecret: string): Promise<string>;
   choose?: typeof setDefaultMethod;
   buy?: typeof buySeats;
@@ -25,9 +25,9 @@ const LOOK_MS = 1_000;
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * [MNG-05] [CO10] One purchase: the chosen method becomes the default where it is not, then the seats are bought. Both
- * steps are idempotent: the first changes nothing the second time, the second is the same purchase as long as its
- * outcome is unknown. A card is authenticated at most once; the store then decides the outcome.
+ * [MNG-05] [CO10] Runs one purchase: makes the selected method the default if it is not, then buys the seats. Both
+ * steps are idempotent: while the outcome is unknown, a retry is the same purchase. A card is authenticated at most
+ * once; the store then decides the outcome.
  */
 export async function submitSeats({ order, payer, customerId, phone }: Submission, means: Means): Promise<Outcome> {
   const { intents, onCharged, prove, choose = setDefaultMethod, buy = buySeats } = means;
@@ -37,7 +37,7 @@ export async function submitSeats({ order, payer, customerId, phone }: Submissio
     onCharged(payer.id);
   }
   const { subscriptionId, quantity, addCount } = order;
-  // whatever the method: a successful purchase is not repeated with another card
+  // independent of the method: a successful purchase is not repeated with another card
   const intent = intents.of([subscriptionId, quantity, addCount].join(' '));
   const answer = await buy({ ...order, intent });
   const words = answer.ok && answer.value.proof !== null ? await prove(answer.value.proof) : '';
@@ -51,7 +51,7 @@ export async function submitSeats({ order, payer, customerId, phone }: Submissio
   return { ok: false, problem };
 }
 
-/** The provider applies seats that were paid for in a moment, which may be later than this. */
+/** Polls until the provider has applied the paid seats; returns `UNANSWERED` if that takes too long. */
 async function settleProof(
   order: SeatOrder,
   { settle = settleSeats, wait = pause }: Means,
@@ -65,14 +65,14 @@ async function settleProof(
 }
 
 type Intents = {
-  /** the intent of a purchase: the same as of an earlier one with an unknown outcome */
+  /** returns the intent of a purchase; reuses one with an unknown outcome */
   of(press: string): string;
-  /** the last one has a known outcome: the next click is a new purchase */
+  /** marks the last outcome as known: the next click is a new purchase */
   settle(): void;
 };
 
 /**
- * [CO10] Names purchases, so that a retry after a lost response is the same purchase and never a second one. Another count is
+ * [CO10] Creates purchase intents, so that a retry after a lost response is never a second purchase. Another count is
  * another purchase.
  */
 export function createIntents(name: () => string = newName): Intents {

@@ -17,7 +17,7 @@ type CheckoutStepProps = {
   quotes: Quotes;
   methods: MethodList;
   isPaying: boolean;
-  /** where the focus goes when a payment fails */
+  /** takes the focus when a payment fails */
   place: RefObject<HTMLDivElement | null>;
   dispatch(action: SeatAction): void;
 };
@@ -36,7 +36,7 @@ export function CheckoutStep({ plan, state, count, quotes, methods, isPaying, pl
         plan={plan}
         add={count.kind === 'some' ? count.add : null}
         quotes={quotes}
-        // [MNG-05] a number that changes nothing has no price
+        // [MNG-05] an unchanged seat count has no price
         whyNone={count.kind === 'refused' && count.why === 'few' ? count.text : null}
       />
       <PayWith {...{ plan, state, methods, dispatch }} isFree={quotes.quote?.due === 0} isDisabled={isPaying} />
@@ -59,7 +59,7 @@ type SeatFieldProps = {
   onType(text: string): void;
 };
 
-/** [MNG-05] [MNG-17] How many seats. What does not fit stays as it was typed, with the reason below it [CO7]. */
+/** [MNG-05] [MNG-17] The seat count. An invalid value stays as typed, with the reason below it [CO7]. */
 function SeatField({ plan: { seats, mostToAdd }, typed, count, isDisabled, onType }: SeatFieldProps) {
   const id = useId();
   const add = count.kind === 'some' ? count.add : null;
@@ -122,11 +122,11 @@ const StepButton = ({ name, isOver, onStep }: StepButtonProps) => (
   </button>
 );
 
-/** The seats there are and, marked, those that come. */
+/** The existing seats and, marked, the added ones. */
 const SeatMarks = ({ seats, add }: { seats: number; add: number }) => (
   <span className="add-seats-marks" aria-hidden="true">
     {Array.from({ length: seats + add }, (_, at) => (
-      // they never change places
+      // they never reorder
       <i key={String(at)} className={at < seats ? 'there' : 'new'} />
     ))}
   </span>

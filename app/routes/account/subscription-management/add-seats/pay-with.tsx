@@ -16,13 +16,13 @@ type PayWithProps = {
   plan: OwnPlan;
   state: Pick<SeatState, 'payer' | 'isChoosing'>;
   methods: MethodList;
-  /** credit pays, or the seats bring some: nothing is charged */
+  /** credit covers the purchase, or the seats create credit: nothing is charged */
   isFree: boolean;
   isDisabled: boolean;
   dispatch(action: SeatAction): void;
 };
 
-/** The name of what will be charged, inside a sentence; empty while it is not read. */
+/** Returns the name of the charged method, for use inside a sentence; empty until it is loaded. */
 export function payerName({ method }: OwnPlan, payer: SeatState['payer'], list: readonly SavedMethod[]): string {
   if (payer === null) return '';
   const listed = list.find(({ id }) => id === payer.id);
@@ -72,11 +72,11 @@ type MethodChoiceProps = Omit<PayWithProps, 'state' | 'isFree'> & { payer: SeatS
 
 function MethodChoice({ plan, payer, methods, isDisabled, dispatch }: MethodChoiceProps) {
   const box = useRef<HTMLFieldSetElement>(null);
-  // the day of the shop, whose clock may be ahead
+  // the date of the shop, whose clock may be ahead
   const today = new Date(Date.parse(plan.endDate) - plan.daysLeft * 86_400_000).toISOString();
   const usable = methods.list.filter((method) => method.type !== 'card' || !isExpired(method, today));
   useEffect(() => {
-    // if it replaced the clicked button
+    // only if it replaced the clicked button
     if (document.activeElement === document.body || document.activeElement?.tagName === 'DIALOG') box.current?.focus();
   }, []);
   return (
@@ -125,7 +125,7 @@ function MethodChoice({ plan, payer, methods, isDisabled, dispatch }: MethodChoi
   );
 }
 
-/** Where the dialog says why nothing can be paid: the button names the one that holds. */
+/** Element ids of the reasons why payment is disabled: the button references the current one. */
 export const PLACES = {
   refused: 'add-seats-refused',
   unpriced: 'add-seats-unpriced',
@@ -134,7 +134,7 @@ export const PLACES = {
 
 export type MethodList = { state: 'loading' | 'ready' | 'failed'; list: SavedMethod[] };
 
-/** [ACC-12] The saved methods, read as often as `reads` rises; not at all while it is 0. */
+/** [ACC-12] Loads the saved methods each time `reads` increases; not at all while it is 0. */
 export function useMethodList(customerId: string, reads: number): MethodList {
   const [known, setKnown] = useState<MethodList & { read: number }>({ state: 'ready', list: [], read: 0 });
   useEffect(() => {

@@ -5,8 +5,8 @@ import type { PaymentSource } from '../../../../parts/payment-method/use-payment
 type Load = (source: PaymentSource) => Promise<Pick<Stripe, 'handleNextAction'>>;
 
 /**
- * Lets the bank ask the cardholder, over the page. Returns the provider's words about the card if it was not proven, empty if there
- * are none. Says nothing about the payment: only `settleSeats` does.
+ * Runs 3-D Secure over the page. Returns the provider's message about the card if it failed, empty if it has none. The
+ * result says nothing about the payment: only `settleSeats` does.
  */
 export async function proveCard(
   clientSecret: string,
@@ -22,5 +22,5 @@ export async function proveCard(
   }
 }
 
-/** Its messages about a card are for the cardholder, all others for developers. */
+/** Returns the message of a card error, which is for the cardholder; all others are for developers. */
 const wordsOf = ({ type, message = '' }: StripeError): string => (type === 'card_error' ? message : '');

@@ -14,11 +14,11 @@ type SeatPriceProps = {
   plan: OwnPlan;
   add: number | null;
   quotes: Quotes;
-  /** why there is nothing to work out: the seats would not change */
+  /** the reason why no price exists: the seats would not change */
   whyNone: string | null;
 };
 
-/** [SM6] [LD1] The price as it is worked out, in a place of its final size; where it cannot be, why [SUB-19] [ERR-20]. */
+/** [SM6] [LD1] The calculated price, in a container of its final size; on failure, the reason [SUB-19] [ERR-20]. */
 export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone }: SeatPriceProps) {
   const facts = add === null ? null : { ...plan, add };
   const known = quote && facts ? { rows: rowsOf(quote, facts), yearly: yearlyRow(quote, facts) } : null;
@@ -57,7 +57,7 @@ export function SeatPrice({ plan, add, quotes: { state, quote, retry }, whyNone 
   );
 }
 
-/** The newest that was known, while nothing is. */
+/** Returns the last known price while the current one is unknown. */
 function useLast(known: SeatRows | null): SeatRows | null {
   const [last, setLast] = useState<{ key: string; rows: SeatRows } | null>(null);
   const key = known ? JSON.stringify(known) : null;
@@ -69,7 +69,7 @@ function useLast(known: SeatRows | null): SeatRows | null {
 /** The parts of the price; `yearly` null if no year follows. */
 type SeatRows = { rows: SeatRow[]; yearly: SeatRow | null };
 
-/** The computation with its one answer, and below it what comes every year. */
+/** The computation with its total, and below it the yearly amount. */
 function SeatCalc({ rows, yearly, draw }: SeatRows & { draw(row: SeatRow): CalcRow }) {
   return (
     <>
@@ -110,13 +110,13 @@ const renderSkeleton = ({ key, label, small, kind }: SeatRow): CalcRow => ({
   amount: <span className="sk add-seats-sk" aria-hidden="true" />,
 });
 
-/** The same row without a number. */
+/** The same row without an amount. */
 const renderEmpty = (row: SeatRow): CalcRow => ({
   ...renderValue({ ...row, small: null }),
   amount: message('seats.unknown'),
 });
 
-/** Rows without figures: of the shape that the price had last, at first of the one that it mostly has. */
+/** Returns rows without amounts: shaped like the last price, or initially like the most common one. */
 function rowsWithout(plan: OwnPlan, last: SeatRows | null): SeatRows {
   const yearly = message('seats.yearly', { date: formatDate(plan.endDate) });
   const shape = last ?? {
@@ -133,7 +133,7 @@ function rowsWithout(plan: OwnPlan, last: SeatRows | null): SeatRows {
     ],
     yearly: plan.state === 'canceling' ? null : { key: 'yearly', label: yearly, small: yearly, amount: '' },
   };
-  // how many seats it is about is another number now
+  // the seat count has changed
   const plain = (row: SeatRow): SeatRow => (row.key === 'seats' ? { ...row, label: message('seats.line.plain') } : row);
   return { ...shape, rows: shape.rows.map(plain) };
 }

@@ -5,7 +5,7 @@ import { withoutTier } from '../../../../../shop/subscription/invoices/invoice-l
 import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts';
 import type { QuoteLine, SeatQuote } from '../../../../client/seat-calls.ts';
 
-/** One row in words; `small` is below its label. */
+/** One row as text; `small` is below its label. */
 export type SeatRow = { key: string; label: string; small?: string | null; amount: string; kind?: 'less' | 'answer' };
 export type SeatFacts = Pick<OwnPlan, 'seats' | 'discounts'> & { add: number };
 
@@ -23,7 +23,7 @@ export function rowsOf(quote: SeatQuote, facts: SeatFacts): SeatRow[] {
   ];
 }
 
-/** "Member discount, 10%": as the page behind names it. */
+/** Returns "Member discount, 10%", as on the page behind the dialog. */
 export function discountName(name: string, { discounts }: Pick<OwnPlan, 'discounts'>): string {
   const known = discounts.find((discount) => discount.name === name);
   const shown = known?.isMembers ? message('seats.discount.member') : name || message('seats.discount');
@@ -38,8 +38,8 @@ const lessRow = (key: string, label: string, amount: Cents): SeatRow => ({
 });
 
 /**
- * The rest of the period for the new seats. Where more seats change what each costs, the provider charges all of them and credits the paid amount: then both
- * are rows. Other lines have the provider's wording.
+ * Returns the rows for the rest of the period. If more seats change the unit price, the provider charges all of them
+ * and credits the paid amount: both are rows. Other lines have the provider's text.
  */
 function linesOf({ lines, subtotal, period }: SeatQuote, facts: SeatFacts): SeatRow[] {
   const change = changeOf(lines, facts);
@@ -50,7 +50,7 @@ function linesOf({ lines, subtotal, period }: SeatQuote, facts: SeatFacts): Seat
         : { key: `line-${at}`, label: withoutTier(description), amount: formatMoney(amount) },
     );
   const { had, has } = change;
-  // to the cent: each line was rounded on its own
+  // within a cent: each line was rounded separately
   const isSamePrice = Math.abs(has.amount / has.quantity + had.amount / had.quantity) < 1;
   if (isSamePrice) return [seatsRow(facts.add, subtotal, period)];
   const back = message('seats.line.had', { count: had.quantity });
@@ -64,7 +64,7 @@ function changeOf(lines: readonly QuoteLine[], { seats, add }: SeatFacts): { had
   return had.amount <= 0 && had.quantity === seats && has.quantity === seats + add ? { had, has } : null;
 }
 
-/** [MO-44] A rounded price of one is not called exact: that many times it is not the amount beside it. */
+/** [MO-44] A rounded unit price is not called exact, because its multiple differs from the amount beside it. */
 const eachOf = (amount: Cents, count: number): string =>
   message(amount % count === 0 ? 'seats.line.each' : 'seats.line.each.about', {
     amount: formatMoney(Math.round(amount / count)),
@@ -77,7 +77,7 @@ const seatsRow = (count: number, amount: Cents, { daysLeft, days: all }: SeatQuo
   amount: formatMoney(amount),
 });
 
-/** [SM6] Below the answer: every year from the next on. Null where none follows. */
+/** [SM6] Returns the row below the total: the yearly amount from the next period on. Null if no renewal follows. */
 export function yearlyRow({ renewal }: SeatQuote, { seats, add }: Pick<SeatFacts, 'seats' | 'add'>): SeatRow | null {
   if (renewal === null) return null;
   const { amount, date } = renewal;

@@ -10,7 +10,7 @@ import type { Bought } from './steps.ts';
 
 const ORDERS = '/account/order-history';
 
-/** The charge and its method. Without a charge it says so, with the credit that was added or used. */
+/** Returns the charge and its method; without a charge, the credit that was added or used. */
 function paidRows({ paid, method, credit }: Bought): CalcRow[] {
   const kept = { key: 'kept', label: message('seats.done.kept'), amount: formatMoney(credit) };
   const used = { key: 'used', label: message('seats.credit'), amount: `−${formatMoney(-credit)}` };
@@ -23,7 +23,7 @@ function paidRows({ paid, method, credit }: Bought): CalcRow[] {
 /** [MNG-05] [CO13] The added seats, the new total of seats, the payment, and the link to the receipt. */
 export function SuccessStep({ bought, last }: { bought: Bought; last: PaidInvoice | null }) {
   const { added, seats, renewal, before } = bought;
-  // reloaded behind the dialog: until then, and if that fails, the list of orders has it
+  // reloaded behind the dialog: until then, and on failure, it links to the list of orders
   const order = last && last.number !== before ? last.number : null;
   const yearly = renewal && {
     key: 'yearly',

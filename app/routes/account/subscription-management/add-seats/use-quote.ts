@@ -4,7 +4,7 @@ import type { OwnPlan } from '../../../../../shop/subscription/read-own-plan.ts'
 import { type Answer, SignInRequiredError } from '../../../../client/payment-calls.ts';
 import { previewSeats, type SeatQuote } from '../../../../client/seat-calls.ts';
 
-/** debounce: stepping through numbers asks for the last one alone */
+/** debounce: only the last number of a quick series is requested */
 const PAUSE_MS = 250;
 
 /** `none`: without a valid number. */
@@ -15,13 +15,14 @@ type Asked = Pick<OwnPlan, 'subscriptionId' | 'lineItemId' | 'customerId' | 'sea
 type Heard = { wish: string; quote: SeatQuote | null };
 
 /**
- * [SM6] [SUB-19] The provider's price of more seats; null requests nothing. An answer for an earlier number is ignored.
+ * [SM6] [SUB-19] Returns the provider's price of more seats; null requests nothing. A response for an earlier number is
+ * ignored.
  */
 export function useQuote({ subscriptionId, lineItemId, customerId, seats }: Asked, add: number | null): Quotes {
   const [book] = useState(createQuoteCache);
   const [attempt, setAttempt] = useState(0);
   const [heard, setHeard] = useState<Heard | null>(null);
-  // from other seats the same total is another change
+  // the same total from another seat count is another change
   const wish = add === null ? null : `${subscriptionId} ${seats} ${add} ${attempt}`;
   const quantity = seats + (add ?? 0);
   useEffect(() => {
@@ -32,19 +33,19 @@ export function useQuote({ subscriptionId, lineItemId, customerId, seats }: Aske
   return { ...quoteOf(wish, heard), retry: () => setAttempt((before) => before + 1) };
 }
 
-/** The quote of the current number; an answer for another number is ignored. */
+/** Returns the quote of the current number; ignores a response for another number. */
 export function quoteOf(wish: string | null, heard: Heard | null): Quote {
   if (wish === null) return { state: 'none', quote: null };
   if (heard?.wish !== wish) return { state: 'pending', quote: null };
   return heard.quote ? { state: 'ready', quote: heard.quote } : { state: 'failed', quote: null };
 }
 
-/** [LD2] after this time there is a way to ask again */
+/** [LD2] time after which a retry is offered */
 const PATIENCE_MS = 10_000;
 
 /**
- * Asks after a pause; once stopped, it neither asks nor reports. A slow answer is reported as failed, and still counts
- * when it comes.
+ * Requests after a pause; once stopped, it neither requests nor reports. A slow response is reported as failed, and
+ * still counts when it arrives.
  */
 export function listen(
   ask: () => Promise<SeatQuote | null | 'gone'>,
@@ -67,7 +68,7 @@ export function listen(
   };
 }
 
-/** Requests while the dialog is open, one for each number; a failed one may be repeated. */
+/** Creates a cache for the life of the dialog, one request per number; a failed one may be repeated. */
 export function createQuoteCache() {
   const answers = createSingleFlight<string, SeatQuote | null | 'gone'>((quote) => quote !== null);
   return {
@@ -77,7 +78,7 @@ export function createQuoteCache() {
         call().then(
           (answer) => (answer.ok ? answer.value : null),
           (failure: unknown) => {
-            // the browser is navigating to the sign-in [F13]
+            // the browser is navigating to the sign-in page [F13]
             if (failure instanceof SignInRequiredError) return 'gone' as const;
             throw failure;
           },

@@ -10,7 +10,7 @@ import type { CardReturn } from '../parse-return-params.ts';
 import { autoPayOffTexts, autoPayOnTexts, autoPayRow, switchWord } from './auto-pay-words.ts';
 import { type AutoPayOutcome, useAutoPay } from './use-auto-pay.ts';
 
-// the provider's fields come where a card has to be saved alone
+// the provider's fields load only to save a card
 const AutoPayCard = lazy(() => import('./auto-pay-card.tsx'));
 
 type AutoPayProps = {
@@ -30,13 +30,13 @@ export function AutoPay({ plan, company, support, payment, cardBack }: AutoPayPr
     isOn: plan.autoPay.isOn,
     cardBack,
   });
-  // the question stays until it is answered, also if the plan changes
+  // the confirmation stays open until it is answered, also if the plan changes
   const [asking, setAsking] = useState<'word' | 'card' | null>(null);
   const textId = useId();
   const isLocked = kind === 'locked';
   const word = switchWord(plan, isOn);
   const close = (): void => setAsking(null);
-  // the click agrees to its text
+  // the click agrees to this sentence
   const sentence = autoPayOnTexts(plan, company);
   return (
     <>
@@ -109,7 +109,7 @@ const TEXTS = {
   on: { title: 'manage.turnOn.title', keep: 'manage.turnOn.keep', confirm: 'manage.turnOn.confirm' },
 } as const;
 
-/** [MNG-04] [SM3] The effect of the change, before it is made; on and off in one step [SM5]. Back closes it [DG4]. */
+/** [MNG-04] [SM3] Confirms the effect of the change; on and off in one step [SM5]. Back closes it [DG4]. */
 function AutoPayDialog({ to, words, onClose, onConfirm }: AutoPayDialogProps) {
   const presses = useBackLayers(1, onClose);
   const { title, keep, confirm } = TEXTS[to];

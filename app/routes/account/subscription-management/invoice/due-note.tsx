@@ -22,8 +22,8 @@ const DUE_WORDS: Partial<Record<PlanKind, typeof pastDueWords>> = {
 };
 
 /**
- * [MNG-10] [MNG-14] [ERR-22] The amount due and the link to the provider's payment page. While that is unknown the button is disabled and says why;
- * it can be requested again, and the order history shows the invoice.
+ * [MNG-10] [MNG-14] [ERR-22] The amount due and the link to the provider's payment page. While that is unknown, the
+ * button is disabled with the reason. It can be requested again, and the order history shows the invoice.
  */
 export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) {
   const { invoice } = plan;
@@ -65,7 +65,7 @@ export function DueNote({ plan, support }: { plan: OwnPlan; support: Support }) 
   );
 }
 
-/** [MNG-10] [ERR-22] The payment page of the open invoice: from the page's data, else requested by a click. */
+/** [MNG-10] [ERR-22] Returns the payment page of the open invoice, from the page's data or requested by a click. */
 function useInvoiceUrl(subscriptionId: string, known: string | null) {
   const [found, setFound] = useState<string | null>(null);
   const [state, setState] = useState<'idle' | 'asking' | 'failed'>('idle');
@@ -82,14 +82,14 @@ function useInvoiceUrl(subscriptionId: string, known: string | null) {
 type DueWords = { title: string; text: string; other: string | null };
 
 type Retry = { date: string; method: string; kind: 'card' | 'bank' };
-/** Time and method of the provider's next automatic retry. */
+/** Returns time and method of the provider's next automatic retry. */
 function retryOf({ invoice, method }: OwnPlan): Retry | null {
   if (!invoice?.retryAt || !method) return null;
   const kind = method.type === 'us_bank_account' ? 'bank' : 'card';
   return { date: formatDate(invoice.retryAt), method: methodWithin(method), kind };
 }
 
-/** [MNG-14] A charge that was refused, or a sent invoice that is overdue. */
+/** [MNG-14] The texts for a refused charge, or a sent invoice that is overdue. */
 function pastDueWords(plan: OwnPlan): DueWords {
   const { invoice } = plan;
   if (!invoice)
@@ -106,7 +106,7 @@ function pastDueWords(plan: OwnPlan): DueWords {
   };
 }
 
-/** The bank had the last word: never "refused", and what helps is another account, or a card. */
+/** The texts for a debit that the bank returned: never "refused", and another account or a card helps. */
 function returnedWords(plan: OwnPlan): DueWords {
   const { invoice, access, seats: count } = plan;
   if (!invoice) return pastDueWords(plan);
@@ -133,7 +133,7 @@ function suspendedTexts(plan: OwnPlan): DueWords {
   return { title: message('manage.shut.title', facts), text, other: null };
 }
 
-/** The plan is over, and one of its invoices was not paid: paying it opens nothing. */
+/** The texts for an unpaid invoice of an ended plan: paying it reopens nothing. */
 function endedWords({ invoice }: OwnPlan): DueWords {
   if (!invoice)
     return { title: message('manage.due.title.plain'), text: message('manage.due.text.plain'), other: null };

@@ -1,6 +1,9 @@
 import { call } from '../../../../../api/client.ts';
 
-/** [MNG-10] [ERR-22] Where the open invoice is paid; null where the page was not found, which the server has logged. */
+/**
+ * [MNG-10] [ERR-22] Returns the payment page of the open invoice; null if it was not found, which the server has
+ * logged.
+ */
 export async function readInvoiceUrl(
   subscriptionId: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,

@@ -17,28 +17,27 @@ import { isRegistered, watchRegistration } from '../../../../client/product/regi
 import { useLoginHref } from '../../../../everywhere/frame/frame-data.ts';
 import { sessionStore } from '../../../../everywhere/session/session-store.ts';
 
-// rendered by the server; its script loads after that of the first view
+// server-rendered; its script loads after that of the first view
 const LockedStage = lazy(() => import('./locked-stage.tsx'));
 const RegistrationDialog = lazy(() => import('./registration-dialog.tsx'));
 
 type GalleryProps = {
   document: DocumentDetail;
   registration: CatalogueExtras['registration'];
-  /** beside the pages if there is room, else below them */
+  /** beside the pages if space allows, else below them */
   beside: ReactNode;
 };
 
 /**
- * [PRD-02] [PRD-11] Up to ten sample pages. Rendered locked for everyone; the browser unlocks them after registration
- * or sign-in, in the same place, also when there is one page only. Slider, lightbox and registration load when they are
- * used.
+ * [PRD-02] [PRD-11] Up to ten sample pages. Rendered locked for every visitor; the browser unlocks them in place after
+ * registration or sign-in, also if there is a single page. Slider, lightbox and registration load on use.
  */
 export function Gallery({ document, registration, beside }: GalleryProps) {
   const box = useRef<HTMLDivElement>(null);
   const [isRegistering, setRegistering] = useState(false);
   const isUnlocked = useUnlocked();
   const loginHref = useLoginHref();
-  // where storage is forbidden the thanks are shown first, then the pages are open
+  // without storage the thanks are shown first, then the pages open
   const { opened, retry } = useOpenStage(box, isUnlocked && !isRegistering);
 
   const press = (): void => {
@@ -84,12 +83,12 @@ export function Gallery({ document, registration, beside }: GalleryProps) {
 }
 
 /**
- * [PRD-11] Whether the sample pages are open: registered in this browser, or signed in. Known in the browser alone; the
- * page that the server renders is locked for everyone.
+ * [PRD-11] Whether the sample pages are open: registered in this browser, or signed in. Only the browser knows; the
+ * server renders the page locked.
  */
 function useUnlocked(): boolean {
   const hasRegistered = useSyncExternalStore(watchRegistration, isRegistered, () => false);
-  // only the answer: server-rendered HTML that still waits for its script is lost by a re-render
+  // selects only the boolean: a re-render before hydration would lose the server-rendered HTML
   const isSignedIn = useStore(sessionStore, ({ person }) => person !== null);
   return hasRegistered || isSignedIn;
 }
@@ -98,8 +97,8 @@ type OpenStageModule = typeof import('./open-stage.tsx');
 type Opened = { UnlockedGallery: OpenStageModule['UnlockedGallery']; hadFocus: boolean };
 
 /**
- * The open stage, loaded once it is wanted: a locked browser never loads it. `hadFocus`: the locked one, which is
- * removed, had the focus. `retry` loads it again after a failure.
+ * Loads the open stage on demand: a locked browser never loads it. `hadFocus`: the removed locked stage had the focus.
+ * `retry` loads it again after a failure.
  */
 function useOpenStage(box: RefObject<HTMLElement | null>, isWanted: boolean) {
   const [opened, setOpened] = useState<Opened | null>(null);

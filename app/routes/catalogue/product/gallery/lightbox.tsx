@@ -13,17 +13,17 @@ import './lightbox.css';
 
 type LightboxProps = {
   document: DocumentDetail;
-  /** the page it opens with */
+  /** the initial page */
   page: number;
-  /** called with the page that was looked at last */
+  /** called with the last shown page */
   onClose(page: number): void;
 };
 
 const PAN_PX = 80;
 
 /**
- * [PRD-02] [CR4] [DG1] One page over the full view: arrows and swipes move on, in a loop; it zooms and pans; Escape and
- * Back close it [DG4], and focus returns to where it was.
+ * [PRD-02] [CR4] [DG1] One page over the full view. Arrows and swipes change the page, in a loop; it zooms and pans.
+ * Escape and Back close it [DG4], and the focus returns.
  */
 export default function Lightbox({ document, page: first, onClose }: LightboxProps) {
   const { samplePages: total, code } = document;
@@ -118,22 +118,19 @@ function useNeighbours(document: DocumentDetail, page: number): void {
   }, [document, page]);
 }
 
-/** Of the page as it fits the view. */
+/** Zoom levels, relative to the page fitted to the view. */
 const LEVELS: readonly number[] = [1, 1.5, 2, 3];
 const WHOLE = 1;
 const NEAR = 2;
 type Point = { x: number; y: number };
 type Anchor = Point & { across: number; down: number };
 
-/**
- * [CR4] The zoom of the page, and changing it around a point, which stays in place. Without a point it is
- * the middle of the view.
- */
+/** [CR4] The zoom of the page. Changing it keeps the given point in place, by default the center of the view. */
 function useZoom(view: RefObject<HTMLElement | null>, sheet: RefObject<HTMLElement | null>) {
   const [level, setLevel] = useState(WHOLE);
   const anchor = useRef<Anchor | null>(null);
 
-  // kept from the click until the page has its new size
+  // set from the click until the page has its new size
   useLayoutEffect(() => {
     const [box, page, held] = [view.current, sheet.current?.getBoundingClientRect(), anchor.current];
     anchor.current = null;
@@ -161,7 +158,7 @@ function useZoom(view: RefObject<HTMLElement | null>, sheet: RefObject<HTMLEleme
     zoomIn: () => step(1),
     zoomOut: () => step(-1),
     showWhole: () => zoomTo(WHOLE),
-    /** a double click: zoomed, or full page again */
+    /** on a double click: zooms in, or back to the full page */
     toggle: (at: Point) => zoomTo(level === WHOLE ? NEAR : WHOLE, at),
   };
 }

@@ -16,8 +16,8 @@ type OpenStageProps = {
 };
 
 /**
- * [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row that snaps, wraps around by its buttons and never moves automatically. One page
- * alone has no row to move.
+ * [PRD-02] [PRD-12] [CR1] [CR2] [CR3] The open pages: a row with scroll snap that wraps around by its buttons and never
+ * moves automatically. A single page has no row.
  */
 export function UnlockedGallery({ document, hadFocus }: OpenStageProps) {
   const total = document.samplePages;
@@ -116,7 +116,7 @@ function useTakenFocus(stage: React.RefObject<HTMLElement | null>, hadFocus: boo
   return isOpened;
 }
 
-/** Pages that came near once stay. */
+/** Keeps pages rendered once they came near the view. */
 function useNearPages(first: number, last: number): (page: number) => boolean {
   const [kept, setKept] = useState<readonly number[]>([]);
   const isNear = (page: number): boolean => page >= first && page <= last;
@@ -150,7 +150,7 @@ function useGallerySlides(track: RefObject<HTMLElement | null>) {
     };
   }, [track]);
 
-  /** From one end to the other without animation through all pages. */
+  /** Jumps between the ends without animating through all pages. */
   const moveTo = (page: number): void => {
     const row = track.current;
     const [head] = row ? slidesOf(row) : [];

@@ -11,15 +11,16 @@ import { reloadUnlocked } from './unlock-state.ts';
 
 type RegistrationDialogProps = {
   registration: NonNullable<CatalogueExtras['registration']>;
-  /** how many pages it opens */
+  /** number of pages that it unlocks */
   samplePages: number;
   loginHref: string;
   onClose(): void;
 };
 
 /**
- * [PRD-11] [PRD-12] The form that opens the sample pages. After sending it the page reloads, unlocked. Without browser storage a
- * reloaded page would be locked again: then the form shows its thanks, and the pages are open until this one is left.
+ * [PRD-11] [PRD-12] The form that unlocks the sample pages. After submission the page reloads, unlocked. Without
+ * browser storage a reload would lock it again: then the form shows its thanks, and the pages are open until the page
+ * is left.
  */
 export default function RegistrationDialog({ registration, samplePages, loginHref, onClose }: RegistrationDialogProps) {
   const { headline, description, formId, thanks } = registration;

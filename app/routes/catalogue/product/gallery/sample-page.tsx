@@ -6,7 +6,7 @@ export type Sampled = Pick<DocumentDetail, 'sku' | 'code'>;
 type SamplePageProps = {
   document: Sampled;
   page: number;
-  /** begins to load at once, not when the browser thinks best */
+  /** loads at once, not lazily */
   isEager?: boolean;
 };
 
@@ -73,7 +73,7 @@ export function SamplePage({ document, page, isEager = false }: SamplePageProps)
 
 type Extent = { document: Pick<DocumentDetail, 'pageCount' | 'samplePages'> };
 
-/** Under one sample page, which has nothing to slide: which page of the document it is, and what can be done with it. */
+/** Below a single sample page, which has no slider: its position in the document, and its actions. */
 export function SingleFoot({ document, children }: Extent & { children?: ReactNode }) {
   const { pageCount } = document;
   return (
@@ -89,7 +89,10 @@ export function SingleFoot({ document, children }: Extent & { children?: ReactNo
   );
 }
 
-/** Why not all pages are shown; nothing where they are. Locked and open alike, so that nothing moves between. */
+/**
+ * Explains why not all pages are shown; renders nothing if they are. Identical in the locked and open stage, so that
+ * nothing shifts.
+ */
 export function SampleLimit({ document: { pageCount, samplePages } }: Extent) {
   return pageCount === null || samplePages < pageCount ? (
     <p className="gal-limit small muted">{message('gallery.limit')}</p>

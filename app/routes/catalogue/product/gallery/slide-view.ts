@@ -20,5 +20,5 @@ export function readSlides(slides: readonly SlideBox[], view: SlideBox): SlideVi
   };
 }
 
-/** [PRD-12] The page after or before another; open pages go round. */
+/** [PRD-12] Returns the page after or before another; open pages wrap around. */
 export const changeSlide = (page: number, by: 1 | -1, total: number): number => ((page - 1 + by + total) % total) + 1;

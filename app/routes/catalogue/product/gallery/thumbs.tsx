@@ -5,7 +5,7 @@ import { type Sampled, srcOf } from './sample-page.tsx';
 
 type ThumbsProps = { document: Sampled; total: number; current: number; onChoose(page: number): void };
 
-/** [PRD-15] [PD4] The pages small, five per view; the strip follows the current one, which is marked. */
+/** [PRD-15] [PD4] The page thumbnails, five per view; the strip follows the current one, which is marked. */
 export function Thumbs({ document, total, current, onChoose }: ThumbsProps) {
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -34,7 +34,7 @@ export function Thumbs({ document, total, current, onChoose }: ThumbsProps) {
   );
 }
 
-/** The button names it. It is the slide's own image, asked for only when its place in the strip is seen. */
+/** The button names the page. The thumbnail is the slide's image, loaded only when it scrolls into view. */
 function Thumb({ document, page }: { document: Sampled; page: number }) {
   const { ref, isNear } = useInView<HTMLSpanElement>();
   return (

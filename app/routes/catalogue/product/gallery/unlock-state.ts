@@ -1,7 +1,7 @@
-/** The history's own note survives a reload, needs no storage and leaves the address as it is. */
+/** Key in the history state: it survives a reload, needs no storage and keeps the URL. */
 const NOTE = 'hasRegistered';
 
-/** [PRD-11] Reloads the page, unlocked; `takeArrival` returns it. */
+/** [PRD-11] Reloads the page, unlocked; `consumeArrival` then returns true. */
 export function reloadUnlocked(): void {
   window.history.replaceState({ ...window.history.state, [NOTE]: true }, '');
   window.location.reload();

@@ -10,7 +10,7 @@ export type KeyHandlers = {
   pan(across: -1 | 0 | 1, down: -1 | 0 | 1): void;
 };
 
-/** The action of a key; null where it has none here. Arrows move pages, or pan a zoomed one. */
+/** Returns the action of a key; null without one. Arrows change the page, or pan a zoomed one. */
 export function getKeyAction(key: string, acts: KeyHandlers): (() => void) | null {
   switch (key) {
     case '+':
@@ -37,7 +37,7 @@ export function getKeyAction(key: string, acts: KeyHandlers): (() => void) | nul
   }
 }
 
-/** [CR4] Keys of the lightbox. Those with a modifier are the browser's. */
+/** [CR4] Handles the keys of the lightbox; ignores those with a modifier. */
 export function useKeys(box: RefObject<HTMLElement | null>, acts: KeyHandlers): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const act = event.ctrlKey || event.metaKey || event.altKey ? null : getKeyAction(event.key, acts);

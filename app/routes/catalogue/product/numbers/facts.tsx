@@ -10,7 +10,7 @@ type Fact = { name: string; value: ReactNode; className?: string };
 /** `files`: the formats as one text, written by the server */
 type FactsProps = { document: DocumentDetail; files: string; readNumber: ReactNode };
 
-/** [PRD-01] [PRD-17] The facts block; the badge needs a page count. `readNumber` leads to the legend. */
+/** [PRD-01] [PRD-17] The facts block; the badge needs a page count. `readNumber` opens the legend. */
 export function Facts({ document, files, readNumber }: FactsProps) {
   const { pageCount, edition, kind, sku } = document;
   const facts: Fact[] = [];
@@ -40,7 +40,7 @@ export function Facts({ document, files, readNumber }: FactsProps) {
   );
 }
 
-/** [PRD-10] The year, and whether it is the one in use, where the catalogue says so. */
+/** [PRD-10] The year, and whether it is the current edition, if the catalogue says so. */
 function Edition({ edition, editionStatus }: { edition: number } & Pick<DocumentDetail, 'editionStatus'>) {
   switch (editionStatus.kind) {
     case 'current':

@@ -14,11 +14,11 @@ import '../../../../parts/legend/legend.css';
 type LegendProps = { sku: string; editionStatus: EditionStatus; onClose(): void };
 
 /**
- * [PRD-10] The number enlarged, its parts over the columns that explain them. The values of this number are marked; reserved values
- * are gray. On a narrow screen the plate is on top and the lists follow. [DG4] Back closes it.
+ * [PRD-10] The enlarged number, its parts above the columns that explain them. The values of this number are marked;
+ * reserved values are gray. On a narrow screen the plate is on top and the lists follow. [DG4] Back closes it.
  */
 export default function LegendDialog({ sku, editionStatus, onClose }: LegendProps) {
-  // closed by other means it leaves no step of the history behind, and what closes it finds the page's own address
+  // closing removes its history entry, so that the caller finds the page's own URL
   const leave = useHistoryLayer(onClose);
   const code = parseCode(sku);
   if (!code) return null;
@@ -80,7 +80,7 @@ function Digits({ of, isOn }: { of: Readonly<Record<number, string | null>>; isO
 
 type ValueProps = { value: string; meaning: string | null; isOn?: boolean; className?: string };
 
-/** One value of one place; without a meaning it is reserved. */
+/** One value of one position; without a meaning it is reserved. */
 function Value({ value, meaning, isOn = false, className = '' }: ValueProps) {
   const classes = [className, isOn && 'on', meaning === null && 'off'].filter(Boolean).join(' ');
   return (
@@ -91,7 +91,7 @@ function Value({ value, meaning, isOn = false, className = '' }: ValueProps) {
   );
 }
 
-/** The values are a row of figures, so they are shown as "1 to 9"; the one of this number is marked. */
+/** The values are digits, so they are shown as "1 to 9"; the one of this number is marked. */
 function Sequence({ code: { sequence } }: { code: DocumentCode }) {
   return (
     <Column name={message('legend.sequence')} written={sequence}>

@@ -4,7 +4,7 @@ import type { DocumentDetail } from '../../../../../shop/catalogue/document.ts';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 import { Note } from '../../../../everywhere/parts/status.tsx';
 
-/** Above the offers of a document that a newer one replaces: it can be bought, but not by mistake. */
+/** Shown above the offers of a superseded document: it can be bought, but not by mistake. */
 export default function Replaced({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | 'editionStatus'>) {
   if (editionStatus.kind !== 'superseded') return null;
   return (

@@ -5,7 +5,7 @@ import { useHash } from '../../../../client/product/use-hash.ts';
 import { Link } from '../../../../everywhere/parts/link.tsx';
 import type LegendDialog from './legend-dialog.tsx';
 
-/** The same in an article, without a script or when the dialog failed to load. */
+/** The same content as an article, without a script or if the dialog failed to load. */
 const HELP = '/help/read-a-number';
 /** `/documents/a101-2025#numbers` opens the legend */
 const PLACE = 'numbers';
@@ -23,7 +23,7 @@ export function useLegend({ sku, editionStatus }: Pick<DocumentDetail, 'sku' | '
   };
   const close = (): void => {
     setDialog(null);
-    // a page that is loaded again must not open it again
+    // a reload must not open it again
     if (window.location.hash === `#${PLACE}`) {
       window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search);
     }

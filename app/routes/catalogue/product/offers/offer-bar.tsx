@@ -10,7 +10,7 @@ import { useBuyState } from './use-buy-now.ts';
 
 const PersonBar = lazy(async () => ({ default: (await import('./person-offers.tsx')).PersonBar }));
 
-/** A phone's bottom bar repeats the view's action; of a plan holder the plan's. */
+/** The phone's bottom bar repeats the view's action; for a plan holder, the plan's. */
 export function OfferBar({ document }: { document: DocumentDetail }) {
   const hasPlan = useHasPlan();
   return hasPlan ? (
@@ -24,7 +24,7 @@ export function OfferBar({ document }: { document: DocumentDetail }) {
   );
 }
 
-/** With the state of the purchase; its button belongs to the offer's form. */
+/** Shows the state of the purchase; its button belongs to the offer's form. */
 function BarForAll({ document }: { document: DocumentDetail }) {
   const buying = useBuyState();
   const isOwned = useOwned(document.sku) !== null;

@@ -10,14 +10,14 @@ import '../../../../blocks/document-savings-table/document-savings-table.css';
 
 type SavingsDialogProps = {
   title: string;
-  /** id of the plan it counts with */
+  /** id of the plan in the example */
   subscription: string;
-  /** the page that has it, too */
+  /** the page with the same example */
   href: string;
   onClose(): void;
 };
 
-/** [PRD-06] The worked example, asked when it is opened; where it does not come, the way to the page that has it. */
+/** [PRD-06] The worked example, loaded when opened; on failure, a link to the page that has it. */
 export default function OfferSavingsDialog({ title, subscription, href, onClose }: SavingsDialogProps) {
   const presses = useBackLayers(1, onClose);
   // undefined: pending
@@ -65,7 +65,7 @@ export function Example({ of: example }: { of: WorkedExample }) {
   );
 }
 
-/** [PRD-06] The worked example of a plan, by the id of its subscription; null when the call failed. */
+/** [PRD-06] Loads the worked example of a plan by the id of its subscription; null if the request failed. */
 export async function loadWorkedExample(
   subscription: string,
   fetch: typeof globalThis.fetch = globalThis.fetch,

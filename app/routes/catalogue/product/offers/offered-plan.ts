@@ -1,13 +1,13 @@
 import type { SubscriptionView } from '../../../../../platforms/content/client/types.ts';
 import type { CatalogueExtras } from '../../../../../shop/content/read-catalogue-frame.ts';
 
-/** The link to the worked example: the words it has from the content, and where on the plan's page the same stands. */
+/** The link to the worked example: its texts from the content, and its anchor on the plan's page. */
 export type ExampleLink = { anchor: string; title: string; text: string };
 
 /**
- * Of the catalogue's blocks what the offers of this document show: one plan, that of the F series for its documents, and the link to the worked example
- * where it is of that plan (one of another plan would answer another question). The rest isn't part of the page's data: the plan's list of
- * features and its sentences. The two dialogs load their data when they open.
+ * Returns the content that the offers of this document show: one plan (for F documents, that of their series), and the
+ * link to its worked example. An example of another plan would be misleading. The plan's feature list and texts are not
+ * part of the page's data; the two dialogs load theirs when opened.
  */
 export function offeredPlan(
   sku: string,

@@ -9,8 +9,8 @@ import { PersonalizedPrice } from '../../../../everywhere/parts/personalized-cel
 import { OwnedFiles } from '../../../../parts/person/owned-files.tsx';
 
 /**
- * [LK-48] The offer of a document to its owner: the files first, then the order they came with, and the price of another copy. In the same rows as the public offer, so
- * that nothing below shifts.
+ * [LK-48] The offer of a document to its owner: the files first, then their order, and the price of another copy. It
+ * has the same rows as the public offer, so that nothing below shifts.
  */
 export default function OwnedRows({ owned, document }: { owned: OwnedTitle; document: DocumentDetail }) {
   const { copies, orderedAt, orderNumber } = owned;

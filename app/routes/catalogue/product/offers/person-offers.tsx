@@ -17,10 +17,13 @@ import { useBuyNow } from './use-buy-now.ts';
 
 type PersonOffersProps = { document: DocumentDetail; total: number | null; tell: GetPlanEntitlement };
 
-/** The fallback: the public offers, or the space that a hint of an earlier page reserved for the plan's. */
+/** Returns the current height: of the public offers, or of the space reserved for the plan's. */
 const heightNow = (): number => document.querySelector('.offers')?.getBoundingClientRect().height ?? 0;
 
-/** [LK-01] The plan's offer where the plan holds this document, else nothing. It keeps the room that there was, so that nothing below it moves. */
+/**
+ * [LK-01] The plan's offer if the plan includes this document, else nothing. It keeps the previous height, so that
+ * nothing below shifts.
+ */
 export default function PersonOffers({ document: shown, total, tell }: PersonOffersProps) {
   const [minHeight] = useState(heightNow);
   const { isInPlan } = useEntitlement(shown);
@@ -35,12 +38,15 @@ export function PersonBar({ document: shown, children }: { document: DocumentDet
 
 type HolderOffersProps = { document: DocumentDetail; total: number | null /** px */; minHeight: number };
 
-/** [LK-01] What a subscriber whose plan holds the document is offered: to open it first; the files of an earlier copy and another copy are two quiet lines. */
+/**
+ * [LK-01] The offer to a subscriber whose plan includes the document: opening comes first; the files of an earlier copy
+ * and another copy are secondary.
+ */
 function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
   const plan = useFacts()?.plan;
   const { price, isSold } = getDocumentView(document, useEntitlement(document));
   return (
-    // a minimum height of the grid’s item itself would make its last row too high
+    // a minimum height on the grid’s item would make its last row too high
     <div className="held-room">
       <aside className="offers single held" aria-label={message('offers.label')} data-for="plan" style={{ minHeight }}>
         <div className="offer in">
@@ -78,10 +84,14 @@ function HolderOffers({ document, total, minHeight }: HolderOffersProps) {
   );
 }
 
-/** A copy outside the plan stays possible; `price` null: the plan's rules keep the document out of the cart, and nothing is offered [ST-29]. */
+/**
+ * Buying a copy outside the plan stays possible. If `price` is null, the plan's rules keep the document out of the
+ * cart, and nothing is offered [ST-29].
+ */
 function SingleCopy({ document, price }: { document: DocumentDetail; price: string | null }) {
   const { state, add, holdBack, dialog } = useAddToCart(document);
-  // a purchase that waited for this sign-in continues; if the plan keeps the document out of the cart, the dialog says so
+  // a purchase that waited for this sign-in continues; if the plan excludes the document from the cart, the dialog says
+  // so
   useBuyNow(document, () => undefined, holdBack);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();

@@ -31,7 +31,7 @@ type PlanOfferProps = {
   total: number | null;
 };
 
-/** [PRD-05] The plan beside the document, and the line under both that says from which copy it costs less. */
+/** [PRD-05] The plan beside the document, and the line below both that says from which copy on it costs less. */
 export default function PlanOfferCard({ document, promotion, subscription, example, total }: PlanOfferProps) {
   const kind = planOf(subscription);
   const member = useFacts()?.member ?? null;
@@ -124,7 +124,7 @@ export default function PlanOfferCard({ document, promotion, subscription, examp
 type OpenerProps = {
   href: string;
   text: string;
-  /** where the text alone does not say of what */
+  /** accessible name, if the text alone is ambiguous */
   name?: string;
   className?: string;
   dialog(close: () => void): ReactNode;
@@ -151,7 +151,10 @@ function Opener({ href, text, name, className, dialog }: OpenerProps) {
 
 type BreakEvenProps = { copyCents: Cents; annualPriceCents: Cents; children: ReactNode };
 
-/** [PD6] [PRD-16] Spans both offers: from which copy a seat costs less, by the price that counts; and the way to a worked example. */
+/**
+ * [PD6] [PRD-16] Spans both offers: the copy from which a seat costs less, at the current price, and a link to a worked
+ * example.
+ */
 function BreakEven({ copyCents, annualPriceCents, children }: BreakEvenProps) {
   const first = breakEvenCopy(annualPriceCents, copyCents);
   if (first === null && !children) return null;
@@ -176,13 +179,13 @@ const pieces = (parts: ReactNode[]): ReactNode => createElement(Fragment, null, 
 const ordinalsOf = /* @__PURE__ */ memoizeByString((language) => new Intl.PluralRules(language, { type: 'ordinal' }));
 
 /**
- * [CNT-08] "27th copy": an ordinal has its own forms, chosen by the rules of the language the text is in: a text that is
- * not translated stays English, and so do its rules.
+ * [CNT-08] Returns "27th copy". Ordinal forms follow the language of the text: an untranslated text stays English, and
+ * so do its rules.
  */
 function nthCopy(count: number): string {
   const language = translationOfPage('plan.nth.other') === undefined ? 'en' : currentLocale();
   const form = ordinalsOf(language).select(count);
-  // a language may have forms that English has not; those it does not use are never asked for
+  // a language may have forms that English lacks; unused forms are never requested
   return message(form === 'one' || form === 'two' || form === 'few' ? `plan.nth.${form}` : 'plan.nth.other', { count });
 }
 

@@ -8,18 +8,18 @@ import { loadSession } from '../../../../everywhere/session/session-store.ts';
 
 export type BuyState = 'idle' | 'loading' | 'failed';
 
-// the purchase's code loads with the click; a page only needs to know whether a purchase waits
+// the purchase's code loads with the click; a page only needs to know whether a purchase is pending
 const loadBuyNow = () => import('../../../../client/buy-now.ts');
 
-/** One purchase a page: the offer and a phone's bottom bar show the same state. */
+/** One purchase per page: the offer and the phone's bottom bar share the state. */
 const buyStore = createStore<{ state: BuyState }>()(() => ({ state: 'idle' }));
 const setState = (state: BuyState): void => buyStore.setState({ state });
 
 export const useBuyState = (): BuyState => useStore(buyStore, ({ state }) => state);
 
 /**
- * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` gets its number of copies. A second
- * click while the first is running does nothing.
+ * [CRT-09] [CRT-10] Buy now, and the purchase that waited for a sign-in; `onResume` receives its number of copies. A
+ * second click while the first is pending does nothing.
  */
 export function useBuyNow(document: DocumentDetail, onResume: (count: number) => void, onHeldBack: () => void) {
   const navigate = useNavigate();
@@ -37,7 +37,7 @@ export function useBuyNow(document: DocumentDetail, onResume: (count: number) =>
       setState('idle');
       return onHeldBack();
     }
-    // stays busy until the browser has left for the sign-in
+    // stays busy until the browser has left for the sign-in page
     if (outcome?.isDocument) return window.location.assign(outcome.goTo);
     if (outcome) await navigate(outcome.goTo);
     isUnderWay.current = false;
@@ -54,7 +54,7 @@ export function useBuyNow(document: DocumentDetail, onResume: (count: number) =>
   });
   useEffect(() => {
     void resume();
-    // Back from the sign-in may show this page as it was left: busy, without a pending request
+    // after Back from sign-in, a browser may restore this page as it was: busy, without a pending request
     const comeBack = ({ persisted }: PageTransitionEvent): void => {
       if (!persisted) return;
       isUnderWay.current = false;

@@ -12,7 +12,7 @@ export { PurchaseFactsLine } from '../../../../parts/amounts/purchase-facts-line
 type Sold = Pick<DocumentDetail, 'kind' | 'formats'>;
 type SoldProps = { document: Sold };
 
-/** [OP-25] Each row promises what the files of this document allow. */
+/** [OP-25] Returns the rows; each promises what the files of this document allow. */
 const rowsOf = ({ kind, formats = [] }: Sold): ReactNode => {
   const rows =
     kind === 'platform'
@@ -34,7 +34,7 @@ const rowsOf = ({ kind, formats = [] }: Sold): ReactNode => {
   ));
 };
 
-/** The first format that can be edited decides. */
+/** Returns the draft row; the first editable format decides. */
 function draftRow(formats: readonly FileFormat[]): [string, string] {
   if (formats.includes('docx')) return [message('offers.draft.document'), message('offers.draft.document.text')];
   if (formats.includes('xlsx')) return [message('offers.draft.sheet'), message('offers.draft.document.text')];
@@ -43,24 +43,27 @@ function draftRow(formats: readonly FileFormat[]): [string, string] {
   return [message('offers.draft.later'), message('offers.draft.later.text')];
 }
 
-/** "Word and PDF"; "Files to keep" if none is there yet. */
+/** Returns "Word and PDF", or "Files to keep" without files. */
 const keptFiles = (formats: readonly FileFormat[]): string => joinFormatNames(formats) || message('offers.keep.later');
 
-/** [ACC-17] Three facts about one purchase of this kind; the plan's offer has the same rows. */
+/** [ACC-17] Three facts about a purchase of this kind; the plan's offer has the same rows. */
 export const WhatYouGet = ({ document }: SoldProps) => (
   <SharedPart as="ul" className="gets" of={document} look="gets">
     {rowsOf(document)}
   </SharedPart>
 );
 
-/** The same on a phone: folded, below the buttons. */
+/** The same on a phone: collapsed, below the buttons. */
 export const WhatYouGetFolded = ({ document }: SoldProps) => (
   <SharedPart as="details" className="gets" of={document} look="gets folded">
     <FoldedRows>{rowsOf(document)}</FoldedRows>
   </SharedPart>
 );
 
-/** [PD1] On a phone alone, so that the buttons are in its first view; on wider screens the rows are above them (product.css). */
+/**
+ * [PD1] On a phone only, so that the buttons are in its first view; on wider screens the rows are above them
+ * (product.css).
+ */
 export const Folded = ({ children }: { children: ReactNode }) => (
   <details className="gets">
     <FoldedRows>{children}</FoldedRows>

@@ -26,13 +26,14 @@ type BundleProps = {
   counts: CartCounts;
   onClose(): void;
   onAdded(title: string, documents: readonly DocumentSummary[], cart: PageCart): void;
-  /** [CRT-07] the person's plan has this one of them: nothing was added */
+  /** [CRT-07] called if the customer's plan includes one of them: nothing was added */
   onHeldBack(document: DocumentSummary): void;
 };
 
 /**
- * [PRD-09] [PRD-16] The documents of a set, each with its price and a box; all are chosen but what is in the cart already, or in the person's plan. [LK-12] A member reads member prices. One call
- * adds what is chosen: all of it or nothing, and then the choice stays as it is. [DG4] Back closes it.
+ * [PRD-09] [PRD-16] The documents of a set, each with its price and a checkbox. All are selected except those in the
+ * cart or in the customer's plan. [LK-12] A member sees member prices. One request adds the selection, all or nothing;
+ * after a failure the selection stays. [DG4] Back closes it.
  */
 export default function BundleDialog({
   code,
@@ -118,7 +119,7 @@ type ChoiceProps = {
   document: DocumentSummary;
   copies: number;
   isInPlan: boolean;
-  /** false: the plan keeps it out of the cart, so it can't be chosen [ST-29] */
+  /** false: the plan excludes it from the cart, so it can't be selected [ST-29] */
   isSold: boolean;
   isChosen: boolean;
   onChange(): void;

@@ -2,20 +2,23 @@ import { call } from '../../../../../api/client.ts';
 import { readCart } from '../../../../client/cart/wire-cart.ts';
 import { cartStore, hydrateCart } from '../../../../everywhere/session/cart-store.ts';
 
-/** How many copies of a document are in the cart. */
+/** Returns the number of copies of a document in the cart. */
 export type CartCounts = (document: { productId: number; variantId: number }) => number;
 
 const NONE: CartCounts = () => 0;
-/** a slower answer is not waited for */
+/** timeout of the request */
 const PATIENCE_MS = 1_500;
 
-/** The copies in the cart, shown beside a choice. Optional: if the cart can't be read, nothing is shown and nothing reset. */
+/**
+ * Loads the copies in the cart, shown beside a choice. Optional: if the cart can't be loaded, nothing is shown and
+ * nothing reset.
+ */
 export async function readCartCounts(fetch: typeof globalThis.fetch = globalThis.fetch): Promise<CartCounts> {
-  // a click may come before the page has read the browser's storage
+  // a click may occur before the page has read the browser's storage
   await hydrateCart();
   if (cartStore.getState().cartId === '') return NONE;
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  // the caller's own, as when it is verified: another one may have taken the place of the one this page knows
+  // loads the session's cart, as verification does: another one may have replaced the one this page knows
   const answer = await call('GET /api/commerce/get-cart', {}, { fetch, signal });
   const cart = answer.ok ? readCart(answer.value.cart) : null;
   if (!cart) return NONE;

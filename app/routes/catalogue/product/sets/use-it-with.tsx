@@ -59,10 +59,9 @@ type Open = { Bundle: typeof BundleDialog; counts: CartCounts };
 type Added = { Confirmation: typeof AddDialog; title: string; documents: readonly Addable[]; cart: PageCart };
 
 /**
- * [PRD-09] One button for a set. It opens the choice of its documents; without a script, or where that does not load,
- * the form adds the set by way of the cart page. [CRT-07] Where the plan includes one of them, a modal names it in
- * place of the choice. `view`: the set for the signed-in customer [LK-12] [ST-29];
- * without it the public one.
+ * [PRD-09] One button for a set. It opens the selection of its documents; without a script, or if that fails to load,
+ * the form adds the set through the cart page. [CRT-07] If the plan includes one of them, a modal names it instead.
+ * `view`: the set for the signed-in customer [LK-12] [ST-29]; otherwise the public one.
  */
 function ChooseFromSet({ code, set, view }: { code: string; set: DocumentSet; view: SetView | null }) {
   const [isBusy, setBusy] = useState(false);
