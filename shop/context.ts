@@ -29,14 +29,14 @@ import type { PlanCheckoutRepository } from './subscription/purchase/plan-checko
 import type { SubscriptionSessions } from './subscription/sync/subscription-sessions.ts';
 import type { OutgoingEvents } from './webhooks/outgoing-event.ts';
 
-/** Everything a use case may touch, built once per request by the server. */
+/** The dependencies of a use case, created once per request by the server. */
 export type ShopContext = {
   actor: Actor;
   session: Session;
   carts: CustomerCarts;
   commerce: Commerce;
   content: Content;
-  /** unpublished entries are shown, in this session alone [CNT-05] */
+  /** unpublished entries are visible, only in this session [CNT-05] */
   isPreview: boolean;
   uses: CacheTags;
   menuCounts: MenuCounts;
@@ -62,10 +62,10 @@ export type ShopContext = {
   outgoing: OutgoingEvents;
   insight: InsightNotes;
   /**
-   * `membership` counts an e-mail with the person or address that names it, `memberEmails` the e-mail alone, `lookups` the address alone, so that no
-   * guesser locks out a member, or an office behind one address; `newCarts` those that visitors begin, by address;
-   * `checkouts` those that one person begins, each of which could be used for guessing codes; `setups` the permissions to save a method, each of which
-   * could be used for trying stolen cards
+   * The rate limits, chosen so that an attacker cannot lock out a member, or an office behind one address. `membership`
+   * counts an email per requesting person or address, `memberEmails` the email alone, `lookups` the address alone.
+   * `newCarts` counts new carts of visitors, by address. `checkouts` counts the checkouts of one person, which could be
+   * used to guess codes. `setups` counts SetupIntents, which could be used to test stolen cards
    */
   limits: Record<
     'membership' | 'memberEmails' | 'lookups' | 'newCarts' | 'signIn' | 'promoCodes' | 'checkouts' | 'setups',
@@ -73,7 +73,7 @@ export type ShopContext = {
   >;
   config: ShopConfig;
   log: Log;
-  /** [FA-04] until when the request waits for what it reads */
+  /** the deadline of the request's reads [FA-04] */
   deadline: Deadline;
   now(): Date;
   /** the caller's address, by the configured number of trusted proxies */

@@ -8,7 +8,8 @@ import { createFakePayment, UNLIMITED } from '../tests/support/fake/payment.ts';
 import { ANN, BEN, createFakeMembers, createFakeUsers } from '../tests/support/fake/people.ts';
 import { CONTRACT, FORM } from '../tests/support/fake/products.ts';
 
-// The fakes answer as the platforms do: the same suites run on the clients before the embedded platforms, and before hosted ones.
+// The fakes behave like the platforms: the same suites run on the clients of the embedded platforms, and on hosted
+// ones.
 
 describe('the fake of commerce', () => {
   const { commerce, customers } = createFakeCommerce();

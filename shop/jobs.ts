@@ -1,7 +1,7 @@
 import type { ShopContext } from './context.ts';
 
-/** What a job of the shop works with. */
+/** The dependencies of a shop job. */
 export type ShopWorker = {
-  /** that of a visitor without a session: a job is done for no request */
+  /** the context of a visitor without a session, because a job has no request */
   openContext(): ShopContext;
 };

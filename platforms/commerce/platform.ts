@@ -50,7 +50,7 @@ const configOf = (settings: z.output<typeof env>): CommerceConfig => ({
   memberSegmentId: settings.COMMERCE_MEMBER_SEGMENT,
 });
 
-/** The store sends queries there, and no mutation. */
+/** The store sends only queries there, no mutations. */
 const isReadPost = (url: string): boolean => url.endsWith('/graphql');
 
 /** The commerce platform: catalogue, carts, customers, orders and the checkout of documents. */
@@ -62,7 +62,7 @@ export const commercePlatform = definePlatform({
   env,
   hasCategories: true,
   isReadPost,
-  // it confirms its orders itself
+  // it sends its own order confirmations
   mails: ['order-confirmation'],
   hosted: configOf,
   client: (config: CommerceConfig, { fetch, log, catalogue }: { fetch: Fetch; log: Log; catalogue: CatalogueCache }) =>

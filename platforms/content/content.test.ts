@@ -21,7 +21,7 @@ const CONFIG: ContentConfig = {
   imageOrigins: [],
 };
 
-/** The client before the embedded platform over a folder: both as they are, only the wire between them left out. */
+/** The client before the embedded platform over a folder, both without fakes and only without a network. */
 const join = (folder: string, config: Partial<ContentConfig> = {}) => {
   const platform = openContent(folder);
   const fetch = async (input: string | URL | Request, init?: RequestInit) => platform.fetch(new Request(input, init));

@@ -17,7 +17,7 @@ const config = {
 const check = (fetch: Fetch, more = {}) =>
   contentPlatform.examine({ platforms: { content: contentPlatform.read({ ...config, ...more }).settings } }, fetch);
 
-/** A space that has this model. */
+/** A space with this model. */
 const spaceWith = (model: readonly ContentType[]) =>
   vi.fn<Fetch>(async (_, init) => {
     const { query } = JSON.parse(String(init?.body)) as { query: string };

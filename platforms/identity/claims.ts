@@ -1,17 +1,17 @@
-/** The identity provider's claims about a person. `sub` is the key, never the e-mail. */
+/** The identity provider's claims about a person. `sub` is the key, never the email. */
 export type Claims = {
   sub: string;
   email: string;
-  /** the provider has seen that the person reads mail at that address */
+  /** the provider verified that the person receives mail at that address */
   emailVerified: boolean;
   firstName: string;
   lastName: string;
   phone: string | null;
   companyName: string | null;
   companyType: string | null;
-  /** the provider's own session, where it names one */
+  /** the provider's session id, if it returns one */
   sid?: string;
-  /** the provider says that the person belongs to the shop's staff; left out where it does not */
+  /** the provider marks the person as the shop's staff; omitted otherwise */
   isStaff?: true;
 };
 export type Tokens = {

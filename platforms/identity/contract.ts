@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Fetch } from '../../core/http/types.ts';
 import { createIdentityClient } from './client/identity-client.ts';
 
-/** The issuer, the store's client there, and a redirect address registered for it. */
+/** The issuer, the store's client there, and a registered redirect URL. */
 export type IdentityBase = {
   issuer: string;
   clientId: string;
@@ -11,7 +11,7 @@ export type IdentityBase = {
   fetch: Fetch;
 };
 
-/** What any OpenID provider must do for the store; the part that needs no person. */
+/** The contract that any OpenID provider must meet for the store, as far as it needs no person. */
 export function identityContract(base: () => IdentityBase): void {
   const client = (changed: Partial<IdentityBase> = {}) => {
     const { fetch, ...config } = { ...base(), ...changed };

@@ -3,10 +3,10 @@ import type { Fetch } from '../../core/http/types.ts';
 import { createMembersClient } from './client/members-client.ts';
 import { membersPortContract } from './port-contract.ts';
 
-/** Where the registry is, its key, and one member it knows. */
+/** The address of the registry, its key, and one known member. */
 export type MembersBase = { url: string; apiKey: string; fetch: Fetch; known: { email: string; number: string } };
 
-/** What any registry must answer for the store to work. */
+/** The contract that any registry must meet for the store to work. */
 export function membersContract(base: () => MembersBase): void {
   const client = (apiKey = base().apiKey) =>
     createMembersClient({ fetch: base().fetch, config: { url: base().url, apiKey }, patience: { attempts: 1 } });

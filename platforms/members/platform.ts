@@ -30,7 +30,7 @@ export const membersPlatform = definePlatform({
   },
   facts: ({ isHosted }) => ({ isRegistryHosted: isHosted }),
   async check(settings, fetch) {
-    // no member has the number 0: the answer says whether the key is accepted, and nothing of a person
+    // no member has the number 0: the response shows whether the key is accepted, without personal data
     const answer = await fetch(`${settings.MEMBERS_URL}/members?number=0`, {
       headers: { authorization: `Bearer ${settings.MEMBERS_API_KEY}` },
     });

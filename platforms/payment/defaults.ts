@@ -1,6 +1,6 @@
-/** The provider's API: where its official client sends everything, and where the hosted platform is unless configured otherwise. */
+/** The provider's API: the default of its official client and of the hosted platform. */
 export const PROVIDER_API = 'https://api.stripe.com';
-/** The provider's own card script, in browsers. */
+/** The provider's card script, for browsers. */
 export const PROVIDER_SCRIPT = 'https://js.stripe.com/endive/stripe.js';
-/** The coupon of members where no other is configured. */
+/** The default member coupon. */
 export const DEFAULT_MEMBER_COUPON = 'AIAMember';

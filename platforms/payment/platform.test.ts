@@ -40,7 +40,7 @@ it('[SUB-20] is the provider at its own address, or the one that is configured',
   const own = { ...keys, PAYMENT_BASE_URL: 'https://pay.example/', PAYMENT_UNLIMITED_PRODUCT: 'prod_1' };
   expect(configOf(own)).toMatchObject({ baseUrl: 'https://pay.example', plans: { unlimited: 'prod_1' } });
   expect(configOf(own).pageOrigins).toContain('https://pay.example');
-  // the script comes from where the API is, and pages may load it from there alone
+  // the script's origin is that of the API, and pages may load it only from there
   const originsOf = (source: Record<string, string>) => paymentPlatform.origins(envOf(source));
   expect(configOf(keys).scriptUrl).toBe('https://js.stripe.com/endive/stripe.js');
   expect(originsOf(keys)).toEqual({
@@ -62,7 +62,7 @@ describe('PAYMENT_SCRIPT_URL: a gateway stands before the provider', () => {
   it('[D3] takes the card script from there, and pages may load what it loads', () => {
     const { scriptUrl, baseUrl } = paymentPlatform.configure(envOf(provider), undefined);
     expect([scriptUrl, baseUrl]).toEqual(['https://js.stripe.com/endive/stripe.js', 'https://gateway.example/payment']);
-    // the provider's script asks the provider's API, whatever the store asks
+    // the provider's script calls the provider's API, independent of the store's requests
     expect(paymentPlatform.origins(envOf(provider))).toEqual(paymentPlatform.origins(envOf(keys)));
     const other = { ...gateway, PAYMENT_SCRIPT_URL: 'https://cards.example/v1/cards.js' };
     expect(paymentPlatform.origins(envOf(other))).toEqual({

@@ -4,7 +4,7 @@ import { noopLog } from '../../core/log.ts';
 import { createSearchClient } from './client/search-client.ts';
 import type { ReadingRecord } from './client/types.ts';
 
-/** Where a search platform is, its keys, and two indexes of this run alone. */
+/** The address of a search platform, its keys, and two indexes only for this run. */
 export type SearchBase = {
   baseUrl: string;
   appId: string;
@@ -50,7 +50,7 @@ const READINGS: ReadingRecord[] = [
   reading('article', 'gmp', { title: 'What a guaranteed maximum price guarantees', text: 'Savings are shared.' }),
 ];
 
-/** What any search platform must answer for the store to work. */
+/** The contract that any search platform must meet for the store to work. */
 export function searchContract(base: () => SearchBase): void {
   const client = (keys: Partial<SearchBase> = {}) => {
     const { fetch, ...config } = { ...base(), ...keys };

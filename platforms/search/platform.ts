@@ -42,11 +42,11 @@ export const searchPlatform = definePlatform({
     removeReadings: 'write',
     listReadings: 'read',
   },
-  // a hosted search platform without a key for writing is indexed elsewhere
+  // a hosted search platform without a write key is indexed elsewhere
   facts: ({ adminKey }) => ({ isSearchFed: adminKey !== null }),
   /**
-   * Counts what both indexes hold, with the key that searches, and reads the settings of one with each key: that key must be refused, the
-   * one that writes must not.
+   * Counts the records of both indexes with the search key, and reads settings with each key: the search key must be
+   * rejected, the write key accepted.
    */
   async check(settings, fetch) {
     const base = settings.SEARCH_URL ?? `https://${settings.SEARCH_APP_ID}-dsn.algolia.net`;

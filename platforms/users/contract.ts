@@ -3,7 +3,7 @@ import type { Fetch } from '../../core/http/types.ts';
 import { createUsersClient } from './client/users-client.ts';
 import { usersPortContract } from './port-contract.ts';
 
-/** Where the service is, and two people's access tokens with their e-mails. */
+/** The address of the service, and the access tokens of two people with their emails. */
 export type UsersBase = {
   url: string;
   fetch: Fetch;
@@ -11,7 +11,10 @@ export type UsersBase = {
   other: { email: string; bearer: string };
 };
 
-/** What any user service must answer for the store to work; runs against the embedded one and any address with real tokens. */
+/**
+ * The contract that any user service must meet for the store to work. Runs on the embedded one and on any address with
+ * real tokens.
+ */
 export function usersContract(base: () => UsersBase): void {
   const client = () =>
     createUsersClient({ fetch: base().fetch, config: { url: base().url }, patience: { attempts: 1 } });

@@ -9,7 +9,7 @@ import { createUsersClient } from './client/users-client.ts';
 const env = z.object({ USERS_URL: setting('base address of the user service', webAddress()) });
 type UsersConfig = { url: string };
 
-/** The user service: profile and ids of each person, by the person's own access token. */
+/** The user service: profile and ids of each person, by the person's access token. */
 export const usersPlatform = definePlatform({
   id: 'users',
   title: 'User service',

@@ -1,4 +1,4 @@
-/** Characters of a first or last name, in its field and in the call that saves it. */
+/** The maximum length of a first or last name, in its field and in the call that saves it. */
 export const MAX_NAME = 100;
-/** [ACC-02] Digits of a phone number: those of North America alone are taken. */
+/** The number of digits of a phone number: only North American numbers are accepted. [ACC-02] */
 export const PHONE_DIGITS = 10;

@@ -1,12 +1,12 @@
 import type { ShopContext } from '../context.ts';
 
-/** The cookie in which the form service's tracker keeps its visitor's number. */
+/** The cookie with the visitor id of the form service's tracker. */
 export const VISITOR_COOKIE = 'hubspotutk';
 
 /**
- * [API-02] Links a sign-in to its visitor of the form service, once; the address is the caller's unless another is
- * named. Nothing is sent without a well-formed visitor token, or where the browser sends Global Privacy Control. A
- * failure is only logged.
+ * Links a sign-in to its visitor of the form service, once; the address is the caller's by default. Sends nothing
+ * without a well-formed visitor token, or if the browser sends Global Privacy Control. A failure is only logged.
+ * [API-02]
  */
 export async function sendVisitorToken(
   context: ShopContext,

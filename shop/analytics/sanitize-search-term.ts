@@ -1,12 +1,15 @@
 import { holdsCardNumber } from '../desk/reason.ts';
 
 const LONGEST = 60;
-/** telephone, membership, order and card numbers; numbers of documents are shorter */
+/** phone, membership, order and card numbers; document numbers are shorter */
 const LONG_NUMBER = /\d(?:[ .()/-]{0,2}\d){5,}/;
 /** `a101`, `a101-2025` */
 const DOCUMENT_NUMBERS = /\b[a-z]\d{3}(?:[ -]?20\d\d)?\b/g;
 
-/** [INS-01] A term as it is counted; null where it may say who asked: an e-mail, a long number, a long sentence. */
+/**
+ * Sanitizes a term for counting; returns null if it may identify the visitor: an email, a long number, a long sentence.
+ * [INS-01]
+ */
 export function countableTerm(term: string): string | null {
   const plain = term.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
   if (plain === '' || plain.length > LONGEST) return null;

@@ -58,7 +58,7 @@ it('[OP-06] of a part names its lines, keeps the files open, and counts on for t
   expect(second.title).toBe('Credit note 101-2');
   expect(second.text).toContain('Part of order 101');
   expect(second.text).toContain('Refunded −$10.00');
-  // 84.00 of which 10.00 had gone back already
+  // 84.00, of which 10.00 were refunded before
   const third = await draw('101-3');
   expect(third.text).toContain('Base amount −$84.00 Discounts and earlier refunds $10.00 Sales tax, Ohio −$4.24');
   expect(third.text).toContain('The files of this order are no longer available.');

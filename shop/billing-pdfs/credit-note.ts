@@ -15,7 +15,7 @@ import {
   taxLabel,
 } from './pdf-renderer.ts';
 
-/** [OP-06] [FMT-06] The credit note of a refund of a plan. The provider's invoice stays what it was. */
+/** The credit note of a refund of a plan. The provider's invoice is unchanged. [OP-06] [FMT-06] */
 function planCreditNotePaper(invoice: Invoice, refund: PlanRefund, shop: PdfSeller): BillingDocument {
   const writer = createPdfRenderer(shop);
   const { say, money, date } = writer;
@@ -67,7 +67,7 @@ function planCreditNotePaper(invoice: Invoice, refund: PlanRefund, shop: PdfSell
   };
 }
 
-/** [BR-03] Where the amount of a credit note without a refund is. */
+/** Returns how a credit note without a refund was paid. [BR-03] */
 const partsOf = ({ say, money }: PdfRenderer, { toBalance, outside, beforePayment }: CreditParts): TotalsRow[] =>
   [
     { label: say('credit.toBalance'), part: toBalance },
@@ -77,7 +77,7 @@ const partsOf = ({ say, money }: PdfRenderer, { toBalance, outside, beforePaymen
     .filter(({ part }) => part > 0)
     .map(({ label, part }) => ({ label, value: money(part) }));
 
-/** The credit note of any refund, whichever system holds its order. */
+/** Returns the credit note of any refund, from any system. */
 export const createAnyCreditNotePdf = (note: CreditNote, shop: PdfSeller): BillingDocument =>
   note.kind === 'plan'
     ? planCreditNotePaper(note.invoice, note.refund, shop)

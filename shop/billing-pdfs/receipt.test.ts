@@ -40,7 +40,8 @@ describe('the receipt of an order', () => {
       'A101-2025',
       '$84.00 $84.00',
       'Paid in full on 05/31/2026 with Visa ending 4242.',
-      // 84.00 and 20.00 with 5.25 of tax are 109.25; 5.25 of 104.00 lies between 5.043 and 5.052 percent: no rate is named
+      // 84.00 and 20.00 with 5.25 of tax are 109.25; 5.25 of 104.00 is between 5.043 and 5.052 percent: no rate is
+      // shown
       'Base amount $104.00',
       'Sales tax, Ohio $5.25',
       'Paid $109.25',
@@ -59,7 +60,7 @@ describe('the receipt of an order', () => {
   });
 
   it('names the rate of a tax where the amounts leave only one', async () => {
-    // 6 percent of 10,000.00 is 600.00, and each of two lines may be half a cent off
+    // 6 percent of 10,000.00 is 600.00, and each of two lines may be off by half a cent
     const { pdf } = await annBought((order) => {
       order.subtotal = 1_000_000;
       order.tax = 60_000;

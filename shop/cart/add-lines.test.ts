@@ -52,7 +52,7 @@ it('keeps the cart when the product does not exist', async () => {
   const cart = await add(context, lineOf(CONTRACT));
   const unknown = { productId: 5, variantId: 5, quantity: 1 };
   expect(await addLines(context, { lines: [unknown] })).toMatchObject({ ok: false, code: 'invalid' });
-  // a hosted platform may answer so for the product, too
+  // a hosted platform may return this for the product, too
   shop.commerce.failing.set('addLines', 'not-found');
   expect(await addLines(context, { lines: [unknown] })).toMatchObject({ ok: false, code: 'not-found' });
   expect(await getCurrentCartId(context)).toBe(cart.id);

@@ -7,13 +7,13 @@ import { commerceFailure } from './commerce-failure.ts';
 import { mergeLines } from './merge-lines.ts';
 import { authorizeCart, getCurrentCartId, saveCartOwner } from './own-cart.ts';
 
-/** `cartId` left out: the caller's cart, made where there is none. Null: their existing one. An id: only that one [CRT-23]. */
+/** `cartId` omitted: the caller's cart, created if missing. Null: their existing one. An id: only that one [CRT-23]. */
 export type NewLines = { cartId?: string | null; lines: readonly NewLine[] };
 
 /**
- * [CRT-01] Adds lines to the caller's cart, making one where there is none (or where the platform lost it). A
- * customer's cart carries the customer id, so that member prices show at once. [CRT-08] `restricted`: the plan rules it
- * out, nothing is added. `unavailable`: the rules could not be checked, nothing is added either.
+ * Adds lines to the caller's cart; creates one if there is none (or the platform lost it) [CRT-01]. A customer's cart
+ * contains the customer id, so that member prices apply immediately. `restricted`: the plan forbids it, nothing is
+ * added. `unavailable`: the rules could not be checked, and nothing is added either [CRT-08].
  */
 export async function addLines(context: ShopContext, { cartId, lines }: NewLines): Promise<Result<Cart, FailureCode>> {
   const claimed = cartId === undefined ? ok(await getCurrentCartId(context)) : await authorizeCart(context, cartId);
@@ -27,13 +27,13 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
     const added = await context.commerce.addLines(own, merged);
     if (added.ok) return ok(added.value);
     if (added.code !== 'not-found') return err(commerceFailure(added.code));
-    // `not-found` may mean the product or the cart: only a cart that is really gone is replaced
+    // `not-found` can mean the product or the cart: only a missing cart is replaced
     const still = await context.commerce.getCart(own);
     if (still.ok) return err('not-found');
     if (still.code !== 'not-found') return err(commerceFailure(still.code));
   }
   if (context.actor.kind === 'visitor') {
-    // [SE-26] a visitor's cart is a session and a cart on the platform, kept for long
+    // a visitor's cart is a session and a cart on the platform, both long-lived [SE-26]
     const turn = await context.limits.newCarts.take(`address:${context.address}`);
     if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
   }
@@ -44,7 +44,7 @@ export async function addLines(context: ShopContext, { cartId, lines }: NewLines
     context.insight.began('cart');
     return ok(created.value);
   }
-  // another tab of the same customer made a cart in between: put these lines into that one instead
+  // another tab of the same customer created a cart concurrently: add the lines to that one
   await context.commerce.deleteCart(created.value.id);
   const winner = await getCurrentCartId(context);
   if (!winner) return err('conflict');

@@ -32,7 +32,7 @@ beforeEach(async () => {
   context = file(await shop.visit(ANN));
 });
 
-/** Files the shelf's products into the categories of the rules. */
+/** Assigns the fake shop's products to the categories of the rules. */
 function file(visit: ShopContext): ShopContext {
   visit.commerce = {
     ...visit.commerce,
@@ -56,7 +56,7 @@ const PLAN = { subscriptionName: 'Unlimited', subscriptionId: 'sub_1', hasActive
 const UNLIMITED = { ...PLAN, subscriptionType: 'unlimited' as const, isUnlimited: true, isFacility: false };
 const FACILITY = { ...PLAN, subscriptionType: 'facility-manager' as const, isUnlimited: false, isFacility: true };
 
-/** A plan begins for the person of a visit: at the platform, and in their session. */
+/** Starts a plan for the visit's person: at the platform, and in their session. */
 async function begin(visit: ShopContext, plan: typeof UNLIMITED | typeof FACILITY = UNLIMITED): Promise<void> {
   if (visit.actor.kind !== 'customer') throw new Error('nobody is here');
   shop.payment.subscribe(visit.actor.profile.paymentCustomerId!, {

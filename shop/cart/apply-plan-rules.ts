@@ -9,9 +9,9 @@ import { consumeNotices } from './cart-notice.ts';
 import { type RestrictedLinesResult, removeRestrictedLines } from './remove-restricted-lines.ts';
 
 /**
- * The plan that rules this caller's cart, as it stands now [A23]. The session, which every change of a subscription is written to, says
- * who has none: they are not asked about, so that buying documents does not hang on the payment platform. `unavailable`: there is
- * one, and its state is not known.
+ * Returns the current plan that restricts this caller's cart [A23]. The session reflects every change of a
+ * subscription, so callers without one need no request, and buying documents does not depend on the payment platform.
+ * `unavailable`: there is a plan, and its state is unknown.
  */
 async function rulingSubscription(context: ShopContext): Promise<Result<RestrictedSubscription | null, 'unavailable'>> {
   if (context.actor.kind !== 'customer' || context.actor.subscription === null) return ok(null);
@@ -19,7 +19,7 @@ async function rulingSubscription(context: ShopContext): Promise<Result<Restrict
   return live.ok ? ok(live.value) : err('unavailable');
 }
 
-/** [CRT-08] A line that the caller's plan forbids is refused as `restricted` before anything is written. */
+/** Rejects a line that the caller's plan forbids as `restricted`, before anything is written. [CRT-08] */
 export async function validateRestrictions(
   context: ShopContext,
   lines: readonly Pick<NewLine, 'productId'>[],
@@ -35,7 +35,9 @@ export async function validateRestrictions(
   return restricted.value.length > 0 ? err('restricted') : ok(null);
 }
 
-/** [CRT-07] Whether the caller's plan forbids a product, by the live state of their subscription and nothing they say. */
+/**
+ * Whether the caller's plan forbids a product, by the live state of their subscription, never by their input. [CRT-07]
+ */
 export async function checkProductRestriction(
   context: ShopContext,
   productId: number,
@@ -47,7 +49,8 @@ export async function checkProductRestriction(
 }
 
 /**
- * [CRT-08] The caller's own cart without what their plan rules out, by its live state. Visitors' carts are left alone.
+ * Removes the forbidden lines from the caller's cart, by the live state of their plan. Visitors' carts are unchanged.
+ * [CRT-08]
  */
 export async function applyPlanRules(
   context: ShopContext,
@@ -60,7 +63,10 @@ export async function applyPlanRules(
   return cleaned.ok ? ok({ ...cleaned.value, subscription: subscription.value }) : cleaned;
 }
 
-/** [CRT-08] [CA5] When the cart is opened: the rules once more, and the sentence about what they ever removed. A cart stays to be seen where they fail. */
+/**
+ * Applies the rules again when the cart is opened, and adds the notice about removed lines. The cart stays visible if
+ * they fail. [CRT-08] [CA5]
+ */
 export async function applyPlanRulesOnCartOpen(context: ShopContext): Promise<string> {
   if (context.actor.kind === 'customer' && context.actor.subscription) {
     const ruled = await context.deadline.race(applyPlanRules(context), () => err('unavailable'));

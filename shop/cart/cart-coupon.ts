@@ -7,7 +7,9 @@ import { authorizeCart } from './own-cart.ts';
 
 type CouponInput = { cartId?: string | null; code: string };
 
-/** [CRT-15] [CRT-22] Puts a promo code on the caller's cart; a code the platform refuses is `coupon-invalid`. */
+/**
+ * Applies a promo code to the caller's cart; a code that the platform rejects is `coupon-invalid`. [CRT-15] [CRT-22]
+ */
 export async function applyCartCoupon(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
   const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;
@@ -17,7 +19,7 @@ export async function applyCartCoupon(context: ShopContext, input: CouponInput):
   return err(cart.code === 'not-found' ? 'cart-missing' : cart.code === 'limited' ? 'limited' : 'something-went-wrong');
 }
 
-/** [CRT-22] Takes a promo code off again. */
+/** Removes a promo code. [CRT-22] */
 export async function removeCartCoupon(context: ShopContext, input: CouponInput): Promise<Result<Cart, FailureCode>> {
   const id = await authorizeCart(context, input.cartId);
   if (!id.ok) return id;

@@ -3,8 +3,8 @@ import type { ShopContext } from '../context.ts';
 import type { FailureCode } from '../errors.ts';
 
 /**
- * [CRT-02] [CRT-20] Why one line could not be changed. The platform gives the same answer for a missing line and a
- * missing cart, so the cart is read: only a missing cart makes the browser forget it.
+ * Returns why a line could not be changed. The platform returns the same error for a missing line and a missing cart,
+ * so this reads the cart: the browser clears only a missing cart. [CRT-02] [CRT-20]
  */
 export async function lineFailure(
   { commerce }: Pick<ShopContext, 'commerce'>,
@@ -16,7 +16,7 @@ export async function lineFailure(
   return cart.ok ? 'not-found' : commerceFailure(cart.code);
 }
 
-/** A commerce platform's refusal in the shop's codes: `missing` says what a 404 means for this call. */
+/** Maps a commerce platform's error to a code of the shop: `missing` is the meaning of a 404 for this call. */
 export function commerceFailure(problem: CommerceProblem, missing: FailureCode = 'cart-missing'): FailureCode {
   switch (problem) {
     case 'not-found':

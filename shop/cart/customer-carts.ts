@@ -1,10 +1,13 @@
 import type { CartNotice } from './notice-facts.ts';
 
-/** Which cart belongs to which customer, across browsers [CRT-24]. */
+/** The cart of each customer, across browsers [CRT-24]. */
 export type CustomerCarts = {
   find(sub: string): Promise<string | null>;
-  /** stores `next` only while `expected` still stands, so that two tabs cannot both win */
+  /** stores `next` only if `expected` is still current, so that two tabs cannot both succeed */
   replace(sub: string, expected: string | null, next: string | null): Promise<boolean>;
-  /** [CA5] adds what happened to the cart without a request of its owner's to each of their sessions; each shows it at the cart, once */
+  /**
+   * adds a notice to each session of a customer for a change of the cart without their request; each shows it once, at
+   * the cart [CA5]
+   */
   notify(sub: string, notices: readonly CartNotice[]): Promise<void>;
 };

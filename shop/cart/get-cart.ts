@@ -5,7 +5,10 @@ import type { FailureCode } from '../errors.ts';
 import { commerceFailure } from './commerce-failure.ts';
 import { authorizeCart, saveCartOwner } from './own-cart.ts';
 
-/** The caller's cart. A cart that the platform no longer has is forgotten here too [CRT-02]; a failed read forgets nothing [CRT-25]. */
+/**
+ * Returns the caller's cart. Clears the id of a cart that the platform no longer has [CRT-02]; a failed read clears
+ * nothing [CRT-25].
+ */
 export async function getCart(context: ShopContext, claimed?: string | null): Promise<Result<Cart, FailureCode>> {
   const id = await authorizeCart(context, claimed);
   if (!id.ok) return id;

@@ -1,6 +1,6 @@
 import type { NewLine } from '../../platforms/commerce/client/types.ts';
 
-/** One line of each key, with the quantities of all its lines; the rest is that of the first one. */
+/** Merges lines by key and adds their quantities; other fields are those of the first one. */
 export function mergeBy<Line extends { quantity: number }>(
   lines: readonly Line[],
   keyOf: (line: Line) => string,
@@ -13,6 +13,6 @@ export function mergeBy<Line extends { quantity: number }>(
   return [...merged.values()];
 }
 
-/** The same product and variant twice in one request is one line with the quantities added. */
+/** Merges the same product and variant in one request into one line with the sum of quantities. */
 export const mergeLines = (lines: readonly NewLine[]): NewLine[] =>
   mergeBy(lines, ({ productId, variantId }) => `${productId}/${variantId}`);

@@ -15,7 +15,7 @@ async function annWithCart() {
   return { shop, context, old: cart.value.id };
 }
 
-/** Does something in the moment when the old cart is deleted on the platform, once. */
+/** Runs an action once, at the moment when the old cart is deleted on the platform. */
 function duringDeletion(shop: ReturnType<typeof createFakeShop>, meanwhile: () => void): void {
   shop.commerce.failing.set('deleteCart', () => {
     shop.commerce.failing.delete('deleteCart');

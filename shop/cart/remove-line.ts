@@ -5,7 +5,10 @@ import type { FailureCode } from '../errors.ts';
 import { lineFailure } from './commerce-failure.ts';
 import { authorizeCart, saveCartOwner } from './own-cart.ts';
 
-/** Removes one line. When the last one went the platform deletes the cart: the answer is null and the id is forgotten [CRT-02]. */
+/**
+ * Removes one line. The platform deletes a cart with its last line: the result is then null and the id is cleared
+ * [CRT-02].
+ */
 export async function removeLine(
   context: ShopContext,
   input: { cartId?: string | null; itemId: string },

@@ -8,7 +8,9 @@ import { authorizeCart } from './own-cart.ts';
 
 export type LineChange = { cartId?: string | null; itemId: string; productId: number; quantity: number };
 
-/** Sets the quantity (1 or more) of one line of the caller's own cart; the platform knows whether the line is in it. */
+/**
+ * Sets the quantity (1 or more) of one line of the caller's cart; the platform checks that the cart contains the line.
+ */
 export async function updateLine(context: ShopContext, change: LineChange): Promise<Result<Cart, FailureCode>> {
   const id = await authorizeCart(context, change.cartId);
   if (!id.ok) return id;

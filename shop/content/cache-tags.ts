@@ -1,5 +1,5 @@
 /**
- * What a public page is made of, noted while it is made: the ids of entries, and `type:article` for a list of a whole type.
- * A page that lacks a part is not kept.
+ * The cache tags of a public page, collected while it renders: ids of entries, and `type:article` for a list of a whole
+ * type. A page with a missing part is not cached.
  */
 export type CacheTags = { add(ids: readonly string[]): void; markIncomplete(): void };

@@ -6,7 +6,10 @@ import type { CoverFacts } from './page-block.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'log' | 'uses'>;
 
-/** The documents that a block names, in its order; null where the catalogue has none of that number or does not answer. */
+/**
+ * Returns the documents of a block, in its order; null for a number that the catalogue does not contain, or if it does
+ * not respond.
+ */
 export async function documentsByCode(context: Needs, codes: readonly string[]): Promise<(DocumentSummary | null)[]> {
   return Promise.all(
     codes.map(async (code) => {
@@ -36,7 +39,7 @@ export const coverOf = ({ sku, code, title, pageCount, picture, kind, href }: Do
   href,
 });
 
-/** Covers by the code as the content writes it; unknown ones are left out. */
+/** Covers by the code in the content; unknown ones are left out. */
 export async function coversByCode(context: Needs, codes: readonly string[]): Promise<Record<string, CoverFacts>> {
   const wanted = [...new Set(codes.filter(Boolean))];
   const found = await documentsByCode(context, wanted);
@@ -45,7 +48,7 @@ export async function coversByCode(context: Needs, codes: readonly string[]): Pr
   );
 }
 
-/** Of the documents whose page 1 the figures of articles show. */
+/** The documents whose page 1 is in the figures of articles. */
 export const figureCovers = (
   context: Needs,
   readings: readonly (Pick<ReadingView, 'figure'> | null)[],

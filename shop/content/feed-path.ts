@@ -1,2 +1,2 @@
-/** Where the articles are an Atom feed. */
+/** The path of the Atom feed of articles. */
 export const FEED_PATH = '/learn/feed.xml';

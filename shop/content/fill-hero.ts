@@ -10,10 +10,13 @@ import type { FilledOf, SheetFacts } from './page-block.ts';
 import { pickFeaturedDocuments } from './pick-featured-documents.ts';
 import { namesRange, writeRange } from './write-range.ts';
 
-/** among these, three fit on one line */
+/** of these, three fit on one line */
 const ASKED = 8;
 
-/** [LK-38] The head of a page with the numbers of the catalog: how many documents are sold, from which price, and page 1 of one of them. */
+/**
+ * Fills the hero with numbers of the catalogue: the number of documents, the lowest price, and page 1 of one of them.
+ * [LK-38]
+ */
 export async function fillHero(context: PageNeeds, block: BlockOf<'hero'>): Promise<FilledOf<'hero'>> {
   const isSearch = block.variant === 'Search';
   const [popular, range, sheet] = await Promise.all([
@@ -32,7 +35,7 @@ export async function fillHero(context: PageNeeds, block: BlockOf<'hero'>): Prom
 
 async function sheetOf(context: PageNeeds, code: string): Promise<SheetFacts | null> {
   const named = await findByCode(context, code);
-  // the clause is read with the product page's texts
+  // the clause is loaded with the product page's texts
   const found = named.ok && named.value ? await context.commerce.productByPath(named.value.path) : named;
   if (found.ok) {
     const document = found.value && describeDocument(found.value);

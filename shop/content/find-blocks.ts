@@ -3,7 +3,7 @@ import type { Block, RichNode } from '../../platforms/content/client/types.ts';
 const DEEPEST = 40;
 const MOST = 20;
 
-/** The blocks embedded in rich texts, anywhere in `value`. Bounded for any input. */
+/** Finds the blocks embedded in rich texts, anywhere in `value`. Bounded for any input. */
 export function blocksInTexts(value: unknown): Block[] {
   const found = new Map<string, Block>();
   const look = (part: unknown, depth: number): void => {
@@ -26,5 +26,8 @@ type BlockNode = Extract<RichNode, { kind: 'block' }>;
 
 const isBlockNode = (part: object): part is BlockNode => 'kind' in part && part.kind === 'block' && 'block' in part;
 
-/** The block of a text. The type of a text cannot hold the type of what holds texts; each was read as a block of its kind. */
+/**
+ * Casts an embedded block. The type of a text cannot contain the type of its parents; each was parsed as a block of its
+ * kind.
+ */
 export const blockOf = ({ block }: BlockNode): Block => block as Block;

@@ -8,8 +8,8 @@ const series = (letter: SeriesLetter): MenuItem =>
   link(SERIES[letter], listingHref('/documents', { series: [slugify(SERIES[letter])] }));
 
 /**
- * [ERR-23] The default frame, used while the content platform is down: the catalogue by series, reading, help and the
- * legal pages. The store sells without its content.
+ * The default frame, used while the content platform is down: the catalogue by series, readings, help and the legal
+ * pages. The store sells without its content. [ERR-23]
  */
 export const FRAME_DEFAULTS: SiteFrame = {
   brand: null,

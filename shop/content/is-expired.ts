@@ -1,4 +1,7 @@
 import { isoDay } from '../../core/dates.ts';
 
-/** [HDR-09] A notification is shown through its last day, by the day of UTC: the same moment for every reader [FMT-05]. */
+/**
+ * Whether a notification has expired. It is shown through its last day in UTC: the same moment for every reader
+ * [FMT-05]. [HDR-09]
+ */
 export const hasEnded = ({ endsOn }: { endsOn: string }, now: Date): boolean => endsOn !== '' && endsOn < isoDay(now);

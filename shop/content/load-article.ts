@@ -6,13 +6,13 @@ import { type PageNeeds, queryOf } from './content-deps.ts';
 import type { CoverFacts, PageBlock } from './page-block.ts';
 import { fillTexts } from './read-page.ts';
 
-/** Something to read, with the documents it is about and the blocks inside its text. */
+/** A reading, with its documents and the blocks inside its text. */
 export type EditorialPage<P> = { page: P; documents: DocumentSummary[]; inTexts: Record<string, PageBlock> };
 
-/** An article; `cover`: of the document whose page 1 its figure shows, where the catalogue has it. */
+/** An article; `cover`: of the document in its figure, if the catalogue contains it. */
 export type ArticleView = EditorialPage<ArticlePage> & { cover: CoverFacts | null };
 
-/** The article at `/learn/{slug}`. Errors: `not-found`, `unavailable`. */
+/** Returns the article at `/learn/{slug}`. Errors: `not-found`, `unavailable`. */
 export async function readArticle(context: PageNeeds, slug: string): Promise<Result<ArticleView, ContentProblem>> {
   const found = await complete(context, context.content.article(slug, queryOf(context)));
   if (!found.ok) return found;
@@ -21,7 +21,7 @@ export async function readArticle(context: PageNeeds, slug: string): Promise<Res
   return ok({ ...found.value, cover: covers[page.figure.documentCode] ?? null });
 }
 
-/** The help entry at `/help/{slug}`. Errors as above. */
+/** Returns the help entry at `/help/{slug}`. Errors as above. */
 export const readHelp = (context: PageNeeds, slug: string): Promise<Result<EditorialPage<HelpPage>, ContentProblem>> =>
   complete(context, context.content.helpEntry(slug, queryOf(context)));
 

@@ -12,20 +12,20 @@ import { LIBRARY, libraryHref } from '../catalogue/listing/listing-query.ts';
 import { effectivePrice } from '../catalogue/price.ts';
 import { thumbnailUrl } from '../documents/page-picture/picture-sizes.ts';
 
-/** How many documents each listing holds, by its address: the library, and each of its values. */
+/** The number of documents of each listing, by path: the library, and each filter value. */
 type ListingCounts = ReadonlyMap<string, number>;
 
 type MenuFacts = {
   counts: ListingCounts;
-  /** what sells best, best first; empty where nothing does, or it was not read */
+  /** best sellers, best first; empty if there are none, or the read failed */
   asked: readonly MenuItem[];
 };
 
-/** [LK-18] The catalogue's figures in the menu. */
+/** The catalogue's numbers in the menu. [LK-18] */
 export type MenuCounts = {
   /** Returns the last counts at once; reads them again in the background once a minute, and soon after a failure. `isComing`: the first read is pending. */
   known(): MenuFacts & { isComing: boolean };
-  /** Reads now; a failure keeps what is known, and is logged. */
+  /** Reads now; a failure keeps the last counts and is logged. */
   refresh(): Promise<void>;
 };
 
@@ -33,14 +33,14 @@ type Needs = { commerce: Pick<Commerce, 'categoryTree' | 'searchProducts' | 'pop
 
 /** lifetime of the counts, ms: pages are rendered far more often than documents change, and a hosted platform limits requests */
 const FRESH_MS = 60_000;
-/** how long after a failed read it is read again, ms */
+/** the delay before a failed read is retried, ms */
 const RETRY_MS = 2_000;
-/** as many documents as the panel shows beside the series */
+/** the number of documents that the panel shows next to the series */
 const ASKED = 3;
 
 /**
- * The counts are in the frame of every page, so no page waits for them: without the catalogue the last ones stay. `clock`: real
- * milliseconds, from any moment on.
+ * The counts are in the frame of every page, so no page waits for them: without the catalogue the last ones stay.
+ * `clock`: monotonic milliseconds.
  */
 export function createMenuCounts(
   { commerce }: Needs,
@@ -96,16 +96,19 @@ function countListings(tree: readonly CategoryNode[], map: CategoryMap | null, t
   return new Map([[LIBRARY, total], ...values]);
 }
 
-/** The entries, each link to a listing with the number of its documents. Where there are none, or none were counted, it has no number. */
+/** Adds the number of documents to each link to a listing; omits a zero or unknown number. */
 export const withCounts = (entries: readonly MenuEntry[], counts: ListingCounts): MenuEntry[] =>
   entries.map((entry) => {
-    // a dropdown holds groups, a group holds items: the count is of the items that were there
+    // a dropdown contains groups, a group contains items: mapping preserves the type
     if (entry.kind !== 'item') return { ...entry, items: withCounts(entry.items, counts) } as MenuEntry;
     const count = counts.get(entry.link.href);
     return count ? { ...entry, link: { ...entry.link, count } } : entry;
   });
 
-/** [LK-18] The entries, the one that opens on the library with a group of what sells best. Where nothing was read, as they were. */
+/**
+ * Adds a group of best sellers to the entry with the library link. Returns the entries unchanged if nothing was read.
+ * [LK-18]
+ */
 export const withRequestedCounts = (entries: readonly MenuEntry[], asked: readonly MenuItem[]): MenuEntry[] =>
   entries.map((entry) =>
     asked.length > 0 && entry.kind === 'dropdown' && entry.items.some(isLibrary)
@@ -115,7 +118,7 @@ export const withRequestedCounts = (entries: readonly MenuEntry[], asked: readon
 
 const isLibrary = (entry: MenuEntry): boolean => entry.kind === 'item' && entry.link.href === LIBRARY;
 
-/** [LK-18] A document as an entry of the menu: page 1, number, title and public price. */
+/** Maps a document to a menu entry: page 1, number, title and public price. [LK-18] */
 function toMenuDocument(product: Product): MenuItem {
   const document = summariseDocument(product);
   const { sku, code, title, href, picture } = document;

@@ -9,10 +9,10 @@ import type { PageNeeds } from './content-deps.ts';
 import type { ChosenNumber, FilledOf } from './page-block.ts';
 import { NO_STATE, pageStateQuery } from './topics/page-state.ts';
 
-/** Ten sequences, each in some editions. */
+/** Enough for ten sequences, each in several editions. */
 const MAX_IN_GROUP = 50;
 
-/** The number that the address asks for, else the editor's, with the documents that begin as it does. */
+/** The requested number, otherwise the editor's, with the documents that start with it. */
 export async function fillNumberChooser(
   context: PageNeeds,
   block: BlockOf<'numberChooser'>,
@@ -36,7 +36,7 @@ export async function fillNumberChooser(
   };
 }
 
-/** Nothing else that a search finds besides: no family, no near miss. */
+/** Drops other search results: related families and near matches. */
 async function readGroup(context: PageNeeds, { series, type, delivery }: DocumentCode): Promise<ChosenNumber['group']> {
   const start = `${series}${type}${delivery}`;
   const begun = parsePartialCode(start);

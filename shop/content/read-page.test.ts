@@ -75,7 +75,7 @@ it('[CNT-04] [ERR-23] leaves the place of a missing block empty, says so once, a
   const page = await readPage(context, about);
   expect(page).toMatchObject({ value: { blocks: [{ kind: 'gap', id: 'gone', of: 'hero' }, { id: 'h.one' }] } });
   expect(shop.log.filter(({ message }) => message === 'a block could not be read')).toHaveLength(1);
-  // it is what the page is until that entry appears
+  // the page depends on that entry until it appears
   expect(shop.content.uses.has('gone')).toBe(true);
   expect(shop.content.spoiled).toEqual([]);
 });

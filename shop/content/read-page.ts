@@ -12,15 +12,16 @@ import { blocksInTexts } from './find-blocks.ts';
 import { hasEnded } from './is-expired.ts';
 import type { PageBlock } from './page-block.ts';
 
-/** A page ready to render: its blocks filled with the store's data, and the blocks inside its texts, by id. */
+/** A page ready to render: its blocks with the store's data, and the blocks inside its texts, by id. */
 export type ContentPage = Omit<PageOutline, 'blocks'> & {
   blocks: PageBlock[];
   inTexts: Record<string, PageBlock>;
 };
 
 /**
- * [RTE-01] [RTE-19] [RTE-20] The page at an address. Each block is read by its own id [CNT-04]: one that fails leaves its
- * place empty and the rest stands. The home page stands even when the platform is down. Errors: `not-found`, `unavailable`.
+ * Reads the page at an address. Each block is read by id [CNT-04]: a failed one leaves a gap, and the others are shown.
+ * The home page is available even if the platform is down. Errors: `not-found`, `unavailable`. [RTE-01] [RTE-19]
+ * [RTE-20]
  */
 export async function readPage(context: PageNeeds, address: PageAddress): Promise<Result<ContentPage, ContentProblem>> {
   const query = queryOf(context);
@@ -43,7 +44,7 @@ export async function readPage(context: PageNeeds, address: PageAddress): Promis
   );
 }
 
-/** What could not be read is a gap; why is in the log, once. */
+/** An unreadable block becomes a gap; the reason is logged once. */
 async function readBlock(context: PageNeeds, ref: BlockRef): Promise<Block | BlockRef> {
   const found = await context.content.block(ref, queryOf(context));
   if (found.ok) {
@@ -74,7 +75,7 @@ async function pageOf(
   return { ...outline, blocks, inTexts: Object.fromEntries(filled.map((block) => [block.id, block])) };
 }
 
-/** Blocks inside the texts of an article or a help entry, filled. */
+/** Returns the filled blocks inside the texts of an article or a help entry. */
 export async function fillTexts(context: PageNeeds, texts: unknown): Promise<Record<string, PageBlock>> {
   const filled = await Promise.all(blocksInTexts(texts).map((block) => fillBlock(context, block)));
   return Object.fromEntries(filled.map((block) => [block.id, block]));
@@ -82,7 +83,7 @@ export async function fillTexts(context: PageNeeds, texts: unknown): Promise<Rec
 
 const id = (kind: string): string => `default.${kind}`;
 
-/** [ERR-23] The home page while the content platform does not answer: what people come for, without a word of marketing. */
+/** The home page while the content platform does not respond: the essentials, without marketing texts. [ERR-23] */
 const HOME_DEFAULT: { outline: PageOutline; blocks: readonly Block[] } = {
   outline: {
     id: id('home'),

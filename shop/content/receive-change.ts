@@ -3,8 +3,9 @@ import type { ShopContext } from '../context.ts';
 import type { ContentChanges } from './content-changes.ts';
 
 /**
- * Takes one verified event of the content platform: drops what was made of that entry and every list of its type, and records the change
- * for the search feed. Idempotent. Throws where it could not be recorded, so that the platform sends the event again.
+ * Accepts one verified event of the content platform: invalidates that entry and every list of its type, and records
+ * the change for the search index sync. Idempotent. Throws if it could not be recorded, so that the platform resends
+ * the event.
  */
 export async function receiveChange(
   context: Pick<ShopContext, 'log'> & { contentChanges: Pick<ContentChanges, 'forget'> },

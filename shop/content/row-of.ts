@@ -1,7 +1,7 @@
 import type { BlockOf } from '../../platforms/content/client/types.ts';
 import type { DocumentRow } from '../catalogue/document-row.ts';
 
-/** The row of documents that a slider shows. */
+/** Reads the row of documents in a slider. */
 export function rowOf({
   source,
   role,

@@ -11,7 +11,7 @@ it('[LK-38] writes the number of documents and the lowest price into a text', ()
 
 it('[LK-38] leaves a sentence without its numbers when the catalog gives none', () => {
   expect(writeRange(TEXT, null)).toBe('Construction contract documents, in Word and PDF.');
-  // a price in the middle of a sentence can't be left out
+  // a price in the middle of a sentence cannot be left out
   expect(writeRange('Prices begin at {price} a copy.', null)).toBe('');
 });
 

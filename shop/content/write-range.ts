@@ -1,14 +1,14 @@
-/** Numbers of the catalog that a text may name. */
+/** The catalogue numbers that a text may contain as placeholders. */
 const PLACE = /\{(documents|price)\}/g;
 
-/** Whether a text of the content names a number of the catalog. */
+/** Whether a text of the content contains such a placeholder. */
 export const namesRange = (text: string): boolean => text.search(PLACE) >= 0;
 
 type Numbers = { documents: string; price: string };
 
 /**
- * Returns the text with the numbers of the catalog in their places. Without them the count is left out of the sentence, and so is the part between
- * commas that names the price: "{documents} forms, from {price}." becomes "Forms."
+ * Replaces the placeholders of a text by the catalogue numbers. Without them it drops the count, and the
+ * comma-separated part with the price: "{documents} forms, from {price}." becomes "Forms."
  */
 export function writeRange(text: string, numbers: Numbers | null): string {
   if (!namesRange(text)) return text;

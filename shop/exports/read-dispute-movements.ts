@@ -5,10 +5,10 @@ import type { ShopContext } from '../context.ts';
 import { isUnknown } from '../payment/payment-failure.ts';
 import type { Span } from './sheet.ts';
 
-/** Money of a dispute that was taken (below zero) or came back. `invoice` null: the payment paid documents. */
+/** Money of a dispute that was taken (negative) or returned. `invoice` null: the payment was for documents. */
 type DisputeMovement = { dispute: PaymentDispute; invoice: Invoice | null; at: string; amount: Cents; fee: Cents };
 
-/** [BR-03] How money of disputes moved in a span, of plans and of documents, oldest first. */
+/** Returns the movements of disputes in a span, of plans and of documents, oldest first. [BR-03] */
 export async function readDisputeMovements(
   { payment }: Pick<ShopContext, 'payment'>,
   span: Span,

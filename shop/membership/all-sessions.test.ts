@@ -76,7 +76,7 @@ it('[ACC-09] a session that is behind disconnects and connects by what is stored
   await two.session.update({ user: { profile: { ...held, ...none } } });
   expect(await updateUser(two, { aiaMembershipId: null })).toMatchObject({ ok: true, value: none });
   expect([stored(), isIn()]).toEqual([null, false]);
-  // and one that says a number which is stored no more
+  // and one with a number that is no longer stored
   await two.session.update({ user: { profile: held } });
   expect(await updateUser(two, { aiaMembershipId: null })).toMatchObject({ ok: true, value: none });
   expect(profileOf(two)).toMatchObject(none);
@@ -95,7 +95,7 @@ it('[ACC-10] [API-12] a refresh that had read the record before a removal does n
     async get(email, bearer) {
       const read = await users.get(email, bearer);
       removal ??= updateUser(one, { aiaMembershipId: null });
-      // as far as it comes while the refresh holds the lock
+      // as far as it gets while the refresh holds the lock
       await Promise.race([removal, sleep(50)]);
       return read;
     },
@@ -121,7 +121,7 @@ it('[SUB-08] [ACC-10] a purchase that was begun at the member price ends with th
   expect([...shop.payment.checkouts.values()].map(({ status }) => status)).toEqual(['expired']);
   expect(await startCheckout(one, WISH)).toMatchObject({ ok: true });
   expect(made()).toEqual([{ couponId: 'AIAMember' }, null]);
-  // one at the full price stays
+  // one at the full price is unchanged
   await updateUser(one, { aiaMembershipId: null });
   await shop.visit(ANN);
   expect([...shop.payment.checkouts.values()].filter(({ status }) => status === 'open')).toHaveLength(1);

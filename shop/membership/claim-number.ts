@@ -6,9 +6,9 @@ import { isSameEmail } from './find-membership.ts';
 import { consumeMembershipClaim } from './membership-permission.ts';
 
 /**
- * [A41] Whether the caller may store a membership number: they named its registered e-mail a moment ago, which left a
- * single-use permission in the session; or it is registered under the e-mail of their account. `heldUnder` is that
- * e-mail, null for the account's own. Returns null where the number is theirs already and nothing changes.
+ * Whether the caller may store a membership number. Either they just entered its registered email, which granted a
+ * single-use permission in the session; or it is registered under the email of their account. `heldUnder` is that
+ * email, null for the account's. Returns null if they already have the number and nothing changes. [A41]
  */
 export async function claimNumber(
   context: ShopContext,

@@ -161,7 +161,7 @@ it('[ACC-10] a connected number that the registry no longer knows, or calls expi
   shop.members.enrol(OFFICE, NUMBER, 'Expired');
   expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { isMember: false } });
   expect(shop.commerce.members.size).toBe(0);
-  // registered to another person now: not Ann's any more
+  // now registered to another person: no longer Ann's
   shop.members.enrol(BEN, NUMBER, 'Active');
   expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { isMember: false } });
 });
@@ -210,6 +210,6 @@ it('[SE-02] A41 a stranger’s lookups lock out neither the member nor another p
   expect(await lookFrom('192.0.2.1')).toMatchObject({ ok: true });
   for (let i = 0; i < 8; i += 1) await lookFrom(`198.51.100.${i}`);
   expect(await lookFrom('203.0.113.7')).toMatchObject({ ok: false, code: 'limited' });
-  // whose e-mail it is, is not counted with strangers
+  // the email's owner is not counted with other callers
   expect(await lookFrom('203.0.113.8', await shop.visit(ANN))).toMatchObject({ ok: true });
 });

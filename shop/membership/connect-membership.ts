@@ -6,8 +6,8 @@ import type { SessionProfile } from '../sign-in/session.ts';
 import { checkMembership } from './check-membership.ts';
 
 /**
- * [ACC-09] Looks a membership up and, where e-mail and number belong together, stores it on the caller's account; segment, coupons and with them all
- * prices follow at once. A pair that does not is `not-found`, whichever half is wrong [A41].
+ * Looks up a membership and stores it on the caller's account if email and number match; segment, coupons and prices
+ * are updated immediately. A pair that does not match is `not-found`, whichever is wrong [A41]. [ACC-09]
  */
 export async function connectMembership(
   context: ShopContext,

@@ -3,12 +3,12 @@ import type { MembershipDetails, MembersProblem } from '../../platforms/members/
 import type { ShopContext } from '../context.ts';
 import type { SessionProfile } from '../sign-in/session.ts';
 
-/** The fields that decide whose membership it is. */
+/** The fields that identify a membership. */
 export type Holder = Pick<SessionProfile, 'email' | 'aiaMembershipId' | 'aiaMembershipEmail' | 'isUnverified'>;
 
 /**
- * The membership that a person connected, read from the registry under the e-mail it is registered with. `unconfirmed`:
- * that would be the person's own e-mail, which is not confirmed. Null: none is connected, or the shop has no association [OP-28].
+ * Returns the membership that a person connected, from the registry by its registered email. `unconfirmed`: that is the
+ * person's email, which is unconfirmed. Null: none is connected, or the shop has no association [OP-28].
  */
 export async function findMembership(
   { members, config }: Pick<ShopContext, 'members'> & { config: Pick<ShopContext['config'], 'hasAssociation'> },

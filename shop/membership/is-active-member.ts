@@ -4,13 +4,13 @@ import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';
 import { membershipOf } from './membership-of.ts';
 
-/** `unknown`: a service that has to say it did not answer. */
+/** `unknown`: a required service did not respond. */
 export type MembershipStatus = 'active' | 'none' | 'unknown';
 
 /**
- * [ACC-10] Whether the caller is a member now: the user service says which number is theirs, the registry whether it is
- * active; request and session are not trusted, since a number disconnected elsewhere may be another account's by now. A
- * session without a number costs no call, and a shop without an association has no members [OP-28].
+ * Whether the caller is currently a member. The user service returns their number, the registry whether it is active.
+ * Request and session are not trusted, since a number disconnected elsewhere may belong to another account now. A
+ * session without a number needs no request, and a shop without an association has no members [OP-28]. [ACC-10]
  */
 export async function getMembershipStatus(context: ShopContext, profile: SessionProfile): Promise<MembershipStatus> {
   if (!context.config.hasAssociation || !profile.aiaMembershipId) return 'none';
@@ -29,6 +29,6 @@ export async function getMembershipStatus(context: ShopContext, profile: Session
   return membership?.ok === true && membership.value.status === 'Active' ? 'active' : 'none';
 }
 
-/** [ACC-10] The same as yes or no: a service that does not answer grants nothing (fail closed). */
+/** The same as a boolean: a service that does not respond grants nothing (fail closed). [ACC-10] */
 export const isActiveMember = async (context: ShopContext, profile: SessionProfile): Promise<boolean> =>
   (await getMembershipStatus(context, profile)) === 'active';

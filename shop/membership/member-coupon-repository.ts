@@ -1,6 +1,8 @@
-/** [SUB-17] By which membership a customer of the payment platform has the member coupon: the e-mail it is held under, and its number. */
+/**
+ * The membership for which a customer of the payment platform has the member coupon: its email and its number. [SUB-17]
+ */
 export type MemberCouponRepository = {
-  /** `told`: whose it is at the commerce platform, and when, for the programs that hear of a change */
+  /** `told`: the customer's id at the commerce platform and the time, for programs that receive a change */
   note(
     paymentCustomerId: string,
     pair: { email: string; number: string } | null,

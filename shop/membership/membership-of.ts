@@ -1,6 +1,6 @@
 import type { SessionProfile } from '../sign-in/session.ts';
 
-/** The membership fields of a user record, as a profile carries them: an e-mail only beside a number. */
+/** The membership fields of a user record in a profile: an email only together with a number. */
 export const membershipOf = (record: {
   aiaMembershipId: string | null;
   aiaMembershipEmail: string | null;

@@ -46,6 +46,6 @@ it('[ACC-09] holds an unconfirmed e-mail back however its letters are written', 
   const heldUnder = (aiaMembershipEmail: string) => ({ ...profile, isUnverified: true as const, aiaMembershipEmail });
   const capitals = heldUnder(profile.email.toUpperCase());
   expect(await readOwnMembership(context, capitals, 1_000)).toEqual({ state: 'unconfirmed' });
-  // registered under another address: the person's own e-mail needs no confirmation
+  // registered under another email: the person's email needs no confirmation
   expect(await readOwnMembership(context, heldUnder('other@firm.example'), 1_000)).toEqual({ state: 'gone' });
 });

@@ -4,14 +4,14 @@ import type { SessionProfile } from '../sign-in/session.ts';
 import { findMembership } from './find-membership.ts';
 
 /**
- * The membership that the caller connected, as the registry has it now. `gone`: not known under that e-mail any more ·
- * `unconfirmed`: their own e-mail is not confirmed · `late`: no answer yet.
+ * The membership that the caller connected, as currently in the registry. `gone`: no longer known under that email ·
+ * `unconfirmed`: their email is unconfirmed · `late`: no response yet.
  */
 export type OwnMembership =
   | { state: 'known'; details: MembershipDetails }
   | { state: 'gone' | 'unanswered' | 'unconfirmed' | 'late' };
 
-/** [ACC-09] [ACC-14] Null where none is connected. `patienceMs`: how long the caller can wait. */
+/** Returns null if none is connected. `patienceMs`: the timeout. [ACC-09] [ACC-14] */
 export async function readOwnMembership(
   context: Parameters<typeof findMembership>[0],
   profile: SessionProfile,

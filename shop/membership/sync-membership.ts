@@ -57,7 +57,7 @@ export async function syncMembership(
   return outcome;
 }
 
-/** [SUB-17] By which membership the coupon is theirs: a renewal asks for it without them. */
+/** The membership for which they get the coupon, stored for renewals, which run without a request. [SUB-17] */
 async function notePair(
   { memberBook, now }: ShopContext,
   { paymentCustomerId, commerceCustomerId: customerId, aiaMembershipId, aiaMembershipEmail, email }: SessionProfile,
@@ -82,7 +82,8 @@ async function syncCoupon(
 }
 
 /**
- * [SUB-08] A former member doesn't pay the member's price of a purchase begun before: the open purchase ends, and the next visit begins another.
+ * A former member does not pay the member's price of an open purchase: it expires, and the next visit starts another.
+ * [SUB-08]
  */
 async function expireMemberCheckouts(
   context: Pick<ShopContext, 'checkouts' | 'payment' | 'locks' | 'config' | 'log'>,

@@ -5,10 +5,10 @@ import { isInvoiceNumber, listSubscriptionOrders } from '../subscription/invoice
 import { findOrder, parseOrderNumber } from './find-order.ts';
 import { isRefunded } from './order.ts';
 
-/** What a written number leads to. Another customer's order is `none`, like an unknown number [ACC-11]. */
+/** The result of a number search. Another customer's order is `none`, like an unknown number [ACC-11]. */
 export type NumberFound = { kind: 'open' | 'refunded'; number: string } | { kind: 'none' };
 
-/** An order number as people write it: `#100 482`, `pln-000123`. */
+/** Normalizes an order number as entered: `#100 482`, `pln-000123`. */
 export const cleanNumber = (written: string): string =>
   written
     .replaceAll(/[\s#]/g, '')
@@ -16,7 +16,7 @@ export const cleanNumber = (written: string): string =>
     .toUpperCase()
     .slice(0, 64);
 
-/** [ACC-04] [ACC-11] One of the caller's own orders by a number as it was typed, of documents or of a subscription. */
+/** Finds one of the caller's orders by the entered number, of documents or of a subscription. [ACC-04] [ACC-11] */
 export async function findByNumber(context: ShopContext, written: string): Promise<Result<NumberFound, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
   const number = cleanNumber(written);

@@ -15,12 +15,15 @@ import { findOrder, readOrder } from './find-order.ts';
 import type { DocumentOrder } from './order.ts';
 import { parseCreditNoteNumber, type Refund, readRefunds } from './refund.ts';
 
-/** A refund with the order of documents, or the invoice of a plan, that it belongs to. */
+/** A refund with its order of documents or invoice of a plan. */
 export type CreditNote =
   | { kind: 'documents'; order: DocumentOrder; refund: Refund }
   | { kind: 'plan'; invoice: Invoice; refund: PlanRefund };
 
-/** [OP-06] One of the caller's own refunds by the number of its paper. Another customer's and an unknown one are `not-found`. */
+/**
+ * Finds one of the caller's refunds by the number of its credit note. Another customer's and an unknown one are
+ * `not-found`. [OP-06]
+ */
 export async function findCreditNote(context: ShopContext, number: string): Promise<Result<CreditNote, FailureCode>> {
   if (parsePlanCreditNoteNumber(number)) return findOfPlan(context, number);
   const asked = parseCreditNoteNumber(number);
@@ -40,7 +43,7 @@ async function findOfPlan(context: ShopContext, number: string): Promise<Result<
   return refundOf(found.value, (one) => one.number === number);
 }
 
-/** The same for any customer's, for the paper that goes along with a mail; never for a caller. */
+/** Finds any customer's refund, for the attachment of a mail; never for a caller. */
 export async function readCreditNote(
   context: Pick<ShopContext, 'commerce' | 'files' | 'config'>,
   number: string,

@@ -6,20 +6,23 @@ import { toOrderLines } from './to-order-lines.ts';
 
 export type DocumentOrderPage = { orders: DocumentOrder[]; total: number; page: number; pageCount: number };
 
-/** The page that is shown for a wanted one: past the end, the last. */
+/** Clamps the requested page: past the end, it is the last. */
 export function clampPage(wanted: number, total: number, perPage: number): { page: number; pageCount: number } {
   const pageCount = Math.max(1, Math.ceil(total / perPage));
   return { page: Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount), pageCount };
 }
 
-/** Reads the lines of an order; it has none where the platform does not answer. */
+/** Reads the lines of an order; returns none if the platform does not respond. */
 export async function withLines(context: ShopContext, order: DocumentOrder): Promise<DocumentOrder> {
   const lines = await context.commerce.orderLines(order.orderNumber);
   const placed = { ...order, dateCreated: order.createdAt };
   return { ...order, lines: lines.ok ? await toOrderLines(context, placed, lines.value) : [] };
 }
 
-/** A page of a customer's orders without lines, newest first. A platform that ignores the filter must not show another customer's orders. */
+/**
+ * Reads a page of a customer's orders without lines, newest first. A platform that ignores the filter must not show
+ * another customer's orders.
+ */
 export async function readOwnOrders(
   { commerce }: Pick<ShopContext, 'commerce'>,
   customerId: number,
@@ -29,7 +32,7 @@ export async function readOwnOrders(
   return found.ok ? ok(found.value.filter((order) => order.customerId === customerId)) : err('unavailable');
 }
 
-/** The caller's orders of documents, newest first. A page past the end is the last one. */
+/** Lists the caller's orders of documents, newest first. A page past the end returns the last one. */
 export async function listDocumentOrders(
   context: ShopContext,
   wanted: number,

@@ -5,12 +5,12 @@ import { readOwnOrders, withLines } from './list-document-orders.ts';
 import { type DocumentOrder, isPaid, toDocumentOrder } from './order.ts';
 import { groupByDocument, type PurchasedDocument } from './purchased-documents.ts';
 
-/** How many of the newest orders are looked at: one request. */
+/** The number of newest orders that are searched: one request. */
 const NEWEST = 10;
 
 /**
- * [LK-55] Returns the titles that the caller bought last, at most `count`. Lines are a request for each order: only those of paid orders are read,
- * and of the next ones only where the newest hold fewer titles.
+ * Returns the titles that the caller bought last, at most `count`. The lines of each order need a request: only those
+ * of paid orders are read, and further ones only if more titles are needed. [LK-55]
  */
 export async function listLastTitles(
   context: ShopContext,

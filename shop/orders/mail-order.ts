@@ -12,7 +12,10 @@ import type { DocumentOrder } from './order.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'outbox' | 'config' | 'files'>;
 
-/** Writes the confirmation of an order to its billing e-mail address. Idempotent. `unavailable`: the order could not be read; try again. */
+/**
+ * Emails the confirmation of an order to its billing email address. Idempotent. `unavailable`: the order could not be
+ * read; retry later.
+ */
 export async function mailOrder(context: Needs, orderNumber: number): Promise<Result<null, 'unavailable'>> {
   if (await context.outbox.has(`order-confirmation:${orderNumber}`)) return ok(null);
   const found = await readOrder(context, orderNumber);
@@ -21,7 +24,7 @@ export async function mailOrder(context: Needs, orderNumber: number): Promise<Re
   return ok(null);
 }
 
-/** [CRT-19] The mail of an order, with its receipt as a PDF. */
+/** Builds the mail of an order, with its receipt as a PDF. [CRT-19] */
 function orderMail({ config, files }: Pick<Needs, 'config' | 'files'>, order: DocumentOrder): OutgoingMail {
   const { orderNumber, billing, createdAt, lines, paymentMethod } = order;
   const content = orderConfirmation.content(config, {
@@ -66,7 +69,7 @@ export const orderPlacedJob = defineJob({
     const mailed = await mailOrder(openContext(), orderId);
     if (!mailed.ok) throw new Error(`the order could not be read: ${mailed.detail}`);
     const lines = await openContext().commerce.orderLines(orderId);
-    // a counter, and no reason to do it all again
+    // counting is optional and never causes a retry
     if (lines.ok) insight.bought(lines.value);
   },
 });

@@ -7,7 +7,7 @@ const at = (minute: number): string => new Date(Date.UTC(2026, 0, 1) + minute * 
 const list = (kind: string, minutes: readonly number[]): One[] =>
   [...minutes].sort((a, b) => b - a).map((minute, i) => ({ key: `${kind}${i}`, createdAt: at(minute) }));
 
-/** The complete list, merged the plain way. */
+/** The complete list, merged naively. */
 const mergeWhole = (long: readonly One[], short: readonly One[]): One[] =>
   [...short, ...long].sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt));
 

@@ -9,8 +9,8 @@ import { fileNameOf, isPaid } from './order.ts';
 export type DocumentFile = OpenedFile & { fileName: string; contentType: string };
 
 /**
- * The clean file of a document that the caller bought with this order and paid, as it was then; refused to all others (security rule
- * 15). Any SKU [OP-01].
+ * Returns the clean file of a document that the caller bought and paid with this order, in its version at that time;
+ * rejects all other callers (security rule 15). Works for any SKU [OP-01].
  */
 export async function openDocument(
   context: ShopContext,

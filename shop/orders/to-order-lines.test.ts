@@ -13,7 +13,7 @@ import { openDocument } from './open-document.ts';
 
 const H100: FakeProduct = { productId: 9100, variantId: 19_100, sku: 'H 100/ü', name: 'House rules', price: 1_000 };
 
-/** Ann's visit to a shop whose files are as given; others are unknown to it. */
+/** Ann's visit to a shop with the given files; all others are unknown. */
 async function visit(
   deliveries: Readonly<Record<string, Delivery>>,
   products: readonly FakeProduct[],
@@ -89,6 +89,6 @@ it('[FI-06] [ACC-17] asks the commerce platform about unknown products: an edita
   ]);
   const silent = { ...context.commerce, productsByIds: async () => ({ ok: false, code: 'unavailable' }) as const };
   expect(await linesOf({ ...context, commerce: silent })).toMatchObject([{ kind: 'document', isAwaited: true }]);
-  // no alarm while the platform is silent
+  // no alarm while the platform does not respond
   expect(awaited).toEqual([]);
 });

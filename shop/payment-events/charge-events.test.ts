@@ -79,7 +79,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
 
   it('a debit that arrived names the day it came and what came, after credit', async () => {
     const { shop, tell, set, by, bank } = await annIsCharged({});
-    // 6,597.00 less 764.38 of credit; asked for on 06/15, here on 06/19
+    // 6,597.00 less 764.38 of credit; initiated on 06/15, cleared on 06/19
     set({ payment: by(bank.id), amountDue: 583_262, endingBalance: 0, paidAt: '2027-06-19T13:00:00.000Z' });
     await tell();
     expect(shop.mailbox.sent).toMatchObject([
@@ -163,7 +163,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
       expect(await tell()).toEqual({ ok: true, value: null });
       expect(shop.mailbox.sent).toEqual([]);
     }
-    // a charge at the very moment the outbox began is mailed
+    // a charge exactly at the start of the outbox is mailed
     old.shop.mailbox.since = new Date('2027-06-15T13:00:00Z');
     await old.tell();
     expect(old.shop.mailbox.sent).toHaveLength(1);
@@ -209,7 +209,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
       receiveEvent(nobody, { ...eventOf('customer.subscription.deleted', id), objectId: plan!.id });
     for (const id of ['evt_1', 'evt_2']) await tell(id);
     expect(shop.mailbox.sent).toMatchObject([{ key: `plan-ended:${plan!.id}`, subject: 'Your plan has ended' }]);
-    // the day it ended, not the one on which its event came
+    // the day it ended, not the day of its event
     expect(flat(shop.mailbox.sent[0]?.text)).toContain('ended on 06/15/2027');
     shop.mailbox.sent.length = 0;
     shop.payment.subscriptions.set(plan!.id, { ...plan!, status: 'incomplete_expired' });

@@ -9,7 +9,7 @@ import { isExpired, ownMethod } from './saved-methods.ts';
 
 export type PayerRecord = { customer: PaymentCustomer; methods: PaymentMethodDetail[] };
 
-/** [API-09] The caller's customer at the payment platform, with the methods and addresses it has there. */
+/** The caller's customer at the payment platform, with its methods and addresses. [API-09] */
 export async function getCustomer(
   context: ShopContext,
   claimed?: string | null,
@@ -36,8 +36,9 @@ export type CustomerChange = {
 const UPDATE_FAILED = 'customer-update-failed';
 
 /**
- * [SUB-12] [ACC-07] Changes the named fields of the caller's own customer. A default method must be theirs before anything is written; it pays their
- * plan, too, and that is one call with it: where either fails the call has failed, and is safe to repeat.
+ * Changes the given fields of the caller's customer. Checks that a default method belongs to them before anything is
+ * written. It also pays their plan, in the same call: if either part fails, the call fails and can be repeated.
+ * [SUB-12] [ACC-07]
  */
 export async function updateCustomer(
   context: ShopContext,
@@ -56,7 +57,7 @@ export async function updateCustomer(
 
 type Written = Promise<Result<PaymentCustomer, FailureCode>>;
 
-/** The same values again are another intent, so the key is the call's own: it covers the client's retries. */
+/** The same values again are another intent, so each call has a separate key, which covers the client's retries. */
 async function write(
   { payment }: ShopContext,
   customerId: string,
@@ -66,7 +67,7 @@ async function write(
   return changed.ok ? changed : err(paymentFailure(changed.code, UPDATE_FAILED));
 }
 
-/** While holding the per-customer lock: a plan's method is read under it before a charge. */
+/** Must be called while holding the per-customer lock, which also protects reads of a plan's method before a charge. */
 async function writeDefault(
   context: ShopContext,
   customerId: string,
@@ -75,7 +76,7 @@ async function writeDefault(
 ): Written {
   const own = await ownMethod(context, customerId, methodId, UPDATE_FAILED);
   if (!own.ok) return own;
-  // [CO9] it would pay nothing
+  // the method would not pay anything [CO9]
   if (isExpired(own.value, context.now())) return err('method-expired');
   const turn = await context.locks.run(`sync:${customerId}`, async (): Written => {
     const made = await makeDefault(context, customerId, { ...change, defaultPaymentMethodId: methodId });

@@ -5,7 +5,7 @@ import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { updateCustomer } from './customer.ts';
 import { removeMethod } from './remove-method.ts';
 
-/** Ann's plan is paid by its own card; `newer` was saved after it. */
+/** Ann's plan has a separate card; `newer` was saved after it. */
 async function annPaysWith(change: Partial<Subscription> = {}) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
@@ -43,7 +43,7 @@ it('[CO9] [ACC-07] a card whose date has passed is not made the default, and pay
   const expired = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
   expect(await makeDefault(expired.id)).toEqual({ ok: false, code: 'method-expired' });
   expect([plan().defaultPaymentMethodId, standard()]).toEqual([paying.id, null]);
-  // it works to the end of its last month
+  // it is valid until the end of its last month
   const last = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 6 });
   expect(await makeDefault(last.id)).toMatchObject({ ok: true });
 });

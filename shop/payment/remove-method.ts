@@ -8,13 +8,13 @@ import { ownCustomer } from './own-customer.ts';
 import { paymentFailure } from './payment-failure.ts';
 import { markMethods, type OwnMethod, ownMethod } from './saved-methods.ts';
 
-/** the list did not fail */
+/** the list itself did not fail */
 const FAILED = 'something-went-wrong';
 
 /**
- * [API-14] Removes a saved method of the caller. One with automatic payment goes only where another usable one can
- * replace it: the newest becomes the default and pays the plan. While holding the per-customer lock, so that auto-pay
- * is not turned on with it concurrently.
+ * Removes a saved method of the caller. One with automatic payment can be removed only if another usable one can
+ * replace it: the newest becomes the default and pays the plan. Must be called while holding the per-customer lock, so
+ * that auto-pay is not turned on with it concurrently. [API-14]
  */
 export async function removeMethod(context: ShopContext, methodId: string): Promise<Result<null, FailureCode>> {
   const payer = ownCustomer(context, null);
@@ -37,7 +37,7 @@ async function removeInTurn(
     payment.methods(customerId),
     payment.customer(customerId),
   ]);
-  // what a plan depends on must be known
+  // fails if the dependency of a plan is unknown
   for (const read of [subscriptions, methods, customer]) if (!read.ok) return err(paymentFailure(read.code, FAILED));
   if (!subscriptions.ok || !methods.ok || !customer.ok) return err(FAILED);
   const saved = markMethods(methods.value, customer.value, now());
@@ -48,7 +48,7 @@ async function removeInTurn(
     const replaced = await replace(context, customerId, depending, next);
     if (!replaced.ok) return replaced;
   }
-  // once gone it stays gone, so one key for all times
+  // a removed method stays removed, so one key is enough
   const removed = await payment.removeMethod(methodId, `remove-${methodId}`);
   return removed.ok ? ok(null) : err(paymentFailure(removed.code, FAILED));
 }

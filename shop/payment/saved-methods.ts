@@ -13,16 +13,16 @@ import { ownFailure, paymentFailure } from './payment-failure.ts';
 import { getFlowGrant } from './setup-permission.ts';
 
 export type MethodType = SavedCard['type'];
-/** [CO9] A saved method with what a list says of it. */
+/** A saved method with its display data. [CO9] */
 export type OwnMethod = PaymentMethodDetail & { isDefault: boolean; isExpired: boolean };
 
-/** A card works to the end of its last month; a bank account does not expire. */
+/** Whether a card has expired: it is valid until the end of its last month; a bank account does not expire. */
 export function isExpired({ type, expYear, expMonth }: SavedCard, now: Date): boolean {
   if (type !== 'card') return false;
   return now.getTime() >= Date.UTC(expYear, expMonth, 1);
 }
 
-/** [CO9] Which one is the default, and which have run out. */
+/** Marks the default method and expired ones. [CO9] */
 export const markMethods = (
   methods: readonly PaymentMethodDetail[],
   customer: Pick<PaymentCustomer, 'defaultPaymentMethodId'> | null,
@@ -36,7 +36,7 @@ export const markMethods = (
 
 export const PAYING_TYPES: readonly MethodType[] = ['card', 'us_bank_account'];
 
-/** [ACC-07] The caller's saved methods, newest first; cards unless other types are named. */
+/** Lists the caller's saved methods, newest first; cards unless other types are given. [ACC-07] */
 export async function listMethods(
   context: ShopContext,
   { customerId, types = ['card'] }: { customerId?: string | null; types?: readonly MethodType[] },
@@ -53,7 +53,10 @@ export async function listMethods(
   return ok(markMethods(wanted, customer.ok ? customer.value : null, context.now()));
 }
 
-/** [ACC-11] A method that is the caller's by the provider's own word; any other, and none at all, is `not-found`. Read before anything is written. */
+/**
+ * Returns a method that the provider assigns to the caller; any other, and a missing one, is `not-found`. Read before
+ * anything is written. [ACC-11]
+ */
 export async function ownMethod(
   context: ShopContext,
   customerId: string,
@@ -66,9 +69,8 @@ export async function ownMethod(
 }
 
 /**
- * A permission for the browser to save a method. Idempotent per flow; the return address is on this store alone. For
- * flows with a following step the session keeps the permission for it [API-15]. Rate-limited per hour, against card
- * testing.
+ * Creates a SetupIntent for the browser. Idempotent per flow; the return URL must be on this store. For flows with a
+ * next step the session stores its permission [API-15]. Rate-limited per hour, against card testing.
  */
 export async function addMethod(
   context: ShopContext,
@@ -84,7 +86,7 @@ export async function addMethod(
   if (!payer.ok) return payer;
   if (!isOwnAddress(context.config.publicUrl, input.returnUrl)) return err('invalid', 'returnUrl');
   const { sub, customerId } = payer.value;
-  // each one tries a card
+  // each one can test a card
   const turn = await context.limits.setups.take(`sub:${sub}`);
   if (!turn.allowed) return err('limited', String(turn.retryAfterSeconds));
   const types = input.types ?? ['card'];
@@ -111,7 +113,7 @@ function isOwnAddress(publicUrl: string, target: string): boolean {
 
 export type BillingChange = { name?: string; phone?: string; address?: PostalAddress };
 
-/** [ACC-11] Changes the billing details of one of the caller's methods, and nothing else of it. */
+/** Changes only the billing details of one of the caller's methods. [ACC-11] */
 export async function updateMethod(
   context: ShopContext,
   methodId: string,

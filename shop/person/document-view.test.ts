@@ -40,7 +40,7 @@ it('[LK-12] a member pays less than the sale price, beside the regular price; no
 
 it('[LK-01] [LK-12] a set is in the plan where all of it is; a member pays the member price of each, rounded as the cart does', () => {
   const of = (sku: string, price: number, salePrice: number | null = null) => ({ sku, price, salePrice });
-  // 10 percent of $12.55 is $1.255, taken as $1.26
+  // 10 percent of $12.55 is $1.255, rounded to $1.26
   const set = [of('A101-2025', 8_400), of('A105-2025', 4_800, 3_900), of('E103-2025', 1_255)];
   const holding = (...skus: string[]) => ({
     holds: ({ sku }: { sku: string }) => skus.includes(sku),

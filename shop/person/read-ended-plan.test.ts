@@ -18,7 +18,7 @@ async function ended(...plans: Subscription[]) {
 }
 
 it('[LK-11] the plan that ended last, and the ninetieth day after it while that is to come', async () => {
-  // 05/15 and 90 days: 16 left of May, 30 of June, 31 of July, 13 of August
+  // 05/15 plus 90 days: 16 left of May, 30 of June, 31 of July, 13 of August
   expect(
     await ended(plan('canceled', '2024-02-01T00:00:00.000Z'), plan('canceled', '2026-05-15T00:00:00.000Z')),
   ).toEqual({

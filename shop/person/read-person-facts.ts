@@ -11,14 +11,15 @@ import { selectCurrentSubscription } from '../subscription/account-subscription.
 import { deriveSubscriptionState } from '../subscription/sync/plan-state.ts';
 import type { CurrentPlan, OwnedTitle, PersonFacts } from './person-facts.ts';
 
-/** The number of newest orders that are read: each is a request. */
+/** The number of newest orders that are read: each needs a request. */
 export const NEWEST_ORDERS = 12;
 
 const IN_ARREARS: readonly string[] = ['past-due', 'shut', 'returned', 'first-returned'];
 
 /**
- * [LK-01] [LK-05] [LK-12] What offers and the strip ask of the caller. Only who is signed in has any; a part that cannot be read is left out, and then nothing is
- * promised of it. Prices and rights are decided where something is bought or opened, never by this.
+ * Reads the caller's facts for offers and the strip. Only signed-in customers have any; an unreadable part is left out
+ * and leads to no offer. Prices and permissions are decided at purchase or access, never by this. [LK-01] [LK-05]
+ * [LK-12]
  */
 export async function readPersonFacts(context: ShopContext): Promise<Result<PersonFacts, FailureCode>> {
   if (context.actor.kind !== 'customer') return err('unauthorized');
@@ -41,7 +42,7 @@ export async function readPersonFacts(context: ShopContext): Promise<Result<Pers
   });
 }
 
-/** [LK-01] [LK-11] The plan of a customer; null where there is none, or it could not be read. */
+/** Returns the plan of a customer; null if there is none, or it could not be read. [LK-01] [LK-11] */
 export async function readCurrentPlan(...asked: Parameters<typeof findHeldPlan>): Promise<CurrentPlan | null> {
   const found = await findHeldPlan(...asked);
   return found.ok ? found.value : null;
@@ -73,7 +74,7 @@ async function findHeldPlan(
   return ok(held);
 }
 
-/** "Unlimited" of "Unlimited subscription": beside the word plan the last one says nothing. */
+/** Shortens "Unlimited subscription" to "Unlimited", because the next word is "plan". */
 const shortName = (name: string): string => name.replace(/\s+(?:subscription|plan)$/i, '') || name;
 
 /** The member coupon's discount on a plan, in hundredths of a percent; 0 without one, or if it is an amount. */
@@ -104,7 +105,7 @@ function ownedTitles(orders: readonly DocumentOrder[]): OwnedTitle[] {
   return [...owned.values()];
 }
 
-/** As many numbers as a line of the strip names. */
+/** The number of document numbers that fit in a line of the strip. */
 const MAX_NAMED = 3;
 
 /** [LK-05] The documents with files of the newest valid order; null if none. */

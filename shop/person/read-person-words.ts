@@ -2,10 +2,13 @@ import { withTimeout } from '../../core/with-timeout.ts';
 import type { ShopContext } from '../context.ts';
 import { getPersonHints, type PersonHint } from './person-hint.ts';
 
-/** how long a sign-in waits for whether there are orders; the pages ask again */
+/** how long a sign-in waits for the order count; pages load it again */
 const PATIENCE_MS = 400;
 
-/** [LD1] [LK-01] The words of who has just signed in; none of a visitor. Orders that are not counted in time are not told of. */
+/**
+ * Returns the hints for a newly signed-in person; none for a visitor. Leaves out orders that are not counted in time.
+ * [LD1] [LK-01]
+ */
 export async function readPersonHints({ actor, commerce }: ShopContext): Promise<PersonHint[]> {
   if (actor.kind !== 'customer') return [];
   const { profile, subscription } = actor;

@@ -2,8 +2,8 @@ import type { Product } from '../../platforms/commerce/client/types.ts';
 import { type DocumentCode, parseCode, shortCode } from '../catalogue/code.ts';
 
 /**
- * [SRC-06] The document that a number names leads, then its other editions, the newest first; the rest stays as the platform
- * ranked it. It only reorders what was found: nothing is added, so nothing can stand or be counted twice.
+ * Moves the document with the searched number to the front, then its other editions, newest first; the others keep the
+ * platform's ranking. It only reorders results, so nothing can appear or be counted twice. [SRC-06]
  */
 export function rankExactCodeFirst(products: readonly Product[], wanted: DocumentCode | null): Product[] {
   if (wanted === null) return [...products];

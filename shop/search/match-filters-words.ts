@@ -1,13 +1,13 @@
-/** A word of a term: as it was written, as it is compared, and where it stands. */
+/** A word of a term: as written, as compared, and its position. */
 export type TypedWord = { written: string; word: string; start: number; end: number };
 
-/** Words that say no more than that documents are looked for, and what joins them to the rest. */
+/** Stop words: the search for documents as such, and words that join it to the rest. */
 const FILLERS = new Set(
   'a all an and any by doc document find for from in list my of on or series the to type with'.split(' '),
 );
 export const isStopWord = ({ word }: TypedWord): boolean => FILLERS.has(word);
 
-/** The words of a text: lower case, without accents and possessives, in the singular. */
+/** Returns the words of a text: lower case, without accents and possessives, in the singular. */
 export const readTypedWords = (text: string): TypedWord[] =>
   Array.from(text.matchAll(/[\p{L}\p{M}\p{N}'’]+/gu), ({ 0: written, index: start }) => ({
     written,
@@ -29,8 +29,8 @@ function readWord(written: string): string {
 const SHORTEST_GUESSED = 5;
 
 /**
- * [SRC-06] Whether a typed word is the wanted one or has one wrong letter. Its first letter is right, and another last letter makes
- * another word: `civil` is not `civic`.
+ * Whether a typed word matches with at most one wrong letter. The first letter must match, and a different last letter
+ * is a different word: `civil` is not `civic`. [SRC-06]
  */
 export function isSameWord(typed: string, wanted: string): boolean {
   if (typed === wanted) return true;

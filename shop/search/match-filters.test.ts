@@ -21,7 +21,7 @@ const groups: NamedGroup[] = [
   },
   { key: 'series', values: SERIES_LETTERS.map((letter) => value(SERIES[letter], letter)) },
 ];
-/** `key slug` of each, with what is left behind a stroke. */
+/** `key slug` of each match, and the remaining words after a bar. */
 const match = (term: string): string[] =>
   matchFilters(term, groups).map(({ key, slug, rest }) => `${key} ${slug}${rest === '' ? '' : ` | ${rest}`}`);
 

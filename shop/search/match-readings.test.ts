@@ -25,7 +25,7 @@ const find = (term: string): string[] => matchReadings(term, ALL).map(({ title }
 it.each([
   ['pay app', ['Pay applications that come back']],
   ['REFUND', ['Refunds']],
-  // the title goes before the summary; a card leads elsewhere
+  // the title ranks before the summary; a card links elsewhere
   ['document', ['How do I read a document number?', 'Refunds']],
   ['money back', ['Refunds']],
   ['g70', ['Pay applications that come back']],

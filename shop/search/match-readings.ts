@@ -1,15 +1,15 @@
 import { memoizeByReference } from '../../core/memoize-by-reference.ts';
 import type { ReadingView } from '../../platforms/content/client/types.ts';
 
-/** How a reading is found: the words of its title, and what else is known of it without its text. */
+/** The search terms of a reading: the words of its title, and its other data without the text. */
 type Known = { reading: ReadingView; title: readonly string[]; about: readonly string[] };
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** A list of the content is kept until it changes: its words are read once. */
+/** A content list is cached until it changes: its words are split once. */
 const know = memoizeByReference((readings: readonly ReadingView[]): readonly Known[] =>
   readings
-    // a card leads elsewhere
+    // a card links elsewhere
     .filter(({ kind }) => kind !== 'card')
     .map((reading) => ({
       reading,
@@ -19,8 +19,9 @@ const know = memoizeByReference((readings: readonly ReadingView[]): readonly Kno
 );
 
 /**
- * [SE2] [LK-06] The readings that have every word of a term, as far as it is written: those that have all of them in the title go first, then
- * those that have some in the summary, the topic or the number of their document. Else in the order of the list.
+ * Returns the readings that contain every word of a term, including a partial last one. Those with all words in the
+ * title rank first, then those with some in the summary, the topic or the document number. Ties keep the order of the
+ * list. [SE2] [LK-06]
  */
 export function matchReadings(term: string, readings: readonly ReadingView[]): ReadingView[] {
   const typed = wordsOf(term);

@@ -24,7 +24,7 @@ it('[LK-06] returns the newest twelve orders and each of their titles once, with
   expect(documents).toMatchObject([{ sku: CONTRACT.sku, title: CONTRACT.name }]);
   expect(documents[0]?.formats).toContain('pdf');
   expect(orders).toHaveLength(11);
-  // the price of the one line and $5.25 of tax
+  // the price of the single line and $5.25 of tax
   expect(orders[0]).toMatchObject({ total: CONTRACT.price + 525, skus: [CONTRACT.sku] });
   expect(orders.map(({ number }) => number)).not.toContain('115');
 });

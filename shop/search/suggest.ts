@@ -14,13 +14,13 @@ import { readingTerm } from './search-readings.ts';
 type ReadingLink = Pick<ReadingView, 'title' | 'href'>;
 export type Suggestions = {
   documents: DocumentSummary[];
-  /** how many documents there are for the term, of which these are the best */
+  /** the total number of documents for the term, of which these are the best */
   total: number;
   help: ReadingLink[];
   articles: ReadingLink[];
   /** filters of the listing that the term names */
   filters: FilterLink[];
-  /** all sides answered in time; half an answer is worth asking again */
+  /** all parts responded in time; an incomplete response is worth another request */
   isWhole: boolean;
 };
 
@@ -30,13 +30,14 @@ type Needs = Pick<ShopContext, 'commerce' | 'content' | 'log' | 'config'>;
 const DOCUMENTS = 10;
 const READINGS = 3;
 const FILTERS = 2;
-/** Help and articles never delay the documents; beyond these times the user has typed on. */
+/** The timeouts of help and articles, so that they never delay the documents: later, the user has continued typing. */
 const PATIENCE_MS = { documents: 3_000, help: 1_000, articles: 1_000, filters: 1_000 };
 
 /**
- * [SE2] [SE3] [LK-06] What a term may mean, while it is typed: documents, a written number first, a few help entries and articles by their titles, and the
- * filters it names. Help and articles come from the lists that pages are made of (at most 1,000 each, kept until the content changes). Each side is empty
- * where its platform fails or is late, with a line in the log; the others do not wait.
+ * Returns suggestions for a partial term: documents, with an exact number first, a few help entries and articles by
+ * title, and matching filters. Help and articles come from the lists that pages use (at most 1,000 each, cached until
+ * the content changes). A part is empty and logged if its platform fails or times out; the others do not wait. [SE2]
+ * [SE3] [LK-06]
  */
 export async function suggest(context: Needs, term: string): Promise<Suggestions> {
   const { commerce, content, config } = context;
@@ -63,7 +64,7 @@ export async function suggest(context: Needs, term: string): Promise<Suggestions
   };
 }
 
-/** The answer of one side; null when it failed or is late. */
+/** Returns the result of one part; null if it failed or timed out. */
 async function sideOf<T>(
   { log }: Needs,
   side: keyof typeof PATIENCE_MS,

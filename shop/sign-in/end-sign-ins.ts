@@ -6,8 +6,8 @@ import type { EndedSession } from './customer-sessions.ts';
 type Needed = Pick<ShopContext, 'customerSessions' | 'checkouts' | 'payment' | 'locks' | 'log'>;
 
 /**
- * [SE-01] Ends sign-ins in the store, in every browser and process. Where all of a person's end, so do the purchases they
- * have open: a page that has one could still pay it with a saved card, past the store.
+ * Ends sign-ins in the store, in every browser and process. If all of a person's sign-ins end, so do their open
+ * purchases: a page with one could still pay it with a saved card, without the store. [SE-01]
  */
 export async function endSignIns(context: Needed, of: Logout): Promise<EndedSession[]> {
   const ended = await context.customerSessions.end(of);

@@ -5,7 +5,7 @@ import { createFakeShop, type FakeShop } from '../../tests/support/fake-context.
 import { createSignedInSession } from './finish-sign-in.ts';
 import { refreshSession } from './refresh-session.ts';
 
-/** Known to neither commerce nor payment. */
+/** A person unknown to commerce and payment. */
 const UMA: FakePerson = { sub: 'sub-uma', email: 'uma@example.com', firstName: 'Uma', lastName: 'Reed', customerId: 0 };
 
 async function enter(shop: FakeShop, person: FakePerson, emailVerified: boolean) {
@@ -23,7 +23,7 @@ it('[ACC-11] grants no existing customer, orders or cart to an unconfirmed email
   expect(context.actor.kind).toBe('visitor');
   expect(shop.users.records.get(ANN.email)?.commerceCustomerId).toBeNull();
   expect(shop.payment.callsOf('ensureCustomer')).toEqual([]);
-  // confirmed, it is theirs
+  // after the confirmation it belongs to them
   expect((await enter(shop, ANN, true)).entered).toMatchObject({
     ok: true,
     value: { profile: { commerceCustomerId: ANN.customerId } },

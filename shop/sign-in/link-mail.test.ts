@@ -15,7 +15,7 @@ it.each([
   expect(mail).toMatchObject({ kind, to: 'ann@example.com', isSecret: true, expiresAt });
   expect(mail.text).toContain(LINK);
   expect(mail.text.replace(/\s+/g, ' ')).toContain(said);
-  // its key is stored in the open
+  // its key is stored unencrypted
   expect(mail.key).toMatch(new RegExp(`^${kind}:[0-9a-f]{32}$`));
   expect(mail.key).not.toContain('b7c1d5');
   expect(linkMail(config, { kind, to: 'ann@example.com', link: LINK, expiresAt }, NOW).key).toBe(mail.key);

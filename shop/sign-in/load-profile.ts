@@ -8,7 +8,7 @@ import { membershipOf } from '../membership/membership-of.ts';
 import { syncMembership } from '../membership/sync-membership.ts';
 import type { SessionProfile } from './session.ts';
 
-/** Reads the person's own record, making it on first sight from what the identity provider knows. */
+/** Reads the person's record; creates it on first use from the identity provider's claims. */
 async function readRecord(
   context: ShopContext,
   claims: Claims,
@@ -22,7 +22,7 @@ async function readRecord(
       email: claims.email,
       firstName: claims.firstName,
       lastName: claims.lastName,
-      // a user service takes no blank value [OP-28]
+      // a user service rejects blank values [OP-28]
       ...(claims.phone ? { phone: claims.phone } : {}),
       ...(claims.companyName ? { companyName: claims.companyName } : {}),
       ...(claims.companyType ? { companyTypeDescription: claims.companyType } : {}),
@@ -33,8 +33,9 @@ async function readRecord(
 }
 
 /**
- * The person's customer at the payment platform, known there by the person's id and never by an e-mail alone; a new one in place of
- * one that was deleted there [API-05]. Paying for documents does not need it, so the platform being down never blocks a sign-in.
+ * Returns the person's customer at the payment platform, identified by the person's id and never by email alone;
+ * creates a new one if it was deleted there [API-05]. Buying documents does not need it, so an outage of the platform
+ * never blocks a sign-in.
  */
 async function linkPayer(context: ShopContext, record: UserRecord): Promise<string | null> {
   const known = record.paymentCustomerId;
@@ -50,7 +51,7 @@ async function linkPayer(context: ShopContext, record: UserRecord): Promise<stri
   return known;
 }
 
-/** Makes sure that the person exists on commerce and on payment, and remembers both ids in the user service. */
+/** Ensures that the person exists on commerce and on payment, and stores both ids in the user service. */
 async function linkCustomers(
   context: ShopContext,
   record: UserRecord,
@@ -59,7 +60,7 @@ async function linkCustomers(
 ): Promise<Result<UserRecord, FailureCode>> {
   const buyer = linkBuyer(context, record, emailVerified, bearer);
   if (!emailVerified) {
-    // for whom the sign-in ends here, nothing is made anywhere
+    // if the sign-in fails here, nothing is created anywhere
     const own = await buyer;
     if (!own.ok) return own;
   }
@@ -81,11 +82,11 @@ async function linkCustomers(
 }
 
 /**
- * The session's profile of a person who just signed in (or whose tokens were just refreshed) [API-12]. [ACC-10] Holds
- * the person's membership lock while it reads the record, updates segment and coupons, and writes the caller's session
- * by `keep`, so that a refresh does not restore a membership disconnected at the same time. Concurrent callers share one reading.
- * Where the lock is not free in time segment and coupons stay as they are: its holder reconciles them, or the next
- * sign-in.
+ * Builds the session's profile of a person who just signed in, or whose tokens were just refreshed [API-12]. While
+ * holding the person's membership lock it reads the record, updates segment and coupons, and writes the caller's
+ * session by `keep`. Thus a refresh does not restore a membership disconnected concurrently. Concurrent callers share
+ * one read. If the lock is busy, segment and coupons are unchanged: its holder reconciles them, or the next sign-in.
+ * [ACC-10]
  */
 export async function loadProfile(
   context: ShopContext,
@@ -102,7 +103,7 @@ export async function loadProfile(
     `membership:${sub}`,
     read,
     async (found) => void (found.ok && (await keep(found.value))),
-    // what a profile is linked to depends on whether the e-mail was confirmed
+    // the links of a profile depend on whether the email was confirmed
     emailVerified ? 'confirmed' : 'unconfirmed',
   );
   if (!turn.isBusy) return turn.value;
@@ -158,9 +159,9 @@ async function readProfile(
 type Buyer = Result<CommerceCustomer, FailureCode>;
 
 /**
- * Links the person to their customer on the commerce platform, which knows people by e-mail. A confirmed e-mail gets
- * what is there, orders and all. An unconfirmed one keeps the customer that was made for it, or gets a new one; where
- * another exists already the e-mail must be confirmed first: `email-unconfirmed`.
+ * Links the person to their customer on the commerce platform, which identifies people by email. A confirmed email gets
+ * the existing customer with all orders. An unconfirmed one keeps the customer that was created for it, or gets a new
+ * one. If another customer exists, the email must be confirmed first: `email-unconfirmed`.
  */
 async function linkBuyer(
   context: ShopContext,
@@ -172,7 +173,8 @@ async function linkBuyer(
   const found = await context.commerce.findCustomer(record.email);
   if (!found.ok) return err('unavailable');
   if (found.value && found.value.customerId === record.commerceCustomerId) return ensureBuyer(context, record);
-  // two first sign-ins at once: the second finds what the first has made, and must not take it for a stranger's
+  // two concurrent first sign-ins: the second finds the customer of the first, and must not treat it as another
+  // person's
   const turn = await context.locks.run(`buyer:${record.userId}`, () => makeBuyer(context, record, bearer));
   return turn.isBusy ? err('unavailable') : turn.value;
 }
@@ -185,7 +187,7 @@ async function makeBuyer(context: ShopContext, { email }: UserRecord, bearer: st
   const made = await ensureBuyer(context, record.value);
   if (!made.ok) return made;
   const { customerId, shopperProfileId } = made.value;
-  // if this fails their next sign-in asks to confirm the e-mail; access is not widened
+  // if this fails, the next sign-in requires a confirmed email; access is not widened
   const kept = await context.users.put({ email, commerceCustomerId: customerId, shopperProfileId }, bearer);
   if (!kept.ok) context.log.warn({ area: 'sign-in', code: kept.code }, 'a new commerce customer was not noted');
   return made;

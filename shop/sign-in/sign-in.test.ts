@@ -11,7 +11,7 @@ import { freshBearer, refreshSession } from './refresh-session.ts';
 import { signOut } from './sign-out.ts';
 import { startSignIn } from './start-sign-in.ts';
 
-/** the state that the provider's address carries */
+/** returns the state in the provider's URL */
 const stateIn = (started: Awaited<ReturnType<typeof startSignIn>>): string => {
   if (!started.ok) throw new Error(started.code);
   return new URL(started.value).searchParams.get('state') ?? '';

@@ -4,10 +4,13 @@ import type { ShopContext } from '../context.ts';
 import { endSignIns } from './end-sign-ins.ts';
 import { LOGOUT_REDIRECT } from './start-sign-in.ts';
 
-/** how long signing out everywhere waits for the provider; the store's own sessions have ended by then */
+/** the timeout of the provider for signing out everywhere; the store's sessions have ended by then */
 const PATIENCE_MS = 3_000;
 
-/** Ends the store's session and answers where the browser ends the identity provider's; the way home when that does not answer [CRT-17]. */
+/**
+ * Ends the store's session and returns the URL where the browser ends the identity provider's; the home page if that
+ * does not respond [CRT-17].
+ */
 export async function signOut(context: ShopContext): Promise<string> {
   const idToken = context.session.data?.user?.tokens.idToken;
   await context.session.end();
@@ -16,7 +19,10 @@ export async function signOut(context: ShopContext): Promise<string> {
   return url.ok ? url.value : LOGOUT_REDIRECT;
 }
 
-/** [SE-01] Ends every session of the caller, in every browser, and their refresh tokens at the provider; then as `signOut`. */
+/**
+ * Ends every session of the caller, in every browser, and their refresh tokens at the provider; then the same as
+ * `signOut`. [SE-01]
+ */
 export async function signOutAllSessions(context: ShopContext): Promise<string> {
   const user = context.session.data?.user;
   if (user) {

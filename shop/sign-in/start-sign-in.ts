@@ -9,7 +9,7 @@ export const LOGIN_REDIRECT = '/login-redirect';
 export const LOGOUT_REDIRECT = '/logout-redirect';
 export const LOGOUT_ALL_SESSIONS = '/logout/everywhere';
 
-/** Begins a sign-in and answers the identity provider's address. State, nonce and verifier stay in the session [API-03]. */
+/** Starts a sign-in and returns the identity provider's URL. State, nonce and verifier stay in the session [API-03]. */
 export async function startSignIn(
   context: ShopContext,
   input: { returnTo?: string | null; screen?: 'sign-in' | 'create' | 'confirm' },
@@ -28,14 +28,14 @@ export async function startSignIn(
   return ok(url);
 }
 
-/** the one call that a sign-in comes back to; its permission was granted before [API-15] */
+/** the only call that may follow a sign-in; its permission was granted before [API-15] */
 const CART_STEP = '/api/commerce/cart-redirect-get';
-/** The sign-in page says that what was chosen waits there. */
+/** Return paths to a checkout: the sign-in page states that the selection is saved. */
 const CHECKOUTS = [CART_STEP, '/subscriptions/checkout'];
 
 /**
- * A page of the store. Calls that change something are refused as a return address: a forged link would make them from
- * our own origin.
+ * Whether the return path is a page of the store. Calls with side effects are rejected: a forged link would make them
+ * from our origin.
  */
 function wayBack(wanted: string | null | undefined): string | null {
   const path = safeReturnPath(wanted);

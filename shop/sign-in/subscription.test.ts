@@ -63,7 +63,7 @@ it('[MO-14] [API-02] [API-12] shares one read between concurrent refreshes, save
     const { subscription, get } = context.users;
     context.users = {
       ...context.users,
-      // as slow as a service is: each takes a while, and so does what comes before it
+      // realistically slow: each request takes a while, and so does the preparation
       async get(email, bearer) {
         records += 1;
         await new Promise((resolve) => setImmediate(resolve));

@@ -82,7 +82,7 @@ it('[INS-01] counts what was bought once, each order in one run, also where no p
   order(shop, 101, 'Completed', '2026-06-15T11:30:00.000Z');
   order(shop, 102, 'Awaiting Payment', '2026-06-15T11:31:00.000Z');
   order(shop, 103, 'Completed', '2026-06-15T10:50:00.000Z');
-  // the platform may not list it yet: the next run has it
+  // the platform may not list it yet: the next run reads it
   order(shop, 104, 'Completed', '2026-06-15T11:59:30.000Z');
   const counted: number[] = [];
   const count = (lines: readonly { lineId: number }[]) => void counted.push(...lines.map(({ lineId }) => lineId));

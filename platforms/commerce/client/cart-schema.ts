@@ -42,7 +42,7 @@ const toLine = (line: WireLine, kind: 'physical' | 'digital' | 'gift' | 'custom'
   listPrice: line.list_price,
   salePrice: line.sale_price,
   kind,
-  // what automatic discounts (member price) take off the line, without coupons; left out where that was not read
+  // the automatic discounts (member price) on the line, without coupons; omitted if they were not read
   ...(line.discount_amount === undefined ? {} : { discount: line.discount_amount }),
 });
 
@@ -75,7 +75,7 @@ export const cartSchema = z
       cartAmount: data.cart_amount,
       /** automatic discounts only (member price), without coupons */
       discountAmount: data.discount_amount,
-      // carts know no tax: it is known once the checkout has an address
+      // carts have no tax: it is calculated once the checkout has an address
       taxAmount: 0,
       taxIncluded: data.tax_included,
       coupons: data.coupons.map((coupon) => ({ code: coupon.code, amount: coupon.discounted_amount })),

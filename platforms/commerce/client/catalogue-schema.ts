@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { centsFromDecimal } from './amount.ts';
 import type { CategoryNode, FacetCounts, Product, ProductPage } from './types.ts';
 
-/** The nodes of a connection, without their wrapping. */
+/** Returns the nodes of a connection, unwrapped. */
 const edges = <T>(node: z.ZodType<T>) =>
   z
     .object({ edges: z.array(z.object({ node })).nullable() })
@@ -11,7 +11,10 @@ const money = z.object({ value: centsFromDecimal }).transform(({ value }) => val
 const image = z.object({ url: z.string(), altText: z.string() });
 const category = z.object({ entityId: z.int(), name: z.string(), path: z.string() });
 
-/** [PRD-14] A catalogue node as the store uses it: the first custom field describes it, the first variant is bought. Null where it cannot be bought. */
+/**
+ * A catalogue node as the store uses it: the first custom field describes it, the first variant is sold. Null if it
+ * cannot be bought. [PRD-14]
+ */
 export const productSchema = z
   .object({
     id: z.string(),
@@ -19,7 +22,7 @@ export const productSchema = z
     path: z.string(),
     name: z.string(),
     sku: z.string(),
-    // a product in a list is read without it
+    // omitted for a product in a list
     description: z.string().optional(),
     prices: z.object({ price: money, salePrice: money.nullable(), basePrice: money.nullish() }).nullable(),
     defaultImage: image.nullable(),
@@ -38,7 +41,7 @@ export const productSchema = z
     return {
       ...node,
       variantEntityId: variant.entityId,
-      // the calculated price already is the sale price: the regular one is the base
+      // the calculated price is the sale price during a sale: the regular one is the base
       price: prices.basePrice ?? prices.price,
       salePrice: prices.salePrice,
       description: node.customFields[0]?.value ?? '',
@@ -58,13 +61,13 @@ const pageInfo = z.object({
 
 const searchOf = <S extends z.ZodType>(answer: S) => z.object({ site: z.object({ search: answer }) });
 
-/** A filter by an attribute; filters of another kind come without its fields. */
+/** A filter by an attribute; other kinds of filters lack its fields. */
 const filter = z.object({
   filterKey: z.string().optional(),
   displayName: z.string().optional(),
   attributes: edges(z.object({ value: z.string(), productCount: z.number() })).optional(),
 });
-/** [LST-03] Counts by the attribute's key, which is what it is filtered by, and by the name it is shown under. */
+/** Counts by the attribute's key, used for filtering, and by its display name. [LST-03] */
 const counts = z.object({ filters: edges(filter) }).transform(({ filters }): FacetCounts => {
   const named = filters.flatMap(({ filterKey, displayName, attributes }) => {
     if (!attributes) return [];
@@ -74,7 +77,7 @@ const counts = z.object({ filters: edges(filter) }).transform(({ filters }): Fac
   return Object.fromEntries(named);
 });
 
-/** Called for every product that a list leaves out: its number on the platform, where it has one, and why. */
+/** Called for every product that a list leaves out, with its id on the platform, if it has one, and the reason. */
 export type LeaveOut = (product: number | string | null, why: string) => void;
 const numbered = z.object({ entityId: z.union([z.number(), z.string().max(100)]) });
 const nodes = z.array(z.object({ node: z.unknown() })).nullable();
@@ -84,7 +87,7 @@ const listed = z.object({
   prices: z.object({}).nullable(),
   variants: edges(z.object({ entityId: z.int() })),
 });
-/** [RTE-23] The addresses of what can be bought; the rest is left out, as it is of lists. */
+/** The addresses of products for sale; others are left out, like in lists. [RTE-23] */
 export const pathsSchema = searchOf(
   z.object({ searchProducts: z.object({ products: z.object({ pageInfo, edges: nodes }) }) }),
 ).transform(({ site }) => {
@@ -97,8 +100,8 @@ export const pathsSchema = searchOf(
 });
 
 /**
- * Lists of products, read entry by entry: one that cannot be bought or read is left out, and the others stand. The envelope is strict,
- * and a list of several of which none can be read is an answer of another shape.
+ * Lists of products, parsed entry by entry: a product that cannot be bought or parsed is left out. The envelope is
+ * strict, and a list of several products without any valid one counts as an unknown shape.
  */
 export function listSchemas(leaveOut: LeaveOut) {
   const productsOf = (list: z.output<typeof nodes>, context: z.RefinementCtx): Product[] => {
@@ -130,7 +133,7 @@ export function listSchemas(leaveOut: LeaveOut) {
     search: searchOf(z.object({ searchProducts: found })).transform(
       ({ site }): ProductPage => site.search.searchProducts,
     ),
-    /** a page with the counts of its filters, and those of the search without its leading category */
+    /** a page with its facet counts, and those of the search without its leading category */
     filter: searchOf(
       z.object({
         searchProducts: z.intersection(

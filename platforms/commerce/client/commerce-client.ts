@@ -10,7 +10,10 @@ import { createTransport } from './wire.ts';
 export type { CommerceClientOptions, CommerceConfig } from './config.ts';
 export { STOREFRONT_QUERIES } from './queries.ts';
 
-/** [API-01] The commerce platform in the shop's own words: Storefront GraphQL for the catalogue, REST v3 and v2 for the rest. */
+/**
+ * The commerce platform in types of the shop: Storefront GraphQL for the catalogue, REST v3 and v2 for the rest.
+ * [API-01]
+ */
 export function createCommerceClient(options: CommerceClientOptions): Commerce {
   const wire = createTransport(options);
   return {

@@ -28,13 +28,13 @@ const customer = z
     lastName: c.last_name,
     shopperProfileId: c.shopper_profile_id ?? null,
     segmentIds: c.segment_ids,
-    // read where one customer is looked at; left out elsewhere
+    // loaded for a single customer; omitted elsewhere
     ...(c.company ? { company: c.company } : {}),
     ...(c.phone ? { phone: c.phone } : {}),
   }));
 export const customersSchema = z.object({ data: z.array(customer) });
 
-/** A customer as a list of them shows one. `createdAt`: ISO. */
+/** A customer in a list. `createdAt`: ISO. */
 const listedCustomer = z.object({ ...person, tax_exempt_category: text, date_created: z.string() }).transform((c) => ({
   customerId: c.id,
   email: c.email,
@@ -47,7 +47,7 @@ const listedCustomer = z.object({ ...person, tax_exempt_category: text, date_cre
 }));
 export const listedCustomersSchema = z.object({ data: z.array(listedCustomer) });
 
-/** A customer as a list of all of them has it, with when it changed last. ISO dates. */
+/** A customer in the list of all customers, with the last modification. ISO dates. */
 const customerEntry = z
   .object({ ...person, date_created: isoDate, date_modified: isoDate, segment_ids: texts })
   .transform((c) => ({

@@ -38,7 +38,7 @@ export function createCustomers(wire: Transport, config: CommerceConfig): Custom
     const answer = await wire.call('POST', '/v3/shopper-profiles', [{ customer_id: customer.customerId }], [400]);
     if (!answer.ok) return answer;
     if (answer.value.status === 400) {
-      // made at the same moment by another request
+      // created concurrently by another request
       const again = await findCustomer(customer.email);
       return again.ok && again.value?.shopperProfileId ? ok(again.value) : err('unavailable');
     }
@@ -98,7 +98,7 @@ export function createCustomers(wire: Transport, config: CommerceConfig): Custom
     },
     async addToMemberSegment(shopperProfileId) {
       if (!isUuid(shopperProfileId)) return err('not-found');
-      // 409: already in, which is what was wanted
+      // 409: already a member of the segment
       const answer = await wire.call('POST', segmentPath, [shopperProfileId], [409]);
       return answer.ok ? ok(null) : answer;
     },

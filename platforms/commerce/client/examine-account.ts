@@ -7,7 +7,7 @@ import { createLoginUrl } from './login-url.ts';
 const list = z.object({ data: z.array(z.object({ id: z.union([z.string(), z.number()]) })) });
 const LOGOUT = '/login.php?action=logout';
 
-/** The first ids of a v3 list; null where it cannot be read. */
+/** Returns the first ids of a v3 list; null if it cannot be read. */
 async function readIds(path: string, config: CommerceConfig, fetch: Fetch): Promise<(string | number)[] | null> {
   const answer = await fetch(`${config.apiUrl}/v3/${path}`, {
     headers: { 'x-auth-token': config.accessToken, accept: 'application/json' },
@@ -17,7 +17,7 @@ async function readIds(path: string, config: CommerceConfig, fetch: Fetch): Prom
   return parsed.success ? parsed.data.data.map(({ id }) => id) : null;
 }
 
-/** Whether the account has the segment of members, and signs customers in by the client's secret. */
+/** Whether the account has the member segment, and accepts logins signed with the client secret. */
 export async function examineAccount(config: CommerceConfig, fetch: Fetch): Promise<Result<string, string>> {
   const { memberSegmentId } = config;
   const segments = await readIds(`segments?id:in=${encodeURIComponent(memberSegmentId)}&limit=1`, config, fetch);
@@ -40,8 +40,8 @@ export async function examineAccount(config: CommerceConfig, fetch: Fetch): Prom
 }
 
 /**
- * A signed login that leads straight to signing out again, and whose cookie is dropped, so that it leaves no session behind. A wrong signature
- * leads to the sign-in page or is refused.
+ * Tests a signed login that redirects straight to sign-out, and drops its cookie, so that it leaves no session. A wrong
+ * signature redirects to the sign-in page or is rejected.
  */
 async function tryLogin(customer: number, config: CommerceConfig, fetch: Fetch): Promise<boolean | null> {
   const answer = await fetch(await createLoginUrl(config, customer, LOGOUT), { redirect: 'manual' }).catch(() => null);

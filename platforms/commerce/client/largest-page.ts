@@ -1,2 +1,2 @@
-/** The most entries that the platform gives in one page of a list. */
+/** The maximum page size of a list on the platform. */
 export const LARGEST_PAGE = 50;

@@ -3,9 +3,9 @@ import { SignJWT } from 'jose';
 import type { CommerceConfig } from './config.ts';
 
 /**
- * The address that signs a customer in on the commerce platform and leads on to `redirectTo`: a token signed by the client secret,
- * good once and for half a minute. The platform takes only relative paths, so its own origin (and mount) is stripped; anything
- * else absolute becomes its path, and so can never lead away.
+ * Returns the URL that signs a customer in on the commerce platform and redirects to `redirectTo`: a token signed with
+ * the client secret, valid once and for 30 seconds. The platform accepts only relative paths, so its origin (and mount)
+ * is stripped. Any other absolute URL is reduced to its path, so it can never redirect elsewhere.
  */
 export async function createLoginUrl(config: CommerceConfig, customerId: number, redirectTo: string): Promise<string> {
   const token = await new SignJWT({
@@ -23,7 +23,7 @@ export async function createLoginUrl(config: CommerceConfig, customerId: number,
   return `${config.storeUrl}/login/token/${token}`;
 }
 
-/** A path on the commerce platform, beginning with exactly one slash. */
+/** Returns a path on the commerce platform, with exactly one leading slash. */
 export function relativePath(storeUrl: string, redirectTo: string): string {
   const url = new URL(redirectTo.replace(/^[/\\]{2,}/, '/'), `${storeUrl}/`);
   const mount = new URL(storeUrl).pathname.replace(/\/$/, '');

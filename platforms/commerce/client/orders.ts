@@ -17,7 +17,7 @@ type Orders = Pick<
   | 'orderEntry'
 >;
 
-/** Orders over REST v2, where nothing to list is an empty 204, and their refunds over v3. */
+/** Orders over REST v2, which returns an empty 204 for an empty list, and their refunds over v3. */
 export function createOrders(wire: Transport): Orders {
   return {
     async orders(customerId, page, limit, from = 'newest') {
@@ -46,7 +46,7 @@ export function createOrders(wire: Transport): Orders {
     async ordersBetween({ from, to }, page, limit) {
       const query = new URLSearchParams({
         min_date_created: from.toISOString(),
-        // the platform counts the moment itself in
+        // the platform's limit is inclusive
         max_date_created: new Date(to.getTime() - 1).toISOString(),
         sort: 'date_created:asc',
         page: String(page),

@@ -26,7 +26,7 @@ export type Read = <S extends z.ZodType>(
 
 /** Bounds reading a complete list where the platform does not filter: 100 pages hold 5,000 products. */
 const MAX_PAGES = 100;
-/** Such a list is given up after this time; the pages read so far are cached, so the next request gets further. */
+/** The timeout of such a list; the pages read before it are cached, so the next request gets further. */
 const PATIENCE_MS = 10_000;
 
 type Needs = {
@@ -40,9 +40,10 @@ type Needs = {
 const idsOf = (group: ChosenGroup): number[] => group.values.map(({ categoryId }) => categoryId);
 
 /**
- * [LST-04] [LST-08] [LI3] Search and listing: filtered, counted and paged by the platform, in one request. The first chosen group goes
- * as categories, every further one as an attribute of the product filter. A store whose product filter is off ignores attributes
- * without a word; that shows in its answer, and then the leading group's list is read and filtered here.
+ * Search and listing: filtered, counted and paged by the platform, in one request. The first chosen group is sent as
+ * categories, every further one as an attribute of the product filter. A store with product filtering disabled ignores
+ * attributes silently, which is visible in its response. In that case the leading group's list is read and filtered
+ * here. [LST-04] [LST-08] [LI3]
  */
 export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS }: Needs): Commerce['searchProducts'] {
   let isToldOff = false;
@@ -59,8 +60,8 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
     read(SEARCH_PRODUCTS, { filters: filtersOf(query, categoryIds, []), ...orderOf(query) }, lists.search);
 
   /**
-   * Reads the list of the leading group to its end, and keeps what is in the other groups too. Its pages are cached one
-   * by one, for any other choice.
+   * Reads the leading group's list to its end, and filters it by the other groups. Its pages are cached separately, for
+   * any other selection.
    */
   const filterHere = async (
     query: ProductSearch,
@@ -87,7 +88,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
       }
       after = pageInfo.endCursor;
     }
-    // a part of the list would be a wrong answer
+    // a partial list would be a wrong response
     return tooLong();
   };
   const tooLong = () => {
@@ -103,7 +104,7 @@ export function createSearch({ read, tree, lists, log, patienceMs = PATIENCE_MS 
     if (others.length === 0 && counted.length === 0)
       return search(query, lead ? idsOf(lead) : (query.categoryIds ?? []));
 
-    // a cursor of a list that was filtered here means nothing to the platform
+    // the platform does not know the cursor of a list that was filtered here
     const isOwn = isLocalCursor(query.after) || isLocalCursor(query.before);
     const asked = isOwn ? { ...query, after: undefined, before: undefined } : query;
     const found = await read(
@@ -156,7 +157,7 @@ function filtersOf(query: ProductSearch, categoryIds: readonly number[], others:
   };
 }
 
-/** A term without a chosen order wants the best match first. */
+/** A term without a selected sort order uses relevance. */
 const orderOf = ({ sort, searchTerm, first, after, last, before }: ProductSearch): Record<string, unknown> => ({
   sort: sort ?? (searchTerm?.trim() ? 'RELEVANCE' : 'BEST_SELLING'),
   first,

@@ -5,16 +5,19 @@ import type { CommerceClientOptions } from './config.ts';
 import type { CommerceProblem } from './types.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-/** An answer by its status; `body` is undefined where there was none (204). */
+/** A response by its status; `body` is undefined for an empty one (204). */
 export type RestAnswer = { status: number; body: unknown };
 export type Transport = {
-  /** Parsed data of a query. Errors of the platform are `invalid`, answers that do not fit the schema `unavailable`. */
+  /**
+   * Parses the data of a query. Errors of the platform are `invalid`, responses that do not match the schema
+   * `unavailable`.
+   */
   query<S extends z.ZodType>(
     query: string,
     variables: Record<string, unknown>,
     schema: S,
   ): Promise<Result<z.output<S>, CommerceProblem>>;
-  /** Any answer below 400 (or whose status is named in `expected`), else why not. */
+  /** Returns any response below 400 (or with a status listed in `expected`), otherwise the problem. */
   call(
     method: Method,
     path: string,
@@ -37,7 +40,7 @@ const graphqlAnswer = z.object({
   errors: z.array(z.object({ message: z.string() })).optional(),
 });
 
-/** [API-01] Both protocols of the commerce platform. Redirects are not followed; its words go to the log, never further. */
+/** Both protocols of the commerce platform. Redirects are not followed; its messages are only logged. [API-01] */
 export function createTransport({ fetch, config, log }: CommerceClientOptions): Transport {
   const send = async (url: string, init: RequestInit): Promise<Result<RestAnswer, CommerceProblem>> => {
     try {
@@ -45,7 +48,7 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
       const text = await response.text();
       return ok({ status: response.status, body: text === '' ? undefined : JSON.parse(text) });
     } catch (error) {
-      // a breaker writes one line for all of these
+      // the circuit breaker logs one line for all of these
       if (!(error instanceof CircuitOpenError))
         log.warn(
           { reason: error instanceof Error ? error.name : 'unknown', path: pathOf(url) },
@@ -94,7 +97,7 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
     async call(method, path, body, expected = []) {
       const answer = await send(config.apiUrl + path, {
         method,
-        // without Accept, v2 answers in XML
+        // without Accept, v2 responds in XML
         headers: {
           'x-auth-token': config.accessToken,
           accept: 'application/json',
@@ -109,7 +112,7 @@ export function createTransport({ fetch, config, log }: CommerceClientOptions): 
   };
 }
 
-/** For the log: an address without its query, which may name a person. */
+/** Returns a URL for the log, without its query, which may contain personal data. */
 const pathOf = (url: string): string => url.replace(/\?.*$/, '').slice(-120);
 
 export const isEntityId = (value: number): boolean =>

@@ -5,7 +5,7 @@ import { openTinyShop, type TinyShop } from './open-shop.ts';
 import { ADDRESS, arriveAtCheckout } from './shopper.ts';
 import { CUSTOMER } from './tiny-shop.ts';
 
-/** Two copies of A101 for 84.00 each; the service has 6.25 % for Texas where the shop's own table has 8.25 %. */
+/** Two copies of A101 for 84.00 each; the service uses 6.25% for Texas, the shop's table 8.25%. */
 const TAX = 1_050;
 const TOTAL = 16_800 + TAX;
 
@@ -23,7 +23,7 @@ describe('sales tax from a service', () => {
     headers.set('authorization', `Bearer ${SELLER.secretKey}`);
     url.pathname = url.pathname.slice(url.pathname.indexOf('/v1/'));
     const body = await request.text();
-    // as the service answers for an address that is none
+    // the service's response for an invalid address
     if (body.includes('00000'))
       return Response.json(
         { error: { type: 'invalid_request_error', code: 'customer_tax_location_invalid', message: 'not recognized' } },
@@ -64,7 +64,7 @@ describe('sales tax from a service', () => {
       await shop.db.query<{ lines: { tax: number }[] }>('SELECT lines FROM commerce.orders ORDER BY id DESC LIMIT 1')
     ).rows;
     expect(line?.lines.reduce((sum, { tax }) => sum + tax, 0)).toBe(TAX);
-    // shown, checked and charged by one calculation
+    // the same calculation is shown, checked and charged
     expect(asked.filter((call) => call === 'POST /calculations')).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ describe('carts of the embedded platform', () => {
       baseAmount: 23_400,
       discountAmount: 2340,
       cartAmount: 21_060,
-      // 84.00 and twice 75.00, a tenth off each
+      // 84.00 and twice 75.00, each with 10% off
       lines: [{ discount: 840 }, { discount: 1500 }],
     });
     expect(await create(CUSTOMER.id, A101)).toMatchObject({ baseAmount: 8400, discountAmount: 0, cartAmount: 8400 });

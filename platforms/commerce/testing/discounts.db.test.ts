@@ -201,7 +201,7 @@ describe('what may be combined, on the embedded platform', () => {
     const pressed = await press(second, TENTH_TOTAL, 'pm_ok_2');
     expect(pressed).toMatchObject({ status: 409, body: { sums: { cents: FULL_TOTAL, hasCoupon: false } } });
     expect(pressed.body.problem).toContain('You’ve reached the limit for code TENOFF, so we removed it.');
-    // a visitor, and another customer, have their own use
+    // a visitor and another customer have separate usage counts
     await newCart(null, 'TENOFF');
     expect((await (await arriveAs(EXEMPT.id)).pay('pm_ok_3')).body.redirect).toBeDefined();
     expect(await uses()).toBe(2);

@@ -96,7 +96,7 @@ it('[DSK-07] lists what was charged and has no order, and makes it once on a ret
   const id = cart.ok ? cart.value.id : '';
   await (await arriveAtCheckout(shop, CUSTOMER.id, id)).pay();
   const [, made] = shop.placed;
-  // as a crash between the charge and the order leaves it
+  // the state after a crash between the charge and the order
   await shop.db.query('DELETE FROM commerce.orders WHERE id = $1', [made]);
   await shop.db.query(`UPDATE commerce.checkout SET state = 'paid', order_id = NULL WHERE cart_id = $1`, [id]);
   expect(await shop.selling.unsettled()).toMatchObject([

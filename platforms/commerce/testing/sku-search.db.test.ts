@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.db.drop());
 
-/** The client, with what it asks of the platform noted. */
+/** The client, with its requests to the platform recorded. */
 const client = () =>
   createCommerceClient({
     fetch: async (input, init) => {

@@ -31,7 +31,7 @@ import { subscriptionPromotion } from './subscription-promotion.ts';
 import { testimonials } from './testimonials.ts';
 import { thumbnailGrid } from './thumbnail-grid.ts';
 
-/** The blocks a page is put together from [CNT-01] [CNT-02], in the order of the editor's guide. */
+/** The blocks that pages are composed of [CNT-01] [CNT-02], in the order of the editor's guide. */
 export const BLOCKS = [
   hero,
   imageOverlayHero,

@@ -10,18 +10,18 @@ import type { subscription } from '../parts/subscription.ts';
 
 type Reads<D> = D extends { reader(...given: never): infer S extends z.ZodType } ? z.output<S> : never;
 
-/** One block of a page, by its content type, as its declaration says. Texts that are not set are empty strings; lists may be empty. */
+/** One block of a page, by its content type, as declared. Unset texts are empty strings; lists may be empty. */
 export type Block = Reads<(typeof BLOCKS)[number]>;
 export type BlockKind = Block['kind'];
 export type BlockOf<K extends BlockKind> = Extract<Block, { kind: K }>;
-/** Where a block is found: each is read by its own id [CNT-04]. */
+/** The reference to a block: each is read by id [CNT-04]. */
 export type BlockRef = { readonly kind: BlockKind; readonly id: string };
 
 export type AccordionView = Reads<typeof accordion.part>;
 export type BrandView = Reads<typeof brand>;
 export type DocumentView = Reads<typeof document>;
 export type RoleView = Reads<typeof role>;
-/** [CNT-03] Documents that go together, in the order they are used. */
+/** Documents used together, in order of use. [CNT-03] */
 export type SetView = Reads<typeof documentSet>;
 export type SubscriptionView = Reads<typeof subscription>;
 export type ModalView = NonNullable<SubscriptionView['modal']>;

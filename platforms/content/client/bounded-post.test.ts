@@ -18,7 +18,7 @@ const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 type Client = ReturnType<typeof createTestClient>['content'];
 const ask = (content: Client, id: number | string, place: ContentQuery = PUBLISHED) =>
   content.block({ kind: 'hero', id: `hero.${id}` }, place);
-/** Asks for that many different entries at the same moment; `settled` grows as they are answered. */
+/** Requests that many different entries concurrently; `settled` grows with the responses. */
 function askMany(content: Client, count: number, place?: ContentQuery) {
   const settled: boolean[] = [];
   const all = Array.from({ length: count }, async (_, id) => {
@@ -32,16 +32,16 @@ it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never answers,
   const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
   const { settled, all } = askMany(content, 1_500);
   await vi.advanceTimersByTimeAsync(0);
-  // who finds the queue full is answered at once
+  // requests beyond the full queue fail at once
   expect([fetch.mock.calls.length, settled.length]).toEqual([32, 1_500 - 32 - 400]);
   await vi.advanceTimersByTimeAsync(1_000);
   expect([fetch.mock.calls.length, settled.length]).toEqual([32, 1_500 - 32]);
-  // the first four wait a second before they give up
+  // the first four wait a second before they time out
   await vi.advanceTimersByTimeAsync(4_000);
   await all;
   expect(settled.every((ok) => !ok)).toBe(true);
   expect(fetch).toHaveBeenCalledTimes(32);
-  // one line for those turned away, one for the platform
+  // one log line for the rejected requests, one for the platform
   expect(lines).toEqual([expect.objectContaining({ calls: 32 }), OPENED]);
 });
 
@@ -71,7 +71,10 @@ it('[CNT-05] previews share the bound', async () => {
   await Promise.all([published.all, preview.all]);
 });
 
-/** A client whose breaker is open: the platform is down until it is switched back, after enough failed reads. */
+/**
+ * Creates a client with an open circuit breaker: after enough failed reads, the platform is down until it is switched
+ * back.
+ */
 async function openedClient() {
   const platform = { answer: (_: { variables: Readonly<Record<string, unknown>> }): unknown => down() };
   const client = createTestClient((asked) => platform.answer(asked), { patience: { attempts: 1 } });
@@ -122,7 +125,7 @@ it('[ERR-23] makes no second attempt while the circuit breaker is open', async (
   const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
   const { settled, all } = askMany(content, 20);
   await vi.advanceTimersByTimeAsync(0);
-  // the fifth failure at the same moment ends it for all of them
+  // the fifth concurrent failure ends the wait of all of them
   expect([fetch.mock.calls.length, settled.length]).toEqual([20, 20]);
   expect(lines).toEqual([{ level: 'warn', platform: 'content', reason: 'TypeError' }]);
   await vi.advanceTimersByTimeAsync(1_000);

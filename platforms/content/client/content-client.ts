@@ -14,8 +14,9 @@ import { createReader } from './reads/reader.ts';
 import type { Content, ContentQuery, Reading } from './types.ts';
 
 /**
- * The content platform in the store's own words [CNT-04] [CNT-05]. Published reads are kept by `cache` and dropped by what they
- * were made of; every text is bounded, every address judged, and what is wrong in an answer is left out or not found, never thrown.
+ * The content platform in types of the store [CNT-04] [CNT-05]. `cache` stores published reads and invalidates them by
+ * their cache tags. Every text is bounded, every URL validated. Invalid parts of a response are left out or not found,
+ * never thrown.
  */
 export function createContentClient(options: ContentClientOptions): Content {
   const reader = createReader(options);

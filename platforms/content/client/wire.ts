@@ -12,10 +12,10 @@ import { ENTRY_ID } from './fields/fields.ts';
 import { rootNames } from './queries/root-names.ts';
 import type { ContentQuery } from './types.ts';
 
-/** The answer, and every id in it, including unresolved ones. */
+/** The response, and every id in it, including unresolved ones. */
 export type Answer = { readonly data: Readonly<Record<string, unknown>>; readonly uses: readonly string[] };
 export type Transport = {
-  /** `about` names what is read, for the log */
+  /** `about` identifies the read in the log */
   ask(
     about: string,
     query: string,
@@ -24,7 +24,7 @@ export type Transport = {
   ): Promise<Result<Answer, 'unavailable'>>;
 };
 
-/** Errors of single references: the rest of the answer is complete. */
+/** Errors of single references; the rest of the response is complete. */
 const LEADS_NOWHERE = /^(?:UNRESOLVABLE_\w+|UNEXPECTED_LINKED_CONTENT_TYPE)$/;
 
 const problem = z.object({
@@ -43,9 +43,9 @@ const body = z.object({
 });
 
 /**
- * [ERR-23] One GraphQL read of the content platform, within bounds. Links to unpublished entries
- * are not failures; anything else that is wrong is `unavailable`, with one line in the log and never a word of the platform's.
- * Every text that is read has the current labels of the controls it names (`{{label:cart.title}}`).
+ * Sends one GraphQL read to the content platform, within bounds. Links to unpublished entries are not failures; any
+ * other error is `unavailable`, with one log line that never contains the platform's message. Every text in the
+ * response has the current labels of the controls it mentions (`{{label:cart.title}}`). [ERR-23]
  */
 export function createTransport(options: ContentClientOptions): Transport {
   const { config, isOpen, log } = options;
@@ -72,13 +72,13 @@ export function createTransport(options: ContentClientOptions): Transport {
         if (codes.length > 0)
           log.info({ area: 'content', id: about, missing }, 'content refers to entries that are not published');
         const data = parsed.data.data ?? {};
-        // nothing at a known place is an answer; another shape is none
+        // a null at a known path is valid; any other shape is not
         const isAnswered = (name: string): boolean => data[name] === null || isRecord(data[name]);
         if (codes.length === 0 && !rootNames(query).every(isAnswered))
           throw new Refused('the answer is to another question');
         return ok({ data, uses: [...new Set([...collectCacheTags(data), ...missing])] });
       } catch (error) {
-        // that the platform fails has its line while the breaker is open
+        // the platform's failure was already logged when the circuit breaker opened
         const isTold = isOpen() || (error instanceof Refused && error.isTold);
         if (!isTold)
           log.warn(
@@ -101,17 +101,17 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Reads that wait: enough for a dozen pages of thirty blocks. */
+/** The maximum number of queued reads: enough for a dozen pages of thirty blocks. */
 const BOUNDS = { permits: 32, maxWaiting: 400, timeoutMs: 1000 };
-/** No page waits longer than this for one attempt, nor before a second one. */
+/** The timeout of one attempt, and of the wait before a second one. */
 const TIMEOUT = { timeoutMs: 4000, longestWaitMs: 2000, attempts: 2, maxBytes: 4_000_000 };
-/** How often the log hears that reads were turned away. */
+/** The interval of log lines about rejected reads. */
 const TELL_EVERY_MS = 10_000;
 
-/** Why a read came to nothing, in words of the store's own. */
+/** The reason of a failed read, in the store's words. */
 class Refused extends Error {
   override readonly name = 'Refused';
-  /** the log has its line already, for all such reads together */
+  /** already logged once for all such reads together */
   readonly isTold: boolean;
   constructor(reason: string, isTold = false) {
     super(reason);
@@ -119,12 +119,13 @@ class Refused extends Error {
   }
 }
 
-/** The text of the answer; throws on any failure. */
+/** Returns the text of the response; throws on any failure. */
 type Post = (token: string, body: string) => Promise<string>;
 
 /**
- * [ERR-23] Reads of the content platform within time and capacity: identical reads share one call, and the numbers of concurrent and of waiting calls
- * are limited. While the platform's breaker is open no read waits, so that visitors do not queue for a slow platform.
+ * Limits reads of the content platform in time and capacity: identical reads share one call, and concurrent and waiting
+ * calls are limited. While the platform's circuit breaker is open no read waits, so that visitors do not queue for a
+ * slow platform. [ERR-23]
  */
 function createBoundedPost(url: string, { fetch, isOpen, log, patience, bounds }: ContentClientOptions): Post {
   const { permits, ...queue } = { ...BOUNDS, ...bounds };

@@ -1,4 +1,4 @@
-/** An image as the platform describes one, in answers made of declarations. */
+/** An image as the platform describes one, in example responses of declarations. */
 export const EXAMPLE_ASSET = {
   sys: { id: 'asset.example' },
   url: '/platform/content/assets/example.svg',

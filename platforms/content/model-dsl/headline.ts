@@ -1,4 +1,4 @@
 import { shortTextField } from './scalars.ts';
 
-/** Most blocks have one, and can do without. */
+/** The optional headline of most blocks. */
 export const headline = shortTextField('The heading of the block');

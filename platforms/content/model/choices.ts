@@ -1,4 +1,4 @@
-/** Drawings that an icon row may name. */
+/** Drawings for icon rows. */
 export const ICON_NAMES = [
   'document',
   'pen',
@@ -14,7 +14,7 @@ export const ICON_NAMES = [
   'stack',
 ] as const;
 
-/** Where an article is listed, in the order of topics. */
+/** The topics that list articles, in order. */
 export const ARTICLE_TOPICS = [
   'Choosing a document',
   'Payment',
@@ -27,7 +27,7 @@ export const ARTICLE_TOPICS = [
   'Working with documents',
 ] as const;
 
-/** Figures of articles: page 1 of a document, its number, or one of the drawings of the store. */
+/** Figures of articles: page 1 of a document, its number, or one of the store's illustrations. */
 export const FIGURES = [
   'sheet',
   'number',
@@ -50,7 +50,7 @@ export const FIGURES = [
 ] as const;
 export type FigureName = (typeof FIGURES)[number];
 
-/** Where a help entry is listed, in the order of topics. */
+/** The topics that list help entries, in order. */
 export const HELP_CATEGORIES = [
   'Buying documents',
   'Payment and tax',
@@ -62,5 +62,5 @@ export const HELP_CATEGORIES = [
   'Numbers and editions',
 ] as const;
 
-/** The series of the numbering, by their letters. */
+/** The series of document numbers, by their letters. */
 export const SERIES_LETTERS = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const;

@@ -1,10 +1,10 @@
-/** What a field may hold; the names are those of the platform's content model. */
+/** The kinds of fields; the names are those of the platform's content model. */
 export type FieldKind = 'Symbol' | 'Text' | 'RichText' | 'Integer' | 'Number' | 'Boolean' | 'Date';
 
 export type Field = {
   readonly id: string;
   readonly name: string;
-  /** one line for editors, shown beside the field */
+  /** one line for editors, shown next to the field */
   readonly help: string;
   readonly isRequired: boolean;
 } & (
@@ -20,14 +20,14 @@ export type ContentType = {
   readonly id: string;
   readonly name: string;
   readonly about: string;
-  /** what a list of entries shows */
+  /** the field that represents an entry in a list */
   readonly displayField: string;
   readonly fields: readonly Field[];
 };
 
 type Options = { readonly required?: boolean; readonly in?: readonly string[]; readonly max?: number };
 
-/** `isOpen` → `Is open`: the name an editor reads. */
+/** `isOpen` → `Is open`: the field name for editors. */
 export const nameOf = (id: string): string => {
   const words = id.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -47,7 +47,7 @@ const plain =
 
 /** one line, at most 256 characters */
 export const symbol = plain('Symbol');
-/** several lines without form */
+/** several lines without formatting */
 export const text = plain('Text');
 export const richText = plain('RichText');
 export const integer = plain('Integer');

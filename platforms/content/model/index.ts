@@ -6,7 +6,10 @@ import { EDITORIAL_TYPES } from './readings.ts';
 
 export type { ContentType, Field } from './content-field.ts';
 
-/** The one content model: the embedded platform's schema, the export for a hosted space and the check of entries come from it. */
+/**
+ * The only content model: source of the embedded platform's schema, the export for a hosted space and the check of
+ * entries.
+ */
 export const CONTENT_MODEL: readonly ContentType[] = [
   ...PAGES,
   ...BLOCKS.map((block) => block.type),
@@ -14,7 +17,7 @@ export const CONTENT_MODEL: readonly ContentType[] = [
   ...EDITORIAL_TYPES,
 ];
 
-/** What blocks are made of, each type once, in the order in which blocks refer to them [CNT-03]. */
+/** The parts of blocks, each type once, in the order of the first reference [CNT-03]. */
 function partTypes(parts: readonly Part<unknown>[]): ContentType[] {
   const found = new Set<ContentType>();
   const visit = (part: Part<unknown>): void => {
@@ -27,9 +30,9 @@ function partTypes(parts: readonly Part<unknown>[]): ContentType[] {
 
 export type Locale = { readonly code: string; readonly name: string; readonly isDefault: boolean };
 
-/** Languages the content is kept in. A further one: a row here, and `<name>.<code>.json` beside an entry. */
+/** The languages of the content. To add one: a row here, and `<name>.<code>.json` next to an entry. */
 export const LOCALES: readonly Locale[] = [{ code: 'en-US', name: 'English (United States)', isDefault: true }];
 
-/** The id of the one frame entry. */
+/** The id of the only frame entry. */
 export const FRAME_ID = 'siteFrame.main';
 export const CATALOGUE_FRAME_ID = 'catalogueFrame.main';

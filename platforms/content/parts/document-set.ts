@@ -3,7 +3,7 @@ import { many } from '../model-dsl/references.ts';
 import { multilineField, shortTextField } from '../model-dsl/scalars.ts';
 import { document } from './document.ts';
 
-/** [CNT-03] Documents that go together, in the order they are used. */
+/** Documents used together, in order of use. [CNT-03] */
 export const documentSet = defineEntry(
   'documentSet',
   { name: 'Set of documents', about: 'Documents that go together.' },

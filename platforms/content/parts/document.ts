@@ -17,7 +17,7 @@ const declared = defineEntry(
   },
 );
 
-/** [CNT-03] A document as blocks name it. `priceCents`: in cents; null where the content names none. */
+/** A document in a block. `priceCents`: in cents; null if the content contains none. [CNT-03] */
 export const document = mapTo(
   declared,
   ({ documentCode: code, price: priceCents, avgOfDocsUsedOn1Project: averagePerProject, ...rest }) => ({

@@ -17,7 +17,7 @@ const model = type('link', 'Link', 'text', 'A link target. A page link follows t
 
 const selection = 'sys { id } text linkType customLink queryParameters target pageLink { ...Target }';
 
-/** [A50] Read as a whole: its address is where its page is now, and only where a link may lead. */
+/** Parsed as a whole: its URL is its page's current path, and only if a link to it is allowed. [A50] */
 export const link: Part<LinkView> = {
   types: ['link'],
   models: [model],

@@ -12,7 +12,7 @@ import { image } from './image.ts';
 
 const slug = z.string().refine(isSlug);
 
-/** What lists of readings are made of: articles, help entries, and cards that lead elsewhere. */
+/** The items of reading lists: articles, help entries, and cards that link elsewhere. */
 function readReading(tools: SchemaTools): z.ZodType<ReadingView> {
   const { or } = createLists(tools);
   const article = entity({
@@ -81,7 +81,7 @@ const selection = `__typename
   ... on HelpEntry { title slug category summary updatedOn documents }
   ... on ArticleCard { title description externalLink image: thumbnail { ...ImageParts } }`;
 
-/** An article of the store, or a card that leads elsewhere. */
+/** An article of the store, or a card that links elsewhere. */
 export const reading: Part<ReadingView> = {
   types: ['article', 'articleCard'],
   models: [],

@@ -38,7 +38,10 @@ const declared = defineEntry(
   },
 );
 
-/** A plan; `annualPriceCents` per seat and year. In some spaces a type named Subscription bears another name: no fragment names it. */
+/**
+ * A plan; `annualPriceCents` per seat and year. Some spaces use another name for the type Subscription, so no fragment
+ * contains it.
+ */
 export const subscription = withoutFragment(
   mapTo(declared, ({ annualPrice: annualPriceCents, ...rest }) => ({ ...rest, annualPriceCents })),
 );

@@ -27,7 +27,7 @@ export function contentSchema(model: readonly ContentType[], locales: readonly L
   return `${parts.join('\n\n')}\n`;
 }
 
-// said outright: a content type may be called Subscription
+// explicit, because a content type can be named Subscription
 const rootSdl = (model: readonly ContentType[]): string => `schema {
   query: Query
 }
@@ -177,18 +177,18 @@ const nestedSdl = (field: Field, isRoot: boolean): string => {
   return isRoot && target !== null ? `  ${field.id}: ${nestedFilterName(target)}\n` : '';
 };
 
-/** The one type a field refers to; null for a field without references or with several types. */
+/** Returns the only type that a field refers to; null for a field without references or with several types. */
 const singleTarget = (field: Field): string | null =>
   (field.kind === 'Entry' || field.kind === 'Entries') && field.types.length === 1 ? field.types[0]! : null;
 
 const isOrdered = ({ kind }: Field): boolean => ['Symbol', 'Integer', 'Number', 'Boolean', 'Date'].includes(kind);
 
-/** The types whose fields may refer to entries of `id`. */
+/** Returns the types with fields that may refer to entries of `id`. */
 export const linkersOf = (model: readonly ContentType[], id: string): string[] =>
   model
     .filter(({ fields }) => fields.some((f) => (f.kind === 'Entry' || f.kind === 'Entries') && f.types.includes(id)))
     .map((type) => type.id);
 
-/** The types whose fields may hold an asset. */
+/** Returns the types with fields that may contain an asset. */
 export const linkersOfAssets = (model: readonly ContentType[]): string[] =>
   model.filter(({ fields }) => fields.some(({ kind }) => kind === 'Asset')).map(({ id }) => id);

@@ -25,7 +25,7 @@ export const orderValues = (names: readonly string[]): string =>
 const ASSET_ORDER = ['url', 'size', 'contentType', 'fileName', 'width', 'height'];
 export const paging = 'skip: Int = 0, limit: Int = 100, preview: Boolean, locale: String';
 
-/** What every space has, with any model. */
+/** The part of the schema that every space has, with any model. */
 export const fixedSdl = `"""
 A date-time string at UTC: 2007-12-03T10:15:30Z
 """

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 export type ContentFolder = {
   readonly path: string;
   write(file: string, content: string | object | Buffer): void;
-  /** as editors save: beside, then in its place */
+  /** like editors: writes a temporary file and renames it */
   replace(file: string, content: string | object): void;
   remove(file: string): void;
   end(): void;
@@ -14,7 +14,7 @@ export type ContentFolder = {
 const textOf = (content: string | object | Buffer): string | Buffer =>
   typeof content === 'string' || Buffer.isBuffer(content) ? content : JSON.stringify(content);
 
-/** A folder of content of a test's own. */
+/** A separate folder of content for one test. */
 export function createContentFolder(files: Record<string, string | object | Buffer> = {}): ContentFolder {
   const path = realpathSync(mkdtempSync(join(tmpdir(), 'pr-content-')));
   const write: ContentFolder['write'] = (file, content) => {
@@ -35,7 +35,7 @@ export function createContentFolder(files: Record<string, string | object | Buff
   };
 }
 
-/** The least an article needs; `more` goes over it. */
+/** The minimum fields of an article; `more` overrides them. */
 export const article = (slug: string, more: object = {}) => ({
   fields: {
     title: `Article ${slug}`,

@@ -12,7 +12,7 @@ const SECRET = 'a'.repeat(64);
 
 type More = Partial<EmbeddedContentOptions> & { webhookUrl?: string | null };
 
-/** An embedded platform over a folder; changes are announced only where `webhookUrl` is given. */
+/** An embedded platform over a folder; it announces changes only if `webhookUrl` is given. */
 export const openContent = (folder: string, { webhookUrl = null, ...more }: More = {}): EmbeddedContent =>
   createEmbeddedContent({
     folder,
@@ -30,7 +30,7 @@ export const openContent = (folder: string, { webhookUrl = null, ...more }: More
     ...more,
   });
 
-/** A log that keeps its warnings and errors. */
+/** A log that records its warnings and errors. */
 export function collectLines(): { log: Log; lines: string[] } {
   const lines: string[] = [];
   const keep = (_: object, message = ''): void => {

@@ -1,6 +1,9 @@
 const SERVICE = /(^|\.)hsforms\.net$/;
 
-/** Where the embed script asks for a form: at the service's own host of the account's region, else beside a script of another host. */
+/**
+ * Returns the URL from which the embed script loads a form: the service's host of the account's region, or next to a
+ * script of another host.
+ */
 export function definitionUrl(
   { scriptUrl, portalId, region }: { scriptUrl: string; portalId: string; region: string },
   formId: string,

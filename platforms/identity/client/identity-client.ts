@@ -20,32 +20,32 @@ export type IdentityClientOptions = {
     issuer: string;
     clientId: string;
     clientSecret: string;
-    /** where its pages lie besides the issuer's origin */
+    /** the origins of its pages besides the issuer's */
     pageOrigins?: readonly string[];
-    /** `claim=value`: what marks the shop's staff */
+    /** `claim=value`: the marker of the shop's staff */
     staffClaim?: string;
   };
-  /** plain http to the provider: only for an embedded one on a local address */
+  /** allows plain http to the provider: only for an embedded one on a local address */
   allowHttp: boolean;
 };
 
-/** [API-03] seconds until a call to the provider is given up. */
+/** The timeout of a call to the provider, in seconds [API-03]. */
 const TIMEOUT = 10;
-/** Clocks of two machines may differ by this many seconds before an id token is refused. */
+/** The accepted clock difference between two machines for an id token, in seconds. */
 const CLOCK_TOLERANCE = 120;
-/** A forced sign-in must be younger than this many seconds when it comes back. */
+/** The maximum age of a forced sign-in at its return, in seconds. */
 const FRESH = 300 + CLOCK_TOLERANCE;
-/** The first page requested from the provider; one that doesn't support the hint shows its sign-in. */
+/** The provider's first page; a provider without support for the hint shows its sign-in. */
 const SCREEN_HINTS = { 'sign-in': undefined, create: 'signup', confirm: 'confirm', checkout: 'checkout' } as const;
 const ELSEWHERE = err('refused', 'a page of the provider is on an unlisted origin');
 const SCOPE = 'openid profile email phone offline_access';
 
 /**
- * OpenID Connect relying party [API-03]. Metadata is discovered on first use and kept; a failed discovery, or a signature
- * whose key is unknown, is forgotten so that the next call asks again. Nothing here throws: problems are values.
+ * OpenID Connect relying party [API-03]. Metadata is discovered on first use and cached. A failed discovery, or a
+ * signature with an unknown key, clears it so that the next call tries again. Never throws: problems are return values.
  */
 export function createIdentityClient({ fetch, config, allowHttp }: IdentityClientOptions): Identity {
-  // its description names its pages: those on other origins than the declaration lists are refused [SE-06]
+  // rejects pages on origins that the declaration does not list, even if the description contains them [SE-06]
   const origins = [new URL(config.issuer).origin, ...(config.pageOrigins ?? [])];
   const readLogout = createLogoutReader(fetch, config.clientId);
   let known: Promise<oidc.Configuration> | null = null;
@@ -77,7 +77,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
       return await work(await discover());
     } catch (error) {
       const problem = toProblemCode(error);
-      // a rotated key or moved endpoint must not outlive one failure
+      // a rotated key or moved endpoint must not survive one failure
       if (problem.code !== 'expired') known = null;
       return problem;
     }
@@ -122,7 +122,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
 
     finishSignIn: ({ callbackUrl, redirectUri, state, nonce, codeVerifier }) =>
       attempt<{ claims: Claims; tokens: Tokens }>(async (server) => {
-        // the redirect address the provider knows; the browser or a proxy may have named another host
+        // the redirect URL registered with the provider; the browser or a proxy may have used another host
         const landed = new URL(redirectUri);
         landed.search = callbackUrl.search;
         const answer = await oidc.authorizationCodeGrant(server, landed, {
@@ -160,7 +160,7 @@ export function createIdentityClient({ fetch, config, allowHttp }: IdentityClien
   };
 }
 
-/** Library codes that say "the provider did not answer properly", as against "it answered no" or "its answer is not to be trusted". */
+/** Library error codes for an invalid response of the provider, in contrast to a denial or an untrusted response. */
 const UNREACHABLE = new Set([
   'OAUTH_TIMEOUT',
   'OAUTH_ABORT',
@@ -174,8 +174,8 @@ const isAboutToken = ({ status, cause }: WWWAuthenticateChallengeError): boolean
   status === 401 && cause.some(({ scheme }) => scheme === 'bearer');
 
 /**
- * Maps any failure to one of the shop's three codes: `refused` (the provider said no, or its answer failed a check),
- * `expired` (sign in again), `unavailable` (down, slow, or not speaking the protocol).
+ * Maps any failure to one of the shop's three codes: `refused` (the provider denied it, or its response failed a
+ * check), `expired` (sign in again), `unavailable` (down, slow, or an invalid protocol).
  */
 function toProblemCode(error: unknown): Err<IdentityProblem> {
   if (error instanceof AuthorizationResponseError || error instanceof ResponseBodyError) {
@@ -188,7 +188,7 @@ function toProblemCode(error: unknown): Err<IdentityProblem> {
     );
   }
   if (error instanceof WWWAuthenticateChallengeError)
-    // a challenge for a token is about the person; one for the store's own secret says nothing about the session
+    // a challenge for a token concerns the person; one for the store's secret is unrelated to the session
     return err(isAboutToken(error) ? 'expired' : 'refused', errorText(error));
   if (error instanceof ClientError && error.code !== undefined && !UNREACHABLE.has(error.code))
     return err('refused', `${errorText(error)} (${error.code})`);

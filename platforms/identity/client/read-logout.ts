@@ -6,16 +6,22 @@ import type { IdentityProblem, Logout } from './types.ts';
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const ALGORITHMS = ['RS256', 'PS256', 'ES256', 'EdDSA'];
-/** A logout token is sent at once; an old one is a replay. Seconds. */
+/** A logout token is sent immediately; an old one is a replay. Seconds. */
 const OLDEST = 120;
 const CLOCK_TOLERANCE = 120;
-/** how long the provider's keys are kept, and how soon an unknown key asks for them again: forged tokens cost no more calls */
+/**
+ * how long the provider's keys are cached, and the minimum interval of reloads for an unknown key: forged tokens cause
+ * no more calls
+ */
 const KEYS = { cacheMaxAge: 600_000, cooldownDuration: 30_000, timeoutDuration: 10_000 };
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' && value !== '' && value.length <= 255 ? value : null;
 
-/** [SE-01] Checks logout tokens as OpenID Connect Back-Channel Logout 1.0 says, 2.6. Throws where the keys cannot be had. */
+/**
+ * Validates logout tokens as OpenID Connect Back-Channel Logout 1.0, 2.6 requires. Throws if the keys cannot be loaded.
+ * [SE-01]
+ */
 export function createLogoutReader(fetch: Fetch, clientId: string) {
   let kept: { from: string; keys: JWTVerifyGetKey } | null = null;
   const keysOf = (from: string): JWTVerifyGetKey => {

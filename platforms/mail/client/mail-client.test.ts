@@ -23,7 +23,7 @@ it('distinguishes a permanently rejected recipient from a busy or unreachable se
   expect(await send()).toMatchObject({ ok: true });
 });
 
-/** A mail server that writes down each message as it goes over the wire. */
+/** A mail server that records each message as sent over the wire. */
 function createWire() {
   const taken: string[] = [];
   const transport: MailTransport = {
@@ -48,7 +48,7 @@ it.each(['Planroom <orders@example.com>', 'no-reply@mail.example.com'])(
     expect(await mail.send({ to: 'ann@example.com', subject: 'One', text: 'Text' })).toMatchObject({ ok: true });
     expect(head(taken[0])).toContain(`From: ${from}\r\n`);
     expect(head(taken[0])).toMatch(/^Reply-To: help@example\.com\r?$/m);
-    // [PL-30] an office's auto-reply is not sent to what a program wrote
+    // prevents an office's auto-reply to automated mail [PL-30]
     expect(head(taken[0])).toMatch(/^Auto-Submitted: auto-generated\r?$/m);
     expect(taken).toHaveLength(1);
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** [ACC-14] The name under which the membership check exposes the details. */
+/** The claim under which the membership check returns the details. [ACC-14] */
 export const MEMBERSHIP_CLAIM = 'custom:membership_details';
 
 const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);

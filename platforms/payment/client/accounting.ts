@@ -6,10 +6,10 @@ import { readInvoice } from './mappers/read-invoice.ts';
 import type { Payment, SettledInvoice } from './types.ts';
 
 const PAGE = 100;
-/** the library lists no more at once */
+/** the library's maximum */
 const MOST = 10_000;
 
-/** Of the official library's types: published descriptions have neither. */
+/** From the official library's types: the published descriptions lack both shapes. */
 const payoutShape = z.object({ id: z.string(), amount: cents, arrival_date: epochSeconds, status: z.string() });
 const partShape = z.object({
   type: z.string(),
@@ -20,7 +20,7 @@ const partShape = z.object({
   net: cents,
 });
 
-/** Oldest payment first; those of one second by creation, then by id, so that the order never depends on the read. */
+/** By payment date, oldest first; ties by creation, then by id, so that the order is deterministic. */
 const byPayment = (a: SettledInvoice, b: SettledInvoice): number => {
   const [one, other] = [a, b].map(({ paidAt, createdAt, id }) => `${paidAt} ${createdAt} ${id}`) as [string, string];
   return one < other ? -1 : 1;
@@ -31,7 +31,7 @@ const within = ({ from, to }: { from: Date; to: Date }) => ({
   lt: Math.floor(to.getTime() / 1000),
 });
 
-/** [OP-06] Reads for bookkeeping: invoices by the day they were paid, and payouts. */
+/** Reads for bookkeeping: invoices by payment date, and payouts. [OP-06] */
 export function createAccountingApi({
   stripe,
   pageOrigins,
@@ -42,7 +42,7 @@ export function createAccountingApi({
       read(`invoices paid between ${from.getTime()} ${to.getTime()}`, async () => {
         const { lt } = within({ from, to });
         const paid: SettledInvoice[] = [];
-        // the provider filters by the day of creation alone, and an invoice may be paid years later
+        // the provider filters only by creation date, and an invoice may be paid years later
         for await (const listed of stripe.invoices.list({ status: 'paid', created: { lt }, limit: PAGE })) {
           const invoice = readInvoice(listed, pageOrigins);
           if (invoice === null) return unreadable('invoice');
@@ -70,7 +70,7 @@ export function createAccountingApi({
             amount,
             arrivesAt,
             status,
-            // the payout itself stands among them
+            // the list includes the payout itself
             parts: parts.data
               .filter(({ type }) => type !== 'payout')
               .map(({ type, source, created, amount: gross, fee, net }) => ({

@@ -6,14 +6,16 @@ import type { PaymentProblem } from './types.ts';
 
 export type Answer<T> = Promise<Result<T, PaymentProblem>>;
 
-/** How the parts of the client reach the provider: the official client, and every failure in the store's words. */
+/**
+ * The access of the client's parts to the provider: the official client, and every failure as a problem of the store.
+ */
 export type Calls = {
   readonly stripe: Stripe;
-  /** where addresses of its answers may lie */
+  /** the origins allowed for URLs in its responses */
   readonly pageOrigins: readonly string[];
   /** concurrent identical reads (same key) share a request; a fresh one joins none that began before it */
   read<T>(key: string, work: () => Answer<T>, isFresh?: boolean): Answer<T>;
-  /** a write; reads that began before it ended are not shared with later callers */
+  /** a write; later callers do not share reads that started before it ended */
   write<T>(work: () => Answer<T>): Answer<T>;
   /** something changed at the provider: later callers send a new request */
   forget(): void;
@@ -45,12 +47,15 @@ export function createCalls(stripe: Stripe, log: Log, pageOrigins: readonly stri
   };
 }
 
-/** A response of another kind counts as a failure. */
+/** An unexpected response counts as a failure. */
 export const unreadable = (what: string) => err('unavailable', `the provider answered no ${what}`);
-/** An id that matches no template: no request is sent. */
+/** An id that matches no pattern: no request is sent. */
 export const malformed = () => err('invalid', 'an id is not of its form');
 
-/** A card that wants its owner: for a payment, for the first invoice of a change, for an invoice that is paid later. */
+/**
+ * A card that needs authentication: for a payment, for the first invoice of a change, for an invoice that is paid
+ * later.
+ */
 const WANTS_OWNER = new Set([
   'authentication_required',
   'subscription_payment_intent_requires_action',
@@ -58,8 +63,8 @@ const WANTS_OWNER = new Set([
 ]);
 
 /**
- * The store's word for what the provider answered. A card's message is the provider's own and may be shown [CO10]; any other text of
- * its stays here, the log gets code, field and request.
+ * Maps the provider's error to a problem of the store. A card message may be shown [CO10]; any other message is
+ * dropped, and the log gets code, field and request.
  */
 function toProblemCode(error: unknown, log: Log): Err<PaymentProblem> {
   if (error instanceof Stripe.errors.StripeCardError) {
@@ -71,7 +76,7 @@ function toProblemCode(error: unknown, log: Log): Err<PaymentProblem> {
     return err('invalid');
   }
   if (error instanceof Stripe.errors.StripeInvalidRequestError) return nameRefusal(error, log);
-  // a breaker writes one line for all of these
+  // the circuit breaker logs one line for all of these
   const isKept = error instanceof Stripe.errors.StripeError && error.code === CIRCUIT_OPEN;
   if (!isKept) log.warn({ error }, 'payment does not answer as it should');
   return err('unavailable');
@@ -82,7 +87,7 @@ function nameRefusal(error: Stripe.errors.StripeInvalidRequestError, log: Log): 
   if (code === 'invoice_upcoming_none') return err('not-found');
   if (code === 'resource_missing') {
     if (isAboutCode(error)) return err('code-refused');
-    // [ERR-06] 404 where the address names the customer, 400 where a field does; a deleted one is missing as well
+    // 404 if the URL contains the customer, 400 if a field does; a deleted one also counts as missing [ERR-06]
     const isCustomer = param === 'customer' || error.message.startsWith('No such customer');
     return isCustomer ? err('stripe_customer_invalid') : err('not-found');
   }
@@ -92,8 +97,8 @@ function nameRefusal(error: Stripe.errors.StripeInvalidRequestError, log: Log): 
 }
 
 /**
- * [ERR-02] A promotion code that this purchase may not have: too small, not the first one, used up in this moment. The provider names code, field
- * or neither, and always says it.
+ * A promotion code that this purchase may not use: too small, not the first one, or just used up. The provider returns
+ * a code, a field or neither, and always a message. [ERR-02]
  */
 const isAboutCode = ({ code, param, message }: Stripe.errors.StripeInvalidRequestError): boolean =>
   [code, param, message.replaceAll(' ', '_')].some((text) => /promotion_code/i.test(text ?? ''));

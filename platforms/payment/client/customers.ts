@@ -23,7 +23,7 @@ export function customerCalls(
 ): Pick<Payment, 'ensureCustomer' | 'customer' | 'updateCustomer' | 'deleteCustomer'> {
   const { stripe } = calls;
 
-  /** The person's customer, known by the id that the store wrote into it; an address alone proves nothing. */
+  /** Finds the person's customer by the id that the store wrote into it; an email alone proves nothing. */
   const findByUser = async (email: string, userId: string): Promise<Stripe.Customer | null> => {
     for await (const customer of stripe.customers.list({ email, limit: PAGE })) {
       if (customer.metadata.userId === userId) return customer;
@@ -31,7 +31,7 @@ export function customerCalls(
     return null;
   };
 
-  /** Idempotent, also under concurrency: one customer for each person; only the name comes later. */
+  /** Idempotent, also concurrently: one customer per person; only the name is added later. */
   const createOnce = async (input: NewCustomer, after = ''): Answer<PaymentCustomer> => {
     const created = await stripe.customers.create(
       { email: input.email, metadata: { userId: input.userId } },
@@ -39,7 +39,7 @@ export function customerCalls(
     );
     const isReplay = new Headers(created.lastResponse.headers).get('idempotent-replayed') === 'true';
     if (isReplay) {
-      // a remembered answer may name a customer who was deleted since
+      // an idempotent replay may return a customer that was deleted since
       const present = await stripe.customers.retrieve(created.id);
       if (present.deleted === true)
         return after === '' ? createOnce(input, created.id) : err('stripe_customer_invalid');

@@ -47,7 +47,7 @@ it('[BR-03] lists a dispute in each span in which its money moved, with the move
   ] as const)
     expect(await payment.disputesBetween(span(from, to))).toEqual({ ok: true, value: [one] });
   expect(await payment.disputesBetween(span('2026-12-01', '2027-01-01'))).toEqual({ ok: true, value: [] });
-  // creation is the only date the provider filters by
+  // the provider filters only by creation
   expect(Number(sent[1]?.form['created[gte]'])).toBeLessThan(at('2026-11-01'));
 });
 

@@ -19,7 +19,7 @@ const chargeShape = z
   }));
 type Charge = z.output<typeof chargeShape>;
 
-/** Charges of a customer, newest first. Refunds and disputes are read of those alone that have some. */
+/** Lists the charges of a customer, newest first. Reads refunds and disputes only for charges that have some. */
 export const listCharges = ({ stripe, read }: Calls, customerId: string): Answer<Charge[]> =>
   read(`charges of ${customerId}`, async () => {
     const charges: Charge[] = [];

@@ -121,7 +121,7 @@ describe('the client against the platform', () => {
       taxes: [21_60],
       total: 561_60,
     });
-    // [SUB-22] the member's coupon stays, before tax
+    // the member's coupon remains, before tax [SUB-22]
     expect(unwrap(await payment.renewalOfCheckout(made.id))).toBe(540_00);
     expect(unwrap(await payment.checkouts(customerId)).map(({ id }) => id)).toEqual([made.id]);
     expect(unwrap(await payment.expireCheckout(made.id))).toBeNull();
@@ -145,7 +145,7 @@ describe('the client against the platform', () => {
       amountOff: 15_00,
     });
     expect(await payment.promoCode(coupon.id)).toMatchObject({ ok: false, code: 'not-found' });
-    // [SUB-22] a code that takes something off once leaves the renewal as it is
+    // a one-time code does not change the renewal [SUB-22]
     const made = unwrap(await checkoutOf({ promotionCodeId: code.id }, 'with a code'));
     expect(unwrap(await payment.previewCheckout(made.id)).discounts).toMatchObject([{ amount: 15_00 }]);
     expect(unwrap(await payment.renewalOfCheckout(made.id))).toBe(600_00);

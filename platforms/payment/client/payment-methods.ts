@@ -6,7 +6,7 @@ import { readSetup } from './mappers/read-setup.ts';
 import type { Payment, PaymentMethodDetail } from './types.ts';
 
 const PAGE = 100;
-/** more than any customer has; beyond it the newest are shown */
+/** more than any customer has; beyond it only the newest are shown */
 const MOST = 500;
 
 type MethodCalls = Pick<
@@ -14,7 +14,7 @@ type MethodCalls = Pick<
   'cards' | 'methods' | 'method' | 'updateMethod' | 'removeMethod' | 'createSetup' | 'setup'
 >;
 
-/** Saved cards and bank accounts. Kinds that the store does not take are not there. */
+/** Saved cards and bank accounts. Unsupported kinds are left out. */
 export function methodCalls(calls: Calls): MethodCalls {
   const { stripe } = calls;
 

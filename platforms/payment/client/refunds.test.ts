@@ -33,7 +33,7 @@ it('[OP-06] dates a failed refund by both days and lists it in both spans', asyn
     value: [one, { id: 're_2', failedAt: null }],
   });
   expect(await payment.refundsBetween(span('2026-12-01', '2027-01-01'))).toEqual({ ok: true, value: [] });
-  // creation is the only date the provider filters by
+  // the provider filters only by creation
   expect(Number(sent[0]?.form['created[gte]'])).toBeLessThan(at('2026-11-01'));
 });
 

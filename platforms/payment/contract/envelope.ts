@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractContext, failureOf } from './context.ts';
 
-/** Every failure has the one envelope: without it the official client takes a refusal for an answer. */
+/** Every failure has the same envelope: without it the official client treats an error as a response. */
 export function envelopeContract(open: () => Promise<ContractContext>): void {
   describe('refusals', () => {
     let bench: ContractContext;

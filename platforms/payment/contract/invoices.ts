@@ -5,7 +5,7 @@ import { type ContractContext, failureOf, firstItem, opened } from './context.ts
 const CLOCK_MS = 120_000;
 const HOUR = 3_600;
 
-/** Invoices that are sent and paid, and years that pass on a test clock. */
+/** Invoices that are sent and paid, and years on a test clock. */
 export function invoiceContract(open: () => Promise<ContractContext>): void {
   describe('invoices', () => {
     let bench: ContractContext;
@@ -13,7 +13,7 @@ export function invoiceContract(open: () => Promise<ContractContext>): void {
       bench = await open();
     });
 
-    /** The invoice of a subscription that is not charged; the provider may leave it a draft for an hour. */
+    /** Returns the invoice of a subscription that is not charged; the provider may leave it a draft for an hour. */
     const newOpenInvoice = async () => {
       const { stripe, newPayer, subscribe } = bench;
       const { customer, method } = await newPayer();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractContext, failureOf, firstItem, opened } from './context.ts';
 
-/** Subscriptions from their first charge to their end. */
+/** Subscriptions from the first charge to the end. */
 export function subscriptionContract(open: () => Promise<ContractContext>): void {
   describe('subscriptions', () => {
     let bench: ContractContext;

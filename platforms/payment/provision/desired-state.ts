@@ -18,7 +18,7 @@ const plan = z
     description: line.max(1_000),
     sku: line.max(100),
     itemCode: line.max(100),
-    /** how the price is found again: another price takes it over, the buyers of before keep theirs */
+    /** the key to find the price again: a new price takes it over, existing buyers keep the old price */
     lookupKey: z.string().regex(/^[\w-]{1,100}$/),
     mode: z.enum(['volume', 'graduated']).default('volume'),
     tiers: z.array(tier).min(1).max(20),
@@ -30,7 +30,7 @@ const plan = z
   );
 
 const file = z.strictObject({
-  /** none: a shop of single documents, which needs the webhook alone */
+  /** none: a shop of single documents, which only needs the webhook */
   plans: z
     .array(plan)
     .refine((plans) => new Set(plans.map((each) => each.plan)).size === plans.length, 'each plan once'),
@@ -40,7 +40,10 @@ const file = z.strictObject({
 export type WantedPlan = z.output<typeof plan>;
 export type WantedSale = z.output<typeof file>;
 
-/** What an account is to sell, from a JSON file or the demo shop; the detail of a failure names place and reason. */
+/**
+ * The desired products of an account, from a JSON file or the demo shop; the detail of a failure contains place and
+ * reason.
+ */
 export function readWanted(json: unknown): Result<WantedSale, 'not-wanted'> {
   const read = file.safeParse(json);
   if (read.success) return ok(read.data);

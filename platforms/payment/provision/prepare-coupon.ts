@@ -4,8 +4,8 @@ import type { ProvisionContext } from './step.ts';
 export type WantedCoupon = { id: string; name: string; percentOff: number };
 
 /**
- * [SUB-24] Promotion codes that would give the member coupon to anyone who types them. None may be active: the provider
- * does not check membership.
+ * Promotion codes that would give the member coupon to any buyer. None may be active: the provider does not check
+ * membership. [SUB-24]
  */
 export async function listOpenCodes(stripe: Stripe, coupon: string): Promise<string[]> {
   const codes = await stripe.promotionCodes.list({ coupon, active: true, limit: 100 });
@@ -13,7 +13,7 @@ export async function listOpenCodes(stripe: Stripe, coupon: string): Promise<str
 }
 
 /**
- * The member coupon, for as long as a subscription lasts. A coupon cannot be changed: one with other terms is reported.
+ * The member coupon, for the whole duration of a subscription. Coupons are immutable: one with other terms is reported.
  */
 export async function prepareCoupon(
   { stripe, isDry, note }: ProvisionContext,

@@ -10,8 +10,8 @@ export async function findEndpoint(stripe: Stripe, url: string): Promise<Stripe.
 }
 
 /**
- * The webhook of the store, with exactly the events that it uses. Returns the signing secret, which the provider shows
- * once; null where the endpoint existed.
+ * Creates the store's webhook, with exactly the events that it uses. Returns the signing secret, which the provider
+ * shows once; null if the endpoint existed.
  */
 export async function prepareWebhook({ stripe, isDry, note }: ProvisionContext, url: string): Promise<string | null> {
   const known = await findEndpoint(stripe, url);

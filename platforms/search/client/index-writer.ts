@@ -13,13 +13,13 @@ const held = z.object({
   hits: z.array(z.object({ objectID: z.string(), fingerprint: z.string().catch('') })),
   cursor: z.string().optional(),
 });
-/** Every record of the store carries one; a record without was written by others. */
+/** Every record of the store has a fingerprint; records of other writers have none. */
 const isOurs = ({ fingerprint }: { fingerprint: string }): boolean => /^[0-9a-f]{16}$/.test(fingerprint);
 
-/** The writing half: both indexes with their settings, kept up by the feed. Throws where the client does. */
+/** Writes both indexes and their settings; used by the index sync. Throws if the client does. */
 export function createIndexWriter(admin: ProtocolClient | null, names: { helpIndex: string; articlesIndex: string }) {
   const { helpIndex, articlesIndex } = names;
-  /** once for each process: a change of the settings made elsewhere in the meantime is kept */
+  /** once per process: later changes of the settings by others are preserved */
   let arranged: Promise<unknown> | null = null;
 
   function writer(): ProtocolClient {
@@ -81,14 +81,14 @@ export function createIndexWriter(admin: ProtocolClient | null, names: { helpInd
       await write(articlesIndex, written('article'));
       return null;
     },
-    /** an id alone does not say its index; deleting a missing one is harmless */
+    /** an id does not identify its index; deleting a missing one is harmless */
     async remove(ids: readonly string[]): Promise<null> {
       const gone = ids.map((objectID): BatchRequest => ({ action: 'deleteObject', body: { objectID } }));
       await write(helpIndex, gone);
       await write(articlesIndex, gone);
       return null;
     },
-    /** the records of the store; others in these indexes are nothing it knows of */
+    /** only the store's records; others in these indexes are ignored */
     async list(): Promise<IndexedRecord[]> {
       const listed = async (name: string): Promise<IndexedRecord[]> =>
         listOne(name).catch(async (error: unknown) => {

@@ -42,7 +42,7 @@ const article = (id: string, more: object = {}, ranking: object = {}) => ({
   ...more,
 });
 
-/** A client whose platform answers with what `answer` makes of each query. */
+/** Creates a client whose platform responds to each query with the result of `answer`. */
 function connectTo(answer: (query: Query) => unknown, respond?: () => Response | Promise<Response>) {
   const asked: Query[][] = [];
   const urls: string[] = [];

@@ -22,13 +22,13 @@ export type SearchClientOptions = {
   fetch: Fetch;
   config: SearchClientConfig;
   log: Log;
-  /** the longest a call may take; 15 seconds unless a test is in a hurry */
+  /** the timeout of a call; 15 seconds except in tests */
   patienceMs?: number;
 };
 
 const resultsOf = (length: number) => z.object({ results: z.array(z.unknown()).length(length) });
 const count = z.object({ nbHits: z.number().int().min(0) });
-/** The envelope alone: a hit is read for itself, one that is odd costs none of the others. */
+/** Only the envelope: each hit is parsed separately, so that a malformed one does not affect the others. */
 const hitPage = count.extend({
   nbPages: z.number().int().min(0).max(100_000),
   hits: z.array(z.unknown()).max(PAGE_HITS),
@@ -41,13 +41,13 @@ type Pages = {
   articles: Ranked<ReadingHit>[];
   helpPages: number;
   articlePages: number;
-  /** hits that could not be read */
+  /** the number of unreadable hits */
   odd: number;
 };
 
 /**
- * The search platform in the store's own words. Any failure is `unavailable` and one line in the log [SRC-05], never an
- * exception; terms are not logged, they may be personal.
+ * The search platform in types of the store. Any failure is `unavailable` with one log line [SRC-05], never an
+ * exception; terms are not logged, because they may be personal.
  */
 export function createSearchClient({ fetch, config, log, patienceMs }: SearchClientOptions): Search {
   const { helpIndex = 'Help', articlesIndex = 'Articles' } = config;
@@ -68,7 +68,10 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
     }
   }
 
-  /** One answer for each request. An index that is not there yet holds nothing; the platform refuses the others with it. */
+  /**
+   * Returns one result per request. A missing index counts as empty: the platform rejects a call that includes one, so
+   * the requests are then sent separately.
+   */
   async function ask(requests: SearchMethodParams['requests']): Promise<unknown[]> {
     try {
       const answer = await reader.search({ requests });
@@ -80,7 +83,7 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
     }
   }
 
-  /** one page of the indexes that still have one */
+  /** requests one page of the indexes that still have one */
   async function readPage(
     term: string,
     locale: string,
@@ -128,7 +131,7 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
           { ...asked, indexName: helpIndex },
           { ...asked, indexName: articlesIndex },
         ]);
-        // no list ever shows more of one index
+        // the maximum list length per index
         return results.reduce<number>((sum, result) => sum + Math.min(count.parse(result).nbHits, MAX_HITS), 0);
       }),
     saveReadings: (records) => attempt('saveReadings', () => shelf.save(records)),
@@ -137,7 +140,7 @@ export function createSearchClient({ fetch, config, log, patienceMs }: SearchCli
   };
 }
 
-/** Hits that lead somewhere, with how well they answer; and how many are of another shape. */
+/** Returns hits with a safe link and their ranking, and the number of unreadable ones. */
 function rank<H extends { _rankingInfo?: Ranking | undefined }>(
   hits: readonly unknown[],
   shape: z.ZodType<H>,
@@ -151,7 +154,7 @@ function rank<H extends { _rankingInfo?: Ranking | undefined }>(
   return { ranked, odd: hits.length - parsed.length };
 }
 
-/** What failed, with the platform's own last words: the client's error alone says only that no host was reached. */
+/** Returns the failure with the platform's last message: the client's error only states that no host was reached. */
 function describe(error: unknown): string {
   if (error instanceof z.ZodError) return `the answer has another shape at ${error.issues[0]?.path.join('.') ?? ''}`;
   const {

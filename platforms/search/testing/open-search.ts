@@ -3,7 +3,7 @@ import { createEmbeddedSearch } from '../../../embedded/search/embedded-search.t
 
 export const KEYS = { appId: 'TESTAPP', searchKey: 'may-search', adminKey: 'may-write' };
 
-/** The embedded platform in this process, with a way to call it as its wire is called. */
+/** The embedded platform in this process, with a function that calls its wire protocol. */
 export function openSearch(db: Database) {
   const app = createEmbeddedSearch({ db, config: KEYS });
   const call = async (method: string, path: string, body?: unknown, key: string | null = KEYS.adminKey) => {

@@ -14,14 +14,14 @@ export const record = z.object({
   companyName: z.string().max(300),
   companyType: z.object({ description: z.string().max(200) }),
   aiaMembershipId: id.nullish().transform(orNull),
-  /** the email that the membership is held under; null: the person's own */
+  /** the email of the membership; null: the person's */
   aiaMembershipEmail: emailAddress().nullish().transform(orNull),
   commerceCustomerId: z.number().int().positive().nullish().transform(orNull),
   shopperProfileId: id.nullish().transform(orNull),
   paymentCustomerId: id.nullish().transform(orNull),
 });
 
-/** [API-09] The user record out of the service's `{data}`; null when it is not one. */
+/** Parses the user record in the service's `{data}`; returns null if it is invalid. [API-09] */
 export function readUserRecord(answer: unknown) {
   const parsed = z.object({ data: record }).safeParse(answer);
   return parsed.success ? parsed.data.data : null;
@@ -34,8 +34,8 @@ const product = z.object({
   lineItemId: id,
 });
 /**
- * [API-09] A person's subscription as the account shows it. `endDate` is ISO, the end of the period that is paid for. `hasActive` is true for
- * active and past_due [MNG-12].
+ * A person's subscription in the account. `endDate` is ISO, the end of the paid period. `hasActive` is true for active
+ * and past_due [MNG-12]. [API-09]
  */
 export const subscription = z.object({
   subscriptionId: id,
@@ -47,7 +47,10 @@ export const subscription = z.object({
   hasActive: z.boolean(),
 });
 
-/** [API-09] The subscription out of the service's `{data}`: null where the person never had one; undefined when it is no such answer. */
+/**
+ * Parses the subscription in the service's `{data}`: null if the person never had one; undefined for an invalid
+ * response. [API-09]
+ */
 export function readAccountSubscription(answer: unknown) {
   const parsed = z.object({ data: subscription.nullable() }).safeParse(answer);
   return parsed.success ? parsed.data.data : undefined;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Result } from '../../../core/result.ts';
 import type { record, subscription } from './read-answer.ts';
 
-/** The user service's record of one person. Every call carries the person's own bearer token. */
+/** The user service's record of one person. Every call sends the person's bearer token. */
 export type UserRecord = z.output<typeof record>;
 export type UserChange = Partial<
   Pick<
@@ -31,7 +31,7 @@ export type Users = {
   subscription(userId: string, bearer: string): Promise<Result<AccountSubscription | null, UsersProblem>>;
   /** GET /User?userId={email}; 15 s */
   get(email: string, bearer: string): Promise<Result<UserRecord, UsersProblem>>;
-  /** PUT /profile: creates on first use, else changes the named fields of the bearer's own record */
+  /** PUT /profile: creates on first use, otherwise changes the given fields of the bearer's record */
   put(change: UserChange & { email: string }, bearer: string): Promise<Result<UserRecord, UsersProblem>>;
   /** POST /User {hutk, ipaddress}; never retried [API-02] */
   track(input: { hutk?: string; ipaddress: string }, bearer: string): Promise<Result<null, UsersProblem>>;

@@ -126,7 +126,7 @@ it('[API-02] gives each attempt 15 s, and no more', async () => {
     const read = users.subscription('u1', 't');
     await vi.advanceTimersByTimeAsync(14_999);
     expect(fetch).toHaveBeenCalledTimes(1);
-    // its end, and the wait of 1 s
+    // its end, and the delay of 1 s
     await vi.advanceTimersByTimeAsync(1_001);
     expect(fetch).toHaveBeenCalledTimes(2);
     await vi.advanceTimersByTimeAsync(15_000 + 2_000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validateUrl } from '../../model/validate-url.ts';
 
-/** A path of the store or an https address, for what leads elsewhere. */
+/** A path of the store or an https URL, for external targets. */
 export const outwardAddress = z
   .unknown()
   .transform((raw) => validateUrl(raw) ?? '')

@@ -13,7 +13,7 @@ const texts: ReadonlyMap<string, string> = new Map(
 
 export const BLOCK_KINDS: ReadonlySet<string> = new Set(texts.keys());
 
-/** `Hero` → `hero`; null where the store knows no such block. */
+/** `Hero` → `hero`; null if the store has no such block. */
 export function kindOfType(typename: string): BlockKind | null {
   const kind = typename.charAt(0).toLowerCase() + typename.slice(1);
   return isBlockKind(kind) ? kind : null;
@@ -21,7 +21,7 @@ export function kindOfType(typename: string): BlockKind | null {
 
 export const isBlockKind = (kind: string): kind is BlockKind => BLOCK_KINDS.has(kind);
 
-/** [CNT-04] Each block is read by its own id and preview flag. */
+/** Each block is read by id and preview flag. [CNT-04] */
 export const blockQuery = (kind: BlockKind): string => texts.get(kind) ?? '';
 
 export const BLOCK_QUERIES: Readonly<Record<string, string>> = Object.fromEntries(texts);

@@ -1,7 +1,10 @@
 import { parse } from 'graphql';
 import { memoizeByString } from '../../../../core/memoize-by-string.ts';
 
-/** What a query calls the things it asks for: an answer without them is none. The client's own queries are few, and long. */
+/**
+ * Returns the root names of a query: a response without them is invalid. Cached, because the client has few queries,
+ * and they are long.
+ */
 export const rootNames = memoizeByString(
   (query): readonly string[] =>
     parse(query, { noLocation: true }).definitions.flatMap((definition) =>

@@ -2,7 +2,9 @@ import type { Log } from '../../../../core/log.ts';
 import { err } from '../../../../core/result.ts';
 import type { Reading } from '../types.ts';
 
-/** [ERR-23] A read that breaks is a bug: one line in the log, and for the page the same as a platform that does not answer. */
+/**
+ * A read that throws is a bug: it logs one line, and the page treats it like a platform that does not respond. [ERR-23]
+ */
 export async function neverThrow<T>(log: Log, about: string, read: () => Reading<T>): Reading<T> {
   try {
     return await read();

@@ -13,7 +13,9 @@ import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
 const MAX_BLOCKS = 30;
 
-/** The page at an address, with the names of its blocks. One of the same slug elsewhere is another page. */
+/**
+ * Reads the page at an address, with references to its blocks. A page with the same slug elsewhere is a different page.
+ */
 export async function findPage(reader: Reader, address: PageAddress, place: ContentQuery): Reading<PageOutline> {
   const path = pathOfAddress(address);
   if (path === null) return err('not-found');
@@ -67,7 +69,7 @@ function toOutline(reader: Reader, path: string, raw: unknown): PageOutline | nu
   };
 }
 
-/** What a page holds besides blocks this store knows is left out, and the log says what it was. */
+/** Leaves out and logs items of a page that are not known blocks. */
 function toRef({ log }: Reader, page: string, raw: unknown): readonly BlockRef[] {
   if (raw === null) return [];
   const type = typed.safeParse(raw).data?.__typename ?? '';

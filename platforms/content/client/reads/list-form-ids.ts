@@ -5,7 +5,7 @@ import { found, itemsOf, type Reader } from './reader.ts';
 
 const item = z.object({ formId: z.string().min(1).max(100) });
 
-/** The numbers of the forms that pages show, each once. */
+/** The ids of the forms on pages, without duplicates. */
 export async function listFormIds(reader: Reader, place: ContentQuery): Reading<readonly string[]> {
   return reader.keep('list formSection', place, async () => {
     const answer = await reader.ask('forms', formsQuery, {}, place);

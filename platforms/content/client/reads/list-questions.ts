@@ -7,10 +7,10 @@ import type { ContentQuery, HelpQuestion, Reading } from '../types.ts';
 import { byCategory } from './list-readings.ts';
 import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
-/** The longest page of a collection that the platform gives. */
+/** The maximum page size of a collection on the platform. */
 const MOST = 1000;
 
-/** Every help entry with its short answer, by category as the model orders them, then by title. */
+/** Every help entry with its short answer, by category in the model's order, then by title. */
 export async function listQuestions(reader: Reader, place: ContentQuery): Reading<readonly HelpQuestion[]> {
   const key = 'list questions';
   return reader.keep(key, place, async () => {

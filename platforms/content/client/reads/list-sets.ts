@@ -3,12 +3,12 @@ import { setsQuery } from '../queries/catalogue-queries.ts';
 import type { ContentQuery, Reading, SetView } from '../types.ts';
 import { found, itemsOf, type Reader, type SchemaParts } from './reader.ts';
 
-/** How many the query asks for. */
+/** The number of sets in the query. */
 const MOST = 100;
 
 const setsOf = ({ many, part }: SchemaParts) => many(part(documentSet), MOST);
 
-/** [CNT-03] Sets of documents by headline. One whose documents are all gone offers nothing, and is left out. */
+/** Sets of documents by headline. A set without any remaining document is left out. [CNT-03] */
 export async function listSets(reader: Reader, place: ContentQuery): Reading<readonly SetView[]> {
   return reader.keep('list documentSet', place, async () => {
     const answer = await reader.ask('sets', setsQuery, {}, place);

@@ -40,7 +40,7 @@ it('reads an article', async () => {
     title: 'Retainage',
     path: '/learn/retainage',
     topic: 'Payment',
-    // it names none: that of its topic
+    // it has none: uses that of its topic
     figure: { drawing: 'sum', words: [], documentCode: '', line: null },
     summary: 'What is held back.',
     body: [{ kind: 'paragraph', children: ['It is held back. here'] }],

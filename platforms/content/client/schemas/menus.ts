@@ -4,7 +4,9 @@ import type { MenuEntry, MenuGroup, MenuItem } from '../types.ts';
 import { address } from './links.ts';
 import type { Lists } from './tools.ts';
 
-/** [HDR-02] The three kinds of menu entries. What leads nowhere is left out, and so is what then holds nothing. */
+/**
+ * The three kinds of menu entries. Entries without a target are left out, and so are groups that become empty. [HDR-02]
+ */
 export function createMenuSchema({ many }: Lists): z.ZodType<readonly MenuEntry[]> {
   const item = z
     .object({ __typename: z.literal('MenuItem'), label: stringOr(), link: address })
@@ -14,7 +16,7 @@ export function createMenuSchema({ many }: Lists): z.ZodType<readonly MenuEntry[
     .object({ __typename: z.literal('MenuGroup'), label: line(), items: many(item, 15) })
     .refine(holdsSomething, 'holds nothing')
     .transform(({ label, items }): MenuGroup => ({ kind: 'group', label, items }));
-  // discriminated by their type alone: trying one kind after another would note what it cannot read
+  // discriminated only by type: trying each kind in sequence would log what it cannot parse
   const inDropdown = z.discriminatedUnion('__typename', [item, group]);
   const dropdown = z
     .object({ __typename: z.literal('MenuDropdown'), label: line(), items: many(inDropdown, 10) })

@@ -6,7 +6,7 @@ import type { ImageView } from '../views.ts';
 const pixels = integerOrNull(1, 20_000);
 const asset = z.object({ url: anything, description: stringOr(1000), width: pixels, height: pixels });
 
-/** A file of the platform as an image; its description is the text for those who do not see it. */
+/** A file of the platform as an image; its description is the alternative text. */
 export function mapAsset(raw: unknown, sanitizeImageUrl: ValidateImageUrl): ImageView | null {
   const parsed = asset.safeParse(raw);
   const url = parsed.success ? sanitizeImageUrl(parsed.data.url) : null;

@@ -13,8 +13,8 @@ type Given = {
 };
 
 /**
- * [A60] A rich text of the platform as the store keeps it: known nodes alone, of others their words; addresses judged; at most 20
- * levels and 5,000 nodes. Nothing in it is ever read as markup: what looks like HTML stays text.
+ * Maps a rich text of the platform to the store's type: only known nodes, the text of others, validated URLs, at most
+ * 20 levels and 5,000 nodes. Nothing in it is ever parsed as markup: HTML source remains text. [A60]
  */
 export function mapRichText(
   json: unknown,
@@ -90,7 +90,7 @@ function mapNode(node: RawNode, tools: TextTools, depth: number): RichNode[] {
   }
 }
 
-/** The page has the first level for itself. */
+/** The first heading level belongs to the page. */
 function mapHeading(rank: number, node: RawNode, tools: TextTools, depth: number): RichNode[] {
   const children = mapInlines(node, tools, depth);
   const level = rank <= 2 ? 2 : rank === 3 ? 3 : 4;
@@ -106,7 +106,7 @@ function mapList(node: RawNode, tools: TextTools, depth: number, isOrdered: bool
   return items.length > 0 ? [{ kind: 'list', isOrdered, items }] : [];
 }
 
-/** Ids for the headings of one text: from their words, each used once. */
+/** Creates unique ids for the headings of one text, from their words. */
 function createHeadingIds(): (words: string) => string {
   const used = new Set<string>();
   const next = new Map<string, number>();
@@ -137,7 +137,7 @@ function slugOf(words: string): string {
 
 type Cell = readonly Inline[];
 
-/** A table with rows of one length. Its first row is its head where every cell of it is a heading. */
+/** A table with rows of equal length. Its first row is the header if all of its cells are headings. */
 function mapTable(node: RawNode, tools: TextTools, depth: number): RichNode[] {
   const rows: { cells: Cell[]; isHead: boolean }[] = [];
   for (const row of childrenOf(node, tools.budget)) {
@@ -159,7 +159,7 @@ function mapTable(node: RawNode, tools: TextTools, depth: number): RichNode[] {
   return [{ kind: 'table', head: hasHead ? (whole[0] ?? null) : null, rows: hasHead ? whole.slice(1) : whole }];
 }
 
-/** Paragraphs of a cell follow one another. */
+/** Joins the paragraphs of a cell. */
 function mapCell(cell: RawNode, tools: TextTools, depth: number): Cell {
   const words: Inline[] = [];
   for (const part of childrenOf(cell, tools.budget)) {

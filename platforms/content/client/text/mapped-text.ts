@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RichText } from '../text-nodes.ts';
 
-/** A parsed rich text, in the place of the platform's. A class, so that no answer can contain one. */
+/** A parsed rich text that replaces the platform's. A class, so that no response can contain one. */
 export class ParsedRichText {
   readonly text: RichText;
   constructor(text: RichText) {

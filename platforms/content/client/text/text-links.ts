@@ -9,7 +9,7 @@ const kind = z.object({ hyperlink: some, block: some }).catch(none);
 const typed = z.object({ __typename: z.string() });
 const wire = z.object({ entries: kind, assets: kind }).catch({ entries: none, assets: none });
 
-/** What a text refers to, by id, as the platform sends beside it. */
+/** The references of a text, by id, as the platform returns them next to it. */
 export type TextLinks = {
   readonly entries: ReadonlyMap<string, unknown>;
   readonly assets: ReadonlyMap<string, unknown>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 
-/** Text that may be missing. */
+/** Optional text. */
 export const nullableString = z
   .string()
   .nullish()
   .transform((value) => value ?? '');
-/** Another object, by its id: the provider gives the id, or the object where it was expanded. */
+/** A reference to another object: the provider returns the id, or the object if it was expanded. */
 export const expandableId = z.union([z.string(), z.object({ id: z.string() }).transform((object) => object.id)]);
 export const namedOrNull = expandableId.nullish().transform((value) => value ?? null);
 export const cents = z.number().int();
-/** Seconds since 1970 as ISO. */
+/** Converts seconds since 1970 to ISO. */
 export const epochSeconds = z
   .number()
   .int()

@@ -19,7 +19,7 @@ const event = z.object({
   }),
 });
 
-/** what a change of status names of the one before */
+/** the previous values that a change of status contains */
 const statusBefore = z.object({ status: z.string() });
 
 const items = z.object({ data: z.array(z.object({ price: expandableId, quantity: z.number().nullish() })) });
@@ -29,7 +29,7 @@ const soldAs = (answer: unknown): string | null => {
 };
 const attributesBefore = z.object({ items: z.unknown().optional(), discounts: z.unknown().optional() });
 
-/** A renewal changes the items, too, but neither their price nor their quantity. */
+/** A renewal also changes the items, but neither their price nor their quantity. */
 function isRepriced(previous: unknown, now: unknown): boolean {
   const before = attributesBefore.safeParse(previous);
   if (!before.success) return false;
@@ -39,7 +39,7 @@ function isRepriced(previous: unknown, now: unknown): boolean {
   );
 }
 
-/** What an event is about, and whose it is: the customer that its object names, or is. */
+/** Returns the object and the customer of an event: the customer that its object refers to, or is. */
 export function readEventBody(answer: unknown) {
   const read = event.safeParse(answer);
   if (!read.success) return null;
@@ -58,9 +58,9 @@ export function readEventBody(answer: unknown) {
     created,
     objectId,
     customerId,
-    // the payment that the event's object belongs to
+    // the payment of the event's object
     ...(paid.success ? { intentId: paid.data } : {}),
-    // no request to pay is needed
+    // not a payment request
     ...(isCharged ? { isCharged: true as const } : {}),
     ...(object === 'subscription' && isRepriced(data.previous_attributes, sold) ? { isRepriced: true as const } : {}),
     ...(hasBecome('past_due') ? { isPastDue: true as const } : {}),

@@ -18,7 +18,7 @@ const bankAccount = z.object({
   us_bank_account: z.object({ bank_name: nullableString, last4: nullableString }),
 });
 
-/** A saved card or bank account with its billing details; null for any other kind of payment method. */
+/** Maps a saved card or bank account with its billing details; returns null for any other kind of payment method. */
 export function readMethod(answer: unknown) {
   const read = z.discriminatedUnion('type', [card, bankAccount]).safeParse(answer);
   if (!read.success) return null;

@@ -17,14 +17,14 @@ const intent = z.object({
 });
 const payment = z.object({ payment: z.object({ payment_intent: intent }) });
 
-/** The bank says that the owner of the account did not allow the debit. */
+/** The bank reports that the account owner did not authorize the debit. */
 const UNAUTHORIZED = 'debit_not_authorized';
-/** The bank wants the cardholder to authenticate, who was away. */
+/** The bank requires authentication, but the cardholder was offline. */
 const NEEDS_CARDHOLDER = 'authentication_required';
 
 /**
- * How a payment of an invoice stands, from its expanded intent; null where that was not expanded, or nothing was tried. An intent that failed names
- * what it was tried with in its error alone.
+ * Maps the state of an invoice payment from its expanded intent; returns null if it was not expanded, or nothing was
+ * attempted. A failed intent contains its method only in its error.
  */
 export function readPayment(answer: unknown): InvoicePayment | null {
   const read = payment.safeParse(answer);
@@ -42,7 +42,7 @@ export function readPayment(answer: unknown): InvoicePayment | null {
   if (status === 'processing') return { state: 'under-way', methodId, means: null, last4: null };
   const tried = failure?.payment_method;
   const isBank = tried?.type === 'us_bank_account';
-  // a debit that came back stays the news until something else pays
+  // a returned debit remains the current state until another payment
   if (status === 'requires_action' && !isBank) return { state: 'needs-action', methodId, means: null, last4: null };
   if (!tried) return null;
   const last4 = (isBank ? tried.us_bank_account?.last4 : tried.card?.last4) ?? null;

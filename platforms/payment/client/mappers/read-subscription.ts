@@ -18,7 +18,7 @@ const line = z
     periodEnd: item.current_period_end,
   }));
 
-/** A discount that was not expanded says nothing of its coupon. */
+/** A discount that was not expanded contains nothing about its coupon. */
 const discount = z.union([
   z.string().transform(() => null),
   z
@@ -53,7 +53,10 @@ const subscription = z.object({
   created: epochSeconds,
 });
 
-/** A subscription as the provider keeps it now; null when the answer is none. Moments are ISO; period ends are of the line. */
+/**
+ * Maps the current state of a subscription; returns null if the response is not one. Timestamps are ISO; period ends
+ * are those of the line.
+ */
 export function readSubscription(answer: unknown) {
   const read = subscription.safeParse(answer);
   if (!read.success) return null;
@@ -65,14 +68,14 @@ export function readSubscription(answer: unknown) {
     lines: data.items.data,
     cancelAtPeriodEnd: data.cancel_at_period_end,
     endedAt: data.ended_at,
-    /** `invoice`: an invoice is sent at the end instead of a charge */
+    /** `invoice`: the end of the period sends an invoice instead of charging */
     collection: data.collection_method === 'send_invoice' ? ('invoice' as const) : ('charge' as const),
-    /** from metadata; null where it was never set */
+    /** from metadata; null if it was never set */
     autoRenew: metadata.autoRenew === undefined ? null : metadata.autoRenew === 'true',
     schedulePay: metadata.schedulePay === 'true',
-    // the intent whose change of seats was the last one that went through
+    // the intent of the last successful change of seats
     ...(metadata.seatsIntent === undefined ? {} : { seatsIntent: metadata.seatsIntent }),
-    // a change of seats that waits until its invoice, the latest one, is paid; `intent`: whose change it is
+    // a change of seats that waits for the payment of the latest invoice; `intent`: the intent of the change
     ...(data.pending_update ? { pendingSeats: { intent: data.pending_update.metadata?.seatsIntent ?? null } } : {}),
     discounts: data.discounts.filter((one) => one !== null),
     defaultPaymentMethodId: data.default_payment_method,
