@@ -131,7 +131,7 @@ export function createEmbeddedForms({
 const folders = [join(import.meta.dirname, 'browser'), join(process.cwd(), 'embedded/forms/browser')];
 
 /** The parts of the script, each after what it imports. */
-const PARTS = ['texts', 'make-element', 'draw-field', 'draw-form', 'run-form', 'create-form'];
+const PARTS = ['texts', 'make-element', 'render-field', 'render-form', 'run-form', 'create-form'];
 
 function readPart(name: string): string {
   for (const folder of folders) {

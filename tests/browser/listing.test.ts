@@ -352,7 +352,7 @@ describe('the rail', () => {
       await held;
       await route.abort().catch(() => undefined);
     });
-    const chunk = page.waitForResponse(/under-way.*\.js/);
+    const chunk = page.waitForResponse(/navigation-progress.*\.js/);
     await cards(page).first().getByRole('link').click();
     await chunk;
     const text = page.getByText('taking longer than usual');
