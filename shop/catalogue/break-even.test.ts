@@ -5,7 +5,7 @@ import { effectivePrice } from './price.ts';
 it.each([
   // 26 × $84 = $2,184, 27 × $84 = $2,268
   ['$84 against $2,199', 219_900, 8_400, 27],
-  // 10 × $220 = $2,200 is what the seat costs: the eleventh copy is the first that costs more
+  // 10 × $220 = $2,200 equals the price of the seat: the eleventh copy is the first that exceeds it
   ['$220 against $2,200, which divides exactly', 220_000, 22_000, 11],
   ['a copy that costs as much as the seat', 89_900, 89_900, 2],
   ['a seat that costs less than one copy', 5_000, 8_400, 1],
@@ -13,7 +13,7 @@ it.each([
   ['half dollars', 21_900, 950, 24],
 ])('[PD6] [PRD-06] %s', (_, annual, copy, first) => {
   expect(breakEvenCopy(annual, copy)).toBe(first);
-  // the rule by hand: the copy before does not cost more than the seat, this one does
+  // recomputed: the previous copy does not exceed the price of the seat, this one does
   expect((first - 1) * copy).toBeLessThanOrEqual(annual);
   expect(first * copy).toBeGreaterThan(annual);
 });

@@ -4,7 +4,10 @@ import type { Commerce, Product } from '../../platforms/commerce/client/types.ts
 type Single = 'productByPath' | 'productById' | 'productBySku';
 type Many = 'productsByIds' | 'popularProducts' | 'relatedProducts' | 'categoryProducts';
 
-/** The same platform, with every product that it returns mapped. `prepare` runs beside each read and returns the mapping. */
+/**
+ * Decorates a commerce client: maps every product that it returns. `prepare` runs in parallel with each read and
+ * returns the mapping.
+ */
 export function mapProducts(
   commerce: Commerce,
   prepare: () => ((product: Product) => Product) | Promise<(product: Product) => Product>,

@@ -1,7 +1,10 @@
-/** The text under one `<h2>`, or before the first (heading empty), split at page breaks. Plain text: lines, and `- ` for items. */
+/**
+ * The text under one `<h2>`, or before the first (empty heading), split at page breaks. Plain text: lines, and `- `
+ * for items.
+ */
 export type MarkupSection = { heading: string; parts: string[] };
 
-// far more than any document says; what a catalogue holds beyond it is not read
+// far more than any document needs; longer descriptions are cut off
 const MOST = 100_000;
 const PAGE_BREAK = /^\s*page-?break\s*$/i;
 /** elements whose content is not text of the document */
@@ -27,8 +30,8 @@ const PARTING: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Strips the markup from a text of a hosted catalogue. Linear: one pass, an unclosed tag or comment ends it, nothing is
- * scanned twice. A `<` before anything but a tag's name is text.
+ * Strips the markup from a description of a hosted catalogue. Linear: one pass, an unclosed tag or comment ends it,
+ * nothing is scanned twice. A `<` before anything but a tag's name is text.
  */
 export function readMarkup(markup: string): MarkupSection[] {
   const text = markup.slice(0, MOST).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
@@ -58,7 +61,7 @@ export function readMarkup(markup: string): MarkupSection[] {
   return page.close();
 }
 
-/** The `>` that ends a tag; one inside a quoted value does not. */
+/** Returns the position of the `>` that ends a tag, ignoring quoted values. */
 function endOfTag(text: string, from: number): number {
   let quote = '';
   for (let at = from; at < text.length; at += 1) {
@@ -70,7 +73,7 @@ function endOfTag(text: string, from: number): number {
   return -1;
 }
 
-/** Behind the closing tag of an element that is not read; the end of the text where it is never closed. */
+/** Returns the position after the closing tag of a skipped element; the end of the text if it is never closed. */
 function endOfElement(text: string, name: string, from: number): number {
   for (let at = text.indexOf('</', from); at >= 0; at = text.indexOf('</', at + 2)) {
     if (text.slice(at + 2, at + 2 + name.length).toLowerCase() !== name) continue;
@@ -87,7 +90,7 @@ function nameOfTag(text: string, from: number): { name: string; isClosing: boole
   return { name: name.toLowerCase(), isClosing };
 }
 
-/** Gathers the text while it is read. Signs written as entities are read last, so that they never become tags. */
+/** Collects text during parsing. Entities are decoded last, so that they never become tags. */
 function openPage() {
   const sections: { heading: string; parts: string[] }[] = [{ heading: '', parts: [''] }];
   let place: 'flow' | 'heading' | 'list' | 'item' = 'flow';
@@ -98,7 +101,7 @@ function openPage() {
   };
   const write = (text: string): void => {
     if (place === 'heading') last().heading += text;
-    // how the markup of a list was broken into lines says nothing
+    // line breaks in the markup of a list have no meaning
     else if (place === 'item') add(text.replaceAll('\n', ' '));
     else if (place === 'flow' || text.trim() !== '') add(text);
   };
@@ -155,7 +158,7 @@ const NAMED: Readonly<Record<string, string>> = {
   deg: '°',
 };
 
-/** The signs that a catalogue writes as entities, each read once: `&amp;lt;` is the text `&lt;`. An unknown name stays as it is written. */
+/** Decodes entities of a catalogue, each once: `&amp;lt;` is the text `&lt;`. An unknown name stays unchanged. */
 const readEntities = (text: string): string =>
   text
     .replaceAll(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z][a-z0-9]{1,7}));/gi, (whole, decimal, hex, name) =>
@@ -163,7 +166,7 @@ const readEntities = (text: string): string =>
     )
     .replaceAll(UNWRITABLE, '');
 
-// control characters, and those that change the direction of text; line ends and tabs are allowed
+// control characters, and those that change the text direction; line breaks and tabs are allowed
 const UNWRITABLE = /[^\P{Cc}\n\t]|[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
 const signOf = (point: number): string =>

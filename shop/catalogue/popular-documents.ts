@@ -5,15 +5,15 @@ import { type DocumentSummary, summariseDocument } from './document.ts';
 
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 
-/** [LST-12] The best selling documents, at most 20. A failure is logged and gives null. */
+/** [LST-12] Returns the best-selling documents, at most 20; null after a failure, which is logged. */
 export const popularDocuments = async (context: Needs, count: number): Promise<DocumentSummary[] | null> =>
   summaries(context, await context.commerce.popularProducts(count), 'popular documents', count);
 
-/** [OP-09] Whether nothing at all is on sale; false where the catalogue does not answer. */
+/** [OP-09] Whether the shop sells nothing; false if the catalogue does not respond. */
 export const isShopEmpty = async (context: Needs): Promise<boolean> =>
   (await popularDocuments(context, 1))?.length === 0;
 
-/** [PRD-08] What goes with a document, most useful first, at most 8. A failure as above. */
+/** [PRD-08] Returns related documents, most useful first, at most 8; null after a failure, which is logged. */
 export const relatedDocuments = async (context: Needs, productId: number): Promise<DocumentSummary[] | null> =>
   summaries(context, await context.commerce.relatedProducts(productId), 'related documents', 8);
 

@@ -21,7 +21,7 @@ export const withFileFacts = <T extends { commerce: Commerce }>(clients: T, file
 });
 
 function describeFiles(commerce: Commerce, { factsOf, formatsOf, thumbnailVersion }: FileKnowledge): Commerce {
-  /** Returns the same object for the same cached product while its file facts are unchanged. */
+  /** Memoizes the decorated product by cached product, while its file facts are unchanged. */
   const known = new WeakMap<Product, { facts: FileFacts | null; product: Product }>();
   const one = (platforms: Product): Product => {
     const picture = thumbnailVersion(platforms.sku);

@@ -115,7 +115,7 @@ it('[DSK-11] shows the plans, orders and invoices of who was found, newest first
     ['order', '10301', true],
     ['invoice', expect.stringMatching(/^PLN-/), true],
   ]);
-  // without the provider's note on the tier
+  // without the provider's tier note
   expect(found.sales[1]).toMatchObject({ what: '1 × Unlimited subscription', status: 'paid' });
   shop.payment.refund(plan.latestInvoiceId!, 50_000);
   expect((await find(desk, 'ort')).sales[1]).toMatchObject({ status: 'partly-refunded' });

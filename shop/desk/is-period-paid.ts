@@ -1,6 +1,6 @@
 import type { Invoice, Subscription } from '../../platforms/payment/client/types.ts';
 
-/** Whether one of these invoices is paid and covers the present period of a plan. Without proof it counts as not paid. */
+/** Whether a paid invoice covers the current period of a plan. Counts as unpaid without proof. */
 export function isPeriodPaid({ id, lines }: Pick<Subscription, 'id' | 'lines'>, invoices: readonly Invoice[]): boolean {
   const end = lines[0]?.periodEnd;
   if (end === undefined) return false;

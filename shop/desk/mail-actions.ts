@@ -4,11 +4,11 @@ import type { Desk } from './desk.ts';
 import type { DeskMail } from './mail-desk.ts';
 import type { ReasonProblem } from './reason.ts';
 
-/** A mail whose text may go out again: sent or failed, with its body still there and without a link for signing in. */
+/** Whether a mail can be sent again: sent or failed, with its body and without a sign-in link. */
 export const canResend = ({ hasBody, state }: DeskMail): boolean => hasBody && state !== 'waiting';
 export const canSendNow = ({ state }: DeskMail): boolean => state === 'waiting' || state === 'failed';
 
-/** Sends a mail again as a new line of the outbox, or has one that waits tried at once. Null: there is no such mail. */
+/** Sends a mail again as a new row of the outbox, or retries a waiting one now. Returns null if the mail is unknown. */
 export async function actOnMail(
   desk: Desk,
   id: number,

@@ -1,4 +1,4 @@
-/** A person as the store knows them since their last sign-in: the numbers by which each platform knows them. */
+/** A person as recorded at the last sign-in, with the id of each platform. */
 export type KnownPerson = {
   sub: string;
   email: string;
@@ -6,17 +6,17 @@ export type KnownPerson = {
   lastName: string;
   company: string;
   phone: string;
-  /** at the commerce platform */
+  /** id at the commerce platform */
   customerId: number;
   shopperProfileId: string | null;
   paymentCustomerId: string | null;
   membershipNumber: string | null;
 };
 
-/** What a sign-in says to and asks of the store's list of people. */
+/** The store's records of persons, written and read at sign-in. */
 export type PersonRepository = {
-  /** at each sign-in and silent refresh */
+  /** called at each sign-in and silent refresh */
   note(person: KnownPerson): Promise<void>;
-  /** locked at the desk: no sign-in is taken */
+  /** locked at the desk: sign-ins are rejected */
   isLocked(sub: string): Promise<boolean>;
 };

@@ -1,9 +1,9 @@
-/** One stretch of a text: plain or bold words, or a blank to fill in. */
+/** One segment of a text: plain or bold words, or a blank to fill in. */
 export type Inline = { kind: 'words'; text: string; isBold: boolean } | { kind: 'blank'; label: string };
 
 const token = /\*\*(.+?)\*\*|\[([^\][]+)\]/g;
 
-/** Splits a text into words, `**bold words**` and `[blanks]`, in order. A bracket without its partner stays a character. */
+/** Splits a text into words, `**bold words**` and `[blanks]`, in order. An unmatched bracket stays a character. */
 export const parseInline = (text: string): Inline[] => {
   const parts: Inline[] = [];
   let from = 0;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.ts';
 
-// a worker that answers after as many milliseconds as its task is wide, never at all for 0
+// a worker that responds after as many milliseconds as its task is wide, and never for 0
 const WORKER = `
 import { parentPort } from 'node:worker_threads';
 parentPort.on('message', ({ id, task }) => {

@@ -8,13 +8,13 @@ import { createPreviewRenderer, type PreviewRenderer } from './preview-renderer.
 import { createPreviewStore } from './preview-store.ts';
 
 export type Previews = {
-  /** One page of a document's sample as a WebP, 720 px wide; pages count from 1. */
+  /** Returns one sample page of a document as WebP, 720 px wide; pages count from 1. */
   page(sku: string, number: number): Promise<Result<Uint8Array, 'not-found' | 'unavailable'>>;
-  /** How many pages of this document may be seen; 0 for one that has no file. */
+  /** Returns the number of public pages of this document; 0 without a file. */
   count(sku: string): Promise<Result<number, 'unavailable'>>;
   /** [PRD-13] A picture as a PNG; rendered once, then read from disk. */
   picture: Pictures['draw'];
-  /** [LK-02] The small pictures of page 1, whatever its source. */
+  /** [LK-02] Thumbnails of page 1, from any source. */
   pagePictures: ReturnType<typeof createPagePictures>;
   /** removes sample pages and pictures without a request for that time; the next request renders them again */
   sweep(unusedMs: number): Promise<void>;
@@ -35,7 +35,7 @@ const width = 720;
 const skuTemplate = /^[A-Za-z0-9][A-Za-z0-9-]{0,39}$/;
 const maxPage = 8;
 
-/** Preview images, made on first request in a worker and kept on disk by the hash of what they show. */
+/** Creates preview images on the first request in a worker and stores them on disk by the hash of their source. */
 export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_000 }: PreviewOptions): Previews => {
   const store = createPreviewStore(join(dataDir, 'previews'));
   const drawer = createPreviewRenderer({ workerFile, idleMs, timeoutMs: 30_000 });
@@ -71,7 +71,7 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
     return ok(place.key);
   };
 
-  /** One rendering per document at a time; what succeeded is remembered, a failure or an unknown sku is not. */
+  /** Single flight per document; memoizes a success, but not a failure or an unknown SKU. */
   const ensure = (sku: string): Promise<Result<string, 'not-found' | 'unavailable'>> =>
     made.run(sku, () =>
       make(sku).catch((cause: unknown) => {
@@ -88,7 +88,7 @@ export const createPreviews = ({ dataDir, render, log, workerFile, idleMs = 20_0
       if (!key.ok) return key;
       const bytes = await store.read(key.value, number);
       if (bytes) return ok(bytes);
-      // Pages cleared from disk while the server runs are made again on the next request.
+      // Pages removed from disk while the server runs are rendered again on the next request.
       if ((await store.count(key.value)) === 0) made.delete(sku);
       return err('not-found');
     },

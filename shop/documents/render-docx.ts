@@ -24,7 +24,7 @@ const hairline = { style: BorderStyle.SINGLE, size: 3, color: wordColor.line, sp
 const makeTitle = (model: DocumentModel): FileChild[] => [
   new Paragraph({
     tabStops: [{ type: TabStopType.RIGHT, position: textWidth }],
-    // the rule hangs below the line; the title starts clear of it
+    // the rule is below the line, so the title needs space
     spacing: { after: 200 },
     border: { bottom: { style: BorderStyle.SINGLE, size: 10, color: wordColor.ink, space: 4 } },
     children: [
@@ -69,7 +69,10 @@ const makeFooter = (model: DocumentModel): Footer =>
     ],
   });
 
-/** Writes a document as a Word file with styles, blanks as content controls and repeated table heads. The bytes depend on the model alone. */
+/**
+ * Renders a document as a Word file with styles, blanks as content controls and repeated table headers. The bytes
+ * depend on the model alone.
+ */
 export const renderDocx = async (model: DocumentModel): Promise<Uint8Array> => {
   const counter: ControlCounter = { last: 0 };
   const document = new Document({

@@ -5,7 +5,7 @@ import { toOutgoing } from './write-mail.ts';
 
 export type ContactMessage = ContactFacts & { id: number };
 
-/** A message of a form, for the shop's support address. */
+/** Creates the mail of a contact message for the shop's support address. */
 export const contactMail = (config: ShopConfig, message: ContactMessage): OutgoingMail =>
   toOutgoing(config, contactMessage.content(config, message), {
     key: `contact-message:${message.id}:${message.at}`,

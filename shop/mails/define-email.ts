@@ -1,34 +1,34 @@
 import type { MailBody, MailContent, MailShop } from './mail-content.ts';
 import { type MailWriter, writerFor } from './mail-writer.ts';
 
-/** A kind of email, or one form of it. */
+/** A kind of email, or one of its forms. */
 export type Email<Kind extends string, Facts> = {
   readonly kind: Kind;
   readonly when: string;
   readonly key: string;
   content(shop: MailShop, facts: Facts): MailContent;
-  /** one email of each form, by name */
+  /** one sample email of each form, by name */
   samples(shop: MailShop): Readonly<Record<string, MailContent>>;
 };
 
 type Declared<Kind, Facts> = {
-  /** a column of the outbox and a word of `MAILS_OFF`: it stays */
+  /** stored in the outbox and used in `MAILS_OFF`, so it never changes */
   kind: Kind;
-  /** names a second declaration of the same kind */
+  /** distinguishes declarations of the same kind */
   form?: string;
   /** the cause, as docs/mails.md lists it */
   when: string;
-  /** the pattern of the key under which its cause writes it */
+  /** the pattern of its outbox key */
   key: string;
-  /** `facts` needs its type: everything else follows from it */
+  /** `facts` needs its type: everything else is inferred from it */
   content(writer: MailWriter, facts: Facts, shop: MailShop): MailBody;
-  /** facts that are possible: the tests check the email they make */
+  /** realistic facts: the tests check the resulting email */
   sample: NoInfer<Facts>;
-  /** the same with other facts, one for each form that reads differently */
+  /** the same with other facts, one for each form with a different text */
   variants?: Readonly<Record<string, Partial<NoInfer<Facts>>>>;
 };
 
-/** Declares an email beside its facts. Its texts are in `messages/mails`, its layout in `shop/mails/layout`. */
+/** Declares an email together with its facts. Its texts are in `messages/mails`, its layout in `shop/mails/layout`. */
 export function defineEmail<const Kind extends string, Facts>(declared: Declared<Kind, Facts>): Email<Kind, Facts> {
   const { kind, form, when, key, sample, variants = {} } = declared;
   const content = (shop: MailShop, facts: Facts): MailContent => ({

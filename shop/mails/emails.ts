@@ -27,7 +27,7 @@ import { seatsAdded } from './kinds/seats-added.ts';
 import { seatsAddedCredit } from './kinds/seats-added-credit.ts';
 import { signInLink } from './kinds/sign-in-link.ts';
 
-/** Every email the store writes, in the order of docs/mails.md. */
+/** All emails of the store, in the order of docs/mails.md. */
 export const EMAILS = [
   orderConfirmation,
   filesReady,

@@ -1,6 +1,5 @@
 /**
- * Whether an event counts as mailed already: it was before this store wrote its mails by keys. So the first start on a
- * database of an older version does not mail a year of receipts, and a reminder whose moment has passed is not sent.
- * Both are business time.
+ * Whether an event counts as mailed already, because it precedes the outbox keys of this store. The first start on an older database then mails no old receipts, and a reminder whose time has passed is not
+ * sent. Both are business time.
  */
 export const isConsideredMailed = (at: Date | string, since: Date): boolean => new Date(at) < since;

@@ -4,13 +4,13 @@ import { formatExactMoney } from '../../core/money.ts';
 import { type MailWords, mailWords } from '../../messages/mails/mail-words.ts';
 import type { MailShop } from './mail-content.ts';
 
-/** How one shop writes: its words, its figures and its addresses. */
+/** The texts, formats and addresses of one shop. */
 export type MailWriter = Pick<MailWords, 'say' | 'parts'> & {
-  /** [FMT-06] two decimals always */
+  /** [FMT-06] always two decimals */
   money(cents: Cents): string;
   date(when: string | Date): string;
   seats(count: number): string;
-  /** the absolute address of a path of the store */
+  /** the absolute address of a store path */
   url(path: string): string;
 };
 

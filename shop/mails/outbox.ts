@@ -1,13 +1,16 @@
-/** What a mail is about. Mails about one thing are sent in the order they were written. */
+/** The subject of a mail. Mails about the same subject are sent in the order they were written. */
 export type MailAbout = { type: 'order' | 'invoice' | 'subscription' | 'account' | 'form'; id: string };
 
-/** A paper that goes along: the shop's receipt of an order or an invoice, the credit note of a refund, or the provider's own invoice. Fetched when the mail is sent. */
+/**
+ * An attached document: the shop's receipt of an order or an invoice, the credit note of a refund, or the provider's
+ * invoice. Fetched when the mail is sent.
+ */
 export type MailAttachment = { name: string; source: 'invoice' | 'receipt' | 'credit-note'; id: string };
 
 export type OutgoingMail = {
   /** one of `MAIL_KINDS` */
   kind: string;
-  /** unique for its cause, `renewal-charged:in_123`: a second mail of the same key is not written */
+  /** unique for its cause, `renewal-charged:in_123`: a second mail with the same key is not written */
   key: string;
   to: string;
   about: MailAbout;
@@ -16,19 +19,19 @@ export type OutgoingMail = {
   html?: string;
   /** business time of the event it reports */
   at?: Date;
-  /** real time: a mail whose link has lapsed by then is not sent */
+  /** real time: a mail whose link has expired by then is not sent */
   expiresAt?: Date;
-  /** the body is sealed while it waits, and erased once it was sent or has lapsed */
+  /** the body is encrypted while it waits, and erased once it was sent or has expired */
   isSecret?: boolean;
   attachments?: readonly MailAttachment[];
 };
 
 /** Outgoing mail: written in the transaction of its cause, sent by a job. No request waits for a mail server. */
 export type Outbox = {
-  /** true: it is new; false: one of this key was written before, or this kind is not the shop's to send */
+  /** false if the key was written before, or the shop does not send this kind */
   write(mail: OutgoingMail): Promise<boolean>;
-  /** whether a mail of this key was written, whatever became of it */
+  /** whether a mail with this key was written, whatever its state */
   has(key: string): Promise<boolean>;
-  /** since when this store writes its mails by keys, in business time: earlier events count as mailed */
+  /** when this store started to write mails by keys, in business time: earlier events count as mailed */
   since(): Promise<Date>;
 };

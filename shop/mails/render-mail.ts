@@ -6,7 +6,7 @@ import type { MailContent, MailShop, RenderedMail } from './mail-content.ts';
 /** A subject is one line: line breaks in names and titles become spaces. */
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 
-/** Lays out a mail: its HTML and its plain text, from the same data. */
+/** Renders a mail as HTML and plain text from the same data. */
 export function renderMail(shop: MailShop, content: MailContent): RenderedMail {
   const words = mailWords(shop.locale);
   const whole = { ...content, subject: oneLine(content.subject), preheader: oneLine(content.preheader) };

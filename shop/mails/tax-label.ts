@@ -6,11 +6,14 @@ import type { MailWriter } from './mail-writer.ts';
 
 type PlaceTax = { country: string; code: string; tax: Cents; taxable: Cents; lines: number };
 
-/** What a tax is called: by its state where the bill names one, with its rate where it is certain. `taxable` is what it was computed on, cents. */
+/**
+ * Returns the label of a tax: with the state if the bill has one, and with its rate if it is certain. `taxable` is
+ * the taxed amount, cents.
+ */
 export function placeTaxLabel({ say }: MailWriter, { country, code, tax, taxable, lines }: PlaceTax): string {
   const written = code.trim().toUpperCase();
   const isHere = country === 'US' || country === '';
-  // a platform may write a state out
+  // a platform may write the full name of a state
   const state = isHere
     ? (US_STATES[written] ?? Object.values(US_STATES).find((one) => one.toUpperCase() === written))
     : undefined;
@@ -19,7 +22,7 @@ export function placeTaxLabel({ say }: MailWriter, { country, code, tax, taxable
   return rate === null ? say('mail.sum.tax.state', { state }) : say('mail.sum.tax.rate', { state, rate: String(rate) });
 }
 
-/** The same of an invoice. */
+/** Returns the tax label of an invoice. */
 export function taxLabel(writer: MailWriter, { billedTo, taxes, total, lines }: TaxFacts): string {
   const { country = '', state: code = '' } = billedTo?.address ?? {};
   const tax = taxes.reduce((sum, one) => sum + one, 0);

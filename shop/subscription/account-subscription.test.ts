@@ -29,7 +29,7 @@ it.each<[SubscriptionStatus, string, boolean, boolean]>([
   const kept = toSessionSubscription(config, account);
   expect(kept !== null).toBe(isKept);
   if (kept) expect(kept).toMatchObject({ hasActive, isUnlimited: hasActive });
-  // linked without access: the screens distinguish it from "none"
+  // linked without access: pages distinguish it from “none”
   expect(kept?.isUnpaid).toBe(word === 'unpaid' ? true : undefined);
 });
 

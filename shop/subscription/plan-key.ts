@@ -1,3 +1,3 @@
-/** The two kinds of subscription, as addresses and configuration name them. */
+/** The two kinds of subscription, as used in addresses and configuration. */
 export const PLAN_KEYS = ['unlimited', 'facility-manager'] as const;
 export type PlanKey = (typeof PLAN_KEYS)[number];

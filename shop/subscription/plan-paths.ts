@@ -1,6 +1,6 @@
-/** Where the account shows the plan. */
+/** The account page of the plan. */
 export const MANAGE_PATH = '/account/subscription-management';
-/** Where a payment is scheduled. */
+/** The page that schedules a payment. */
 export const SCHEDULE_PATH = '/account/subscription-management/schedule-payment';
-/** Where it shows saved cards and bank accounts. */
+/** The account page of saved cards and bank accounts. */
 export const METHODS_PATH = '/account/payment-method';

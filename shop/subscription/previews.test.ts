@@ -25,7 +25,7 @@ describe('[SUB-19] the preview of a change of seats', () => {
       value: { period: { daysLeft: 365, days: 365 } },
     });
     const [[sent]] = shop.payment.callsOf('previewSeats') as [[{ prorationDate: number }]];
-    // bought at noon of that very day: the full period
+    // purchased at noon of the same day: the full period
     expect(sent).toEqual({ ...asked, prorationDate: Date.parse('2026-06-15T12:00:00Z') / 1000 });
   });
 

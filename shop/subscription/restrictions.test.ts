@@ -55,14 +55,14 @@ describe('[CRT-08] what a plan keeps out of a cart', () => {
     expect(await restrictedProducts(mapped, UNLIMITED, BOTH)).toMatchObject({ value: [{ entityId: FORM.productId }] });
     expect(await restrictedProducts(mapped, FACILITY, BOTH)).toMatchObject({ value: [{ entityId: FORM.productId }] });
     expect(await restrictedProducts(shop({ unlimited: [] }), UNLIMITED, BOTH)).toEqual(ok([]));
-    // a category that the tree does not show is still the configured one
+    // a configured category counts even if the tree does not contain it
     expect([...getRestrictedCategories([], 'unlimited', { unlimited: [77] })]).toEqual([77]);
   });
 
   it.each(['categoryTree', 'productsByIds'] as const)('is never "nothing" while %s does not answer', async (call) => {
     const broken = shop(undefined, { [call]: async () => err('unavailable') });
     expect(await restrictedProducts(broken, UNLIMITED, BOTH)).toEqual(err('unavailable'));
-    // a visitor without a plan does not wait for that
+    // a visitor without a plan does not wait for the tree
     expect(await restrictedProducts(broken, null, BOTH)).toEqual(ok([]));
   });
 

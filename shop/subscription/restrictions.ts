@@ -16,8 +16,9 @@ const RULE_NAMES: Readonly<Record<PlanKey, RegExp>> = {
 type Needs = Pick<ShopContext, 'commerce' | 'config'>;
 
 /**
- * [CRT-08] The categories that a plan's subscriber does not buy from, with those below them: the map's, or by the names of the tree.
- * The role "Facility manager" is a category too, of other documents, so the group of roles does not count.
+ * [CRT-08] Returns the categories that a plan's subscriber cannot buy from, including their children: those of the
+ * map, or by the names of the tree. Skips the group of roles, because the role "Facility manager" is a category of
+ * other documents.
  */
 export function getRestrictedCategories(
   tree: readonly CategoryNode[],
@@ -32,7 +33,7 @@ export function getRestrictedCategories(
   return new Set([...(configured ?? []), ...flattenTree(ruling).map(({ entityId }) => entityId)]);
 }
 
-/** [CRT-08] Returns by a product's categories the plans whose subscribers do not buy it. */
+/** [CRT-08] Returns a function from a product's categories to the plans whose subscribers cannot buy it. */
 export function createPlanRules(
   tree: readonly CategoryNode[],
   planRules: CategoryMap['planRules'],
@@ -47,8 +48,8 @@ export function createPlanRules(
 }
 
 /**
- * [CRT-08] Which of these products the subscription keeps out of the cart. Fails closed: without the tree or the
- * products the answer is `unavailable`, never "none".
+ * [CRT-08] Returns which of these products the subscription excludes from the cart. Fails closed: without the tree
+ * or the products it returns `unavailable`, never “none”.
  */
 export async function restrictedProducts(
   { commerce, config }: Needs,

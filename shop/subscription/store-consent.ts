@@ -12,9 +12,9 @@ import {
 } from './renewal/renewal-consent.ts';
 
 /**
- * [SUB-22] Stores a buyer's consent to the renewal with its time, its text and version, before they pay. The sentence
- * is computed here, from the payment platform's current data: a different sentence or version than the buyer read is
- * refused, so that what is stored is what was shown. A consent that was acted on is not replaced.
+ * [SUB-22] Stores a buyer's consent to the renewal with its time, text and version, before the payment. Computes the
+ * sentence from the payment platform's current data and rejects a different sentence or version, so that the stored
+ * text is the one shown. A consent that was acted on is not replaced.
  */
 export async function storeConsent(
   context: ShopContext,

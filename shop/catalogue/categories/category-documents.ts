@@ -10,8 +10,8 @@ import { seriesCategories } from './series-categories.ts';
 type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 
 /**
- * [LST-12] The best selling documents of a role (`contractor`) or of a series (its letter), at most `count`. Null when the
- * catalogue does not answer, which is logged; an unknown role has no documents.
+ * [LST-12] Returns the best-selling documents of a role (`contractor`) or of a series (its letter), at most `count`.
+ * Returns null if the catalogue does not respond, which is logged; an unknown role has no documents.
  */
 export async function categoryDocuments(
   context: Needs,

@@ -3,12 +3,12 @@ import { groupNode, idIn, valueSlug } from './category-groups.ts';
 import { type CategoryMap, FILTER_KEYS } from './category-map.ts';
 import { flattenTree } from './category-tree.ts';
 
-/** Where map, category tree and content do not agree; one text for each. */
+/** Differences between map, category tree and content; one text each. */
 export type CategoryMismatches = { namesWithoutId: string[]; idsWithoutCategory: string[] };
 
 /**
  * [LST-04] Compares a category map with the category tree: every child of the four groups, and every role of the
- * content, needs an id, and every id must be a category. A value missing from either cannot be filtered by.
+ * content, needs an id, and every id must be a category. A value missing in either cannot be used as a filter.
  */
 export function findCategoryGaps(
   map: CategoryMap,

@@ -110,7 +110,7 @@ describe('groups of filters', () => {
     expect(shown({})).toEqual([['documentType', 'agreement']]);
     expect(countedNames(groups)).toEqual(['Document Type']);
     expect(offeredGroups(groups).map(({ key }) => key)).toEqual(['documentType']);
-    // an address that names one still means it
+    // an address that contains one still refers to it
     const chosen = knownFilters(groups, { ...DEFAULT_QUERY, series: ['forms'] });
     expect(chosen.series).toEqual(['forms']);
     expect(shown(chosen)).toEqual([

@@ -1,12 +1,13 @@
 import type { PlanKey } from '../../subscription/plan-key.ts';
 
-/** [LST-03] The groups of filters by their key in an address, in the order of the rail. */
+/** [LST-03] Filter groups by their key in an address, in the order of the rail. */
 export const FILTER_KEYS = ['productRole', 'projectType', 'documentType', 'series'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
 
 /**
- * [LST-04] Slugified name → category id, for each group. Differs between store environments, so it is configuration.
- * [CRT-08] `planRules`: the categories whose products a plan's subscriber does not buy; without it the names of the tree decide.
+ * [LST-04] Slugified name → category id, per group. Differs between store environments, so it is configuration.
+ * [CRT-08] `planRules`: the categories whose products a plan's subscriber cannot buy; without it, the names of the
+ * tree decide.
  */
 export type CategoryMap = Readonly<Record<FilterKey, Readonly<Record<string, number>>>> & {
   readonly planRules?: Readonly<Partial<Record<PlanKey, readonly number[]>>>;

@@ -3,10 +3,10 @@ import { SERIES, SERIES_LETTERS, type SeriesLetter } from '../legend.ts';
 import { slugify } from '../listing/listing-query.ts';
 import { flattenTree } from './category-tree.ts';
 
-/** One series as the catalogue files it: its category, and how many documents are in it. */
+/** A series in the catalogue: its category, and its number of documents. */
 export type SeriesCategory = { letter: SeriesLetter; name: string; slug: string; categoryId: number; count: number };
 
-/** [LST-13] The series of the category tree, in legend order; a series without a category is left out. */
+/** [LST-13] Returns the series of the category tree, in legend order; omits series without a category. */
 export function seriesCategories(tree: readonly CategoryNode[]): SeriesCategory[] {
   const group = flattenTree(tree).find((node) => slugify(node.name) === 'series');
   return SERIES_LETTERS.flatMap((letter) => {
@@ -17,7 +17,10 @@ export function seriesCategories(tree: readonly CategoryNode[]): SeriesCategory[
   });
 }
 
-/** Which series a category's name means: "A", "Series A", "O/C Agreements", "A O/C Agreements"; null for none. */
+/**
+ * Returns the series of a category name: "A", "Series A", "O/C Agreements", "A O/C Agreements"; null if none
+ * matches.
+ */
 export function seriesLetterOf(categoryName: string): SeriesLetter | null {
   const slug = slugify(categoryName);
   const isNamed = (letter: SeriesLetter): boolean => {

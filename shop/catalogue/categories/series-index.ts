@@ -5,9 +5,9 @@ import { type SeriesCategory, seriesCategories } from './series-categories.ts';
 export type SeriesIndexEntry = SeriesCategory & { documents: DocumentSummary[] };
 
 /**
- * The series index of the home page: each series of the legend with its first documents, best selling first.
- * A series that cannot be read has no documents; null without a category tree. Both are logged. Where no series has a document, as in a shop that
- * sells nothing yet or goes by no numbers, the index is empty [OP-09].
+ * Returns the series index of the home page: each series of the legend with its best-selling documents. A series
+ * that cannot be read has no documents; null without a category tree. Both are logged. The index is empty if no
+ * series has a document, as in a shop that sells nothing yet or uses no numbers [OP-09].
  */
 export async function indexSeries(
   context: Pick<ShopContext, 'commerce' | 'log'>,

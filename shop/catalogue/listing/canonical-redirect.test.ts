@@ -4,7 +4,7 @@ import { getListingRedirect, getSearchRedirect } from './canonical-redirect.ts';
 import { libraryHref } from './listing-query.ts';
 import { parseListingQuery } from './parse-listing-query.ts';
 
-/** Where the listing's address with this query redirects to by its form alone, without the shop's values. */
+/** Returns the redirect of the listing's address with this query, based on its form only, without the shop's values. */
 const lead = (query: string): string | null => {
   const given = new URLSearchParams(query);
   return getListingRedirect(given, libraryHref(parseListingQuery(given)));

@@ -19,8 +19,8 @@ type Listing = {
   nextHref: string | null;
 };
 /**
- * The same with its filter rail. `query` is the state that is shown: without unknown values, expired cursors and
- * impossible page numbers.
+ * A listing with its filter rail. `query` is the state shown: without unknown values, expired cursors and impossible
+ * page numbers.
  */
 export type FilteredListing = Listing & { groups: FilterGroup[]; query: ListingQuery };
 
@@ -28,8 +28,8 @@ type Needs = Pick<ShopContext, 'commerce' | 'log'>;
 type FilterNeeds = Needs & { config: { categoryMap: CategoryMap | null } };
 
 /**
- * [RTE-02] [LST-08] The documents of one listing state, filtered and counted by the platform. A cursor it no longer knows begins again at
- * page 1 of the same filters. Errors: `unavailable` [LST-11], logged here.
+ * [RTE-02] [LST-08] Returns the documents of one listing state, filtered and counted by the platform. An unknown
+ * cursor restarts at page 1 of the same filters. Errors: `unavailable` [LST-11], logged here.
  */
 export async function listDocuments(
   context: FilterNeeds,

@@ -11,7 +11,7 @@ import {
 import { parseListingQuery } from './parse-listing-query.ts';
 
 const read = (text: string) => parseListingQuery(new URLSearchParams(text));
-/** The one address of what another address says. */
+/** Returns the canonical address of a query. */
 const canonical = (text: string): string => libraryHref(read(text));
 
 describe('listing address', () => {

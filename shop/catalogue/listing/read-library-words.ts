@@ -1,7 +1,7 @@
 import type { PageOutline } from '../../../platforms/content/client/types.ts';
 import { type PageNeeds, queryOf } from '../../content/content-deps.ts';
 
-/** The content's own words for the library, of the page with `specialtyPage` DocumentListing. */
+/** The content's texts for the library, from the page with `specialtyPage` DocumentListing. */
 export type LibraryWords = Pick<PageOutline, 'title' | 'seoTitle' | 'seoDescription'>;
 
 /** [OP-32] Returns null without such a page, and while the content is unavailable. */

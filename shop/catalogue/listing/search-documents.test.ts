@@ -16,7 +16,7 @@ const product = (sku: string, entityId: number) =>
     customFields: [],
   }) as unknown as Product;
 
-/** Forty documents, ranked as a platform might: the one that a number names stands seventh. */
+/** Forty documents, ranked as a platform might: the one with the number is seventh. */
 const RANKED = Array.from({ length: 40 }, (_, at) => product(at === 6 ? 'A101-2025' : `G${700 + at}-2025`, at + 1));
 
 const TREE = [
@@ -35,7 +35,7 @@ const TREE = [
 ];
 const config = { categoryMap: null };
 
-/** A platform that pages by cursor over `ranked`; cursors are places in the list. */
+/** A platform fake that pages by cursor over `ranked`; cursors are positions in the list. */
 function shop(ranked: readonly Product[] = RANKED, tree: unknown[] | null = []) {
   const searches: ProductSearch[] = [];
   const commerce = {

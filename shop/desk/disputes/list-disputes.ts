@@ -4,7 +4,10 @@ import { isOpenDispute } from '../../subscription/refunds/plan-disputes.ts';
 import type { Desk } from '../desk.ts';
 import { findBase } from '../read-person.ts';
 
-/** A dispute with what its payment paid. `number` '' and `customerId` null: not known here, as of documents that a hosted platform sold. */
+/**
+ * A dispute with the purchase of its payment. `number` '' and `customerId` null: unknown here, such as documents
+ * sold by a hosted platform.
+ */
 export type DeskDispute = PaymentDispute & {
   kind: 'plan' | 'documents';
   number: string;
@@ -13,13 +16,13 @@ export type DeskDispute = PaymentDispute & {
 };
 
 const DAY_MS = 86_400_000;
-/** a bank decides within three months; older ones are on the customer's page and in the export */
+/** a bank decides within three months; the customer's page and the export show older ones */
 const SHOWN_DAYS = 120;
 const AT_ONCE = 50;
 
 type Needs = Pick<Desk, 'context' | 'directory' | 'selling'>;
 
-/** Opened or moved within the last 120 days of business time, oldest first. */
+/** Returns disputes opened or changed within the last 120 days of business time, oldest first. */
 const readRecent = ({ context }: Pick<Desk, 'context'>): ReturnType<Desk['context']['payment']['disputesBetween']> => {
   const now = context.now().getTime();
   return context.payment.disputesBetween({
@@ -28,7 +31,9 @@ const readRecent = ({ context }: Pick<Desk, 'context'>): ReturnType<Desk['contex
   });
 };
 
-/** [BR-03] Disputes of the last 120 days: open ones first by the day until which evidence counts, then closed ones, the newest first. */
+/**
+ * [BR-03] Lists disputes of the last 120 days: open ones first by evidence due date, then closed ones, newest first.
+ */
 export async function listDisputes(desk: Needs): Promise<Result<DeskDispute[], 'unavailable'>> {
   const found = await readRecent(desk);
   if (!found.ok) return err('unavailable', found.code);
@@ -37,14 +42,14 @@ export async function listDisputes(desk: Needs): Promise<Result<DeskDispute[], '
   return ok(await Promise.all([...open, ...closed].slice(0, AT_ONCE).map((dispute) => describe(desk, dispute))));
 }
 
-/** Those that wait for the shop's answer, the earliest day first. */
+/** Lists disputes that wait for the shop's response, earliest due date first. */
 export async function listUnanswered(desk: Pick<Desk, 'context'>): Promise<Result<PaymentDispute[], 'unavailable'>> {
   const found = await readRecent(desk);
   if (!found.ok) return err('unavailable', found.code);
   return ok(found.value.filter(({ status }) => status === 'needs-response').toSorted(byDay));
 }
 
-/** One that waits for the bank has no day, and comes after those that have. */
+/** A dispute that waits for the bank has no due date, and sorts after those that have one. */
 const dayOf = ({ dueBy, openedAt }: PaymentDispute): string => dueBy ?? `9${openedAt}`;
 const byDay = (one: PaymentDispute, other: PaymentDispute): number => (dayOf(one) < dayOf(other) ? -1 : 1);
 

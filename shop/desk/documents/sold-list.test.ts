@@ -31,7 +31,7 @@ const product = (sku: string, change: Partial<Product> = {}): Product => ({
 const ALL: SoldQuery = { term: '', files: null, series: null, page: 1 };
 const both: Delivery = { kind: 'file', formats: ['docx', 'pdf'] };
 
-/** A desk beside a commerce platform that sells these, fifty a page. */
+/** A desk with a commerce fake that sells these products, fifty per page. */
 async function openDesk(products: readonly Product[], deliveries: Readonly<Record<string, Delivery>> = {}) {
   const context = await createFakeShop().visit();
   const { books } = createFakeDesk();
@@ -72,7 +72,7 @@ it('[DSK-12] says of each document how its files stand', () => {
   const of = (delivery: Delivery | null) => fileStateOf({ delivery });
   expect(of(both)).toBe('complete');
   expect(of({ kind: 'file', formats: ['docx'] })).toBe('single');
-  // [OP-35] a shop that sells PDFs lacks nothing
+  // [OP-35] a shop that sells only PDFs is complete
   expect(of({ kind: 'file', formats: ['pdf'] })).toBe('complete');
   expect(of({ kind: 'file', formats: ['xlsx'] })).toBe('complete');
   expect(of({ kind: 'platform' })).toBe('platform');

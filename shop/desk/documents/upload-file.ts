@@ -4,12 +4,15 @@ import type { Desk } from '../desk.ts';
 import { findSold } from '../find-product-by-sku.ts';
 import type { ReasonProblem } from '../reason.ts';
 
-/** A file as it is sent: its name is looked at for its ending alone, and its bytes are read once. */
+/** A file as sent: only the extension of its name is used, and its bytes are read once. */
 export type SentFile = { name: string; body: AsyncIterable<Uint8Array> };
-/** `isLocked`: it was taken, and its readers may not do everything with it. */
+/** `isLocked`: the file was accepted, but restricts its readers. */
 type Uploaded = { done: number; isLocked: boolean } | { problem: ReasonProblem } | { refusal: Refusal };
 
-/** [DSK-08] Adds a file to a document as its next version; those who bought before keep theirs. Null: nothing is sold under this number. */
+/**
+ * [DSK-08] Adds a file to a document as its next version; earlier buyers keep theirs. Returns null if nothing is
+ * sold under this number.
+ */
 export async function uploadFile(
   desk: Desk,
   sku: string,

@@ -1,4 +1,4 @@
-/** A purchase of a plan that the store began and was agreed to. `since`: its beginning, ISO, real time. */
+/** A plan purchase that was started here with a consent. `since`: its start, ISO, real time. */
 export type PendingPlan = {
   sessionId: string;
   sub: string;
@@ -11,8 +11,8 @@ export type PendingPlan = {
 export type SettledPlan = PendingPlan & { at: string };
 
 export type PurchaseList = {
-  /** what nothing has settled yet, of the last thirty days, oldest first, 50 at most */
+  /** unsettled purchases of the last thirty days, oldest first, at most 50 */
   begunPlans(): Promise<PendingPlan[]>;
-  /** what stood and was settled since, newest first, 50 at most */
+  /** stuck purchases settled since then, newest first, at most 50 */
   settledPlans(since: Date): Promise<SettledPlan[]>;
 };

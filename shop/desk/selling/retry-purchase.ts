@@ -6,8 +6,8 @@ import type { ReasonProblem } from '../reason.ts';
 import { canRetry, findPendingPurchase } from './pending-purchases.ts';
 
 /**
- * [DSK-07] Carries a purchase on now instead of at its next time, under the keys that it began with: nothing is made or charged twice. Null: it is settled, or there
- * is no such purchase.
+ * [DSK-07] Retries a purchase now instead of at its next scheduled time, with its original idempotency keys: nothing
+ * is created or charged twice. Returns null if it is settled or unknown.
  */
 export async function retryPurchase(
   desk: Desk,

@@ -1,13 +1,16 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 
-/** The first day an archive can name. The library writes local time, so this is local too: the same bytes in every time zone. */
+/**
+ * The earliest date of a ZIP archive. The library writes local time, so this is local too: the same bytes in every
+ * time zone.
+ */
 const FIXED_DATE = new Date(1980, 0, 1);
 const STAMP = /(<dcterms:(?:created|modified)[^>]*>)[^<]*(<)/g;
 const PROPERTIES = 'docProps/core.xml';
 
 /**
- * Makes a written DOCX the same every time: fixed dates in its properties and in its archive. `date` is an ISO moment.
- * Packed in JavaScript, so that the bytes depend neither on the clock nor on the zlib of the Node that runs.
+ * Makes a DOCX deterministic: fixed dates in its properties and in its archive. `date` is an ISO timestamp.
+ * Compressed in JavaScript, so that the bytes depend neither on the clock nor on the zlib version of Node.
  */
 export const fixArchive = (archive: Uint8Array, date: string): Uint8Array => {
   const files = unzipSync(archive);

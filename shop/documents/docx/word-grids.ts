@@ -28,7 +28,7 @@ const gridSpans = (cells: number): number[] =>
     (_, index) => Math.floor((12 * (index + 1)) / cells) - Math.floor((12 * index) / cells),
   );
 
-/** Boxes to fill in, each with its label; rows share one grid of twelve columns. */
+/** Returns labeled boxes to fill in; rows share one grid of twelve columns. */
 export const makeFields = (rows: readonly string[][]): Table =>
   new Table({
     width: { size: textWidth, type: WidthType.DXA },
@@ -55,7 +55,7 @@ export const makeFields = (rows: readonly string[][]): Table =>
       }),
   });
 
-/** A table whose head repeats on every page and whose rows are never cut. */
+/** Returns a table whose header repeats on every page and whose rows never split. */
 export const makeTable = (
   columns: readonly string[],
   cells: readonly string[][],
@@ -90,7 +90,7 @@ export const makeTable = (
   });
 };
 
-/** One box to tick, a click in Word ticks it. */
+/** Returns a checkbox; a click in Word ticks it. */
 export const makeCheck = (text: string, counter: ControlCounter): Paragraph => {
   const states = {
     checkedState: { value: '2612', font: 'MS Gothic' },
@@ -106,7 +106,7 @@ export const makeCheck = (text: string, counter: ControlCounter): Paragraph => {
   });
 };
 
-/** Articles in two columns of a table without lines. */
+/** Returns the articles in a borderless table of two columns. */
 export const makeContents = (entries: readonly { number: string; title: string }[]): Table => {
   const half = Math.ceil(entries.length / 2);
   const cell = (entry: { number: string; title: string } | undefined) =>
@@ -135,7 +135,7 @@ const signatureLine = (label: string): Paragraph[] => [
   new Paragraph({ style: 'FieldLabel', text: label }),
 ];
 
-/** Two parties beside each other, three where there are three, each with lines for signature, name and date. */
+/** Returns signature blocks of two or three parties side by side, each with lines for signature, name and date. */
 export const makeSignatures = (parties: readonly string[]): Table => {
   const perRow = parties.length === 3 ? 3 : 2;
   const width = Math.floor(textWidth / perRow);

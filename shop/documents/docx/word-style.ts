@@ -1,6 +1,6 @@
 import type { IStylesOptions } from 'docx';
 
-/** Width of the text on the page, in twentieths of a point, as Word counts. */
+/** Width of the text on the page, in twentieths of a point, the unit of Word. */
 export const textWidth = 9160;
 export const wordColor = { ink: '12211A', soft: '44544B', hint: '5C6B62', line: 'A9B8A4', head: 'E2EDDB' } as const;
 const serif = 'Times New Roman';
@@ -20,7 +20,7 @@ export const wordSeriesColor = (series: string): string => seriesColors[series] 
 const body = { font: serif, size: 22, color: wordColor.ink };
 const air = (before: number, after = 0, line = 300) => ({ before, after, line });
 
-/** The styles a buyer finds in Word's list: change one and the whole document follows. */
+/** The styles in Word's style list: a change of one applies to the whole document. */
 export const wordStyles: IStylesOptions = {
   default: {
     document: { run: { ...body, language: { value: 'en-US' } }, paragraph: { spacing: air(0) } },

@@ -13,7 +13,7 @@ it('[OP-01] [PRD-17] names what is sold without a file, what has one and is not 
   const findings = checkFiles({ sold: sold('A101-2025', 'h100', 'h200', 'h300', 'h400', 'a/b'), current, awaited: [] });
   expect(findings.map(({ sku, isProblem }) => [sku, isProblem])).toEqual([
     ['h400', true],
-    // no composed one: it can have no file at all
+    // has no composed document: files are impossible under this SKU
     ['a/b', true],
     ['H200', false],
     ['H300', false],

@@ -8,14 +8,15 @@ import { unpackEntry } from './inspect/unpack-zip.ts';
 import { createFieldReader, getFieldKind } from './inspect/word-fields.ts';
 import { readZipDirectory, type ZipEntry } from './inspect/zip-directory.ts';
 
-/** fields that another program would fill from a file or an address */
+/** fields that load content from a file or an address */
 const LOADING = /^(?:INCLUDE|DDE|LINK|IMPORT|DATABASE|RD$)/;
 const MAX_PART_BYTES = 200_000_000;
 const RELATIONSHIPS = 'http://schemas.openxmlformats.org/package/2006/relationships';
 
 /**
- * [SE-28] Writes a copy of a Word file that names nothing outside it but links: without other external relationships, and without what fields would load. Word keeps such places of
- * the author's machine in many files. The file must have been examined. Throws if it can't be read.
+ * [SE-28] Writes a copy of a Word file whose only external references are links: without other external
+ * relationships, and without loading fields. Word stores such paths of the author's machine in many files. The file
+ * must have been examined. Throws if it can't be read.
  */
 export async function writeCleanWord(from: string, to: string): Promise<void> {
   const [source, target] = [await open(from), await open(to, 'w', 0o600)];
@@ -32,7 +33,7 @@ export async function writeCleanWord(from: string, to: string): Promise<void> {
       const changed = await cleanPart(source, entry);
       if (changed !== null) part.push(Buffer.from(changed), true);
       else {
-        // the library keeps what it is given
+        // the library keeps a reference to its input
         await unpackEntry(source, entry, entry.unpacked, (bytes) => part.push(Uint8Array.from(bytes)));
         part.push(new Uint8Array(0), true);
       }
@@ -44,7 +45,7 @@ export async function writeCleanWord(from: string, to: string): Promise<void> {
   }
 }
 
-/** Null where a part stays as it is. */
+/** Returns null if a part needs no change. */
 async function cleanPart(file: FileHandle, entry: ZipEntry): Promise<string | null> {
   if (/\.rels$/i.test(entry.name)) return cleanRelationships(file, entry);
   if (!/\.xml$/i.test(entry.name)) return null;
@@ -70,7 +71,7 @@ async function cleanRelationships(file: FileHandle, entry: ZipEntry): Promise<st
   return `<Relationships xmlns="${RELATIONSHIPS}">${kept.join('')}</Relationships>`;
 }
 
-/** Takes the instruction out of each field that loads something; its last result stays. */
+/** Removes the instruction of each loading field; its last result stays. */
 function emptyLoadingFields(text: string): string {
   const parser = new SaxesParser({ xmlns: true });
   const cuts: [from: number, to: number][] = [];
@@ -84,7 +85,7 @@ function emptyLoadingFields(text: string): string {
     const attributes = Object.values(tag.attributes);
     const isBegin = tag.local === 'fldChar' && attributes.some(({ value }) => value === 'begin');
     from = parser.position;
-    // an attribute has no `<` in it
+    // attributes cannot contain `<`
     if (tag.local === 'fldSimple') open.push([[text.lastIndexOf('<', from - 1), from]]);
     else if (isBegin) open.push([]);
     fields.open?.({ local: tag.local, attributes, plain: new Map() });
@@ -102,7 +103,7 @@ function emptyLoadingFields(text: string): string {
     .reduce((rest, [start, end]) => rest.slice(0, start) + emptied(rest.slice(start, end)) + rest.slice(end), text);
 }
 
-/** The tag of a simple field keeps all but its instruction. */
+/** Removes only the instruction from the tag of a simple field. */
 const emptied = (part: string): string =>
   part.startsWith('<') ? part.replace(/(instr\s*=\s*)(?:"[^"]*"|'[^']*')/, '$1""') : '';
 
@@ -112,6 +113,6 @@ async function readText(file: FileHandle, entry: ZipEntry): Promise<string> {
   if (!unpacked.ok) throw new Error(`a part of the Word file is ${unpacked.code}`);
   const bytes = Buffer.concat(parts);
   const encoding = bytes[0] === 0xff ? 'utf-16le' : bytes[0] === 0xfe ? 'utf-16be' : 'utf-8';
-  // it is written in UTF-8, which needs no declaration
+  // the output is UTF-8, which needs no declaration
   return new TextDecoder(encoding).decode(bytes).replace(/^<\?xml.*?\?>/s, '');
 }

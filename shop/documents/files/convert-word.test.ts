@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeDocx, makeZip } from '../../../tests/support/files/make-files.ts';
 import { createWordConverter } from './convert-word.ts';
 
-// a program that is called as LibreOffice is, in its place
+// a fake program with LibreOffice's command line
 
 let folder = '';
 let word = '';
@@ -77,7 +77,7 @@ it.skipIf(office === undefined)(
   },
 );
 
-/** A file with a linked picture, a field that includes one, and a template, all at this address. */
+/** Returns a file with a linked picture, a field that includes one, and a template, all at this address. */
 function wordThatNames(url: string): Uint8Array {
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const packaged = 'http://schemas.openxmlformats.org/package/2006';

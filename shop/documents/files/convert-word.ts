@@ -8,17 +8,20 @@ import { runSandboxed } from '../../../core/process/run-sandboxed.ts';
 import { getTempPrefix } from '../../../core/process/temp-names.ts';
 import { writeCleanWord } from './clean-word.ts';
 
-/** Makes a PDF of the Word file at this path and gives its path to `use`, after which it is gone; null where none came of it. */
+/**
+ * Converts the Word file at this path to PDF and passes the path of the PDF to `use`, then deletes it; null if the
+ * conversion failed.
+ */
 export type WordConverter = <T>(path: string, use: (pdf: string) => Promise<T>) => Promise<T | null>;
 
 const TIMEOUT_MS = 120_000;
 const MAX_BYTES = 2_000_000_000;
 
 /**
- * [FI-05] LibreOffice in its own process with its own home: two at once would otherwise share one, and it reads no settings of the machine. Its exit code
- * says nothing; whether there is a PDF, and one that can be read, decides.
- * [SE-28] It gets a copy that names nothing outside it, a profile that follows no links, and no network where the system can take that away. Where it can't, copy and profile are
- * the protection that remains.
+ * [FI-05] Runs LibreOffice in a separate process with a separate home: concurrent runs would otherwise share one,
+ * and it reads no settings of the machine. Its exit code is unreliable; only a readable PDF counts as success.
+ * [SE-28] It receives a copy without external references, a profile that follows no links, and no network if the
+ * system supports that. Otherwise, copy and profile are the remaining protection.
  */
 export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): WordConverter {
   return async (path, use) => {
@@ -46,7 +49,7 @@ export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): Wo
           word,
         ],
         cwd: home,
-        // what a script that starts the program needs to find it
+        // environment that a start script needs to find the program
         env: { HOME: home, PATH: '/usr/local/bin:/usr/bin:/bin', LANG: 'C.UTF-8' },
         timeoutMs,
         mostBytes: MAX_BYTES,
@@ -59,17 +62,17 @@ export function createWordConverter(program: string, timeoutMs = TIMEOUT_MS): Wo
   };
 }
 
-/** Settings of LibreOffice: [path, name, type, value]. Nothing is loaded from a link, and no macro or object runs. */
+/** Settings of LibreOffice: [path, name, type, value]. Loads nothing from links, and runs no macros or objects. */
 const SETTINGS = [
   ['/org.openoffice.Office.Common/Security/Scripting', 'BlockUntrustedRefererLinks', 'boolean', 'true'],
   ['/org.openoffice.Office.Common/Security/Scripting', 'DisableMacrosExecution', 'boolean', 'true'],
   ['/org.openoffice.Office.Common/Security/Scripting', 'DisableActiveContent', 'boolean', 'true'],
   ['/org.openoffice.Office.Common/Security/Scripting', 'MacroSecurityLevel', 'int', '3'],
-  // never updated when a file is loaded
+  // never update links when loading a file
   ['/org.openoffice.Office.Writer/Content/Update', 'Link', 'int', '2'],
 ] as const;
 
-/** [SE-28] Writes a profile into this folder in which LibreOffice follows no link of a document. */
+/** [SE-28] Writes a profile into this folder, with which LibreOffice follows no link of a document. */
 async function writeWordProfile(folder: string): Promise<void> {
   const items = SETTINGS.map(
     ([path, name, type, value]) =>

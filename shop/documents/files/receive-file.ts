@@ -10,8 +10,8 @@ export type Received = { path: string; size: number; sha256: string };
 class TooLarge extends Error {}
 
 /**
- * Writes a stream to a temporary file piece by piece and gives it to `use`; the file is gone afterwards, however that ends. `too-large` as soon as there are more
- * than `most` bytes: the rest is not read.
+ * Writes a stream to a temporary file in chunks and passes it to `use`; always deletes the file afterwards. Returns
+ * `too-large` once it exceeds `most` bytes, without reading the rest.
  */
 export async function receiveFile<T>(
   folder: string,

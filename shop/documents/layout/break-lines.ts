@@ -93,7 +93,7 @@ const opsOfLine = (line: Line, x: number, baseline: number, style: TextStyle): O
   for (const placed of line.atoms) {
     const { atom } = placed;
     const last = ops.findLast((op) => op.kind === 'text');
-    // Bold sans words are set one by one: its kerning against a space would all but close the gap in headings.
+    // Bold sans words are set one by one: kerning against a space would nearly close the gap in headings.
     const canJoin =
       atom.font !== font.sansBold &&
       last?.kind === 'text' &&
@@ -134,7 +134,10 @@ const opsOfLine = (line: Line, x: number, baseline: number, style: TextStyle): O
   return ops;
 };
 
-/** Breaks a text into rows of at most `width` points, ragged right; blanks are underlined and keep their label in one line while it is short. */
+/**
+ * Breaks a text into rows of at most `width` points, ragged right; blanks are underlined and keep a short label in
+ * one line.
+ */
 export const breakLines = (text: string, x: number, width: number, style: TextStyle): Row[] => {
   const height = style.size * style.leading;
   const baseline = height / 2 + style.size * 0.33;

@@ -10,7 +10,7 @@ const weigh = (column: string): number => {
   return wide.test(column) ? 1.9 : 1.1;
 };
 
-/** Shares the width out by what a column is called, never less than its longest word needs. */
+/** Distributes the width by column name, at least the width of its longest word. */
 export const shareColumns = (columns: readonly string[], width: number, size: number): number[] => {
   const least = columns.map(
     (column) => Math.max(...column.split(/\s+/).map((word) => measureText(word, font.sansBold, size))) + 9,

@@ -6,7 +6,7 @@ import { color, font, measure, page, seriesColor } from './page-style.ts';
 
 const codeSize = 30;
 
-/** Lines of nearly one length: the narrowest setting that needs no line more. */
+/** Balances the line lengths: uses the narrowest width that needs no extra line. */
 const balanceLines = (title: string, style: TextStyle): Row[] => {
   const widest = breakLines(title, page.left, measure, style);
   for (let share = 0.5; share < 1; share += 0.05) {
@@ -16,7 +16,7 @@ const balanceLines = (title: string, style: TextStyle): Row[] => {
   return widest;
 };
 
-/** The head of the first page: number, kind, title, and the index tab of the series at the edge. */
+/** Returns the head of the first page: number, kind, title, and the index tab of the series at the edge. */
 export const layoutTitle = (model: DocumentModel): Flow => {
   const codeWidth = measureText(model.code, font.sansBold, codeSize);
   const label = model.label.toUpperCase();
@@ -48,12 +48,12 @@ export const layoutTitle = (model: DocumentModel): Flow => {
   return makeFlow(rows, { role: 'H1', keep: 'next', outline: `${documentNumber(model)} ${model.title}` });
 };
 
-/** A list of the articles in two columns, each with its page. */
+/** Returns the articles in two columns, each with its page. */
 export const layoutContents = (entries: readonly { number: string; title: string }[], air: number): Flow[] => {
   const gap = 26;
   const width = (measure - gap) / 2;
   const perColumn = Math.ceil(entries.length / 2);
-  // A long list still ends on the first page.
+  // A long list must still end on the first page.
   const isLong = perColumn > 20;
   const [size, pad] = isLong ? [9, 1.2] : [9.5, 2];
   const cell = (entry: { number: string; title: string }, x: number): Row => {
@@ -100,7 +100,7 @@ const placeToSign = (party: string, x: number, width: number): Op[] => [
   }),
 ];
 
-/** A place to sign for each party, two beside each other and three where there are three, never broken over pages. */
+/** Returns signature blocks, two or three side by side, never broken over pages. */
 export const layoutSignatures = (parties: readonly string[], air: number): Flow[] => {
   const perRow = parties.length === 3 ? 3 : 2;
   const gap = 60 / perRow;

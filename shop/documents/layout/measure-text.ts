@@ -6,10 +6,10 @@ import { registerFonts } from './register-fonts.ts';
 const measurer = new PDFDocument({ autoFirstPage: false });
 registerFonts(measurer);
 
-/** Of one point, by font. A document has few fonts and many words. */
+/** Widths at one point, by font. A document has few fonts and many words. */
 const widthsOf = memoizeByString((name) =>
   memoizeByString((text) => measurer.font(name).fontSize(1000).widthOfString(text) / 1000, { most: 10_000 }),
 );
 
-/** The width of a word in points, kerning included, from the font's own metrics. */
+/** Returns the width of a word in points, including kerning, from the font's metrics. */
 export const measureText = (text: string, name: FontName, size: number): number => widthsOf(name)(text) * size;

@@ -13,7 +13,7 @@ export const color = {
   box: '#75867A',
 } as const;
 
-/** The hue of each series' index tab, as on the covers in the shop. */
+/** The color of each series' index tab, as on the covers in the shop. */
 export const seriesColors: Readonly<Record<SeriesLetter, string>> = {
   A: '#0B5A3E',
   B: '#1B4F8F',
@@ -25,7 +25,7 @@ export const seriesColors: Readonly<Record<SeriesLetter, string>> = {
 };
 export const seriesColor = (series: string): string => (isSeriesLetter(series) ? seriesColors[series] : color.soft);
 
-/** Tinos and Arimo, which are as wide as Times and Helvetica, letter for letter; a document embeds what it uses of them [PL-26]. */
+/** Tinos and Arimo have the metrics of Times and Helvetica; a document embeds the glyphs that it uses [PL-26]. */
 export const font = {
   serif: 'serif',
   serifBold: 'serif-bold',
@@ -36,12 +36,12 @@ export const font = {
 } as const;
 export type FontName = (typeof font)[keyof typeof font];
 
-/** Body type and how much air stands around it. */
+/** Body type and the space around it. */
 export type Setting = { size: number; leading: number; air: number };
 export const normalSetting: Setting = { size: 11, leading: 1.33, air: 1.06 };
-/** Guides are read as prose and set a little larger. */
+/** Guides are prose and set a little larger. */
 export const proseSetting: Setting = { size: 11.5, leading: 1.36, air: 1.1 };
-/** Tried in this order when a last page would hold almost nothing. */
+/** Tried in this order if the last page would be nearly empty. */
 export const tighterSettings: readonly Setting[] = [
   { size: 11, leading: 1.3, air: 1 },
   { size: 10.75, leading: 1.26, air: 0.88 },

@@ -3,7 +3,7 @@ import { type FontName, font } from './page-style.ts';
 
 type Registry = { registerFont(name: FontName, bytes: Buffer): unknown };
 
-/** Gives a PDF the fonts of documents under the names that the layout uses. A font that no text uses is not embedded. */
+/** Registers the fonts of documents in a PDF under the names of the layout. Unused fonts are not embedded. */
 export function registerFonts(pdf: Registry): void {
   for (const name of Object.values(font)) pdf.registerFont(name, loadFont(name));
 }

@@ -48,7 +48,7 @@ const sourceOf = (
 });
 const sample = sourceOf(async () => ({ pdf: await renderPdf(model, { sample: true, most: 1 }) }));
 
-/** How light each point of a picture is, row by row, 0 to 255. */
+/** Returns the lightness of each pixel, row by row, 0 to 255. */
 async function lightsOf(
   bytes: Uint8Array,
 ): Promise<{ width: number; height: number; at(x: number, y: number): number }> {
@@ -68,7 +68,7 @@ it('[LK-02] renders both widths of page 1 once for concurrent requests, without 
     const lights = await lightsOf(answer.ok ? answer.value : new Uint8Array());
     expect([lights.width, lights.height]).toEqual([size?.width, size?.height]);
     expect(answer.ok ? answer.value.byteLength : 0).toBeLessThanOrEqual(size?.mostBytes ?? 0);
-    // the middle of the page, where the letters of SAMPLE cross an empty sheet
+    // the middle of the page, where the letters of SAMPLE would cross an empty sheet
     const middle = Array.from({ length: lights.width }, (_, x) => lights.at(x, Math.round(lights.height * 0.6)));
     expect(Math.min(...middle)).toBeGreaterThan(245);
     // the number at the head of the page
@@ -110,14 +110,14 @@ it('[LK-02] a mail gets the smaller one as a JPEG, made once without another loo
   const bytes = mail?.ok ? mail.value : new Uint8Array();
   expect(same).toEqual(mail);
   expect(prepared).toBe(1);
-  // how every JPEG begins
+  // the JPEG signature
   expect([...bytes.subarray(0, 3)]).toEqual([0xff, 0xd8, 0xff]);
   const page = await previews.pagePictures.read(sample, 216);
   const [jpeg, webp] = [await lightsOf(bytes), await lightsOf(page.ok ? page.value : new Uint8Array())];
   expect([jpeg.width, jpeg.height]).toEqual([MAIL_PICTURE.width, MAIL_PICTURE.height]);
   const darkest = ({ at }: typeof jpeg) => Math.min(...Array.from({ length: 40 }, (_, y) => at(13, y)));
   expect(Math.abs(darkest(jpeg) - darkest(webp))).toBeLessThan(20);
-  // kept on the disk for the next process
+  // stored on disk for the next process
   const again = open('/nowhere/preview-worker.ts');
   expect(await again.pagePictures.readForMail(sample)).toEqual(mail);
   const none = sourceOf(async () => null, 'none');

@@ -3,7 +3,7 @@ import type { Inline } from '../mail-content.ts';
 import { text } from '../plan-parts.ts';
 import type { LinkFacts } from './password-reset.ts';
 
-/** The mail that confirms an e-mail address. [SE-12] It does not greet by name either. `lasts`: hours. */
+/** Confirms an email address. [SE-12] Has no greeting by name either. `lasts`: hours. */
 export const confirmEmail = defineEmail({
   kind: 'confirm-email',
   when: 'the identity platform requests a link to confirm an email address',

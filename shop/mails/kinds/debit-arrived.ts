@@ -13,7 +13,7 @@ import {
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { NEW_YORK_PLAN } from '../sample-facts.ts';
 
-/** A bank payment that has arrived. Dates ISO; `until` is the end of what is paid for. */
+/** A completed bank payment. Dates ISO; `until` is the end of the paid period. */
 export type DebitArrivedFacts = PlanSubject & {
   number: string;
   askedAt: string | null;
@@ -21,7 +21,7 @@ export type DebitArrivedFacts = PlanSubject & {
   until: string;
   invoice: SumInvoice;
   method: MailMethod | null;
-  /** as in the receipt of a year: the day on which it was over before it was paid */
+  /** as in the receipt of a year: the end of the period, if it was paid later */
   overSince: string | null;
   next: NextRenewal | null;
   hasInvoice: boolean;
@@ -35,7 +35,7 @@ function preheaderOf(
   return say(hasInvoice ? 'arrived.preheader.attached' : 'arrived.preheader', { date: day(until) });
 }
 
-/** [SUB-15] The receipt of a bank payment, on the day it arrives. */
+/** [SUB-15] The receipt of a bank payment, sent on the day it completes. */
 export const debitArrived = defineEmail({
   kind: 'debit-arrived',
   when: 'a bank payment arrives',

@@ -5,10 +5,13 @@ import { small, text } from '../plan-parts.ts';
 import { plainTitle } from '../sanitize-text.ts';
 import { documentOf, type FileLine } from './order-confirmation.ts';
 
-/** Bought documents whose files were still to come when they were bought. */
+/** Purchased documents whose files were still missing at the purchase. */
 export type ReadyFacts = { orderNumber: number; orderedAt: string; lines: readonly FileLine[] };
 
-/** [FI-06] What an order waited for is there: each document with its downloads, and no amount, since nothing is charged. */
+/**
+ * [FI-06] Sent when missing files of an order are available: each document with its downloads, and no amounts, since
+ * nothing is charged.
+ */
 export const filesReady = defineEmail({
   kind: 'files-ready',
   when: 'a file that an order waited for was added at least 30 seconds ago',

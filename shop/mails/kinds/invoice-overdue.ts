@@ -3,16 +3,16 @@ import { invoiceUrl, type PlanSubject, planSeats, text } from '../plan-parts.ts'
 import { planTotals, type SumInvoice } from '../plan-sum.ts';
 import { PLAN, yearly } from '../sample-facts.ts';
 
-/** A sent invoice that was not paid by its day. Dates ISO. */
+/** A sent invoice that is overdue. Dates ISO. */
 export type InvoiceOverdueFacts = PlanSubject & {
   number: string;
   dueAt: string;
-  /** the day on which the plan closes if it stays unpaid */
+  /** the day on which the plan is suspended if it stays unpaid */
   closesOn: string;
   invoice: SumInvoice;
 };
 
-/** [MNG-15] [MO-36] On the due day: the plan is past due and open, and the day on which it closes. */
+/** [MNG-15] [MO-36] Sent on the due day: the plan is past due and open, and the day on which it is suspended. */
 export const invoiceOverdue = defineEmail({
   kind: 'invoice-overdue',
   when: "a sent invoice isn't paid by its due date",

@@ -2,13 +2,10 @@ import { defineEmail } from '../define-email.ts';
 import type { Inline } from '../mail-content.ts';
 import { text } from '../plan-parts.ts';
 
-/** A secret link, which works once and lapses. */
+/** A secret link, which works once and expires. */
 export type LinkFacts = { link: string; lasts: number };
 
-/**
- * [SE-12] The mail that sets a new password. It does not greet by name: the name may have been typed by a stranger.
- * `lasts`: minutes.
- */
+/** [SE-12] Resets a password. Has no greeting by name, since a stranger may have typed the name. `lasts`: minutes. */
 export const passwordReset = defineEmail({
   kind: 'password-reset',
   when: 'the identity platform requests a link to set a password',

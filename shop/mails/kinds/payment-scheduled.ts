@@ -4,10 +4,10 @@ import { consentBlock, planButton, text } from '../plan-parts.ts';
 import { PLAN, VISA } from '../sample-facts.ts';
 import { type AgreedFacts, agreedValues } from './auto-pay-on.ts';
 
-/** `total`: the amount with tax and after credit; null where it could not be read. */
+/** `total`: the amount with tax and after credit; null if unknown. */
 export type ScheduledFacts = AgreedFacts & { total: Cents | null };
 
-/** [MNG-07] [SUB-22] The proof of a payment that was scheduled; it is stopped by customer service alone [MNG-03]. */
+/** [MNG-07] [SUB-22] The confirmation of a scheduled payment; only customer service can cancel it [MNG-03]. */
 export const paymentScheduled = defineEmail({
   kind: 'payment-scheduled',
   when: 'the customer schedules the payment',

@@ -4,17 +4,17 @@ import type { Inline } from '../mail-content.ts';
 import { type PlanSubject, planSeats, text } from '../plan-parts.ts';
 import { PLAN } from '../sample-facts.ts';
 
-/** A plan that is over. `endedAt` ISO; `planPath` is where it is sold. */
+/** An ended plan. `endedAt` ISO; `planPath` is its sales page. */
 export type PlanEndedFacts = PlanSubject & {
   endedAt: string;
   planPath: string;
-  /** the invoice that was not paid; null where nothing is owed, or that could not be read */
+  /** the unpaid invoice; null if nothing is due, or if it could not be read */
   unpaid: { number: string; amount: Cents } | null;
-  /** what stays in the account for a next plan */
+  /** credit that stays in the account for a later plan */
   credit: Cents;
 };
 
-/** A plan has ended: nothing more is charged, what stays, and the way to begin again. */
+/** Sent when a plan has ended: nothing more is charged, the remaining credit, and how to subscribe again. */
 export const planEnded = defineEmail({
   kind: 'plan-ended',
   when: 'a plan that had started ends; the email names an unpaid invoice',

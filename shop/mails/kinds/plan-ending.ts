@@ -5,7 +5,7 @@ import { PLAN } from '../sample-facts.ts';
 /** A plan that ends with its period. Dates ISO. */
 export type PlanEndingFacts = PlanSubject & { endsOn: string; days: number };
 
-/** [MO-36] [MNG-11] Before a canceled plan ends: the day, that nothing is charged, and how to keep it. */
+/** [MO-36] [MNG-11] Sent before a canceled plan ends: the day, that nothing is charged, and how to keep it. */
 export const planEnding = defineEmail({
   kind: 'plan-ending',
   when: '30 days before a canceled plan ends',

@@ -20,7 +20,7 @@ export type PlanRefundFacts = PlanRefund & {
   lineCount: number;
 };
 
-/** [OP-06] What goes back of a plan's invoice and to where, and that a refund doesn't end the plan. */
+/** [OP-06] Sent for a refund of a plan's invoice: amount and destination, and that a refund doesn't end the plan. */
 export const planRefundMail = defineEmail({
   kind: 'refund',
   form: 'plan',
@@ -37,7 +37,7 @@ export const planRefundMail = defineEmail({
     const button = {
       is: 'button' as const,
       label: say(isLast ? 'refund.button.note' : 'refund.button'),
-      // a refunded order can't be opened [ACC-04], its credit note can
+      // a refunded order can't be opened [ACC-04], but its credit note can
       href: url(isLast ? creditNotePath(facts.number) : orderPath(number)),
     };
     const frame = { reference: say('mail.ref.order', { number }), reason: 'plan' as const };
@@ -96,7 +96,7 @@ export const planRefundMail = defineEmail({
   },
 });
 
-/** [BR-03] Where the amount of a credit note without a refund is. */
+/** [BR-03] Returns the destination of a credit note without a refund. */
 const creditTexts = ({ say, money }: MailWriter, { toBalance, outside, beforePayment }: CreditParts): string[] => [
   ...(toBalance > 0 ? [say('credited.toBalance', { amount: money(toBalance) })] : []),
   ...(outside > 0 ? [say('credited.outside', { amount: money(outside) })] : []),

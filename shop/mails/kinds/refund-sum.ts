@@ -9,11 +9,11 @@ export type RefundSumFacts = {
   discount: Cents;
   billedTo: { state: string; countryCode: string };
   lineCount: number;
-  /** as a sentence names it */
+  /** in the form used within a sentence */
   method: string;
 };
 
-/** [FMT-06] What a refund comes to, below zero, with the tax named as on its credit note. */
+/** [FMT-06] Returns the sum of a refund, negative, with the tax label of its credit note. */
 export function refundSum(writer: MailWriter, facts: RefundSumFacts): MailSum {
   const { amount, tax, discount, billedTo, lineCount, method } = facts;
   const { say } = writer;

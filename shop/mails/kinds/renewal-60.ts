@@ -17,7 +17,7 @@ import type { ReminderFacts } from '../reminder-facts.ts';
 import { reminder, yearly } from '../sample-facts.ts';
 import { chargeReminder } from './renewal-30.ts';
 
-/** [MNG-13] About 60 days before a renewal: date and amount, and up to which day auto-pay can still be turned off and on. */
+/** [MNG-13] Sent about 60 days before a renewal: date and amount, and the last day to turn auto-pay off and on. */
 export const renewal60 = defineEmail({
   kind: 'renewal-60',
   when: "60 days before the end, by the shop's clock",

@@ -3,7 +3,7 @@ import type { Inline } from '../mail-content.ts';
 import { text } from '../plan-parts.ts';
 import type { LinkFacts } from './password-reset.ts';
 
-/** [SE-12] The link that support sends at a person's request: it signs in once. No greeting by name. `lasts`: minutes. */
+/** [SE-12] A one-time sign-in link that support sends on request. Has no greeting by name. `lasts`: minutes. */
 export const signInLink = defineEmail({
   kind: 'sign-in-link',
   when: 'a staff member sends a customer a link that signs in once',

@@ -3,12 +3,12 @@ import { color, FONT, SERIES } from './styles.ts';
 
 const CODE = /^([A-Z])(\d)(\d)(\d)-(\d{4})$/;
 const FIGURE = `${FONT};font-size:22px;line-height:24px`;
-/** Letter, three digits, year: wide enough for any font the reader has. */
+/** Letter, three digits, year: wide enough for any fallback font. */
 const WIDTHS = [16, 14, 14, 14, 54] as const;
 
 /**
- * The number of a document as the store writes it: five cells above a dimension line. Its ticks stand upright because
- * mail programs do not rotate. A number of another form is plain text.
+ * Returns the number of a document as in the store: five cells above a dimension line. Its ticks are vertical
+ * because mail programs do not rotate. A number in another format is plain text.
  */
 export function plateOf(sku: string): string {
   const parts = CODE.exec(sku.toUpperCase())?.slice(1);

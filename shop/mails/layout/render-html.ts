@@ -7,7 +7,7 @@ import { TABLE } from './html-parts.ts';
 import { logoOf } from './logo.ts';
 import { color, FONT, STYLE } from './styles.ts';
 
-/** Keeps the text of the mail out of the preview that follows the preheader. */
+/** Prevents the preview from showing mail text after the preheader. */
 const FILLING = '&nbsp;&zwnj;'.repeat(24);
 const HEADING = `margin:0 0 12px;${FONT};font-size:26px;line-height:31px;font-weight:700;letter-spacing:-.4px;color:${color.ink}`;
 
@@ -47,11 +47,14 @@ function footOf(shop: MailShop, words: MailWords, content: MailContent): string 
   return `<div class="sh" style="padding:0 32px 28px"><div class="ru" style="border-top:1px solid ${color.rule};padding-top:16px">\n${asked}\n${small}</div></div>`;
 }
 
-/** Who sends the mail: name, and postal address where the shop names one. */
+/** Returns the sender: name, and the postal address if the shop has one. */
 export const senderOf = ({ companyName, postalAddress }: MailShop): string =>
   [companyName, ...postalAddress].join(', ');
 
-/** The HTML part: 600 px at most, styles inline, no script; of pictures page 1 of documents alone, so that a mail is whole without them. */
+/**
+ * Returns the HTML part: at most 600 px, inline styles, no script. Its only pictures are page 1 of documents, so
+ * that a mail is complete without them.
+ */
 export function renderHtml(shop: MailShop, words: MailWords, content: MailContent): string {
   const { subject, preheader, reference, heading, blocks } = content;
   const money = (cents: number): string => escapeHtml(formatExactMoney(cents, shop.locale));

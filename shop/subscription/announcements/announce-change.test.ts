@@ -13,7 +13,7 @@ const OFF = { autoRenew: false, collection: 'invoice' } as const;
 const PAIR = { email: ANN.email, number: '30012345' };
 const COUPON = { discounts: [{ couponId: 'AIAMember', promotionCodeId: null }] };
 
-/** Ann with a plan of three seats to 06/15/2027, $6,597.00 a year. */
+/** Ann with a plan of three seats until 06/15/2027, $6,597.00 a year. */
 async function annRenews(change: Partial<Subscription> = {}, today = '2027-04-16') {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
@@ -111,7 +111,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
   it('a renewal whose draft is above the announcement is announced before it is charged, once', async () => {
     const { shop, nobody, on, id, plan, raise, remind, subjects, changes } = await annRenews();
     await remind();
-    // the price rises seconds before the renewal, and the event of that arrives after it
+    // the price rises seconds before the renewal, and its event arrives after it
     const [line] = plan().lines;
     const next = { ...line!, periodStart: line!.periodEnd, periodEnd: '2028-06-15T12:00:00.000Z' };
     shop.payment.subscriptions.set(id, { ...plan(), lines: [next] });
@@ -130,7 +130,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(subjects().slice(1)).toEqual(['Your charge on 06/15/2027 changed: $7,197.00 instead of $6,597.00']);
     for (const part of ['Why: The price per seat changed', 'Reply to this email or call 555-0142 right away'])
       expect(flat(changes()[0]?.text)).toContain(part);
-    // finalized, or of seats: another email says it
+    // finalized, or for seats: another email covers it
     await drafted(750_000, { status: 'open' });
     await drafted(760_000, { reason: 'change' });
     expect(changes()).toHaveLength(1);
@@ -242,7 +242,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     ]);
     for (const part of ['We canceled the payment, so you won’t be charged.', '/schedule-payment'])
       expect(flat(changes()[0]?.text)).toContain(part);
-    // agreed to again, it is charged at that amount
+    // after a new consent, that amount is charged
     expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
     await repriced();
     expect([plan().schedulePay, changes().length]).toEqual([true, 1]);
@@ -364,7 +364,7 @@ describe('[MO-25] [SUB-17] a membership that ends before the renewal', () => {
     expect(flat(mail?.text)).toContain(
       'Your membership ends on 05/31/2027, before this renewal. The amount above doesn’t include the member discount. If you renew your membership, the amount is $5,937.30.',
     );
-    // it is charged at less, or at that
+    // a lower or equal amount is charged
     await repriced();
     expect(changes()).toEqual([]);
   });

@@ -13,10 +13,10 @@ import { isOwnSeats } from './record-own-seats.ts';
 import { whyChanged } from './why-changed.ts';
 
 /**
- * [MO-25] Compares the next charge of a plan with what was announced of it, and writes to its owner where it differs:
- * before, now, why, and how to stop it. A scheduled payment above the agreed amount is taken off and asked for again.
- * Idempotent, while holding the per-customer lock, so that a change its owner is just making is announced by that. Seats that
- * the owner paid for without coming back are recorded and not announced.
+ * [MO-25] Compares the next charge of a plan with its announcement, and emails the owner if it differs: old and new
+ * amount, reasons, and how to stop it. Cancels a scheduled payment above the agreed amount and asks for a new one.
+ * Idempotent; holds the per-customer lock, so that a concurrent change by the owner is announced by that change.
+ * Seats that the owner paid for without returning are recorded and not announced.
  */
 export async function announceChange(
   context: ShopContext,
@@ -44,7 +44,7 @@ export async function announceChange(
   return turn.isBusy ? err('unavailable', 'busy') : turn.value;
 }
 
-/** An announced upper bound is kept by every smaller amount. */
+/** An announced maximum covers every smaller amount. */
 const isAsAnnounced = (last: AnnouncedCharge, parts: ChargeParts): boolean =>
   parts.amountDue <= last.amountDue && (last.isMost ? parts.total <= last.total : parts.total === last.total);
 
@@ -70,7 +70,7 @@ async function announce(
     seatsBefore: last.seats,
     follows: isOffSchedule ? 'unscheduled' : (whatFollows(plan.value) ?? 'invoice'),
   });
-  // a change that is taken back and made again is announced each time: each replaces the one before
+  // a change that is reverted and repeated is announced each time: each replaces the previous one
   const key = `charge-changed:${id}:${last.id}:${parts.total}:${parts.amountDue}`;
   await writeMail(context, content, { key, to: facts.value.to, about: { type: 'subscription', id }, at: now });
   const announcement = { ...parts, subscriptionId: id, periodEnd, isMost: false, replaces: last.id };

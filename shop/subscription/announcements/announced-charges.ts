@@ -1,11 +1,11 @@
 import type { Cents } from '../../../core/money.ts';
 
-/** The next charge of a plan and what it is made of. Cents; `credit`: what credit pays of it. */
+/** The next charge of a plan and its parts. Cents; `credit`: the part paid by credit. */
 export type ChargeParts = {
   amountDue: Cents;
   /** with tax, before credit */
   total: Cents;
-  /** of the seats, before discounts and tax */
+  /** price of the seats, before discounts and tax */
   subtotal: Cents;
   discount: Cents;
   tax: Cents;
@@ -13,11 +13,11 @@ export type ChargeParts = {
   seats: number;
   /** at the member price */
   isMember: boolean;
-  /** of the owner's last change of seats; left out where there was none, and in older rows */
+  /** of the owner's last change of seats; absent without one, and in older rows */
   seatsIntent?: string;
 };
 
-/** What a customer was last told of the charge at the end of a period. `isMost`: it may be less, if the membership is renewed. */
+/** The last announced charge at the end of a period. `isMost`: it may be lower, if the membership is renewed. */
 export type AnnouncedCharge = ChargeParts & { id: number; isMost: boolean };
 
 export type NewAnnouncement = ChargeParts & {
@@ -29,12 +29,12 @@ export type NewAnnouncement = ChargeParts & {
   replaces: number | null;
 };
 
-/** [MO-25] Announced charges, only ever added to: nothing may be charged above the last one. */
+/** [MO-25] Announced charges, append-only: nothing may be charged above the last one. */
 export type AnnouncedCharges = {
-  /** the last one for the charge at the end of this period */
+  /** the last announcement for the end of this period */
   last(subscriptionId: string, periodEnd: string): Promise<AnnouncedCharge | null>;
-  /** Returns false if the replaced one was replaced before: one announcement has one successor */
+  /** returns false if `replaces` already has a successor */
   add(announcement: NewAnnouncement, at: Date): Promise<boolean>;
-  /** Returns true once a day of business time: this charge is to be compared with its announcement now */
+  /** returns true once per day of business time: the charge must be compared with its announcement now */
   claimCheck(subscriptionId: string, periodEnd: string, at: Date): Promise<boolean>;
 };

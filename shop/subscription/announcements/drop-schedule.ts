@@ -3,11 +3,11 @@ import type { Subscription } from '../../../platforms/payment/client/types.ts';
 import type { ShopContext } from '../../context.ts';
 import type { ChargeParts } from './announced-charges.ts';
 
-/** [MNG-07] A schedule is an agreement to an amount plus tax: a higher one needs a new agreement. */
+/** [MNG-07] A schedule is a consent to an amount plus tax: a higher amount needs a new consent. */
 export const isAboveAgreed = (last: ChargeParts, parts: ChargeParts): boolean =>
   parts.total - parts.tax > last.total - last.tax;
 
-/** Nothing is charged then: the plan expires, unless its payment is scheduled again or its invoice paid. */
+/** Nothing is charged then: the plan ends, unless its payment is scheduled again or its invoice is paid. */
 export async function dropSchedule(
   { payment, log }: ShopContext,
   { id }: Pick<Subscription, 'id'>,

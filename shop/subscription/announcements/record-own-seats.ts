@@ -4,13 +4,13 @@ import type { ShopContext } from '../../context.ts';
 import type { ChargeParts } from './announced-charges.ts';
 import { recordAnnouncement } from './record-announcement.ts';
 
-/** [MO-25] Whether the owner added seats after this announcement: the next charge with them was shown before they were bought. */
+/** [MO-25] Whether the owner added seats after this announcement: the purchase showed the next charge with them. */
 export const isOwnSeats = (last: ChargeParts, parts: ChargeParts): boolean =>
   parts.seatsIntent !== undefined && parts.seatsIntent !== last.seatsIntent && parts.seats > last.seats;
 
 /**
- * Records the next charge of a plan whose owner paid for seats and never came back to the store, if none is recorded for its
- * period yet. A recorded one is compared by `announceChange`. Takes the per-customer lock.
+ * Records the next charge of a plan whose owner paid for seats and never returned to the store, unless its period
+ * has a record. `announceChange` compares recorded ones. Takes the per-customer lock.
  */
 export async function recordOwnSeats(
   context: ShopContext,

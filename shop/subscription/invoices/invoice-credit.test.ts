@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { getBalanceChange } from './invoice-credit.ts';
 
 it.each([
-  // 15 seats cost less than 14 did: −$764.38 stay with the customer
+  // 15 seats cost less than 14 did: −$764.38 become credit
   ['makes credit', -76_438, 0, 0, -76_438, { kept: 76_438, used: 0, carried: 0 }],
   // 764.38 − 14.97 = 749.41
   ['is paid with credit alone', 1_497, 0, -76_438, -74_941, { kept: 0, used: 1_497, carried: 0 }],
@@ -14,7 +14,7 @@ it.each([
 ])('[SM6] an invoice that %s', (_, total, charged, startingBalance, endingBalance, credit) => {
   const told = getBalanceChange({ startingBalance, endingBalance });
   expect(told).toEqual(credit);
-  // the card statement and the orders come to the same
+  // the card statement matches the orders
   expect(total).toBe(charged + told.used - told.kept + told.carried);
 });
 

@@ -7,8 +7,8 @@ import { aboutInvoice, type EventFacts, invoiceFile, loadInvoiceContext } from '
 import { closingDay } from '../renewal/closing-day.ts';
 
 /**
- * An invoice was made that is not charged automatically: its customer learns what is due, until when, and where to pay.
- * A charged one has no due date.
+ * Mails an invoice that is not charged automatically: the amount due, the due date, and where to pay it. A charged
+ * one has no due date.
  */
 export async function mailInvoiceDue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   const scene = await loadInvoiceContext(context, event);

@@ -7,7 +7,7 @@ import { isUnknown } from '../../payment/payment-failure.ts';
 import { aboutInvoice, type EventFacts, loadInvoiceContext } from '../invoices/invoice-context.ts';
 import { closingDay } from '../renewal/closing-day.ts';
 
-/** [MO-36] A sent invoice was not paid by its day: once for each. `objectId` is the subscription that became past due. */
+/** [MO-36] Mails once about each sent invoice that is overdue. `objectId` is the subscription that became past due. */
 export async function mailOverdue(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   if (event.objectId === null || isConsideredMailed(event.at, await context.outbox.since())) return ok(null);
   const open = await context.payment.openInvoice(event.objectId);
@@ -16,7 +16,7 @@ export async function mailOverdue(context: ShopContext, event: EventFacts): Prom
   if (!scene.ok || scene.value === null) return scene.ok ? ok(null) : scene;
   const { invoice, subscription } = scene.value;
   const { dueAt } = invoice;
-  // a bank works on it, or it is paid, or closed, by now
+  // a bank debit is pending, or the invoice is paid or closed by now
   if (subscription.status !== 'past_due' || dueAt === null || invoice.payment?.state === 'under-way') return ok(null);
   const content = invoiceOverdue.content(context.config, {
     ...scene.value,

@@ -14,7 +14,7 @@ import {
 } from '../invoices/invoice-context.ts';
 import { mailReturned, returnedKey } from './mail-returned.ts';
 
-/** The provider has given a plan up: once for the invoice that is owed. `objectId` is the subscription. */
+/** Mails once about the unpaid invoice when the provider suspends a plan. `objectId` is the subscription. */
 export async function mailPlanSuspended(context: ShopContext, event: EventFacts): Promise<Result<null, 'unavailable'>> {
   if (event.objectId === null || isConsideredMailed(event.at, await context.outbox.since())) return ok(null);
   const open = await context.payment.openInvoice(event.objectId);
@@ -25,8 +25,8 @@ export async function mailPlanSuspended(context: ShopContext, event: EventFacts)
 }
 
 /**
- * [MNG-12] The one mail of that moment. A debit that came back and closed the plan has its own, which says so, under the same key as from its own event; a
- * payment that a bank works on is not asked for twice.
+ * [MNG-12] Writes the only mail of the suspension. A returned debit that suspended the plan has a separate mail,
+ * under the same key as from its event. A pending bank debit is not requested twice.
  */
 async function writeShut(context: ShopContext, scene: InvoiceContext, at: Date): Promise<Result<null, never>> {
   const { invoice, subscription } = scene;
@@ -34,13 +34,13 @@ async function writeShut(context: ShopContext, scene: InvoiceContext, at: Date):
   if (subscription.status !== 'unpaid' || invoice.status !== 'open' || tried === 'under-way') return ok(null);
   const isCharged = invoice.dueAt === null;
   const isReturned = isCharged && tried === 'failed' && isByBank(scene);
-  // mailed while the plan was open: it closes some days after that, without another attempt
+  // mailed while the plan was open: it was suspended days later, without another attempt
   const isLater = isReturned && (await context.outbox.has(returnedKey(invoice.id, attemptOf(scene))));
   if (isReturned && !isLater) return mailReturned(context, at, scene, 'closed');
   const content = planSuspended.content(context.config, {
     ...scene,
     number: invoice.number,
-    // a card that was not confirmed was not declined [OP-43]
+    // a card that was not authenticated was not declined [OP-43]
     refused: isCharged && !isLater && tried !== 'needs-action' ? { method: scene.method, on: at.toISOString() } : null,
     dueAt: invoice.dueAt,
     endsOn: subscription.lines[0]?.periodEnd ?? scene.until,

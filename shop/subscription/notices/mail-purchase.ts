@@ -10,8 +10,8 @@ import type { CheckoutRecord } from '../purchase/plan-checkout-repository.ts';
 import { underWayKey } from './mail-debit-pending.ts';
 
 /**
- * [CO13] [SUB-15] Order number, what was bought, the way in, the receipt, what comes next, what was agreed to. A bank
- * account's purchase is mailed before it clears, and gets its receipt when it does. False: to be retried.
+ * [CO13] [SUB-15] Mails order number, items, access, receipt, next step and consent. A purchase by bank debit is
+ * mailed while the debit is pending, and gets its receipt when it completes. Returns false if it must be retried.
  */
 export async function mailPurchase(
   context: ShopContext,
@@ -29,7 +29,7 @@ export async function mailPurchase(
   const { invoice, until } = scene;
   const isDone = await Promise.all([`debit-arrived:${invoice.id}`, underWayKey(invoice)].map(outbox.has));
   if (invoice.status === 'paid' && isByBank(scene) && isDone.some(Boolean)) return true;
-  // it came back before this was written: the mail of its return says so
+  // returned before this was written: the mail about the return says so
   if (invoice.status !== 'paid' && invoice.payment?.state === 'failed') return true;
   if (renewal.ok) await recordAnnouncement(context, bought, renewal.value);
   const { consent } = record;
@@ -59,7 +59,10 @@ export async function mailPurchase(
   return true;
 }
 
-/** The invoice that the purchase made: by the checkout's own word, since seats may have been added before its mail is written. */
+/**
+ * Returns the invoice of the purchase as the checkout references it, since seats may have been added before the
+ * mail.
+ */
 async function firstInvoiceOf(
   { payment }: ShopContext,
   { sessionId }: CheckoutRecord,

@@ -37,7 +37,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
       { key: `renewal-60:${plan.id}:${END}`, subject, at: new Date('2027-04-16T12:00:00Z') },
     ]);
     expect(flat(shop.mailbox.sent[0]?.text)).toContain(said);
-    // in the locked days it would come too late
+    // within the locked days it would be too late
     const late = await annRenews(change);
     expect(await late.on('2027-05-01')).toBe(0);
     expect(late.shop.mailbox.sent).toEqual([]);
@@ -84,7 +84,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     const { shop, plan, nobody, on } = await annRenews(COUPON);
     const discounts = () => shop.payment.subscriptions.get(plan.id)!.discounts;
     await nobody.memberBook.note('cus_ann', pair, { customerId: 501, at: nobody.now() });
-    // the registry does not answer: neither taken off nor named
+    // the registry does not respond: the coupon is neither removed nor mailed
     nobody.members = { ...nobody.members, find: async () => err('unavailable') };
     await on('2027-04-16');
     expect([discounts().length, shop.mailbox.sent.length]).toEqual([1, 0]);

@@ -16,10 +16,10 @@ const DAY = 86_400_000;
 const REMINDER_DAYS = 60;
 
 /**
- * [MNG-13] The reminders of 60 days before, for which the provider has no event: its own comes about 30 days before.
- * Reads the plans that end between the first locked day and 60 days from now, by the shop's clock. Idempotent: each
- * mail is dated by its moment and written once. Returns how many plans there were. What could not be read is retried by
- * the next run.
+ * [MNG-13] Sends the reminders 60 days before a renewal, for which the provider has no event: its event comes about
+ * 30 days before. Reads plans that end between the first locked day and 60 days from now, by the business clock.
+ * Idempotent: each mail has the date of its due moment and is written once. Returns the number of plans. The next
+ * run retries failed reads.
  */
 export async function sendDueReminders(context: ShopContext): Promise<number> {
   const now = context.now().getTime();
@@ -41,8 +41,8 @@ export async function sendDueReminders(context: ShopContext): Promise<number> {
 }
 
 /**
- * [MO-25] Once a day and plan: compares the charges of the next 60 days with what was announced of them. Finds changes
- * that have no event, such as another tax rate, and those whose event was lost.
+ * [MO-25] Compares the charges of the next 60 days with their announcements, once per day and plan. Finds changes
+ * without an event, such as another tax rate, and those whose event was lost.
  */
 async function announceChanges(context: ShopContext, from: Date, to: Date): Promise<void> {
   const found = await context.payment.endingBetween(from, to);
@@ -71,7 +71,7 @@ export const dueRemindersJob = defineJob({
 
 const ENDING_DAYS = 30;
 
-/** [MO-36] A canceled plan ends within 30 days: once for each end. One whose moment was before the outbox is not mailed. */
+/** [MO-36] Mails once that a canceled plan ends within 30 days. Skips moments before the outbox existed. */
 async function mailPlanEnding(
   context: ShopContext,
   { id, customerId, status, cancelAtPeriodEnd, lines }: Subscription,

@@ -6,14 +6,14 @@ import { isActiveMember } from '../../membership/is-active-member.ts';
 import type { SessionProfile } from '../../sign-in/session.ts';
 import { findPromoCode } from './find-promo-code.ts';
 
-/** What a purchase is discounted by; `name` is what the checkout book keeps of it. */
+/** The discount of a purchase; the checkout record stores `name`. */
 export type Discount = { name: string; at: NonNullable<NewCheckout['discount']> } | null;
 
 /**
- * [SUB-08] [SUB-24] (rules: `core/discounts.ts`) The one discount of a purchase, decided here and never by a body: the
- * member coupon for an active member, whatever code is named; otherwise the promotion code, if it is valid now. An
- * invalid code is left out and logged: the checkout shows the price without it [ERR-02]. If it cannot be looked up, the
- * purchase does not begin.
+ * [SUB-08] [SUB-24] (rules: `core/discounts.ts`) Returns the single discount of a purchase, never taken from a
+ * request body: the member coupon for an active member, whatever code was typed; otherwise the promotion code, if it
+ * is valid now. Omits and logs an invalid code: the checkout shows the price without it [ERR-02]. Fails if the code
+ * cannot be looked up.
  */
 export async function decideDiscount(
   context: ShopContext,

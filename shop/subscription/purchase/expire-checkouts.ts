@@ -4,8 +4,8 @@ import type { CheckoutRecord } from './plan-checkout-repository.ts';
 type Needed = Pick<ShopContext, 'checkouts' | 'payment' | 'locks' | 'log'>;
 
 /**
- * Ends the open purchases of a customer, or those that are meant; the next visit begins another. One that is no longer open
- * stays as it is; one that the platform does not end now is for the log alone.
+ * Expires the open checkouts of a customer, or the given ones; the next visit creates another. Leaves closed ones
+ * unchanged, and only logs a checkout that the platform cannot expire now.
  */
 export async function expireCheckouts(
   context: Needed,
@@ -13,7 +13,7 @@ export async function expireCheckouts(
   matchesFault: (checkout: CheckoutRecord) => boolean = () => true,
 ): Promise<void> {
   const fail = (code: string): void => context.log.warn({ area: 'checkout', code }, 'an open checkout was not ended');
-  // while holding the lock of beginning one, so that a checkout that is being created is found, too
+  // takes the lock of creating a checkout, so that one in creation is found, too
   const turn = await context.locks.run(`checkout:${paymentCustomerId}`, async () => {
     const begun = await context.checkouts.unsettledOf(paymentCustomerId);
     for (const { sessionId } of begun.filter(matchesFault)) {

@@ -6,9 +6,9 @@ import type { FailureCode } from '../../errors.ts';
 const WRITTEN_CODE = /^[\p{L}\p{N}_-]{1,64}$/u;
 
 /**
- * [SUB-05] [SUB-24] A promotion code that may be used now. The member coupon's name is none, nor is a code that belongs to that coupon; every
- * reason for a refusal answers alike. `unavailable`: it could not be looked up, which says nothing about the code. Guessing is limited, by
- * person, else by address.
+ * [SUB-05] [SUB-24] Returns a promotion code that is valid now. Rejects the member coupon's name and codes that
+ * belong to it; all rejections return the same error. `unavailable`: the lookup failed, so the code may be valid.
+ * Rate-limited per person, else per address, to prevent guessing.
  */
 export async function findPromoCode(context: ShopContext, written: string): Promise<Result<PromoCode, FailureCode>> {
   const code = written.trim();
@@ -26,17 +26,17 @@ export async function findPromoCode(context: ShopContext, written: string): Prom
   return found;
 }
 
-/** What a code takes off, as the call answers it: percent, or cents. */
+/** The discount of a code in the response: percent, or cents. */
 export type PromoResult = {
   discountType: 'percentage' | 'fixed_amount';
   discountValue: number;
-  /** cents that the order has to come to; left out where any order will do */
+  /** minimum order amount in cents; absent without a minimum */
   minimumAmount?: number;
-  /** as the provider spells it; left out where it was written so */
+  /** the provider's spelling; absent if it equals the typed one */
   code?: string;
 };
 
-/** [API-13] Every failure of the call is a 422, also of a code that could not be looked up. */
+/** [API-13] Every failure is a 422, including a failed lookup. */
 export async function checkPromoCode(context: ShopContext, written: string): Promise<Result<PromoResult, FailureCode>> {
   const found = await findPromoCode(context, written);
   if (!found.ok) return found.code === 'unavailable' ? err('promo-failed') : found;

@@ -7,7 +7,7 @@ import { CONSENT_TEXT_VERSION } from '../renewal/renewal-consent.ts';
 import { storeConsent } from '../store-consent.ts';
 import { finishCheckout } from './finish-checkout.ts';
 
-/** What three seats cost each year. */
+/** Yearly price of three seats. */
 const SEATS = 659_700;
 
 async function visitAnn() {
@@ -69,7 +69,7 @@ describe('[SUB-15] finishing a checkout', () => {
       expect(await finishCheckout(context, sessionId)).toMatchObject({ ok: true, value: { status: says } });
       const outcome = await readOutcome(context, sessionId);
       expect(outcome).toMatchObject({ ok: true, value: { status: says, access, owed } });
-      // nothing is to be paid a second time
+      // a pending payment cannot be paid twice
       expect(outcome.ok && outcome.value.payUrl).toBe(owed === null ? null : invoice.hostedUrl);
     },
   );

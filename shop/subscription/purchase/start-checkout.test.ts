@@ -280,7 +280,7 @@ describe('[SUB-24] the server decides the discount', () => {
     expect(new Set(keys).size).toBe(2);
     expect([...shop.book.records.values()]).toMatchObject([{ discount: null }]);
     expect(shop.log.some(({ message }) => message === 'promotion code not applied')).toBe(true);
-    // with the code, and once the draft has forgotten it
+    // with the code, and after the draft no longer has it
     expect(await startCheckout(context, { ...wish, couponCode: 'BUILD15' })).toEqual(first);
     expect(await startCheckout(context, wish)).toEqual(first);
     expect([open().length, made().length]).toEqual([1, 2]);

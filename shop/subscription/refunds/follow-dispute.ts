@@ -4,8 +4,8 @@ import type { ShopContext } from '../../context.ts';
 import { isUnknown } from '../../payment/payment-failure.ts';
 
 /**
- * [BR-03] Reports a dispute to staff in the log, and to other programs once for each of its states. Nothing happens to the plan or the order, and no email
- * is sent: the customer asked for it at the bank. `unavailable`: it is to be tried again.
+ * [BR-03] Reports a dispute in the log for staff, and notifies other programs once per state. The plan or order
+ * stays unchanged, and no email is sent: the customer started it at the bank. `unavailable`: the caller must retry.
  */
 export async function followDispute(
   context: ShopContext,

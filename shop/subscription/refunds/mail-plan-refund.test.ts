@@ -85,7 +85,7 @@ describe('[OP-06] BR-03: a refund of a plan', () => {
   it('is mailed when the lost event is found in the list of events', async () => {
     const { shop, refund, tell } = await annHasPlan();
     refund(50_000);
-    // the event of another refund is older: each has its own
+    // the event of another refund is older: each refund has a separate event
     refund(60_000, '2026-06-20T10:00:00.000Z');
     await tell();
     expect(shop.mailbox.sent.map(({ subject }) => subject)).toEqual([expect.stringContaining('$500.00')]);
@@ -153,7 +153,7 @@ describe('[OP-06] BR-03: a refund of a plan', () => {
       'Ann Lund',
       'Austin, TX 78701',
       'Unlimited subscription',
-      // 109.95 × 500.00 / 2,308.95 = 23.81 went before it
+      // 109.95 × 500.00 / 2,308.95 = 23.81 was refunded before it
       'Sales tax, Texas 5% −$86.14',
       'Refunded −$1,808.95',
     ])

@@ -6,8 +6,8 @@ export const isOpenDispute = ({ status }: Pick<PaymentDispute, 'status'>): boole
   status === 'needs-response' || status === 'under-review';
 
 /**
- * [BR-03] Disputes as the customer's own account shows them: the bank has the money. One that the shop won, and a question of the bank that moved
- * nothing, changed nothing of the payment.
+ * [BR-03] Returns the disputes for the customer's account: those where the bank has the money. Omits disputes that
+ * the shop won, and inquiries that moved no money.
  */
 export const listOrderDisputes = (disputes: readonly PaymentDispute[]): OrderDispute[] =>
   disputes.flatMap(({ id, openedAt, amount, status, isInquiry }) => {

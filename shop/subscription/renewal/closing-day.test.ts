@@ -3,7 +3,7 @@ import { closingDay } from './closing-day.ts';
 
 const at = new Date('2027-06-15T13:00:00Z');
 it.each([
-  // 3, 5 and 7 days after each other
+  // retries 3, 5 and 7 days apart
   ['the first refused charge', { dueAt: null, attempts: 1, nextAttemptAt: '2027-06-18T13:00:00Z' }, '2027-06-30'],
   ['the third refused charge', { dueAt: null, attempts: 3, nextAttemptAt: '2027-06-22T13:00:00Z' }, '2027-06-22'],
   ['an unauthorized debit', { dueAt: null, attempts: 1, nextAttemptAt: null }, '2027-06-30'],

@@ -5,8 +5,8 @@ import type { ShopContext } from '../../context.ts';
 type Needs = Pick<ShopContext, 'payment' | 'log'>;
 
 /**
- * [MNG-12] Ends a plan that is still unpaid when its period ends, so that its owner can buy a new one. Some providers
- * begin another period instead, with a draft that they never finalize. The unpaid invoice stays as it is.
+ * [MNG-12] Ends a plan that is still unpaid when its period ends, so that its owner can buy a new one. Some
+ * providers start another period instead, with a draft that they never finalize. The unpaid invoice stays unchanged.
  */
 export async function endUnpaid(
   context: Needs,
@@ -14,7 +14,7 @@ export async function endUnpaid(
 ): Promise<Result<Subscription, 'unavailable'>> {
   if (!(await isBeyondUnpaidPeriod(context, subscription))) return ok(subscription);
   const { id } = subscription;
-  // paid, or ended, since it was read
+  // paid or ended since the first read
   const now = await context.payment.subscription(id, { isFresh: true });
   if (now.ok && now.value.status !== 'unpaid') return now;
   const ended = now.ok ? await context.payment.endSubscription(id, `unpaid-over-${crypto.randomUUID()}`) : now;
@@ -23,7 +23,10 @@ export async function endUnpaid(
   return err('unavailable');
 }
 
-/** Whether the provider began another period although the plan is unpaid. An unreadable invoice counts as no. */
+/**
+ * Whether the provider started another period although the plan is unpaid. Returns false if the invoice cannot be
+ * read.
+ */
 export async function isBeyondUnpaidPeriod(
   { payment }: Pick<Needs, 'payment'>,
   { status, latestInvoiceId }: Pick<Subscription, 'status' | 'latestInvoiceId'>,

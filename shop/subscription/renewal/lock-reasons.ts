@@ -11,5 +11,5 @@ const LOCKS: ReadonlySet<string> = new Set<AutoPayLock>([
 ]);
 const isLock = (text: string): text is AutoPayLock => LOCKS.has(text);
 
-/** [MNG-03] [MNG-13] Why auto-pay is locked, in words: the `{why}` of its failure. Empty where no reason is known. */
+/** [MNG-03] [MNG-13] Returns the text of why auto-pay is locked, `{why}` in its error; empty for an unknown reason. */
 export const lockReason = (lock: string | undefined): string => (lock && isLock(lock) ? message(`lock.${lock}`) : '');

@@ -5,7 +5,7 @@ import { ANN } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { readOwnPlan } from '../read-own-plan.ts';
 
-/** Ann's renewal was refused on the card of her plan, and she paid its invoice with another card. */
+/** Ann's renewal was declined on the card of her plan, and she paid its invoice with another card. */
 async function annRepairs(change: Partial<InvoicePayment> = {}) {
   const shop = createFakeShop();
   const ann = await shop.visit(ANN);

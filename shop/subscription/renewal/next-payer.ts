@@ -7,9 +7,10 @@ import { isExpired } from '../../payment/saved-methods.ts';
 import type { InvoiceContext } from '../invoices/invoice-context.ts';
 
 /**
- * [MO-33] Makes the card that paid an invoice the plan's payment method if its owner agreed to that on the page where they paid: after a refused charge the
- * plan would go back to the refused card. Without that agreement the plan keeps its method. Returns the method of the next charge if it is another one than
- * the one that paid; null otherwise. Must be called once per invoice, before its receipt is written, so that a later choice of the owner is never undone.
+ * [MO-33] Makes the card that paid an invoice the plan's payment method if its owner agreed to that on the payment
+ * page: otherwise the plan would return to the declined card. Without that agreement the plan keeps its method.
+ * Returns the method of the next charge if it differs from the one that paid; else null. Must be called once per
+ * invoice, before its receipt is written, so that a later choice of the owner is never overwritten.
  */
 export async function settleNextPayer(
   context: ShopContext,
@@ -28,7 +29,7 @@ export async function settleNextPayer(
   return isUnknown(next.code) ? ok(null) : err('unavailable', next.code);
 }
 
-/** False if the method is not saved, or has expired: it can pay nothing later. */
+/** Returns false if the method is not saved or has expired, so that it cannot pay later. */
 async function adopt(
   context: ShopContext,
   customerId: string,

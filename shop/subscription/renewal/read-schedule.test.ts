@@ -70,7 +70,7 @@ it('the amount that is agreed to is before tax, its discounts taken off', async 
   });
   expect(taxed).toMatchObject({ value: { schedule: { amount: 593_730, invoice: { total: 642_713 } } } });
 });
-/** The platform's calls as plain members, to put others in their place. */
+/** The platform's calls as plain members, so that tests can replace them. */
 const readable = ({ subscriptions, methods, customer, product }: Payment): Payment =>
   ({ subscriptions, methods, customer, product }) as Payment;
 

@@ -10,7 +10,7 @@ it('[SUB-22] [CO1] [CO3] the sentence names who charges what, how much, when, an
   expect(text).toBe(
     'I agree that Planroom charges this card $5,937.30 plus tax on 03/12/2027, then each year until I turn it off. I can turn it off in my account at any time.',
   );
-  // one version is one text, wherever it is read
+  // one version is one text in every locale
   setLocale('de-DE');
   expect(renewalSentence('box', facts, { company: 'Planroom', means: 'card' })).toBe(text);
 });

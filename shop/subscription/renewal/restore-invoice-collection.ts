@@ -5,7 +5,7 @@ import { isActiveOrRecoverable } from '../account-subscription.ts';
 
 type Needs = Pick<ShopContext, 'payment' | 'log'>;
 
-/** [MNG-15] A plan without auto-pay is charged for added seats, and then its invoices are sent again. */
+/** [MNG-15] Switches a plan without auto-pay back to sent invoices, after added seats were charged. */
 export async function sendInvoicesAgain(
   { payment, log }: Needs,
   { id }: Pick<Subscription, 'id'>,
@@ -21,8 +21,9 @@ export async function sendInvoicesAgain(
 }
 
 /**
- * What a crash between charge and setting back leaves: auto-pay off, and yet charged at the period's end. Off is exactly off: a fresh purchase that has
- * not decided yet is left alone. Asked again right before, so that an older reading never undoes what its owner did since.
+ * Repairs a crash between the charge and the switch back: auto-pay is off, but the renewal would be charged.
+ * Requires a decided “off”: leaves a new, undecided purchase unchanged. Reads the plan again right before, so that
+ * an older reading never overwrites the owner's change.
  */
 export async function restoreCollection(
   context: Needs,
@@ -34,7 +35,10 @@ export async function restoreCollection(
   return wouldChargeWithoutConsent(now.value) ? sendInvoicesAgain(context, now.value) : now;
 }
 
-/** Its owner did not agree to be charged, and the provider would. Seats that wait for their card need it until they are settled. */
+/**
+ * Whether the provider would charge without the owner's consent. Seats that wait for authentication need that state
+ * until they are settled.
+ */
 export const wouldChargeWithoutConsent = (subscription: Subscription): boolean =>
   subscription.autoRenew === false &&
   subscription.collection === 'charge' &&

@@ -79,7 +79,7 @@ it.each(['2027-05-01', '2027-06-15'])(
 it('[SM7] another sentence than the one of this moment is refused: nothing is kept, nothing is scheduled', async () => {
   const { shop, subscriptionId, writes, schedule } = await annEnding();
   const before = shop.payment.subscriptions.get(subscriptionId)!;
-  // a seat more since the page was opened
+  // one more seat since the page was opened
   shop.payment.subscriptions.set(subscriptionId, {
     ...before,
     lines: before.lines.map((line) => ({ ...line, quantity: 4 })),

@@ -8,7 +8,7 @@ import { setAutoRenew } from './set-auto-renew.ts';
 async function annWith(change: Partial<Subscription> = {}, { hasCard = true } = {}) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
-  // one that is scheduled waits for its payment
+  // a scheduled plan waits for its payment
   if (change.schedulePay) context.now = () => new Date('2027-06-01T12:00:00Z');
   const card = hasCard ? shop.payment.saveCard('cus_ann') : null;
   const subscription = shop.payment.subscribe('cus_ann', change);
@@ -110,7 +110,7 @@ it('[SUB-22] turning on keeps the consent, with what was read and when; turning 
   await set(true, AGREED);
   await set(false);
   expect(shop.consents).toHaveLength(1);
-  // a caller that names no sentence read the store's own
+  // a caller that sends no sentence saw the store's current one
   expect(await set(true)).toMatchObject({ ok: true, value: { metadata: { autoRenew: true } } });
   expect(shop.consents).toEqual([consent, consent]);
 });

@@ -5,10 +5,10 @@ import type { FailureCode } from '../../errors.ts';
 import { planOfPrice, planOfProduct } from '../plans.ts';
 import { tierPrice } from './tier-price.ts';
 
-/** [SUB-03] [API-09] What seats of a plan cost: decimal dollars as text, and how often. */
+/** [SUB-03] [API-09] Price of a plan's seats: decimal dollars as text, and the interval. */
 export type TierPrice = { totalPrice: string; interval: 'year' | 'month' };
 
-/** Only prices of plans that this store sells are returned. */
+/** Returns only prices of plans that this store sells. */
 export async function priceSeats(
   context: ShopContext,
   { priceId, seatCount }: { priceId: string; seatCount: number },
@@ -19,7 +19,7 @@ export async function priceSeats(
   return ok({ totalPrice: (total / 100).toFixed(2), interval: plan.value.interval });
 }
 
-/** [SUB-20] A product of a plan as the provider has it; any other is `not-found`. */
+/** [SUB-20] Returns a plan's product from the provider; any other is `not-found`. */
 export async function getProduct(
   context: ShopContext,
   productId: string,

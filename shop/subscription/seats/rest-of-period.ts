@@ -4,15 +4,15 @@ import type { SubscriptionLine } from '../../../platforms/payment/client/types.t
 const DAY_SECONDS = 86_400;
 
 /**
- * What added seats are charged for. `daysLeft` of `days`: UTC days, as the dialog says them. `from`: epoch seconds, the
- * proration date.
+ * The rest of a period that added seats are charged for. `daysLeft` of `days`: UTC days, as the dialog shows them.
+ * `from`: epoch seconds, the proration date.
  */
 export type RestOfPeriod = { daysLeft: number; days: number; from: number };
 
 /**
- * [MNG-05] [FMT-05] The rest of a paid period in UTC days. The provider prorates by the second, so the proration date
- * lies exactly that many days before the period's end: the fraction shown is the one charged, at every hour of the day.
- * The last day counts as one; a period is never charged for more days than it has.
+ * [MNG-05] [FMT-05] Returns the rest of a paid period in UTC days. The provider prorates by the second, so the
+ * proration date is exactly that many days before the period's end: the fraction shown is the one charged, at every
+ * hour of the day. The last day counts as one; a period is never charged for more days than it has.
  */
 export function restOfPeriod(
   { periodStart, periodEnd }: Pick<SubscriptionLine, 'periodStart' | 'periodEnd'>,

@@ -5,20 +5,26 @@ import type { ShopContext } from '../../context.ts';
 import type { FailureCode } from '../../errors.ts';
 import { ownFailure, paymentFailure } from '../../payment/payment-failure.ts';
 
-/** [SUB-02] The most seats of one subscription. */
+/** [SUB-02] Maximum of seats per subscription. */
 export const MAX_SEATS = 50;
 
 /** 1 to 50, integer. */
 export const isSeatCount = (count: unknown): count is number =>
   Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MAX_SEATS;
 
-/** [MNG-05] Only a plan that owes nothing grows; one that ends with its period grows to that end. The refusal says which of the two it is: owed, or over. */
+/**
+ * [MNG-05] Fails if seats cannot be added: only a plan without an amount due can grow; one that ends with its period can grow
+ * until then. The error distinguishes the two: unpaid, or ended.
+ */
 export function canAddSeats({ status }: Pick<AccountSubscription, 'status'>): Result<null, FailureCode> {
   if (status === 'active') return ok(null);
   return err(status === 'inactive' ? 'plan-inactive' : 'payment-owed');
 }
 
-/** The line that is named, where the subscription is this customer's and has it. Another's, and one that never was, answer alike [ACC-11]. */
+/**
+ * Returns the given line if the subscription belongs to this customer and has it. Another customer's and an unknown
+ * one return the same error [ACC-11].
+ */
 export function ownLine(
   read: Awaited<ReturnType<Payment['subscription']>>,
   customerId: string,
@@ -31,8 +37,8 @@ export function ownLine(
 }
 
 /**
- * [MNG-05] A renewal whose invoice waits to be paid is owed before the provider calls the plan past due; so is one that is still a draft, which is charged or
- * sent within the hour.
+ * [MNG-05] Fails if a renewal invoice is open. It is due before the provider calls the plan past due; so is
+ * a draft, which is charged or sent within the hour.
  */
 export async function hasNoOpenInvoice(
   { payment }: Pick<ShopContext, 'payment'>,

@@ -23,7 +23,7 @@ describe('[SUB-03] what seats cost', () => {
     expect(tierPrice(price, 4).total).toBe(879_600);
     expect(tierPrice(price, 6).total).toBe(879_600 + 2 * 199_900);
     expect(tierPrice(price, 20).total).toBe(879_600 + 10 * 199_900 + 6 * 179_900);
-    // the fixed part of a tier is charged from its first seat on
+    // the fixed part of a tier is charged from its first seat
     const fixed = { mode: 'graduated' as const, tiers: [tier(4, 1_000), tier(null, 900, 500)] };
     expect([tierPrice(fixed, 4).total, tierPrice(fixed, 5).total]).toEqual([4_000, 5_400]);
   });

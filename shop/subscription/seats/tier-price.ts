@@ -5,7 +5,7 @@ export type TieredPrice = Pick<PlanPrice, 'mode'> & { tiers: readonly PriceTier[
 
 const costOf = (tier: PriceTier, quantity: number): Cents => tier.unitAmount * quantity + tier.flatAmount;
 
-/** Each tier prices the seats that fall into it. */
+/** Prices each seat by the tier it falls into. */
 function graduatedTotal(tiers: readonly PriceTier[], quantity: number): Cents {
   let total = 0;
   let below = 0;
@@ -19,8 +19,8 @@ function graduatedTotal(tiers: readonly PriceTier[], quantity: number): Cents {
 }
 
 /**
- * [SUB-03] What `quantity` seats cost for one period, and what that is for one seat, rounded to the cent. Shared by
- * server and browser, so that they cannot differ. A price without tiers is not sold.
+ * [SUB-03] Returns the price of `quantity` seats for one period, and the price per seat, rounded to the cent. Shared
+ * by server and browser, so that they cannot differ. A price without tiers is not sold.
  */
 export function tierPrice({ mode, tiers }: TieredPrice, quantity: number): { total: Cents; unit: Cents } {
   const own = tiers.find(({ upTo }) => upTo === null || quantity <= upTo) ?? tiers.at(-1);
@@ -30,8 +30,8 @@ export function tierPrice({ mode, tiers }: TieredPrice, quantity: number): { tot
 }
 
 /**
- * [SUB-05] An amount after a discount: a percentage with up to four decimals, rounded to the cent, or a fixed amount in cents; never
- * below zero.
+ * [SUB-05] Returns an amount after a discount: a percentage with up to four decimals, rounded to the cent, or a
+ * fixed amount in cents; never negative.
  */
 export function discounted(
   total: Cents,

@@ -4,10 +4,11 @@ import type { ShopContext } from '../../context.ts';
 import { setMemberCoupon } from './set-member-coupon.ts';
 
 /**
- * [SUB-17] Removes the member coupon of a lapsed member before the price of a renewal is named: a customer who never
- * signs in would keep it. Asks the registry with the e-mail and number that the coupon was given for; any status but
- * `Active` removes it. Without an answer the next reminder asks again. A coupon from before that pair was stored stays
- * until its owner signs in. Returns the last day of a membership that gives the coupon, ISO; null: nothing is known of it.
+ * [SUB-17] Removes the member coupon of a lapsed member before the price of a renewal is shown: a customer who never
+ * signs in would keep it. Asks the registry with the email and number that the coupon was granted for; any status
+ * but `Active` removes it. Without a response, the next reminder asks again. A coupon from before that pair was
+ * stored stays until its owner signs in. Returns the last day of a membership that grants the coupon, ISO; null if
+ * unknown.
  */
 export async function dropLapsedMember(
   context: ShopContext,

@@ -5,9 +5,9 @@ import { isOutOfSync } from './reconcile-plan.ts';
 import { sync } from './sync.ts';
 
 /**
- * A customer's plans as they were read, or as they are after a `sync` where one of them is out of sync [MNG-07]
- * [MNG-15]. For callers that read them anyway: a sign-in, the plan's own page, the reminder, an event. Costs no call
- * where all are in order. Not for use while holding the per-customer lock.
+ * Returns a customer's plans as read, or after a `sync` if one of them is out of sync [MNG-07] [MNG-15]. For callers
+ * that have read them already: a sign-in, the plan's page, the reminder, an event. Makes no request if all are in
+ * sync. Must not be called while holding the per-customer lock.
  */
 export async function ensureSynced(
   context: ShopContext,

@@ -4,8 +4,8 @@ import { findDraftInvoice, findOpenInvoice } from '../../payment/find-or-null.ts
 import { derivePlanState, type PlanState } from './plan-state.ts';
 
 /**
- * The state of one subscription with its invoices, for callers that show neither methods nor credit. What cannot be
- * read is left out, and logged.
+ * Returns the state of one subscription with its invoices, for callers that show neither methods nor credit. Omits
+ * and logs what cannot be read.
  */
 export async function readPlanState(
   context: Pick<ShopContext, 'payment' | 'log' | 'now'>,

@@ -9,9 +9,9 @@ import { ensureSynced } from './ensure-synced.ts';
 const FAILED = 'subscription-update-failed';
 
 /**
- * [SUB-17] Sets the member coupon of a customer whose membership is known, at every sign-in; only the one reading where
- * it is right already. Also shows whether a plan is out of sync. Changes the discount while holding the per-customer
- * lock, so that seats are charged at the amount that was shown [SM7].
+ * [SUB-17] Sets the member coupon of a customer whose membership is known, at every sign-in; makes only one read if
+ * it is right already. Also detects a plan that is out of sync. Changes the discount while holding the per-customer
+ * lock, so that seats are charged at the amount shown [SM7].
  */
 export async function setMemberCoupon(
   context: ShopContext,
@@ -35,7 +35,7 @@ export async function setMemberCoupon(
   return turn.isBusy ? err(FAILED, 'busy') : turn.value;
 }
 
-/** Decided by what the provider has now. */
+/** Decides on the provider's current state. */
 async function changeDiscounts(
   { payment, config }: ShopContext,
   id: string,
@@ -49,7 +49,7 @@ async function changeDiscounts(
   return changed.ok ? ok(null) : err(paymentFailure(changed.code, FAILED));
 }
 
-/** The complete list, since it replaces the old one; null where nothing changes. */
+/** Returns the complete list, since it replaces the old one; null without a change. */
 function discountsAfter(
   { discounts }: Subscription,
   action: 'apply' | 'remove',

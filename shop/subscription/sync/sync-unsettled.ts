@@ -4,7 +4,8 @@ import type { ShopWorker } from '../../jobs.ts';
 import { sync } from './sync.ts';
 
 /**
- * Recovers lost events: the customers whose purchases of the last day are not settled. Upkeep, every half minute (I1).
+ * Recovers lost events: syncs customers whose purchases of the last day are not settled. Maintenance job, every half
+ * minute (I1).
  */
 export async function syncUnsettled(context: ShopContext): Promise<number> {
   const customers = await context.checkouts.unsettledCustomers();

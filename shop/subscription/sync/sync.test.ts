@@ -12,7 +12,7 @@ async function annBuys(how: Parameters<typeof buy>[2] = {}) {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const bought = await buy(shop, context, how);
-  /** without a browser session, as events and upkeep come */
+  /** without a browser session, like events and maintenance jobs */
   const nobody = await shop.visit();
   const turns = () => shop.payment.callsOf('updateSubscription');
   return { shop, context, nobody, turns, ...bought, sync: () => sync(nobody, 'cus_ann') };
@@ -59,7 +59,7 @@ describe('sync', () => {
     const synced = await Promise.all(Array.from({ length: 20 }, ann.sync));
     expect(readings() - before).toBe(1);
     const slow = Promise.all(Array.from({ length: 10 }, ann.sync));
-    // the first is running when the others come
+    // the first is running when the others start
     await new Promise((resolve) => setImmediate(resolve));
     expect([...synced, ...(await slow), ...(await Promise.all([ann.sync(), ann.sync()]))].every(({ ok }) => ok)).toBe(
       true,

@@ -80,7 +80,7 @@ it('[SM7] while seats are charged at the amount that was shown the coupon waits'
   Object.assign(context.payment, {
     previewSeats: async (...args: Parameters<typeof reckon>) => {
       applied = setMemberCoupon(context, 'cus_ann', 'apply');
-      // as long as it takes
+      // simulates a slow response
       await new Promise((resolve) => setTimeout(resolve, 20));
       return reckon(...args);
     },

@@ -6,16 +6,16 @@ import { unpackEntry } from './unpack-zip.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 import { findNameProblem, normalizeEntryName } from './zip-names.ts';
 
-/** Bytes that may still be unpacked, of a file and of all ZIPs in it together. */
+/** Remaining bytes that may be unpacked, shared by a file and all ZIPs in it. */
 export type UnpackBudget = { left: number };
-/** The format, and the files in it; those of a ZIP are examined as if each came alone. */
+/** The format, and the entries; those of a ZIP are examined like single files. */
 export type ZipContent = { format: Exclude<FileFormat, 'pdf'>; entries: readonly ZipEntry[] };
 
 const HEAD_BYTES = 64;
 
 /**
- * [FI-02] Whether a ZIP is a Word file, a spreadsheet or a ZIP, by its content. Everything is unpacked once, counted and thrown away: no more than the budget in all. Neither has
- * a program in it, nor a name that leads elsewhere.
+ * [FI-02] Detects whether a ZIP is a Word file, a spreadsheet or a ZIP, by its content. Unpacks everything once,
+ * counts and discards it, within the budget. Rejects programs, and names that lead outside the folder.
  */
 export async function examineZip(
   path: string,
@@ -49,7 +49,7 @@ const reject = (code: Refusal['code'], inside?: string) => ({
   refusal: inside === undefined ? { code } : { code, inside },
 });
 
-/** `program`: the first entry that is one, by its name or by its first bytes. */
+/** `program`: the first entry that is a program, by its name or by its first bytes. */
 async function unpackAll(file: FileHandle, entries: readonly ZipEntry[], budget: UnpackBudget) {
   let program: string | null = null;
   for (const entry of entries) {
@@ -66,7 +66,7 @@ async function unpackAll(file: FileHandle, entries: readonly ZipEntry[], budget:
   return { ok: true as const, program };
 }
 
-/** Endings of what Windows, macOS or Office runs when it is opened; those that mail programs refuse. */
+/** Extensions that Windows, macOS or Office execute on open; mail programs reject them. */
 const PROGRAM_ENDINGS = new Set(
   (
     'ade adp app appinstaller application appref-ms appx appxbundle apk bas bat cab chm cmd com command cpl desktop dll dmg exe fxp ' +
@@ -82,15 +82,15 @@ const UNIX_PROGRAMS = ['7f454c46', 'feedface', 'feedfacf', 'cefaedfe', 'cffaedfe
   Buffer.from(hex, 'hex'),
 );
 
-/** Whether a file of this name is run when it is opened. */
+/** Whether a file with this name is executed on open. */
 function isProgramName(name: string): boolean {
   const last = normalizeEntryName(name).split('/').at(-1) ?? '';
   return last.includes('.') && PROGRAM_ENDINGS.has(last.slice(last.lastIndexOf('.') + 1).toLowerCase());
 }
 
-/** Whether these first bytes are those of a program, whatever its name says. */
+/** Whether these first bytes belong to a program, whatever its name. */
 function isProgramHead(head: Buffer): boolean {
-  // two letters may begin a text, too, which has no zero bytes
+  // a text may also begin with these two letters, but contains no zero bytes
   if (head.subarray(0, 2).toString('latin1') === 'MZ') return head.subarray(0, 64).includes(0);
   return [SHORTCUT, ...UNIX_PROGRAMS].some((each) => head.subarray(0, each.length).equals(each));
 }

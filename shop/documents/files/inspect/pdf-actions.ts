@@ -1,21 +1,21 @@
 import { inflateSync } from 'node:zlib';
 
-/** An action that runs something, as it is written in a dictionary; comments count as blanks. */
+/** Syntax of an action that runs something, in a dictionary; comments count as whitespace. */
 const BLANK = '(?:[\\0\\t\\n\\f\\r ]|%[^\\r\\n]*[\\r\\n])*';
 const ACTION = new RegExp(`/S${BLANK}/(?:JavaScript|Launch|ImportData)(?![A-Za-z0-9])`);
 const OBJECT_STREAM = new RegExp(`/Type${BLANK}/ObjStm(?![A-Za-z0-9])`);
 const ESCAPED = /#([0-9A-Fa-f]{2})/g;
-/** A stream begins behind its dictionary, which names its type and is short. */
+/** A stream follows its dictionary, which contains its type and is short. */
 const STREAM = /stream\r?\n/g;
 const MAX_DICTIONARY = 2_000;
 const MAX_OBJECTS_BYTES = 50_000_000;
-/** a file is read in windows that overlap: one text of it all may be too long */
+/** a file is scanned in overlapping windows, because a single string may be too long */
 const WINDOW = 16_000_000;
 const OVERLAP = 2 * MAX_DICTIONARY;
 
 /**
- * [SE-30] Whether a PDF has an action that runs something anywhere in its objects, also in those that are packed together: the library names such actions at a few places only. Of
- * an encrypted file the packed objects can't be read here.
+ * [SE-30] Whether a PDF has an action that runs something in any object, including compressed ones: the library
+ * reports such actions only in a few places. Compressed objects of an encrypted file can't be read here.
  */
 export function hasRunningAction(bytes: Uint8Array): boolean {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,11 +34,11 @@ function isObjectStream(text: string, streamAt: number): boolean {
 }
 
 const hasAction = (text: string): boolean => ACTION.test(text.includes('#') ? resolveNames(text) : text);
-/** A name may write any letter by its number. */
+/** Names may encode any letter by its number. */
 const resolveNames = (text: string): string =>
   text.replace(ESCAPED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Returns the start of the data unpacked, and an empty text if that fails. Bytes after the packed data are ignored. */
+/** Decompresses the start of the data; returns an empty text on failure. Ignores bytes after the compressed data. */
 function inflate(packed: Buffer): string {
   try {
     return inflateSync(packed, { maxOutputLength: MAX_OBJECTS_BYTES }).toString('latin1');

@@ -5,9 +5,9 @@ import { createCanvas, GlobalFonts, type SKRSContext2D } from '@napi-rs/canvas';
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { hasRunningAction } from './pdf-actions.ts';
 
-// [FI-03] A separate process for an untrusted PDF: a broken one can end it by an error that nothing catches, and one that
-// takes too much time or memory is ended from outside. Called as: pdf-process FILE MOST_PAGES FOLDER [check]. Renders the first pages, with SAMPLE over each,
-// as 1.webp … into the folder, and prints the result; with `check`, whether there are programs in it.
+// [FI-03] A separate process for an untrusted PDF: a broken one can crash it, and the parent kills one that exceeds its
+// time or memory. Usage: pdf-process FILE MOST_PAGES FOLDER [check]. Renders the first pages with a SAMPLE watermark as
+// 1.webp … into the folder, and prints the result; with `check`, whether the PDF contains programs.
 
 const WIDTH = 720;
 const TALLEST = 4 * WIDTH;
@@ -18,7 +18,7 @@ const { resolve } = createRequire(import.meta.url);
 const pdfjs = dirname(resolve('pdfjs-dist/package.json'));
 const stampFont = join(import.meta.dirname, '..', '..', '..', '..', 'core', 'pdf', 'fonts', 'bold.ttf');
 
-/** Across the page from corner to corner, light enough to read what lies beneath. */
+/** Diagonal across the page, light enough to keep the text readable. */
 function paintStamp(context: SKRSContext2D, width: number, height: number): void {
   context.save();
   context.translate(width / 2, height / 2);
@@ -42,21 +42,21 @@ async function renderPage(document: PDFDocumentProxy, number: number): Promise<v
   const context = canvas.getContext('2d');
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  // The canvas of this process fulfils the part of the browser's canvas that the page painter uses.
+  // the canvas of this process implements the part of the browser's canvas that PDF.js uses
   await sheet.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise;
   paintStamp(context, canvas.width, canvas.height);
   writeFileSync(join(folder, `${number}.webp`), await canvas.encode('webp', QUALITY));
   sheet.cleanup();
 }
 
-/** A file that a link or an action opens; another PDF beside this one is only read. */
+/** Whether a link or an action opens a file; another PDF is only read. */
 const isOpenedFile = ({ url, unsafeUrl }: { url?: string; unsafeUrl?: string }): boolean =>
   !url &&
   unsafeUrl !== undefined &&
   !/^(?:https?|mailto|tel|ftp):/i.test(unsafeUrl) &&
   !/\.pdf$/i.test(unsafeUrl.split('#', 1)[0]!);
 
-/** [SE-30] Whether a document runs scripts or programs, or has files in it. */
+/** [SE-30] Whether a document runs scripts or programs, or embeds files. */
 async function hasPrograms(document: PDFDocumentProxy, bytes: Uint8Array): Promise<boolean> {
   const { info } = await document.getMetadata();
   if ((info as { IsXFAPresent?: boolean }).IsXFAPresent) return true;
@@ -81,7 +81,7 @@ async function read(): Promise<PdfAnswer> {
   GlobalFonts.registerFromPath(stampFont, 'Stamp');
   const bytes = readFileSync(file);
   const task = getDocument({
-    // the library takes its bytes away
+    // the library transfers its buffer
     data: Uint8Array.from(bytes),
     standardFontDataUrl: `${join(pdfjs, 'standard_fonts')}/`,
     cMapUrl: `${join(pdfjs, 'cmaps')}/`,
@@ -96,7 +96,7 @@ async function read(): Promise<PdfAnswer> {
   if (mode === 'check' && (await hasPrograms(document, bytes))) return { refused: 'pdf-program' };
   const pages = document.numPages;
   for (let number = 1; number <= Math.min(Number(most), pages); number += 1) await renderPage(document, number);
-  // [BR-12] one that opens without a password may be encrypted all the same: it then says what its readers may do with it
+  // [BR-12] a PDF that opens without a password may still be encrypted, and then lists its permissions
   return { pages, isLocked: (await document.getPermissions()) !== null };
 }
 
@@ -108,5 +108,5 @@ const answer = await read().catch(
 writeFileSync(1, `${JSON.stringify(answer)}\n`);
 process.exit(0);
 
-/** The answer of the process that reads a PDF. `isLocked`: the PDF opens without a password, and forbids its readers something. */
+/** The result of the PDF process. `isLocked`: the PDF opens without a password, but restricts its readers. */
 type PdfAnswer = { pages: number; isLocked: boolean } | { refused: 'pdf-encrypted' | 'pdf-broken' | 'pdf-program' };

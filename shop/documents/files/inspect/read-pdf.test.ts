@@ -27,7 +27,7 @@ it('[FI-03] renders the first pages 720 px wide with a SAMPLE watermark', async 
   expect([picture.width, picture.height]).toEqual([720, 932]);
   const context = createCanvas(720, 932).getContext('2d');
   context.drawImage(picture, 0, 0);
-  // the middle of a page that says nothing there
+  // the middle of a page without text
   const { data } = context.getImageData(200, 300, 320, 320);
   expect(data.filter((value, i) => i % 4 !== 3 && value < 240).length).toBeGreaterThan(1_000);
 });

@@ -1,6 +1,6 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 
-/** An element by its name without the prefix; `plain` are the attributes without one. */
+/** An element by its name without the prefix; `plain` contains the attributes without one. */
 export type XmlElement = {
   local: string;
   attributes: readonly { local: string; uri: string; value: string }[];
@@ -11,14 +11,15 @@ export type XmlHandlers = {
   text?: (text: string) => void;
   close?: (local: string) => void;
 };
-/** Takes the bytes of a document piece by piece. `end` returns false if it isn't XML of the kind that an office file may have. */
+/** Parses a document in chunks. `end` returns false if it isn't XML that an office file may contain. */
 export type XmlReader = { write(bytes: Uint8Array): void; end(): boolean };
 
 class Refused extends Error {}
 
 /**
- * [SE-29] Reads XML strictly, in UTF-8 or UTF-16 as the first bytes say. Rejects XML that is not well-formed, has a DOCTYPE, or names another encoding. Entities, character
- * references and prefixes are resolved, so that nothing is hidden by how it is written.
+ * [SE-29] Parses XML strictly, in UTF-8 or UTF-16 by its first bytes. Rejects XML that is not well-formed, has a
+ * DOCTYPE, or declares another encoding. Resolves entities, character references and prefixes, so that spelling
+ * cannot hide anything.
  */
 export function createXmlReader(handlers: XmlHandlers): XmlReader {
   const parser = new SaxesParser({ xmlns: true, position: false });
@@ -47,7 +48,7 @@ export function createXmlReader(handlers: XmlHandlers): XmlReader {
   parser.on('text', (text) => handlers.text?.(text));
   parser.on('cdata', (text) => handlers.text?.(text));
 
-  /** Skips the rest after a refusal. */
+  /** Skips the rest after a rejection. */
   const guard = (work: () => void): void => {
     if (isRefused) return;
     try {
@@ -82,7 +83,7 @@ export function createXmlReader(handlers: XmlHandlers): XmlReader {
   };
 }
 
-/** As the XML specification finds it: by a mark, else by how the first `<` is written. */
+/** As the XML specification detects it: by a byte order mark, else by the encoding of the first `<`. */
 function encodingOf(head: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
   const [first, second] = head;
   if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';

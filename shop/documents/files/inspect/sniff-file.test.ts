@@ -5,7 +5,7 @@ import { explainRefusal } from '../refusals.ts';
 
 const { examine } = examineFiles();
 
-/** Turns one byte of a file. */
+/** Changes one byte of a file. */
 const withByte = (bytes: Uint8Array, at: number, value: number): Uint8Array => {
   const changed = Uint8Array.from(bytes);
   changed[at] = value;
@@ -45,7 +45,7 @@ describe('[FI-02] [OP-01] what is refused', () => {
     ['h100.zip', makeDocx('a')],
     ['h100.pdf', '<html><script>alert(1)</script></html>'],
     ['h100.docx', 'MZ\u0090\u0000'],
-    // no name of a format in a presentation's own clothes
+    // a presentation, which no sold format matches
     ['h100.zip', makePptx('a')],
   ])('%s lies about its type', async (name, bytes) => {
     expect(await examine(name, bytes)).toBe('lies');
@@ -128,13 +128,13 @@ describe('[FI-02] [OP-01] what is refused', () => {
     const bomb = makeZip({ 'a.txt': new Uint8Array(300_000) });
     expect(await examine('h100.zip', bomb, 20_000)).toBe('zip-bomb');
     const at = indexOf(bomb, 'PK\u0001\u0002');
-    // says that it unpacks to 0x10 bytes
+    // claims to unpack to 0x10 bytes
     const lying = [24, 25, 26, 27].reduce((bytes, field, i) => withByte(bytes, at + field, i === 0 ? 0x10 : 0), bomb);
     expect(await examine('h100.zip', lying, 20_000)).toBe('zip-bomb');
   });
 
   it('[FI-02] one of the size of a letter that unpacks to more than a hundred times itself and 20 MB', async () => {
-    // zeros are packed to about a thousandth: some 20 KB, of which a hundred times are 2 MB
+    // zeros compress to about a thousandth: some 20 KB, of which a hundred times are 2 MB
     expect(await examine('h100.zip', makeZip({ 'a.txt': new Uint8Array(20_000_000) }), 100_000_000)).toEqual({
       format: 'zip',
       pages: null,

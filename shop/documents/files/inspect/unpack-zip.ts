@@ -13,7 +13,7 @@ const DEFLATED = 8;
 const HEAD_LENGTH = 30;
 
 /**
- * Unpacks one entry piece by piece, and gives up as soon as it comes to more than `most` bytes: what a directory says of sizes is not believed.
+ * Unpacks one entry in chunks, and stops once it exceeds `most` bytes, since sizes in the directory are untrusted.
  * Resolves with the number of bytes.
  */
 export async function unpackEntry(
@@ -52,7 +52,10 @@ async function* piecesOf(file: FileHandle, start: number, length: number): Async
   }
 }
 
-/** Writes an entry to this path, over what is there. Throws if it can't be unpacked: it was once, while it was counted. */
+/**
+ * Writes an entry to this path and overwrites an existing file. Throws if it can't be unpacked, although it was
+ * unpacked once for counting.
+ */
 export async function unpackEntryTo(file: FileHandle, entry: ZipEntry, path: string): Promise<void> {
   const target = await open(path, 'w', 0o600);
   try {

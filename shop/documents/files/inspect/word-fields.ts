@@ -1,11 +1,11 @@
 import type { XmlHandlers } from './read-xml.ts';
 
-/** A placeholder for a field inside a field: when Word runs it, its result becomes text of the outer one. */
+/** Placeholder of a nested field: when Word runs it, its result becomes text of the outer one. */
 const NESTED = '\u0000';
 
 /**
- * [SE-29] Gives the text of each field of a Word part to `found`, joined from its runs. A field is written as marked runs, or as one attribute; the text of an unmarked one
- * is given, too.
+ * [SE-29] Passes the text of each field of a Word part to `found`, joined from its runs. A field consists of marked
+ * runs, or of one attribute; the text of an unmarked one is passed, too.
  */
 export function createFieldReader(found: (instruction: string) => void): XmlHandlers & { end(): void } {
   const open: { text: string; isResult: boolean }[] = [];
@@ -49,7 +49,7 @@ export function createFieldReader(found: (instruction: string) => void): XmlHand
   };
 }
 
-/** Returns what a field does, in capitals: its first word. Null if a field inside it decides that. */
+/** Returns the type of a field in capitals: its first word. Returns null if a nested field determines it. */
 export function getFieldKind(instruction: string): string | null {
   const word = /^\s*([^\s"\\]*)/.exec(instruction)?.[1] ?? '';
   if (word.startsWith('=')) return '=';

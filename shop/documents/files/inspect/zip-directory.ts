@@ -26,7 +26,7 @@ const END_LENGTH = 22;
 const LONGEST_COMMENT = 0xffff;
 const UNKNOWN = 0xffffffff;
 const EXTRA_64 = 1;
-/** what a directory of `MOST_ENTRIES` with long names takes */
+/** size of a directory of `MAX_ENTRIES` with long names */
 const MAX_DIRECTORY_BYTES = 8_000_000;
 const MAX_ENTRIES = 10_000;
 

@@ -6,7 +6,7 @@ import { explainRefusal } from '../refusals.ts';
 const { examine, refusalOf } = examineFiles();
 const fine = { format: 'zip', pages: null };
 
-/** Changes the directory's bytes of the only entry; `at` counts from the begin of its record. */
+/** Changes the directory bytes of the only entry; `at` counts from the start of its record. */
 function withDirectory(zip: Uint8Array, at: number, change: (record: Buffer) => void): Uint8Array {
   const bytes = Buffer.from(zip);
   const record = bytes.lastIndexOf(Buffer.from('PK\u0001\u0002', 'latin1'));

@@ -1,28 +1,29 @@
 import type { FileHandle } from 'node:fs/promises';
 import { parseExtraFields, readAt, type ZipEntry } from './zip-directory.ts';
 
-/** Why the names in a ZIP are refused, and the name that shows it. */
+/** Why the names in a ZIP are rejected, and the name that caused it. */
 export type NameProblem = { code: 'zip-outside' | 'zip-link' | 'zip-names' | 'zip-broken'; inside: string };
 
 const HEAD = 0x04034b50;
 const HEAD_LENGTH = 30;
-/** a name in UTF-8 beside one in an older encoding, written by Info-ZIP */
+/** a UTF-8 name in addition to one in an older encoding, written by Info-ZIP */
 const EXTRA_UNICODE_NAME = 0x7075;
-/** Unix attributes of an older Info-ZIP */
+/** Unix attributes of an older Info-ZIP version */
 const EXTRA_UNIX = 0x756e;
 const UNIX_TYPE = 0xf000;
 const UNIX_FOLDER = 0x4000;
 const UNIX_FILE = 0x8000;
 const WINDOWS_REPARSE_POINT = 0x400;
-/** a name that leaves the folder where the ZIP is unpacked */
+/** a name outside the folder where the ZIP is unpacked */
 const OUTSIDE = /^(?:[\\/]|[a-z]:)|(?:^|[\\/])\.\.(?:[\\/]|$)/i;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: a name that ends at a zero byte for one unpacker and later for another
 const CONTROL = /[\u0000-\u001f\u007f]/;
 const ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * [SE-31] Returns the first name that unpackers could understand differently, or that leads out of the folder: a path outside, a link, two names of one file, or one name of two
- * files on a disk that ignores case. Null if there is none.
+ * [SE-31] Returns the first name that unpackers could interpret differently, or that leaves the folder: a path
+ * outside, a link, two names of one file, or one name of two files on a disk that ignores case. Returns null if all
+ * are safe.
  */
 export async function findNameProblem(file: FileHandle, entries: readonly ZipEntry[]): Promise<NameProblem | null> {
   for (const entry of entries) {
@@ -32,7 +33,7 @@ export async function findNameProblem(file: FileHandle, entries: readonly ZipEnt
   return findRepeated(entries.map(({ rawName }) => decodeName(rawName)));
 }
 
-/** Returns a name with what Windows ignores taken off: the other slash, and dots and blanks at the end of a part. */
+/** Normalizes a name as Windows does: the other slash, and without dots and blanks at the end of a segment. */
 export const normalizeEntryName = (name: string): string =>
   name
     .split(/[\\/]/)
@@ -53,13 +54,13 @@ async function checkEntry(file: FileHandle, entry: ZipEntry): Promise<NameProble
   const names = [entry.name, ...unicode];
   if (names.some((name) => OUTSIDE.test(name))) return 'zip-outside';
   if (names.some((name) => name === '' || CONTROL.test(name))) return 'zip-names';
-  // a name that every encoding writes alike needs no second one
+  // an ASCII name needs no second one
   if (unicode.some((name) => name !== unicode[0] || (ASCII.test(entry.name) && name !== entry.name)))
     return 'zip-names';
   return isLink(entry, fields) ? 'zip-link' : null;
 }
 
-/** Whether it is anything but a file or a folder: a link of Unix or Windows, or a device. */
+/** Whether an entry is not a plain file or folder: a link of Unix or Windows, or a device. */
 function isLink({ attributes }: ZipEntry, fields: readonly [number, Buffer][]): boolean {
   const modes = fields
     .filter(([id, data]) => id === EXTRA_UNIX && data.length >= 6)
@@ -95,7 +96,7 @@ const keyOf = (name: string): string =>
     .normalize('NFC')
     .toUpperCase();
 
-/** Returns a name that is not UTF-8 byte by byte, so that different bytes stay different. */
+/** Decodes a name that is not UTF-8 byte by byte, so that different bytes stay different. */
 function decodeName(raw: Buffer): string {
   const text = raw.toString('utf8');
   return text.includes('\ufffd') ? raw.toString('latin1') : text;
