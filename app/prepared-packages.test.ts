@@ -7,7 +7,7 @@ const BY_ROUTER = /^(?:react|react-dom|react-router)(?:\/(?:client|dom))?$/;
 /** Used for builds and rendering on the server only. */
 const SERVER_ONLY = ['react-dom/server', '@react-router/dev/routes', 'vite'];
 
-it('prepares for development every package that a screen imports, so that none is met after the first page', () => {
+it('pre-bundles every package that a screen imports for development', () => {
   const packages = readImports(`${import.meta.dirname}/..`, ['app'])
     .filter(
       ({ from, to, isPackage, isOnlyType }) =>

@@ -25,18 +25,18 @@ it('[SE-04] reads the fields of a form', async () => {
 });
 
 it.each(['application/json', 'text/plain', 'multipart/mixed; boundary=x', 'application/x-www-form-urlencodedx', ''])(
-  '[SE-04] refuses %o with 415',
+  '[SE-04] rejects %o with 415',
   async (type) => {
     expect(await send(type, 'intent=add')).toBe(415);
   },
 );
 
-it('[SE-04] refuses a body without a type with 415', async () => {
+it('[SE-04] rejects a body without a type with 415', async () => {
   expect(await send(null, 'intent=add')).toBe(415);
 });
 
 it.each(['multipart/form-data; boundary=x', 'multipart/form-data', 'multipart/form-data; boundary='])(
-  '[SE-04] refuses a broken body of %o with 400',
+  '[SE-04] rejects a broken body of %o with 400',
   async (type) => {
     expect(await send(type, '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\n1')).toBe(400);
   },

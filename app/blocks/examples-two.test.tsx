@@ -119,7 +119,7 @@ describe('single rules', () => {
     expect(draw(example('Related articles: three of four')).match(/<li/g)).toHaveLength(3);
   });
 
-  it('[CNT-01] a banner carries what its impression is counted by', () => {
+  it('[CNT-01] a banner has the data that its impression is tracked by', () => {
     expect(draw(example('Banner: pad'))).toMatch(
       /data-promo-id="banner-2" data-promo-name="A seat pays from the 27th document"/,
     );

@@ -48,7 +48,7 @@ const state = () => {
 };
 
 it.each([[[503, {}] as [number, unknown]], [[422, {}] as [number, unknown]], ['offline' as const]])(
-  '[CRT-20] [ERR-09] answers false when the add fails (%o), and changes nothing',
+  '[CRT-20] [ERR-09] returns false when the add fails (%o), and changes nothing',
   async (answer) => {
     cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
     const { fetch, asked } = server({ [UPDATE]: answer });
@@ -64,20 +64,20 @@ it.each([
   ['nothing', [200, {}] as [number, unknown]],
   ['null', [200, { cart: null }] as [number, unknown]],
   ['not JSON', 'offline' as const],
-])('[CRT-02] [CRT-04] [ERR-09] resets when the cart that is read is %s', async (_, answer) => {
+])('[CRT-02] [CRT-04] [ERR-09] resets the cart when the loaded one is %s', async (_, answer) => {
   cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
   expect(await verifyCart(server({ [READ]: answer }).fetch)).toBeNull();
   expect(state()).toEqual(['', 0]);
 });
 
-it('[CRT-04] keeps what the cart counts now when it is valid', async () => {
+it('[CRT-04] keeps the current count of a valid cart', async () => {
   cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
   expect(await verifyCart(server({ [READ]: [200, cartOf('cart-1', 7)] }).fetch)).toMatchObject({ id: 'cart-1' });
   expect(state()).toEqual(['cart-1', 7]);
 });
 
 it.each([403, 404])(
-  '[CRT-02] [CRT-23] makes a new cart when the old one answers %i, and keeps that one',
+  '[CRT-02] [CRT-23] creates a new cart when the old one returns %i, and keeps it',
   async (status) => {
     cartStore.setState({ cartId: 'cart-1', cartCount: 4 });
     const { fetch, asked } = server({ [UPDATE]: [status, { error: 'x' }], [CREATE]: [200, cartOf('cart-2')] });

@@ -31,7 +31,7 @@ beforeEach(() => {
   resetCart();
 });
 
-it('[CRT-01] an order’s documents come into the cart, as many as were bought, in one call', async () => {
+it('[CRT-01] adds an order’s documents to the cart in the same quantities, in one request', async () => {
   const { fetch, sent } = storeThat(200, { cart: CART });
   expect(await buyAgain(LINES, fetch)).toEqual({ added: 3 });
   expect(sent).toEqual([
@@ -45,7 +45,7 @@ it('[CRT-01] an order’s documents come into the cart, as many as were bought, 
   expect(cartStore.getState()).toMatchObject({ cartId: 'cart-1', cartCount: 3 });
 });
 
-it('[CRT-07] [CRT-20] what a plan holds by now, and a failed call, add nothing', async () => {
+it('[CRT-07] [CRT-20] adds nothing for documents that a plan includes, or after a failed request', async () => {
   expect(await buyAgain(LINES, storeThat(409, { code: 'restricted' }).fetch)).toEqual({ heldBack: 'G702' });
   expect(await buyAgain(LINES, storeThat(503, {}).fetch)).toBe('failed');
   expect(cartStore.getState()).toMatchObject({ cartId: '', cartCount: 0 });

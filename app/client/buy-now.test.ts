@@ -50,7 +50,7 @@ beforeEach(() => {
   resetCart();
 });
 
-it('[CRT-09] the same product and variant in the cart: straight there, also for a visitor, and nothing is added', async () => {
+it('[CRT-09] goes straight to a cart with the same product and variant, also for a visitor, and adds nothing', async () => {
   for (const person of [true, false]) {
     const changes = await arrive({ person, cart: cartWith({ product_id: 1101, variant_id: 11_101 }) });
     expect(await buyNow(LINE, PAGE)).toEqual({ goTo: '/cart', isDocument: false });
@@ -59,14 +59,14 @@ it('[CRT-09] the same product and variant in the cart: straight there, also for 
   }
 });
 
-it('[CRT-09] another variant of the product is another thing: it is added, then the cart', async () => {
+it('[CRT-09] adds another variant of the product, then opens the cart', async () => {
   const cart = cartWith({ product_id: 1101, variant_id: 2 });
   const changes = await arrive({ person: true, cart, add: cart });
   expect(await buyNow(LINE, PAGE)).toEqual({ goTo: '/cart', isDocument: false });
   expect(changes).toEqual(['/api/commerce/update-cart']);
 });
 
-it('[CRT-10] a visitor’s intent is stored, and sign-in leads back to the document', async () => {
+it('[CRT-10] stores a visitor’s intent, and returns to the document after sign-in', async () => {
   const changes = await arrive({});
   expect(await buyNow(LINE, PAGE)).toEqual({
     goTo: '/login?returnTo=%2Fdocuments%2Fa101-2025%2F',
@@ -77,13 +77,13 @@ it('[CRT-10] a visitor’s intent is stored, and sign-in leads back to the docum
   expect(changes).toEqual([]);
 });
 
-it('[CRT-09] [CRT-20] an add that fails leads nowhere', async () => {
+it('[CRT-09] [CRT-20] does not navigate when the add fails', async () => {
   await arrive({ person: true });
   expect(await buyNow(LINE, PAGE)).toBeNull();
   expect(cartStore.getState().cartCount).toBe(0);
 });
 
-it('[CRT-10] an intent waits for an hour; what an abandoned sign-in left behind is dropped, nothing is bought with it', async () => {
+it('[CRT-10] keeps an intent for an hour; discards that of an abandoned sign-in without a purchase', async () => {
   const product = { entityId: 1101, variantEntityId: 11_101 };
   vi.useFakeTimers({ now: 1_000_000_000, toFake: ['Date'] });
   await arrive({});
@@ -106,7 +106,7 @@ it('[CRT-10] an intent waits for an hour; what an abandoned sign-in left behind 
   vi.useRealTimers();
 });
 
-it('[CRT-10] a browser without storage has no intent', () => {
+it('[CRT-10] has no intent in a browser without storage', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       throw new Error('forbidden');

@@ -16,14 +16,14 @@ afterEach(() => void vi.unstubAllGlobals());
 const search = (text: string) => ({ text, title: '', href: `/search?q=${text}` });
 const texts = (): string[] => readLastSearches().map(({ text }) => text);
 
-it('[LK-06] keeps five, the newest first, each once; clearing leaves nothing in the storage', () => {
+it('[LK-06] keeps five, newest first, without duplicates; clearing removes them from storage', () => {
   for (const text of ['a', 'b', 'c', 'd', 'e', 'f', 'B']) recordSearch(search(text));
   expect(texts()).toEqual(['B', 'f', 'e', 'd', 'c']);
   clearSearches();
   expect([texts(), kept.size]).toEqual([[], 0]);
 });
 
-it('[LK-06] [FMT-03] what another script wrote into the storage leads nowhere else', () => {
+it('[LK-06] [FMT-03] ignores invalid entries of another script in the storage', () => {
   const odd = [
     { ...search('x'), href: 'javascript:alert(1)' },
     { ...search('x'), href: '//evil.example/documents/a/' },
@@ -38,7 +38,7 @@ it('[LK-06] [FMT-03] what another script wrote into the storage leads nowhere el
   expect(texts()).toEqual([]);
 });
 
-it('[LK-06] a forbidden storage keeps no list', () => {
+it('[LK-06] keeps no list without storage', () => {
   vi.stubGlobal('window', {
     get localStorage() {
       throw new Error('forbidden');

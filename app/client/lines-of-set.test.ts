@@ -11,7 +11,7 @@ it('[CRT-01] adds one copy of each document of a set, in its order', () => {
   ]);
 });
 
-it('[CRT-01] makes one line of a document that a set names twice', () => {
+it('[CRT-01] merges a document that a set names twice into one line', () => {
   expect(linesOfSet([G702, G703, G702])).toEqual([
     { quantity: 2, productId: 702, variantId: 1702 },
     { quantity: 1, productId: 703, variantId: 1703 },

@@ -16,20 +16,20 @@ const WISH = {
   types: ['card'],
 } as const;
 
-it('[ACC-07] asks for a permission to save a method, by customer, way back, flow, time and types', async () => {
+it('[ACC-07] requests a SetupIntent by customer, return path, flow, time and types', async () => {
   const fetch = answering(200, { clientSecret: ' seti_1_secret_2 ' });
   expect(await requestSetup(WISH, { fetch })).toEqual({ ok: true, value: 'seti_1_secret_2' });
   expect(sent(fetch)).toEqual(['/api/payment/payment-method/add', WISH]);
 });
 
 it.each([{}, { clientSecret: '' }, { clientSecret: '   ' }, { clientSecret: 7 }])(
-  '[MNG-09] an answer of %j has no secret',
+  '[MNG-09] returns no secret for a response of %j',
   async (body) => {
     expect(await requestSetup(WISH, { fetch: answering(200, body) })).toEqual({ ok: true, value: '' });
   },
 );
 
-it('[API-05] [ERR-06] an unknown customer signs in again, back to the plan, and the call throws', async () => {
+it('[API-05] [ERR-06] redirects an unknown customer to sign in and back to the plan, and throws', async () => {
   const fetch = answering(401, { error: 'x', message: 'x', code: 'stripe_customer_invalid' });
   const gone: string[] = [];
   const asked = requestSetup(WISH, { fetch, go: (path) => gone.push(path) });
@@ -37,7 +37,7 @@ it('[API-05] [ERR-06] an unknown customer signs in again, back to the plan, and 
   expect(gone).toEqual(['/login?returnTo=%2Faccount%2Fsubscription-management']);
 });
 
-it('[ACC-07] makes a default, removes, and changes whose a method is, each by its call', async () => {
+it('[ACC-07] sets the default, removes, and changes the owner of a method, each by its request', async () => {
   const address = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
   const fetches = [answering(200, {}), answering(200, {}), answering(200, {})] as const;
   await setDefaultMethod('cus_1', 'pm_1', { fetch: fetches[0] });

@@ -17,20 +17,20 @@ const sent = (fetch: ReturnType<typeof answering>): [path: string, body: unknown
   return [String(path), JSON.parse(String(init?.body))];
 };
 
-it('[SUB-08] opens a checkout by price, seats and customer, and takes its client secret', async () => {
+it('[SUB-08] opens a checkout by price, seats and customer, and returns its client secret', async () => {
   const fetch = answering(200, { client_secret: 'cs_1_secret_2' });
   const wish = { priceId: 'price_1', quantity: 3, customerId: 'cus_1' };
   expect(await openSession(wish, { fetch })).toEqual({ ok: true, value: 'cs_1_secret_2' });
   expect(sent(fetch)).toEqual(['/api/payment/checkout', wish]);
 });
 
-it('[SUB-26] a subscriber is answered 409, with the code that says so', async () => {
+it('[SUB-26] returns 409 with its code for a subscriber', async () => {
   const fetch = answering(409, { error: 'no', message: 'no', code: 'has-subscription' });
   const answer = await openSession({ priceId: 'price_1', quantity: 1, customerId: 'cus_1' }, { fetch });
   expect(answer).toMatchObject({ ok: false, status: 409, code: 'has-subscription' });
 });
 
-it('[API-05] [ERR-06] [SUB-08] an unknown customer signs in again, back to the plan, and the call throws', async () => {
+it('[API-05] [ERR-06] [SUB-08] redirects an unknown customer to sign in and back to the plan, and throws', async () => {
   const fetch = answering(400, { error: 'x', message: 'x', code: 'stripe_customer_invalid' });
   const gone: string[] = [];
   const asked = listMethods('cus_1', { fetch, go: (path) => gone.push(path) });
@@ -39,7 +39,7 @@ it('[API-05] [ERR-06] [SUB-08] an unknown customer signs in again, back to the p
   expect(gone).toEqual(['/login?returnTo=%2Faccount%2Fsubscription-management']);
 });
 
-it('[F13] [LD3] a session that has ended leads to sign in and back to this very page, and the call throws', async () => {
+it('[F13] [LD3] redirects to sign in and back to this page when the session has expired, and throws', async () => {
   const fetch = answering(401, { error: 'x', message: 'Sign in to continue.', code: 'unauthorized' });
   const gone: string[] = [];
   const asked = readBiller('cus_1', {
@@ -55,14 +55,14 @@ it('[F13] [LD3] a session that has ended leads to sign in and back to this very 
 it.each([
   ['never arrives', vi.fn<typeof fetch>(async () => Promise.reject(new TypeError('cut off')))],
   ['is no JSON', vi.fn<typeof fetch>(async () => new Response('<html>', { status: 502 }))],
-])('[ERR-07] a call whose answer %s has failed, without words', async (_, fetch) => {
+])('[ERR-07] fails without a message when the response %s', async (_, fetch) => {
   expect(await callPaymentApi('POST /api/payment/customer/get', {}, { fetch })).toMatchObject({
     ok: false,
     message: '',
   });
 });
 
-it('[SUB-18] [ERR-16] an address is sent with its name, and the server’s own message comes back', async () => {
+it('[SUB-18] [ERR-16] sends an address with its name, and returns the server’s message', async () => {
   const address = {
     line1: '18 Quarry Road',
     line2: '',
@@ -81,7 +81,7 @@ it('[SUB-18] [ERR-16] an address is sent with its name, and the server’s own m
   ]);
 });
 
-it('[SUB-12] reads the saved address and the default method; half an address is none', async () => {
+it('[SUB-12] loads the saved address and the default method, and ignores a partial address', async () => {
   const address = { line1: '1 Main', city: 'Austin', state: 'TX', postal_code: '78664', country: 'US' };
   const settings = { default_payment_method: 'pm_1' };
   const customer = { id: 'cus_1', name: 'Reyes', address, invoice_settings: settings };
@@ -95,7 +95,7 @@ it('[SUB-12] reads the saved address and the default method; half an address is 
   });
 });
 
-it('[SUB-10] [ACC-07] [ACC-12] asks for cards and accounts; an answer without a list has failed', async () => {
+it('[SUB-10] [ACC-07] [ACC-12] requests cards and accounts, and fails for a response without a list', async () => {
   const paymentMethods = [
     { id: 'pm_1', type: 'card', card: { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2027 } },
     { id: 'pm_2', type: 'us_bank_account', us_bank_account: { bank_name: 'Prairie State Bank', last4: '6789' } },
@@ -117,7 +117,7 @@ it('[SUB-10] [ACC-07] [ACC-12] asks for cards and accounts; an answer without a 
   expect(await listMethods('cus_1', { fetch: answering(200, {}) })).toMatchObject({ ok: false });
 });
 
-it('[SUB-22] sends the sentence that was agreed to, with its version and how', async () => {
+it('[SUB-22] sends the consent sentence with its version and means', async () => {
   const fetch = answering(200, { stored: true });
   const consent = { sessionId: 'cs_1', way: 'box', means: 'card', textVersion: '2026-11-28', text: 'I agree' } as const;
   expect((await storeConsent(consent, { fetch })).ok).toBe(true);

@@ -31,7 +31,7 @@ async function raceWithCheckout() {
   return { fetch, known, own: () => getCurrentCartId(shop) };
 }
 
-it('[CRT-04] [CRT-16] keeps the cart that a checkout made while the one of the page was verified', async () => {
+it('[CRT-04] [CRT-16] keeps the cart that a checkout created while the page’s cart was verified', async () => {
   const { fetch, known, own } = await raceWithCheckout();
   const cart = await verifyCart(fetch);
   expect(cart?.id).toBe(await own());
@@ -44,7 +44,7 @@ it('[PRD-09] counts the copies of that cart, too', async () => {
   expect((await readCartCounts(fetch))(CONTRACT)).toBe(2);
 });
 
-it('[CRT-04] [CRT-16] leaves the cart that a checkout has noted, where this answer still found none', async () => {
+it('[CRT-04] [CRT-16] keeps the cart that a checkout stored, when the verification still found none', async () => {
   storeCartFacts({ cartId: 'visitors', count: 1 });
   const fetch = (async () => {
     storeCartFacts({ cartId: 'the customer’s', count: 1 });

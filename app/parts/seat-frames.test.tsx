@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { SubscriptionView } from '../../platforms/content/client/types.ts';
 import SubscriptionLockup from '../blocks/subscription-lockup/subscription-lockup.tsx';
 
-it('[LK-40] shows what a seat is in three frames before any price of it', () => {
+it('[LK-40] explains a seat in three frames before its price', () => {
   const plan = {
     id: 'unlimited',
     title: 'Unlimited',

@@ -25,7 +25,7 @@ function draw(changes: Partial<FilledOf<'hero'>>, isFirst = true): string {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-it('[CNT-01] hero: its headline is the h1 where it begins the page, else an h2', () => {
+it('[CNT-01] hero: renders the headline as h1 at the start of the page, else as h2', () => {
   expect(draw({})).toMatch(/<h1[^>]*>Find the document<\/h1>/);
   expect(draw({}, false)).toMatch(/<h2[^>]*>Find the document<\/h2>/);
 });

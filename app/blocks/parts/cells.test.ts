@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { columnsFor } from './cells.tsx';
 import { uniqueById } from './once-each.ts';
 
-it('[CNT-01] no lonely cell in the last row where that can be helped', () => {
+it('[CNT-01] avoids a single cell in the last row if possible', () => {
   const columns = Array.from({ length: 12 }, (_, index) => columnsFor(index + 1));
   expect(columns).toEqual([1, 2, 3, 4, 3, 3, 4, 4, 3, 4, 4, 4]);
   columns.forEach((width, index) => {

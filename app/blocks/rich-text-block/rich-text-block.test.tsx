@@ -18,7 +18,7 @@ const draw = (ids: readonly string[]): string =>
     </MemoryRouter>,
   );
 
-it('[LK-45] a long text has its contents beside it, each leading to its heading', () => {
+it('[LK-45] shows a table of contents beside a long text, with links to its headings', () => {
   const html = draw(['a', 'b', 'c', 'd', 'e']);
   expect([...html.matchAll(/<a href="#([a-e])">About \1<\/a>/g)]).toHaveLength(5);
   expect(draw(['a', 'b'])).not.toContain('<nav');

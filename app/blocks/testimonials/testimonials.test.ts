@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { factsOf } from './quote.tsx';
 import { viewOf } from './use-testimonial-slides.ts';
 
-describe('[CNT-09] testimonials: what a slider says it shows', () => {
+describe('[CNT-09] testimonials: the slider’s status text', () => {
   it.each([
     ['one a view, at the start', 0, 360, 360, { first: 1, last: 1 }],
     ['one a view, the third', 720, 360, 360, { first: 3, last: 3 }],

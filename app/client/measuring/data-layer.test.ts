@@ -141,7 +141,7 @@ it('[FMT-04] the check of these tests finds personal data', () => {
   for (const each of bad) expect(findPii(each, ['Marisol']), JSON.stringify(each)).toHaveLength(1);
 });
 
-it('[FMT-02] tax is one eleventh of the amount only where it is included', () => {
+it('[FMT-02] reports tax as one eleventh of the amount only if it is included', () => {
   const amounts = { cartAmount: 11_000, taxAmount: 725 };
   expect(events.taxOf({ ...amounts, taxIncluded: true })).toBe(1_000);
   expect(events.taxOf({ ...amounts, taxIncluded: false })).toBe(725);

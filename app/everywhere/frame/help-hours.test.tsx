@@ -47,7 +47,7 @@ function draw(supportHours: string, isShort = false): string {
     .replaceAll(/\|+/g, '|');
 }
 
-it('[HDR-01] [HDR-12] names the hours of the telephone that the shop has, and none where it has none', () => {
+it('[HDR-01] [HDR-12] shows the telephone hours of the shop, and none without', () => {
   const named = draw('daily 9 to 5 Eastern');
   expect(named).toContain('|Help: 555-0142|, daily 9 to 5 Eastern|');
   expect(named).toContain('|555-0142|daily 9 to 5 Eastern|');
@@ -56,6 +56,6 @@ it('[HDR-01] [HDR-12] names the hours of the telephone that the shop has, and no
   expect(silent).toContain('|555-0142|Write to support|');
 });
 
-it('[LK-05] the short footer of one’s own pages has help and the legal line, and no columns', () => {
+it('[LK-05] shows help and the legal line without columns in the short footer of account pages', () => {
   expect(draw('daily 9 to 5 Eastern', true)).toContain('|Help| |555-0142|daily 9 to 5 Eastern|Write to support|©');
 });

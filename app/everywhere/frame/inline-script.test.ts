@@ -18,13 +18,13 @@ function run(behind: string, storage: () => unknown): Record<string, unknown> {
 
 const USE = ";sessionStorage.removeItem('a');stored=sessionStorage.getItem('a')";
 
-it('[BR-20] gives the scripts behind it an empty session storage where the browser blocks it', () => {
+it('[BR-20] provides an empty session storage to later scripts when the browser blocks it', () => {
   const blocked = () => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   };
   expect(run(USE, blocked).stored).toBeNull();
 });
 
-it('[BR-20] leaves a session storage that works as it is', () => {
+it('[BR-20] keeps a session storage that works', () => {
   expect(run(USE, () => ({ getItem: () => 'kept', removeItem: () => undefined })).stored).toBe('kept');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isNetworkError } from './is-network-error.ts';
 
 it.each(['Failed to fetch', 'NetworkError when attempting to fetch resource.', 'Load failed', 'network error'])(
-  '[LD3] "%s" is a connection that was cut',
+  '[LD3] treats "%s" as a network error',
   (words) => {
     expect(isNetworkError(new TypeError(words))).toBe(true);
   },
@@ -14,6 +14,6 @@ it.each([
   new Error('Failed to fetch'),
   { status: 503, statusText: 'Network', data: null },
   undefined,
-])('[LD3] %s is a failure of ours', (error) => {
+])('[LD3] does not treat %s as a network error', (error) => {
   expect(isNetworkError(error)).toBe(false);
 });

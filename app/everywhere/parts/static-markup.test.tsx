@@ -23,7 +23,7 @@ it('[CO-38] the browser reads the parts from the HTML of its page, and an empty 
   expect([read('main'), read('footer')]).toEqual(['<a href="/">main</a>', '']);
 });
 
-it('[CO-38] what many pages show is rendered once for each look, as React renders it where it stands', () => {
+it('[CO-38] renders shared markup once per variant, as React renders it in place', () => {
   const draw = vi.fn(({ name }: { name: string }) => (
     <>
       {'No. '}

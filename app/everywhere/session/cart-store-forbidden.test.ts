@@ -8,7 +8,7 @@ vi.stubGlobal('window', {
 });
 const { cartStore, hydrateCart, storeCartFacts } = await import('./cart-store.ts');
 
-it('[CRT-18] [FMT-03] where the browser forbids storages the page itself remembers the cart', async () => {
+it('[CRT-18] [FMT-03] keeps the cart for the life of the page when the browser forbids storage', async () => {
   await hydrateCart();
   expect(cartStore.getState()).toEqual({ cartId: '', cartCount: 0, hydrated: true });
   storeCartFacts({ cartId: 'cart-1', count: 3 });

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 const block = () => vi.stubGlobal('navigator', { cookieEnabled: false });
 
-it('[OP-39] finds whether the browser keeps cookies', () => {
+it('[OP-39] detects whether the browser stores cookies', () => {
   expect(keepsCookies()).toBe(true);
   vi.stubGlobal('navigator', { cookieEnabled: true });
   expect(keepsCookies()).toBe(true);
@@ -18,7 +18,7 @@ it('[OP-39] finds whether the browser keeps cookies', () => {
   expect(keepsCookies()).toBe(false);
 });
 
-it('[OP-39] adds nothing, shows no count and names the cause when the cart could not be kept', async () => {
+it('[OP-39] adds nothing, shows no count and names the cause when the cart could not be stored', async () => {
   block();
   const asked: string[] = [];
   const fetch = async (path: string) => {

@@ -16,7 +16,7 @@ function inBrowser(local = new Map<string, string>()) {
 }
 afterEach(() => vi.unstubAllGlobals());
 
-it('[LK-01] words for the next page and the root of this one; without any nothing is kept', () => {
+it('[LK-01] stores the words for the next page and this page’s root, and nothing without any', () => {
   const { dataset, local } = inBrowser();
   expect(readHint().size).toBe(0);
   saveHint(['signed-in', 'unlimited']);
@@ -28,14 +28,14 @@ it('[LK-01] words for the next page and the root of this one; without any nothin
   expect([dataset.person, local.size]).toEqual([undefined, 0]);
 });
 
-it('[LK-01] a browser that keeps nothing knows the person on this page', () => {
+it('[LK-01] knows the person on this page without storage', () => {
   const { dataset } = inBrowser();
   vi.stubGlobal('window', {});
   saveHint(['signed-in']);
   expect(dataset.person).toBe('signed-in');
 });
 
-it('[LD1] [LK-01] what a page learns of a person makes room on the next page, in this document too, and moves nothing on this one', () => {
+it('[LD1] [LK-01] reserves space for the next page, in this document too, and shifts nothing on this one', () => {
   const { dataset } = inBrowser();
   saveHint(['signed-in', 'bought']);
   expect(dataset.known).toBeUndefined();
@@ -47,7 +47,7 @@ it('[LD1] [LK-01] what a page learns of a person makes room on the next page, in
   expect(dataset.known).toBeUndefined();
 });
 
-it('[LK-01] [PD1] room for what is owned is made on the page of an owned document, and on every page until that is known', () => {
+it('[LK-01] [PD1] reserves space for owned rows on the page of an owned document, and on every page until that is known', () => {
   const { dataset } = inBrowser();
   saveHint(['signed-in', 'bought', 'told']);
   const knownOn = (pathname: string): string | undefined => {

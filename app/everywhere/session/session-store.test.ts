@@ -28,20 +28,20 @@ beforeEach(() => {
   resetCart();
 });
 
-it('a visitor has no person, and the cart of the session', async () => {
+it('has no person for a visitor, and the cart of the session', async () => {
   expect(await reloadSession(fetchOf({ session: null, cart: { cartId: 'v', count: 1 } }))).toBeNull();
   expect(cartStore.getState()).toMatchObject({ cartId: 'v', cartCount: 1 });
   expect(sessionStore.getState().isKnown).toBe(true);
 });
 
-it.each([true, false])('[MNG-12] knows of a plan that gives nothing whether it is unpaid: %s', async (isUnpaid) => {
+it.each([true, false])('[MNG-12] knows whether a suspended plan is unpaid: %s', async (isUnpaid) => {
   const told = { subscriptionId: 'sub_1', subscriptionName: 'Unlimited', hasActive: false };
   const subscription = { ...told, isUnlimited: false, isFacility: false, ...(isUnpaid ? { isUnpaid } : {}) };
   const person = await reloadSession(fetchOf({ ...signedIn, session: { ...signedIn.session, subscription } }));
   expect(person?.subscription).toMatchObject({ hasActive: false, isUnpaid });
 });
 
-it('[LK-01] keeps of who is here what the next page begins with, and forgets it at sign-out and with the session', async () => {
+it('[LK-01] stores the person’s facts for the next page, and deletes them at sign-out and with the session', async () => {
   const subscription = { subscriptionId: 'sub_1', hasActive: true, isUnlimited: true, isFacility: false };
   const { profile, ...session } = signedIn.session;
   const member = { ...session, profile: { ...profile, isMember: true }, subscription };
@@ -58,7 +58,7 @@ it('[LK-01] keeps of who is here what the next page begins with, and forgets it 
   expect(dataset.person).toBeUndefined();
 });
 
-it('[CRT-18] an answer that could not wait for the cart leaves the count as it is', async () => {
+it('[CRT-18] keeps the count when the response could not wait for the cart', async () => {
   cartStore.setState({ cartId: 'c', cartCount: 2 });
   expect(await reloadSession(fetchOf({ session: null }))).toBeNull();
   expect(cartStore.getState()).toMatchObject({ cartId: 'c', cartCount: 2 });
@@ -75,7 +75,7 @@ it('[CRT-04] verifies the cart once per browser session after sign-in and resets
   expect(asked).toEqual(['/api/auth/session', '/api/commerce/get-cart', '/api/auth/session']);
 });
 
-it('[CRT-17] [FMT-03] signing out empties cart and flag', async () => {
+it('[CRT-17] [FMT-03] clears cart and flag on sign-out', async () => {
   await reloadSession(fetchOf(signedIn));
   cartStore.setState({ cartId: 'c', cartCount: 2 });
   forgetPerson();
@@ -83,14 +83,14 @@ it('[CRT-17] [FMT-03] signing out empties cart and flag', async () => {
   expect(stored.has(VERIFIED_FLAG)).toBe(false);
 });
 
-it('[HDR-06] greets by first and last name, else e-mail', () => {
+it('[HDR-06] greets by first and last name, else email', () => {
   const person = { email: 'a@b.example', firstName: 'Ada', lastName: 'Berg' };
   const rest = { isMember: false, paymentCustomerId: null, subscription: null };
   expect(nameOf({ ...person, ...rest })).toBe('Ada Berg');
   expect(nameOf({ ...person, ...rest, firstName: '', lastName: '' })).toBe('a@b.example');
 });
 
-it('[CRT-10] a matching intent is taken once, another product’s is dropped', () => {
+it('[CRT-10] consumes a matching intent once, and discards that of another product', () => {
   const intent = { entityId: 1101, variantEntityId: 11101, count: 2 };
   stored.set(INTENT_KEY, JSON.stringify(intent));
   stored.set(INTENT_TIME_KEY, String(Date.now()));
@@ -107,7 +107,7 @@ it.each([
   '"x"',
   '{"entityId":"1","variantEntityId":1,"count":1}',
   '{"entityId":1,"variantEntityId":1,"count":-4}',
-])('[CRT-10] a broken intent %s is none', (text) => {
+])('[CRT-10] ignores a broken intent %s', (text) => {
   stored.set(INTENT_KEY, text);
   stored.set(INTENT_TIME_KEY, String(Date.now()));
   expect(consumeBuyNowIntent({ entityId: 1, variantEntityId: 1 })).toBeNull();

@@ -8,12 +8,12 @@ const itemsOf = (facts: typeof PURCHASE_FACTS.plans): (string | undefined)[] =>
     text?.replaceAll(/<[^>]+>/g, ''),
   );
 
-it('[LK-51] beside a button that leads to a payment stand refund, receipt, phone, cards and place', () => {
+it('[LK-51] shows refund, receipt, phone, cards and location beside a button that leads to a payment', () => {
   const rest = ['Itemized receipt by email', 'Questions? 555-0142', 'Visa, Mastercard', 'Sold from Ames, IA'];
   expect(itemsOf(PURCHASE_FACTS.plans)).toEqual(['Refund of plans', ...rest]);
 });
 
-it('[LK-51] leaves out what the shop doesn’t say', () => {
+it('[LK-51] omits facts that the shop doesn’t provide', () => {
   expect(itemsOf({ refund: '', phone: '555-0142', hours: 'weekdays', cards: [], place: 'Ames, IA' })).toEqual([
     'Itemized receipt by email',
     'Questions? 555-0142, weekdays',

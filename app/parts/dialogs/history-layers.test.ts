@@ -62,7 +62,7 @@ const closes = async (): Promise<void> => {
 };
 
 describe('[HDR-07] Back closes the top layer', () => {
-  it('one level at a time, and the router hears nothing', () => {
+  it('closes one level at a time, without a router navigation', () => {
     layers.show(1);
     layers.show(2);
     fake.pressesBack();
@@ -74,7 +74,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(fake.router).not.toHaveBeenCalled();
   });
 
-  it('a step back within the drawer, and closing it, leave no entry behind', async () => {
+  it('leaves no history entry after a step back in the drawer, or closing it', async () => {
     layers.show(1);
     layers.show(2);
     layers.show(1);
@@ -87,7 +87,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(fake.router, 'the next Back is the router’s').toHaveBeenCalledWith('before');
   });
 
-  it('up and down again before the first step took effect', () => {
+  it('handles opening and closing before the first step took effect', () => {
     layers.show(2);
     layers.show(1);
     layers.show(2);
@@ -96,7 +96,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(onBack).not.toHaveBeenCalled();
   });
 
-  it('a link leaves from the page itself, so that Back from there does not meet the layers', async () => {
+  it('follows a link from the page’s own entry, so that Back does not reach the layers', async () => {
     layers.show(1);
     layers.show(2);
     layers.leave(fake.navigates);
@@ -107,7 +107,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(fake.listeners).toHaveLength(0);
   });
 
-  it('closed and opened again in one breath, as a strict mode does, it still holds', async () => {
+  it('stays open when closed and reopened synchronously, as in strict mode', async () => {
     layers.show(1);
     layers.close();
     layers.show(1);
@@ -118,7 +118,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(onBack).toHaveBeenCalledWith(0);
   });
 
-  it('one closes while another opens and closes at once: one step back is taken, and the page is not left', async () => {
+  it('takes one step back without leaving the page when one closes while another opens and closes', async () => {
     layers.show(1);
     layers.close();
     await Promise.resolve();
@@ -132,7 +132,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(fake.listeners).toHaveLength(0);
   });
 
-  it('one closes and another opens in one breath: the entry is that one’s, and Back closes it', async () => {
+  it('gives the entry to a layer that opens while another closes, and Back closes it', async () => {
     layers.show(1);
     layers.close();
     const onNext = vi.fn();
@@ -148,7 +148,7 @@ describe('[HDR-07] Back closes the top layer', () => {
     expect(fake.router).not.toHaveBeenCalled();
   });
 
-  it('one opens while another closes: Back closes it', async () => {
+  it('Back closes a layer that opened while another closes', async () => {
     layers.show(1);
     layers.close();
     await Promise.resolve();

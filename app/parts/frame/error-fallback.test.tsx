@@ -12,7 +12,7 @@ function draw(status: number, data: unknown): string {
 }
 const near = { href: '/documents/a101-2025/', code: 'A101', title: 'Agreement' };
 
-it('[RTE-22] a 404 leads to the document that the address may mean, above the search', () => {
+it('[RTE-22] a 404 links to the document that the URL may mean, above the search', () => {
   const html = draw(404, { near });
   expect(html).toMatch(
     /Did you mean <a[^>]*href="\/documents\/a101-2025\/"[^>]*><span class="num">A101<\/span> Agreement/,
@@ -28,7 +28,7 @@ it.each([
   expect(draw(status, data)).not.toContain('Did you mean');
 });
 
-it('[RTE-22] a 404 names the documents that sell best, beside the search', () => {
+it('[RTE-22] a 404 lists popular documents beside the search', () => {
   const html = draw(404, { near: null, popular: [summariseDocument(toProduct(CONTRACT))] });
   expect(html).toMatch(/<aside[^>]*>.*href="\/documents\//s);
   expect(draw(404, { near: null, popular: [] })).not.toContain('<aside');

@@ -4,7 +4,7 @@ import { loadMenus } from './load-menus.ts';
 const ITEM = { kind: 'item' as const, link: { text: 'Help', href: '/help', isNewTab: false } };
 const MENUS = { main: [{ kind: 'dropdown' as const, label: 'Learn', items: [ITEM] }], utility: [ITEM] };
 
-it('[HDR-07] [ERR-23] after a failure the drawer has the library, and the next opening reads the menus, once', async () => {
+it('[HDR-07] [ERR-23] links to the library in the drawer after a failure, and loads the menus once on the next opening', async () => {
   const asked: string[] = [];
   const load = (answer: () => Promise<Response>) =>
     loadMenus(((path: string) => {

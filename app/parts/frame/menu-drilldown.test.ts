@@ -13,8 +13,8 @@ const ENTRIES: MenuEntry[] = [
 ];
 const MENU: Level = { label: 'Menu', entries: ENTRIES };
 
-describe('[HDR-07] the way through the drawer', () => {
-  it('goes down level by level and back, and knows which entry it comes from', () => {
+describe('[HDR-07] drawer navigation', () => {
+  it('moves down level by level and back, and knows the previous entry', () => {
     const below = drill(TOP, { kind: 'down', index: 1 });
     const deepest = drill(below, { kind: 'down', index: 1 });
     expect(levelAt(MENU, deepest.path)).toEqual({ label: 'Forms', entries: [item('pay')] });
@@ -26,12 +26,12 @@ describe('[HDR-07] the way through the drawer', () => {
     expect(drill(deepest, { kind: 'to', depth: 0 })).toEqual({ path: [], from: 1 });
   });
 
-  it('has no way up from the top, and none forward', () => {
+  it('has no step up from the top, and none forward', () => {
     expect(drill(TOP, { kind: 'up' })).toEqual(TOP);
     expect(drill(TOP, { kind: 'to', depth: 3 })).toEqual(TOP);
   });
 
-  it('holds any depth, and stays where a path leads nowhere', () => {
+  it('supports any depth, and ignores an invalid path', () => {
     let deep: MenuEntry = { kind: 'group', label: 'level 20', items: [item('end')] };
     // deeper than editors can nest content; the drawer does not count levels
     for (let level = 19; level >= 1; level--)

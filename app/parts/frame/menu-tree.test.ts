@@ -17,7 +17,7 @@ const MENU: MenuEntry[] = [
 ];
 
 describe('menus', () => {
-  it('[HDR-02] groups are columns, the loose links between them one column without a heading', () => {
+  it('[HDR-02] renders groups as columns, and the links between them as one column without a heading', () => {
     const entries: MenuEntry[] = [
       item('/a'),
       item('/b'),
@@ -36,7 +36,7 @@ describe('menus', () => {
     expect(withBest.map(({ label }) => label)).toEqual(['G', 'Best', '']);
   });
 
-  it('all links of an entry, however deep', () => {
+  it('lists all links of an entry, at any depth', () => {
     expect(MENU.flatMap(linksIn)).toHaveLength(6);
   });
 

@@ -9,6 +9,6 @@ it.each([
   ['G702-2025', 'a bid or construction document in the forms series, for conventional delivery'],
   ['E681', 'a document in the exhibit series'],
   ['C941', 'a document in the series of other agreements, for design-build delivery'],
-])('[PRD-10] says in words what %s is; reserved values say nothing', (written, words) => {
+])('[PRD-10] describes %s in words, without reserved values', (written, words) => {
   expect(describeNumber(parseCode(written)!)).toBe(words);
 });

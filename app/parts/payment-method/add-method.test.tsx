@@ -17,14 +17,14 @@ const draw = (customerId: string | null): string =>
     />,
   );
 
-it('[MNG-09] says that a customer is needed, and what it waits for', () => {
+it('[MNG-09] says that a customer is required, and that the options are loading', () => {
   expect(draw(null)).toContain('Error: Customer ID is required but not provided.');
   expect(draw('')).toContain('Error: Customer ID is required but not provided.');
   expect(draw('cus_1')).toContain('Loading payment options...');
   expect(draw('cus_1')).not.toContain('Error');
 });
 
-it('[AC6] [ACC-08] an address that is whole is not asked for again; one of the US needs state and code', () => {
+it('[AC6] [ACC-08] does not ask for a complete address again; a US address needs state and code', () => {
   const address = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
   expect(isCompleteAddress({ name: 'Ann', address })).toEqual({ name: 'Ann', address });
   for (const part of ['line1', 'city', 'state', 'postal_code', 'country'] as const)

@@ -6,7 +6,7 @@ const visa: SavedMethod = { id: 'pm_v', type: 'card', brand: 'visa', last4: '424
 const before = { state: 'ready', list: [visa] } as const;
 const known = { ...before, list: [...before.list] };
 
-it('[ACC-12] [ERR-13] a list that fails is emptied', async () => {
+it('[ACC-12] [ERR-13] clears a list that failed to load', async () => {
   const failed = { ok: false, status: 502, code: 'methods-failed', message: 'Failed to get payment methods' } as const;
   expect(await readMethods('cus_1', known, async () => failed)).toEqual({ state: 'failed', list: [] });
   expect(await readMethods('cus_1', known, async () => ({ ok: true, value: [] }))).toEqual({
@@ -15,7 +15,7 @@ it('[ACC-12] [ERR-13] a list that fails is emptied', async () => {
   });
 });
 
-it('[ACC-12] [ERR-06] [API-05] of a customer on the way to sign in the list stays as it is', async () => {
+it('[ACC-12] [ERR-06] [API-05] keeps the list while redirecting to sign in', async () => {
   expect(await readMethods('cus_1', known, async () => Promise.reject(new InvalidCustomer()))).toEqual(before);
   await expect(readMethods('cus_1', known, async () => Promise.reject(new Error('a bug')))).rejects.toThrow('a bug');
 });

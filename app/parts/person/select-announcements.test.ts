@@ -20,7 +20,7 @@ const PLAN = {
 const say = (facts: Partial<PersonFacts>) =>
   messagesFor({ ...NEW, ...facts }, FRAME).map(({ text, link }) => [text, link?.text, link?.href]);
 
-it('[LK-05] says it in words, with the way on', () => {
+it('[LK-05] describes the announcement, with a link', () => {
   expect(say({ plan: PLAN })).toEqual([
     ['Your plan: 3 seats, renews 07/05/2027.', 'Add seats', '/account/subscription-management'],
   ]);
@@ -38,13 +38,13 @@ it('[LK-05] says it in words, with the way on', () => {
   expect(say({})).toEqual([['15 dollars off', undefined, undefined]]);
 });
 
-it('[HDR-09] another date, order or number of seats is another message', () => {
+it('[HDR-09] shows a new message for another date, order or number of seats', () => {
   const idOf = (facts: Partial<PersonFacts>) => messagesFor({ ...NEW, ...facts }, FRAME)[0]?.id;
   expect(idOf({ plan: PLAN })).not.toBe(idOf({ plan: { ...PLAN, seats: 4 } }));
   expect(idOf({ plan: PLAN })).toBe(idOf({ plan: { ...PLAN, daysLeft: 224 } }));
 });
 
-it('[LK-54] a failed payment is a failure, with its amount, and not one to close', () => {
+it('[LK-54] shows a failed payment as an error with its amount, without a close button', () => {
   const [first] = messagesFor({ ...NEW, plan: { ...PLAN, isInArrears: true, owedCents: 1_049_475 } }, FRAME);
   expect(first).toMatchObject({ isFailure: true, link: { text: message('strip.payment.link') } });
   expect(first?.text).toBe(message('strip.payment.amount', { amount: '$10,494.75' }));

@@ -4,7 +4,7 @@ import { loadPlanContents } from './read-plan-contents.ts';
 const ROW = { sku: 'A105-2025', code: 'A105', title: 'x', href: '/x', pageCount: 9, price: 48, salePrice: 39.5 };
 const CONTENTS = { plan: 'unlimited', total: 1, groups: [{ key: 'forms', count: 1, documents: [ROW], allHref: null }] };
 
-it('[PRD-07] [PRD-16] asks again after a failure, once when it was answered; amounts come as cents', async () => {
+it('[PRD-07] [PRD-16] requests again after a failure, but not after a response; converts amounts to cents', async () => {
   const asked: string[] = [];
   const answers = [() => Response.json({}, { status: 503 }), () => Response.json(CONTENTS)];
   const fetch = (async (path: string) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadPlanWords } from './read-plan-words.ts';
 
-it('[PRD-05] the rows of a plan, or null where they do not come', async () => {
+it('[PRD-05] returns the rows of a plan, or null if they fail to load', async () => {
   const accordions = [{ id: 'a', headline: 'By series', items: [{ id: 'i', headline: 'A', body: [] }] }];
   const asked: string[] = [];
   const answering = (answer: () => Promise<Response>) =>

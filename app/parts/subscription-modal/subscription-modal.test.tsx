@@ -15,7 +15,7 @@ function draw(props: { reason: 'active' | 'unpaid' | 'restricted'; documentCode?
 }
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 
-it('[SUB-07] [MO-19] says that the account has a plan, whom to ask, and leads to the plan', () => {
+it('[SUB-07] [MO-19] says that the account has a plan, names the contact, and links to the plan', () => {
   const html = draw({ reason: 'active' });
   expect(textOf(html)).toContain('You already have a plan|');
   // another plan cannot be bought there [MNG-11]
@@ -26,7 +26,7 @@ it('[SUB-07] [MO-19] says that the account has a plan, whom to ask, and leads to
   expect(html).toMatch(/<a[^>]*href="\/account\/subscription-management"[^>]*>Open my plan</);
 });
 
-it('[SUB-07] [MNG-12] says that the own plan is not paid, and leads to its invoice', () => {
+it('[SUB-07] [MNG-12] says that the customer’s plan is unpaid, and links to its invoice', () => {
   const html = draw({ reason: 'unpaid' });
   expect(textOf(html)).toContain('Your last invoice is unpaid|');
   expect(html).toMatch(/<a[^>]*href="\/account\/order-history"[^>]*>Open my orders</);

@@ -76,7 +76,7 @@ it.each([
   expect(isNamedByNumber(term, row ?? rows.find((each) => each.kind === kind))).toBe(opens);
 });
 
-it('[SRC-06] [SE3] a filter that is all the term says goes first, one with words left after the documents', () => {
+it('[SRC-06] [SE3] lists a filter that is the complete term first, and one with other words after the documents', () => {
   const series = { parts: [{ key: 'series' as const, name: 'Forms', letter: 'G' as const }], rest: '', href: '/a' };
   const owner = { parts: [{ key: 'productRole' as const, name: 'Owner', letter: null }], rest: 'pay', href: '/b' };
   const found = { ...NONE, documents, total: 10 };

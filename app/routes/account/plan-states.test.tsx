@@ -203,20 +203,20 @@ function tableOf(text: string): Row[] {
     .map((line) => Object.fromEntries(cellsOf(line).map((cell, at) => [head[at] ?? '', cell.replaceAll('`', '')])));
 }
 
-describe('[MNG-01] [MNG-12] every view says the same of a plan', () => {
+describe('[MNG-01] [MNG-12] all views agree on a plan', () => {
   const docs = tableOf(readFileSync('docs/plan-states.md', 'utf8'));
 
-  it.each(PLAN_KINDS)('%s: as the docs have it, without an empty cell', async (kind) => {
+  it.each(PLAN_KINDS)('%s: matches the docs, without an empty cell', async (kind) => {
     const row = await rowOf(kind);
     expect(docs.find(({ state }) => state === kind)).toEqual(row);
     expect(Object.values(row).every((cell) => cell !== '')).toBe(true);
   });
 
-  it('the docs know every state, and no other', () => {
+  it('the docs list exactly the existing states', () => {
     expect(docs.map(({ state }) => state)).toEqual(PLAN_KINDS);
   });
 
-  it('the mails are such as the store writes', () => {
+  it('the mails match those that the store writes', () => {
     expect(
       Object.values(MAILS)
         .flat()
@@ -224,7 +224,7 @@ describe('[MNG-01] [MNG-12] every view says the same of a plan', () => {
     ).toEqual([]);
   });
 
-  it('a plan that is shut has no green word, no schedule, and the way to pay', async () => {
+  it('a suspended plan has no green word, no schedule, and a payment link', async () => {
     for (const kind of PLAN_KINDS) {
       const row = await rowOf(kind);
       const isShut = row.seats === 'shut';
@@ -235,7 +235,7 @@ describe('[MNG-01] [MNG-12] every view says the same of a plan', () => {
     }
   });
 
-  it('the session says of the seats what the plan says', async () => {
+  it('the session and the plan agree on the seats', async () => {
     for (const kind of PLAN_KINDS) {
       const row = await rowOf(kind);
       expect([kind, row.session === 'hasActive']).toEqual([kind, row.seats === 'open']);

@@ -7,7 +7,7 @@ import { figureColumns } from './rich-table.tsx';
 const heading = (level: 2 | 3 | 4, text: string) => ({ kind: 'heading', level, id: text, children: [text] }) as const;
 const paragraph = (text: string) => ({ kind: 'paragraph', children: [text] }) as const;
 
-describe('words of a text', () => {
+describe('plain text', () => {
   it('[CNT-01] keeps every word once and no markup', () => {
     const text: RichText = [
       heading(2, 'Sum'),
@@ -28,12 +28,12 @@ describe('words of a text', () => {
     expect(plainText(text)).toBe('Sum\nPay now here\none\ntwo\nForm, Price\nG702, $24\nsaid');
   });
 
-  it('counts minutes by words, and never none', () => {
+  it('counts minutes by words, at least one', () => {
     expect(readingMinutes([])).toBe(1);
     expect(readingMinutes([paragraph('word '.repeat(1100))])).toBe(5);
   });
 
-  it('a contents list has the main headings that say something', () => {
+  it('lists the main headings with text in a table of contents', () => {
     expect(getTocEntries([heading(2, 'A'), heading(3, 'B'), heading(2, ''), heading(2, 'C')])).toEqual([
       { id: 'A', title: 'A' },
       { id: 'C', title: 'C' },
@@ -59,7 +59,7 @@ describe('heading levels', () => {
   });
 });
 
-it('[CNT-01] columns of figures are found, columns of words are not', () => {
+it('[CNT-01] detects columns of numbers, but not columns of words', () => {
   const rows = [
     [['March'], ['$48,000'], ['10%'], ['2 copies'], ['']],
     [['April'], ['−$4,800'], ['12.5%'], ['3'], ['']],

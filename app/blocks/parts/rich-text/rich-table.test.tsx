@@ -10,13 +10,13 @@ const drawn = (head: string[], row: string[]): string =>
     <RichTable node={{ kind: 'table', head: head.map(cell), rows: [row.map(cell)] }} drawCell={textOf} />,
   );
 
-it('[LK-35] has no empty head: over names of rows stands none, and the names are the heads of their rows', () => {
+it('[LK-35] renders row headers instead of an empty table head', () => {
   const html = drawn(['', 'Before payment', 'After payment'], ['Progress', 'conditional', 'unconditional']);
   expect(html).toContain('<tr><td></td><th scope="col">Before payment</th>');
   expect(html).toContain('<th scope="row">Progress</th><td>conditional</td>');
 });
 
-it('leaves a table with a head for each column as it is', () => {
+it('keeps a table with a header for each column', () => {
   const html = drawn(['Paper', 'Use'], ['G702', 'asks']);
   expect(html).toContain('<th scope="col">Paper</th>');
   expect(html).toContain('<td>G702</td>');

@@ -12,12 +12,12 @@ const ADA = {
 const BLANK = { firstName: ' ', lastName: '', phoneNumber: '' };
 
 describe('[ACC-16] a field that is blank on save', () => {
-  it('takes the old value', () => {
+  it('keeps the old value', () => {
     expect(problemsOf(BLANK, ADA)).toEqual({});
     expect(toSave(BLANK, ADA)).toEqual({ firstName: 'Ada', lastName: 'Quill', phoneNumber: '(555) 010-0199' });
   });
 
-  it('is an error at the field where there is none', () => {
+  it('is an error at the field without an old value', () => {
     const nobody = { ...ADA, firstName: '', lastName: ' ', phone: '' };
     expect(problemsOf(BLANK, nobody)).toEqual({ firstName: 'missing', lastName: 'missing', phoneNumber: 'missing' });
     expect(problemsOf({ ...BLANK, lastName: 'Quill' }, { ...nobody, firstName: 'Ada' })).toEqual({
@@ -25,7 +25,7 @@ describe('[ACC-16] a field that is blank on save', () => {
     });
   });
 
-  it('is sent as blank where the old number has another form: the store keeps it', () => {
+  it('is sent blank if the old number has another format: the store keeps it', () => {
     const abroad = { ...ADA, phone: '+44 20 7946 0018' };
     expect(startOf(abroad).phoneNumber).toBe('');
     expect(problemsOf(startOf(abroad), abroad)).toEqual({});
@@ -33,7 +33,7 @@ describe('[ACC-16] a field that is blank on save', () => {
   });
 });
 
-it('[ACC-02] a number that was begun is to be finished', () => {
+it('[ACC-02] reports an incomplete number', () => {
   expect(problemsOf({ ...BLANK, phoneNumber: '(555) 01' }, ADA)).toEqual({ phoneNumber: 'short' });
 });
 
@@ -47,7 +47,7 @@ it.each([
   expect(writtenPhone(phone)).toBe(shown);
 });
 
-it('[ACC-01] only what differs from the beginning is a change', () => {
+it('[ACC-01] detects a change only if a value differs from the initial one', () => {
   expect(isChanged(startOf(ADA), ADA)).toBe(false);
   expect(isChanged({ ...startOf(ADA), lastName: 'Quilt' }, ADA)).toBe(true);
 });

@@ -23,7 +23,7 @@ async function opens(shop: ReturnType<typeof createFakeShop>, query = ''): Promi
   return renderToString(<Stub initialEntries={['/account/library']} hydrationData={{ loaderData: { library } }} />);
 }
 
-it('[ACC-12] [ACC-17] [LK-11] the page promises documents where there are some, and nothing where there are none or they were not read', async () => {
+it('[ACC-12] [ACC-17] [LK-11] mentions documents only if the library has some and was loaded', async () => {
   const shop = createFakeShop();
   const empty = await opens(shop);
   expect(empty).toContain('No documents yet');
@@ -39,7 +39,7 @@ it('[ACC-12] [ACC-17] [LK-11] the page promises documents where there are some, 
   expect(unread).not.toContain(ONCE);
 });
 
-it('[LK-11] one entry a title with its orders folded, filtered by a number however it is written; refunded grey, without files', async () => {
+it('[LK-11] shows one entry per title with its orders collapsed, filtered by a number in any spelling; refunded ones gray, without files', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT] });
   placeOrder(shop, ANN, 102, { products: [CONTRACT, FORM] });
@@ -57,7 +57,7 @@ it('[LK-11] one entry a title with its orders folded, filtered by a number howev
   expect(await opens(shop, '?q=nothing-like-it')).toContain('None of your documents match');
 });
 
-it('[LK-11] of a kind alone, beside number and order; where there is none of it, it says so and leads back', async () => {
+it('[LK-11] filters by kind, beside number and order, and links back from an empty result', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
   const files = await opens(shop, '?kind=document');
@@ -75,7 +75,7 @@ it('[LK-11] of a kind alone, beside number and order; where there is none of it,
   expect(none).toContain('href="/account/library"');
 });
 
-it('[LK-11] the fold of a title names its one order, or its copies and orders', async () => {
+it('[LK-11] summarizes a title’s single order, or its copies and orders', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT] });
   expect(await opens(shop)).toContain('<summary>Order<');
@@ -83,7 +83,7 @@ it('[LK-11] the fold of a title names its one order, or its copies and orders', 
   expect(await opens(shop)).toContain('<summary>Orders<');
 });
 
-it('[ST-10] a page of the address that is none, or past the end, leads to the one that is shown', async () => {
+it('[ST-10] redirects an invalid page, or one past the end, to the shown page', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [FORM] });
   for (const page of ['abc', '9']) {

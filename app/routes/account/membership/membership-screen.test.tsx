@@ -88,7 +88,7 @@ it('[ACC-09] [LD1] shows empty rows until the registry responds', () => {
   }
 });
 
-it('[ACC-09] asks for email and number when not connected, the account’s email filled in, and for nothing twice', () => {
+it('[ACC-09] asks for email and number when not connected, with the account’s email filled in, and for nothing twice', () => {
   const html = draw({ number: null, membership: null });
   expect(html).toMatch(/<label for="member-email">Member email<\/label>/);
   expect(html).toMatch(/<input[^>]*autoComplete="email"[^>]*name="email"[^>]*value="marisol@example.com"/i);

@@ -13,7 +13,7 @@ it.each([
   [known('Expired'), true, 'Expired'],
   [{ state: 'gone' } as const, false, 'gone'],
   [{ state: 'unconfirmed' } as const, false, 'unconfirmed'],
-])('[ACC-09] %j stands', (membership, isMember, standing) => {
+])('[ACC-09] returns the status of %j', (membership, isMember, standing) => {
   expect(getMembershipStatus(membership, isMember)).toBe(standing);
 });
 
@@ -28,6 +28,6 @@ it.each([
   ['Expired', 'waiting', 'Checked: you still don’t have the member price.'],
   ['unanswered', 'unanswered', 'Checked: the member registry isn’t responding.'],
   ['unanswered', 'gone', 'Checked: the association doesn’t list it.'],
-])('[ACC-09] a check that finds it %s, then %s, says what is true', (before, now, words) => {
+])('[ACC-09] reports the result of a check that finds it %s, then %s', (before, now, words) => {
   expect(checkedWords(before, now)).toBe(words);
 });

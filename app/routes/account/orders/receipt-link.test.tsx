@@ -20,13 +20,13 @@ const draw = (change: Partial<SubscriptionOrder> | Partial<DocumentOrder>): stri
     </MemoryRouter>,
   );
 
-it('[ACC-06] an invoice that is open is to be paid, one that is paid has a receipt', () => {
+it('[ACC-06] links an open invoice to payment, and a paid one to its receipt', () => {
   expect(draw({})).toContain('>Receipt<');
   expect(draw({ status: 'Payment due' })).toContain('>Pay this invoice<');
   expect(draw({ status: 'Payment due' })).toContain('href="https://pay.example/in_1"');
 });
 
-it('[ACC-06] a document order has its receipt, whatever its state', () => {
+it('[ACC-06] links a document order to its receipt in any state', () => {
   const html = draw({
     orderNumber: 101,
     kind: 'documents',

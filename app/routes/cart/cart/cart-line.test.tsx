@@ -48,7 +48,7 @@ it.each([
 });
 
 it.each([true, false])(
-  '[LK-01] a line is removed by one button, which works without a script too: in the plan %s',
+  '[LK-01] removes a line by one button, which works without a script too: in the plan %s',
   (isInPlan) => {
     expect(draw({ isInPlan }).match(/name="intent" value="remove"/g)).toHaveLength(1);
     expect(draw({ isInPlan }).match(/>Remove</g)).toHaveLength(1);

@@ -11,7 +11,7 @@ const requestOf = (path: string, headers: Record<string, string> = {}) => {
   return { request: new Request(url, { headers }), url };
 };
 
-it('[OP-39] says after a first add that the browser keeps no cookies, and leads one that keeps them to the cart', async () => {
+it('[OP-39] reports missing cookies after a first add, and redirects a browser with cookies to the cart', async () => {
   const context = new RouterContextProvider();
   context.set(shopContext, await createFakeShop().visit());
   const load = (path: string, cookie?: string) =>
@@ -22,7 +22,7 @@ it('[OP-39] says after a first add that the browser keeps no cookies, and leads 
   expect(led instanceof Response && [led.status, led.headers.get('location')]).toEqual([302, '/cart']);
 });
 
-it('[RTE-05] does not wait for the suggestions: the cart is there while the platform still looks for them', async () => {
+it('[RTE-05] does not wait for the suggestions: the cart renders while they load', async () => {
   const store = createFakeShop();
   const shop = await store.visit();
   await addLines(shop, { lines: [lineOf(CONTRACT, 2)] });

@@ -11,7 +11,7 @@ vi.stubGlobal('window', { localStorage });
 afterEach(() => items.clear());
 const hrefOf = (path: string): string | null => findPreferredHref(new URL(path, 'https://shop.example'));
 
-it('[LST-15] leads to the table when it was chosen before and the address names no view and no cursor', () => {
+it('[LST-15] redirects to the table if it was selected before and the URL names no view and no cursor', () => {
   expect(hrefOf('/documents')).toBeNull();
   saveView('table');
   expect(hrefOf('/documents')).toBe('/documents?view=table');
@@ -22,7 +22,7 @@ it('[LST-15] leads to the table when it was chosen before and the address names 
   expect(hrefOf('/documents')).toBeNull();
 });
 
-it('[LST-15] blocked storage remembers nothing and stops nothing', () => {
+it('[LST-15] saves nothing and does not fail when storage is blocked', () => {
   vi.stubGlobal('window', {
     get localStorage(): never {
       throw new DOMException('denied', 'SecurityError');

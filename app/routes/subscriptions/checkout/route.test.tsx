@@ -30,7 +30,7 @@ async function opensCheckout(status: AccountSubscription['status']): Promise<str
   return renderToString(<Stub initialEntries={['/']} hydrationData={{ loaderData: { checkout: data } }} />);
 }
 
-it('[SUB-26] [MNG-12] the checkout by its address: a plan, or one that is not paid, with the way to it', async () => {
+it('[SUB-26] [MNG-12] shows an existing plan or an unpaid one at the checkout’s URL, with a link to it', async () => {
   const active = await opensCheckout('active');
   expect(active).toContain('Your plan is active');
   expect(active).toMatch(/<a[^>]*href="\/account\/subscription-management"/);

@@ -7,7 +7,7 @@ const visa: SavedMethod = { id: 'pm_v', type: 'card', brand: 'visa', last4: '424
 const old: SavedMethod = { id: 'pm_m', type: 'card', brand: 'mastercard', last4: '4444', expMonth: 2, expYear: 2026 };
 const bank: SavedMethod = { id: 'pm_b', type: 'us_bank_account', bankName: 'Prairie State Bank', last4: '6789' };
 
-it('[SUB-10] the default method is chosen, unless it has expired; without any a new one', () => {
+it('[SUB-10] selects the default method unless it has expired, and a new one without any', () => {
   expect(firstChoice([visa, bank], 'pm_b', TODAY)).toEqual({ kind: 'saved', id: 'pm_b' });
   expect(firstChoice([old, visa], 'pm_m', TODAY)).toEqual({ kind: 'saved', id: 'pm_v' });
   expect(firstChoice([old], 'pm_m', TODAY)).toEqual({ kind: 'new' });

@@ -5,7 +5,7 @@ const held = (...codes: (string | null)[]) => ({
   reductions: codes.map((code, at) => ({ key: String(at), name: '', code, percent: 15, amount: 359_820 })),
 });
 
-it('[SUB-06] [SUB-08] a code that the checkout has and this browser did not bring is an earlier one', () => {
+it('[SUB-06] [SUB-08] treats a code of the session that this browser did not enter as an earlier one', () => {
   expect(codeOfEarlier({ promoCode: '' }, held('BUILD15'))).toBe('BUILD15');
   expect(codeOfEarlier({ promoCode: 'START20' }, held('BUILD15'))).toBe('BUILD15');
   expect(codeOfEarlier({ promoCode: 'build15' }, held('BUILD15'))).toBeNull();

@@ -14,7 +14,7 @@ const SOLD: PlanForSale = {
   memberDiscount: { percentOff: 10 },
 };
 
-it('[SUB-03] a plan for sale goes to the browser with its price, its tiers and the member’s percent', () => {
+it('[SUB-03] sends a plan on sale to the browser with its price, its tiers and the member discount', () => {
   expect(offerOf('unlimited', SOLD, 1)).toEqual({
     plan: 'unlimited',
     productId: 'prod_unlimited',
@@ -30,7 +30,7 @@ it.each<[string, PlanForSale | null, number, number]>([
   ['a plan that is mapped to nothing', { ...SOLD, productId: '', priceId: null, tiers: [] }, 89_900, 89_900],
   ['a platform that is away', null, 89_900, 89_900],
   ['neither a price nor the content’s', null, 0, 219_900],
-])('[SUB-03] [SUB-20] %s shows a price that cannot be bought at', (_, sold, annual, shown) => {
+])('[SUB-03] [SUB-20] %s shows a price without offering to buy', (_, sold, annual, shown) => {
   const offer = offerOf('facility-manager', sold, annual);
   expect(offer).toMatchObject({ priceId: null, productId: '', memberPercent: null });
   expect(offer.tiers).toEqual([tier(null, shown)]);
@@ -46,7 +46,7 @@ it.each([
   expect(nextTier(SOLD, seats)).toEqual(next);
 });
 
-it('[SUB-02] the table of prices ends at the most seats that are sold online', () => {
+it('[SUB-02] ends the table of prices at the maximum number of seats sold online', () => {
   expect(tierRows(SOLD, 50)).toEqual([
     { from: 1, to: 4, unit: 219_900 },
     { from: 5, to: 14, unit: 199_900 },

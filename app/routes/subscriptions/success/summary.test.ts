@@ -15,7 +15,7 @@ it.each([
   ['without credit', {}, ['Paid $1,887.90']],
   ['with credit for a part', { amountDue: 178_080 }, ['Credit used −$107.10', 'Paid $1,780.80']],
   ['paid by credit alone', { amountDue: 0 }, ['Credit used −$1,887.90', 'Paid $0']],
-])('[MO-27] [SUB-15] calls paid what was charged: %s', (_, change, last) => {
+])('[MO-27] [SUB-15] labels the charged amount as paid: %s', (_, change, last) => {
   const rows = rowsOfInvoice({ ...INVOICE, ...change }, true);
   expect(rows.slice(-last.length).map(({ label, amount }) => `${String(label)} ${String(amount)}`)).toEqual(last);
 });

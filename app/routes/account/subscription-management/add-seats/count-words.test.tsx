@@ -25,7 +25,7 @@ function checkout(typed: string, state: 'none' | 'failed' = 'none'): string {
 }
 const textOf = (html: string): string => html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
 
-it('[MNG-05] [SUB-19] no seats are a preview error with its own cause alone: there is nothing to try again', () => {
+it('[MNG-05] [SUB-19] shows a preview error with its cause and no retry for zero seats', () => {
   const html = checkout('0');
   expect(html).toMatch(new RegExp(`class="note bad" id="${PLACES.unpriced}"`));
   expect(textOf(html)).toContain('|Add at least 1 seat.|');

@@ -6,7 +6,7 @@ import { PayWith } from './pay-with.tsx';
 const METHOD = { id: 'pm_1', type: 'card', brand: 'visa', last4: '4242', expMonth: 8, expYear: 2029, isExpired: false };
 const PLAN = { method: METHOD, autoPay: { isOn: true }, state: 'active', endDate: '2027-06-15' } as unknown as OwnPlan;
 
-it('[SM6] names what is charged, and that it is not where seats bring credit', () => {
+it('[SM6] names the charged method, or says that nothing is charged when seats create credit', () => {
   const draw = (isFree: boolean): string =>
     renderToStaticMarkup(
       <PayWith

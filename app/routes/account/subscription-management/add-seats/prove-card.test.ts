@@ -18,6 +18,6 @@ it.each<[string, object, string]>([
   expect(await proveCard('pi_1_secret_1', SOURCE, load)).toBe(words);
 });
 
-it('OP-43 is silent where the provider’s script did not load', async () => {
+it('OP-43 returns no message when the provider’s script did not load', async () => {
   expect(await proveCard('pi_1_secret_1', SOURCE, () => Promise.reject(new Error('no script')))).toBe('');
 });

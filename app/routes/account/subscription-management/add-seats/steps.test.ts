@@ -93,7 +93,7 @@ it('another method becomes the default before it pays; the charged one needs not
   expect(go(other, { type: 'charges', id: 'pm_9' }).payer?.isCharged).toBe(false);
 });
 
-it('[CO6] a refused card opens the list of the others, and what was typed stays [CO7]', () => {
+it('[CO6] a refused card opens the list of the others, and the input stays [CO7]', () => {
   const problem = { kind: 'declined', text: 'x' } as const;
   const failed = go(initialSeatState(plan()), { type: 'typed', text: '4' }, { type: 'failed', problem });
   expect(failed).toMatchObject({ typed: '4', isChoosing: true, reads: 1, problem });

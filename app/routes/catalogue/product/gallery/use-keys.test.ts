@@ -21,12 +21,12 @@ function press(key: string, isWhole: boolean): string {
 }
 const ARROWS = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'];
 
-it('[CR4] arrows turn a page that is whole and look around in one that is near', () => {
+it('[CR4] arrows change the page at full view and pan a zoomed one', () => {
   expect(ARROWS.map((key) => press(key, true))).toEqual(['turn -1', 'turn 1', 'nothing', 'nothing']);
   expect(ARROWS.map((key) => press(key, false))).toEqual(['pan -1 0', 'pan 1 0', 'pan 0 -1', 'pan 0 1']);
 });
 
-it('[CR4] keys zoom and jump; others are left to the browser', () => {
+it('[CR4] keys zoom and jump; others keep their browser behavior', () => {
   const keys = ['+', '=', '-', '0', 'Home', 'End', 'Tab', 'Escape', 'a'];
   expect(keys.map((key) => press(key, true))).toEqual([
     'in',

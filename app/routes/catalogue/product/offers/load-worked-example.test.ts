@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { loadWorkedExample } from './offer-savings-dialog.tsx';
 
-it('[PRD-06] the worked example of a plan, or null where it does not come', async () => {
+it('[PRD-06] returns the worked example of a plan, or null if it fails to load', async () => {
   const example = { projects: 3, computed: { lines: [], sumCents: 0 } };
   const asked: string[] = [];
   const answering = (answer: () => Promise<Response>) =>

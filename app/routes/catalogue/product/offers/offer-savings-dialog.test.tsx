@@ -28,7 +28,7 @@ it.each([
   [30, 'Bought one at a time|$2,520|One Unlimited seat, one year|−$2,184|Saved with a seat|$336|', null],
   [26, '|$2,184|One Unlimited seat, one year|−$2,184|', 'For these jobs, single documents cost the same as a seat.'],
   [10, '|Less without a seat|$1,344|', 'For these jobs, single documents cost less than a seat.'],
-])('[PRD-06] %i copies: the computation, and what it says', (count, computation, sentence) => {
+])('[PRD-06] %i copies: shows the computation and its conclusion', (count, computation, sentence) => {
   const text = draw(count);
   expect(text).toContain(`|A101|`);
   expect(text).toContain(computation);
