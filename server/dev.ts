@@ -9,8 +9,8 @@ import { stripExitListeners } from './strip-vite-exit-listeners.ts';
 const root = join(dirname(fileURLToPath(import.meta.url)), '..');
 
 /**
- * `npm run dev`: the store with Vite in front of it. Screens and styles reload as they are saved; the server's own files are
- * loaded by Vite too, so that both sides share one copy of every module, and take a restart.
+ * Runs `npm run dev`: the store behind Vite. Screens and styles reload on save. Vite loads the server's files too, so
+ * that both sides share one copy of every module; changes to them need a restart.
  */
 export async function run(): Promise<Running> {
   // a separate HMR port: two stores may be developed at once

@@ -6,6 +6,8 @@ import { type Running, serve } from './serve.ts';
 /** The built server is in build/server; the project's folder is two levels up. */
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
-/** Starts the built store. Called by bin/start.js; signals are its business. Throws StartupError with one line for people. */
+/**
+ * Starts the built store. Called by bin/start.js, which handles signals. Throws StartupError with one line for people.
+ */
 export const run = (): Promise<Running> =>
   serve({ root, loadBuild: async () => build, clientFolder: join(root, 'build', 'client'), isDevelopment: false });

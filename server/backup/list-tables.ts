@@ -1,11 +1,14 @@
 import type { Queryable } from '../../core/database/database.ts';
 import { isDayOfStatistics } from '../../core/queue/queue-schema.ts';
 
-/** A table with the columns that are written: those that Postgres computes are computed again. */
+/** A table with the columns to back up; generated columns are computed again on restore. */
 export type StoredTable = { schema: string; name: string; columns: string[] };
 type Sequence = { schema: string; name: string };
 
-/** The tables of these schemas, in an order in which a row never refers to a table that comes later. A table may refer to itself. The queue's tables of one day are left out. */
+/**
+ * Lists the tables of these schemas in an order in which a row never references a later table. A table may reference
+ * itself. Daily partitions of the queue are omitted.
+ */
 export async function listTables(db: Queryable, schemas: readonly string[]): Promise<StoredTable[]> {
   const { rows: tables } = await db.query<StoredTable>(
     `SELECT n.nspname AS schema, c.relname AS name,
@@ -43,7 +46,7 @@ function sortByLinks(tables: StoredTable[], links: readonly { from: string; to: 
   return sorted;
 }
 
-/** Those of identity columns too. */
+/** Includes sequences of identity columns. */
 export async function listSequences(db: Queryable, schemas: readonly string[]): Promise<Sequence[]> {
   const { rows } = await db.query<Sequence>(
     'SELECT schemaname AS schema, sequencename AS name FROM pg_sequences WHERE schemaname = ANY($1) ORDER BY 1, 2',

@@ -9,7 +9,7 @@ const NAME = 'manifest.json';
 const SUM = 'manifest.sha256';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-// they become parts of statements
+// validated, because they are used in SQL
 const identifier = z.string().regex(/^[a-z_][a-z0-9_]*$/);
 const count = z.number().int().min(0);
 
@@ -18,7 +18,7 @@ const table = z.object({
   name: identifier,
   columns: z.array(identifier),
   rows: count,
-  /** of the packed file */
+  /** of the compressed file */
   bytes: count,
   sha256,
 });
@@ -29,18 +29,18 @@ const manifest = z.object({
   release: z.string(),
   /** of the server, such as 15.8 */
   postgres: z.string(),
-  /** how many steps of each schema had run */
+  /** number of applied steps, by schema */
   schemas: z.record(identifier, count),
   /** version of the job queue's tables */
   queue: z.number().int().nullable(),
-  /** in an order in which rows never refer to one that is not there yet */
+  /** in an order in which rows never reference a later table */
   tables: z.array(table),
   sequences: z.array(z.object({ schema: identifier, name: identifier, value: count, isCalled: z.boolean() })),
   files: z.array(z.object({ sha256, size: count })),
-  /** files that rows name and the store of files did not have */
+  /** files that rows reference but the file storage lacked */
   missing: z.array(sha256),
 });
-/** What a backup holds, and the sums that say whether it is whole. */
+/** Content of a backup, with the checksums that verify it. */
 export type Manifest = z.infer<typeof manifest>;
 export type BackedTable = z.infer<typeof table>;
 

@@ -3,13 +3,13 @@ import type { Manifest } from './manifest.ts';
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);
 
-/** Bytes of a backup: its packed tables and its files of documents. */
+/** Size of a backup in bytes: its compressed tables and its document files. */
 export const bytesOfTables = ({ tables }: Manifest): number => sum(tables.map(({ bytes }) => bytes));
 export const bytesOfFiles = ({ files }: Manifest): number => sum(files.map(({ size }) => size));
 
 /**
- * Notes for the desk that this backup was written. A database which the running release has not brought to this schema yet has no place for it: then
- * nothing is noted, since a backup is what comes before an upgrade.
+ * Records for the desk that this backup was written. A database not yet migrated to this schema lacks the table: then
+ * nothing is recorded, since a backup is made before an upgrade.
  */
 export async function recordBackup(db: Database, manifest: Manifest): Promise<void> {
   const { rows } = await db.query<{ is_there: boolean }>(

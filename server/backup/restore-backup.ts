@@ -17,24 +17,25 @@ import { type BackedTable, damaged, filePath, type Manifest, readManifest, table
 
 type RestoreParts = {
   db: Database;
-  /** every history that this release knows */
+  /** all migrations of this release */
   histories: readonly Migrations[];
   objects: FileObjects;
 };
 
 /**
- * Brings a backup into an empty database, and its files into the store of files. Everything is checked before the first change; the tables come in one
- * transaction, so what breaks off leaves an empty database. The schemas are made as they were when the backup was written: the next start
- * brings them up to this release. Throws StartupError for a damaged backup, one of a newer release, and a database in use.
+ * Restores a backup into an empty database, and its files into the file storage. Everything is checked before the first
+ * change. The tables are restored in one transaction, so a failure leaves an empty database. The schemas are created as
+ * of the backup: the next start migrates them. Throws StartupError for a damaged backup, one of a newer release, and a
+ * database in use.
  */
 export async function restoreBackup(parts: RestoreParts, folder: string): Promise<Manifest> {
   const written = await readManifest(folder);
   refuseNewer(written, parts.histories);
   await checkSums(written, folder);
-  // releases up to 0.9 wrote the queue's tables of one day too
+  // releases up to 0.9 included the queue's daily partitions
   const content = { ...written, tables: written.tables.filter((table) => !isDayOfStatistics(table)) };
   await refuseUsed(parts.db, parts.histories);
-  // files first: no row ever names one that is not there
+  // files first: a row never references a missing file
   for (const { sha256, size } of content.files) await parts.objects.put(sha256, join(folder, filePath(sha256)), size);
   await restoreTables(parts, content, folder);
   return content;
@@ -85,16 +86,16 @@ async function restoreTables({ db, histories }: RestoreParts, content: Manifest,
   try {
     await client.query('BEGIN');
     await migrateIn(client, histories, content.schemas);
-    // releases whose steps did not make it yet had it all the same
+    // releases without this migration step had the table already
     if (content.schemas[storeMigrations.schema] !== undefined) await client.query(LIMITS_TABLE);
     if (content.queue !== null) await makeQueue(client, content);
     const names = content.tables.map(({ schema, name }) => quoted(schema, name));
     await refuseStrangers(client, content);
-    // what a trigger adds or forbids was done when the rows were first written
+    // triggers already had their effects when the rows were first written
     for (const name of names) await client.query(`ALTER TABLE ${name} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${names.join(', ')}`);
     for (const table of content.tables) await restoreTable(client, table, folder);
-    // what waits for the end of the transaction is looked at now
+    // checks deferred constraints now
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     for (const name of names) await client.query(`ALTER TABLE ${name} ENABLE TRIGGER USER`);
     for (const { schema, name, value, isCalled } of content.sequences)
@@ -102,7 +103,7 @@ async function restoreTables({ db, histories }: RestoreParts, content: Manifest,
     await client.query('COMMIT');
     await client.query('ANALYZE');
   } finally {
-    // ends the transaction of a restore that broke off
+    // ends the transaction of an interrupted restore
     client.release(true);
   }
 }
@@ -116,7 +117,7 @@ async function makeQueue(client: pg.PoolClient, { queue, release }: Manifest): P
     );
 }
 
-/** The backup's names go into statements: they must be those of tables that this release has made. */
+/** Validates the backup's names, because they are used in SQL: they must match tables of this release. */
 async function refuseStrangers(client: pg.PoolClient, { tables, schemas }: Manifest): Promise<void> {
   const made = new Map(
     (await listTables(client, [...Object.keys(schemas), JOB_SCHEMA])).map(({ schema, name, columns }) => [

@@ -19,16 +19,17 @@ import { type BackedTable, FORMAT, filePath, type Manifest, tablePath, writeMani
 
 type BackupParts = {
   db: Database;
-  /** every history that this release knows; schemas that are not in the database are passed over */
+  /** all migrations of this release; schemas that are not in the database are skipped */
   histories: readonly Migrations[];
   objects: FileObjects;
   release: string;
 };
 
 /**
- * [OP-23] Writes everything the store keeps into a new folder that only its owner reads: every table as of one moment, then the files that its rows
- * name. By SQL alone, so it needs no program of Postgres. The folder has its name once it is whole and on the disk; what breaks
- * off leaves nothing. Throws StartupError where there is nothing to back up or the folder is there already.
+ * [OP-23] Writes all data of the store into a new folder that only its owner can read: a snapshot of every table, then
+ * the files that its rows reference. It only uses SQL, so it needs no Postgres tools. The folder gets its final name
+ * once it is complete and flushed; a failure leaves nothing. Throws StartupError if there is nothing to back up or the
+ * folder exists.
  */
 export async function writeBackup(parts: BackupParts, folder: string): Promise<Manifest> {
   if (await isThere(folder)) throw new StartupError(`${folder} is there already: name a folder that is not.`);
@@ -97,12 +98,12 @@ async function writeTables({ db, histories, release }: BackupParts, draft: strin
     };
     return { content, named };
   } finally {
-    // a connection in the middle of a copy is of no use to another
+    // a connection in the middle of a COPY cannot be reused
     client.release(true);
   }
 }
 
-/** Counts and sums what passes. */
+/** Counts and hashes the bytes passing through. */
 function meter(hash: Hash, note: (bytes: number) => void): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -126,10 +127,10 @@ async function writeTable(client: pg.PoolClient, table: StoredTable, draft: stri
   return { ...table, rows: source.rowCount, bytes, sha256: hash.digest('hex') };
 }
 
-// flushed: a backup that has its name survives a power cut
+// flushed: a backup with its final name survives a power failure
 const intoFile = (path: string) => createWriteStream(path, { mode: 0o600, flush: true });
 
-/** Files are kept by the sum of what they hold and never change, so they may be read after the tables. */
+/** Files are content-addressed and immutable, so they may be read after the tables. */
 async function writeFiles(objects: FileObjects, named: readonly NamedFile[], draft: string) {
   const files: NamedFile[] = [];
   const missing: string[] = [];
@@ -160,7 +161,7 @@ async function writeFiles(objects: FileObjects, named: readonly NamedFile[], dra
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
-    await handle.sync().catch(() => {}); // not every system knows this of folders
+    await handle.sync().catch(() => {}); // not every system can flush folders
   } finally {
     await handle.close();
   }

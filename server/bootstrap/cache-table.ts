@@ -7,18 +7,18 @@ import type { CacheTable } from '../../core/cache-invalidation.ts';
  * the embedded commerce platform emits `catalogue-changed`. Changes at a hosted one show after a minute.
  */
 export const CACHE_TABLE = {
-  /** answers of the commerce platform about the catalogue */
+  /** responses of the commerce platform about the catalogue */
   catalogue: { lifetimeMs: 60_000, invalidatedBy: ['catalogue-changed', 'clock-moved', 'demo-reset'] },
-  /** answers of the content platform; after a change of named entries only what was made of them goes */
+  /** responses of the content platform; a change of named entries drops only the dependent ones */
   content: {
     lifetimeMs: 300_000,
     invalidatedBy: ['content-changed', 'search-feed-begun', 'clock-moved', 'demo-reset'],
   },
-  /** public pages as compressed bytes; after a change of named entries only those that were made of them go */
+  /** public pages as compressed bytes; a change of named entries drops only the dependent ones */
   pages: {
     lifetimeMs: 60_000,
     invalidatedBy: ['content-changed', 'catalogue-changed', 'documents-changed', 'clock-moved', 'demo-reset'],
   },
-  /** rendered files of bought documents, by sku and format: made of files that a running process does not read again */
+  /** rendered files of bought documents, by sku and format: their sources never change while a process runs */
   documents: { lifetimeMs: 600_000, invalidatedBy: [] },
 } as const satisfies CacheTable;

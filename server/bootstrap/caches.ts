@@ -20,7 +20,7 @@ export function createResponseCaches() {
   const { lifetimeMs } = CACHE_TABLE.catalogue;
   return {
     catalogue: {
-      // one key is only ever read as one type
+      // each key always has the same value type
       read: <T>(key: string, load: () => Promise<T>) =>
         catalogue.remember(key, { tags: [], lifetimeMs }, load) as Promise<T>,
       clear: () => catalogue.clear(),
@@ -30,7 +30,7 @@ export function createResponseCaches() {
 }
 export type ResponseCaches = ReturnType<typeof createResponseCaches>;
 
-/** What drops each row of the table. `pages`: null where no page is kept. */
+/** Returns the invalidators for the rows of the table. `pages`: null without a page cache. */
 export const createInvalidators = (
   { catalogue, content }: ResponseCaches,
   pages: Pick<PageCache, 'invalidate' | 'dropUsing'> | null,

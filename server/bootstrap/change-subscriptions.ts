@@ -14,7 +14,7 @@ import { createInvalidators } from './caches.ts';
 import type { Infrastructure } from './create-infrastructure.ts';
 import type { ConnectedPlatforms } from './create-platforms.ts';
 
-/** seconds in which more changes of the catalogue are gathered */
+/** debounce of catalogue changes, in seconds */
 const SITE_MAP_AFTER = 2;
 const LAST_MS = 2_000;
 
@@ -22,7 +22,7 @@ type ChangeParts = {
   infrastructure: Infrastructure;
   platforms: Pick<ConnectedPlatforms, 'caches' | 'facts' | 'closeBreakers' | 'embedded'>;
   services: Services;
-  /** null where no page is kept */
+  /** null without a page cache */
   pages: PageCache | null;
 };
 
@@ -112,7 +112,7 @@ export function createChangeSubscriptions({ infrastructure, platforms, services,
       await contentNews.stop();
       await catalogueNews?.stop();
       await consoleNews?.stop();
-      // [OP-12] it asks the platform: an embedded one needs the database
+      // [OP-12] it calls the platform: an embedded one needs the database
       await Promise.race([checking, sleep(LAST_MS, undefined, { ref: false })]);
     },
   };

@@ -1,7 +1,7 @@
 import type { Env } from '../../core/env/env.ts';
 import type { PlatformEntry } from '../../core/platform.ts';
 
-/** One line for each platform that is hosted without the one it works beside, or the other way round [PL-15]. */
+/** Returns one line for each platform that is hosted while its partner is embedded, or vice versa [PL-15]. */
 export function findMismatchedPlatforms(env: Pick<Env, 'platforms'>, platforms: readonly PlatformEntry[]): string[] {
   return platforms.flatMap((platform) => {
     const other = platforms.find(({ id }) => id === platform.goesWith?.id);

@@ -9,13 +9,13 @@ import { clientsOfAll, type PlatformConfigs } from './platforms.ts';
 type ClientParts = {
   env: Pick<Env, 'publicUrl' | 'isLocal'>;
   configs: PlatformConfigs;
-  /** where an answer to a mail goes */
+  /** the Reply-To address of mails */
   supportEmail: string;
   fetch: Fetch;
   log: Log;
 };
 
-/** The clients of all platforms, with what they keep in memory, and with one breaker for each platform [FA-04]. */
+/** Creates the clients of all platforms, with their caches, and with one circuit breaker per platform [FA-04]. */
 export function connectClients({ env, configs, supportEmail, fetch, log }: ClientParts) {
   const caches = createResponseCaches();
   const guards = new Map<string, BreakerFetch>();
@@ -40,7 +40,7 @@ export function connectClients({ env, configs, supportEmail, fetch, log }: Clien
     caches,
     /** whether the platform's breaker is not closed */
     isResting: (platform: string): boolean => guards.get(platform)?.isResting() === true,
-    /** the platforms were changed by hand: what their breakers learned of them before says nothing any more */
+    /** resets the breakers after the platforms were changed manually: their state is outdated */
     closeBreakers(): void {
       for (const { forget } of guards.values()) forget();
     },

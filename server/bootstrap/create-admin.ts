@@ -31,7 +31,7 @@ export function openDesk({
   const { root, env, db, queue, outbox, outgoing, place } = infrastructure;
   const { version } = createRequire(join(root, 'package.json'))('./package.json') as { version: string };
   const { companyName: company, supportEmail } = config;
-  // for as long as the process lives, as the desk does
+  // for the lifetime of the process
   const watch = watchPlatforms();
   return {
     books: {

@@ -25,17 +25,17 @@ export type Store = {
   lines: string[];
   /** starts background work; failures are logged and retried */
   start(): void;
-  /** after `start`: when pages can be served, or will not be by waiting */
+  /** after `start`: resolves when pages can be served, or when waiting longer would not help */
   untilServing(): Promise<void>;
-  /** for the inner port */
+  /** for the internal port */
   readFacts(): Promise<StoreFacts>;
-  /** says that the process is about to end, while it still serves */
+  /** announces that the process is about to end, while it still serves */
   announceEnd(): void;
   stop(): Promise<void>;
 };
 export type AppOptions = InfrastructureOptions & { build: BuildOptions };
 
-/** The composition root: each part is made of those before it. Nothing listens yet. */
+/** The composition root: each part depends on the ones before it. It does not listen yet. */
 export async function createApp({ root, env, db, log, build }: AppOptions): Promise<Store> {
   for (const line of findMismatchedPlatforms(env, PLATFORMS)) log.warn({ area: 'platforms' }, line);
   const infrastructure = await createInfrastructure({ root, env, db, log });

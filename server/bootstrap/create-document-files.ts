@@ -19,7 +19,10 @@ type Options = {
 
 export type OpenFiles = { documents: DocumentStore; files: OpenedDocumentFiles };
 
-/** The files behind what is sold, for the store and for a command beside it: the shop's own, and over them what buyers and pages get. */
+/**
+ * Creates the document files for the store and for commands: the shop's files, and the views of them for buyers and
+ * pages.
+ */
 export async function openFiles({ env, db, root, log, catalogue }: Options): Promise<OpenFiles> {
   const documents = openDocumentStore({ env, db, root, log });
   const composed = createGeneratedDocuments({ catalogue, libraryFolder: clausesFolder(root) });

@@ -25,12 +25,12 @@ type Ground = Pick<Infrastructure, 'env' | 'log' | 'shopPlace' | 'controls'> & {
   outgoing: Pick<Infrastructure['outgoing'], 'write'>;
 };
 
-/** Opens the platforms that are embedded and connects a client to each platform, hosted or not, with what the clients keep in memory. */
+/** Opens the embedded platforms and creates a client for each platform, hosted or not, with the client caches. */
 export function createPlatforms(
   infrastructure: Ground,
   look: PageShell,
   pictures: BrandImages,
-  /** none for a command, which shows no page */
+  /** none for a command, which renders no pages */
   files: Pick<DocumentFiles, 'deliveries'> = { deliveries: async () => new Map() },
 ) {
   const { env, log, shopPlace, place, controls, queue, outbox, outgoing } = infrastructure;
@@ -62,7 +62,7 @@ export function createPlatforms(
       refundMade: createRefundNote(noting),
       waysTo: createOrderLineLinks(files, config.documentSite),
       async formSubmitted(tx, message) {
-        // a stranger may send many: all are kept, and the mailbox is not filled
+        // a stranger may send many: all are stored, but the mailbox is not flooded
         if ((await contactMails.take('all')).allowed) await outbox.write(contactMail(config, message), tx);
         else
           log.warn({ area: 'contact', form: message.form }, 'a message was kept and not mailed: too many in this hour');

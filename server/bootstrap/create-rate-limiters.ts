@@ -3,7 +3,7 @@ import type { LimitName, Limits } from '../../core/env/limit-settings.ts';
 import type { Services } from '../web/context.ts';
 import { createSharedLimiter } from '../web/limits/limits.ts';
 
-/** The limits that hold over all processes, as `LIMITS` sets them. */
+/** Creates the limits across all processes, configured by `LIMITS`. */
 export function openLimits(db: Database, limits: Limits): Services['limits'] {
   const limit = (name: string, of: LimitName) => createSharedLimiter(db, name, limits[of].points, limits[of].seconds);
   return {

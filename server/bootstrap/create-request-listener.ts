@@ -33,12 +33,15 @@ type RequestListenerParts = {
     changes: ChangeSubscriptions;
     jobs: StoreJobs;
     readiness: Readiness;
-    /** null where no page is kept */
+    /** null without a page cache */
     pages: PageCache | null;
   };
 };
 
-/** Everything that answers a request: the router with the shop, the embedded platforms and their console, and before it caches and files. */
+/**
+ * Creates the request listener: the router with the shop, the embedded platforms and their console, behind the caches
+ * and static files.
+ */
 export function createRequestListener({ infrastructure, platforms, features, rendering, work }: RequestListenerParts) {
   const { env, db, log, clock, sandbox, controls, preview } = infrastructure;
   const { look, config, embedded, deliveries } = platforms;
@@ -66,7 +69,7 @@ export function createRequestListener({ infrastructure, platforms, features, ren
     files: services.files,
     openEvent: createWebhookContextFactory(services, changes.contentChanges, log),
     preview,
-    // [SE-21] from a hosted provider the way back is another site's, as a foreign page's would be
+    // [SE-21] a redirect from a hosted provider is cross-site, like one from any other page
     signOutPath: () => (identity ? commerce?.signOutPath : commerce?.signedSignOutPath()) ?? '/',
     floods: createLocalLimiter(env.limits.floods.points, env.limits.floods.seconds),
     refusals,

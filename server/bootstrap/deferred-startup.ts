@@ -1,6 +1,6 @@
 /** for the first pages, which are requested as soon as the process is ready */
 const REST_MS = 500;
-/** jobs, purchases that broke off among them, wait no longer for a platform that cannot be read */
+/** jobs, including recovery of interrupted purchases, wait no longer for an unreadable platform */
 const MAX_MS = 3_500;
 
 /**

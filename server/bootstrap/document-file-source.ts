@@ -81,7 +81,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
   };
   await load();
 
-  /** What a buyer of that day has of own files: null where it is another source's. */
+  /** Returns the added files for a purchase date; null if another source supplies them. */
   const ownOf = (sku: string, versions: readonly FileVersion[], boughtAt: Date): FileVersion[] | null => {
     if (versions.length === 0) return null;
     const then = filesOfOrder(versions, boughtAt);
@@ -98,7 +98,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
     return composed.kindOf(sku) === 'document' ? { kind: 'file', formats: COMPOSED_FORMATS } : null;
   };
 
-  /** [LK-02] Of own files the sample of their PDF, else what is composed. A document without either has no picture. */
+  /** [LK-02] Uses the sample of an added PDF, else the generated one. A document without either has no picture. */
   const pageOneOf = (sku: string): PageSource | null => {
     const own = current.get(fileKeyOf(sku) ?? '');
     const pdf = own?.get('pdf');
@@ -154,7 +154,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
       const own = current.get(fileKeyOf(sku) ?? '');
       const pdf = own?.get('pdf');
       if (own) return pdf ? samples.page(pdf, page) : err('not-found');
-      // unknown numbers never take a place in the queue
+      // unknown numbers never enter the queue
       return composed.kindOf(sku) === 'document' ? previews.page(sku, page) : err('not-found');
     },
     thumbnailVersion(sku) {
@@ -178,14 +178,14 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
       previews.picture(composeShopPicture({ brand: message('brand.name'), line: message('brand.line') }, COVER.wrap)),
   };
 
-  /** [SE-34] What killed processes left of uploads, in this data folder and in the temporary one. */
+  /** [SE-34] Removes uploads left by killed processes, in this data folder and in the temporary one. */
   const removeLeftovers = async (): Promise<void> => {
     await removeLeftoversOf(join(dataDir, 'uploads'));
     await removeLeftoversOf(tmpdir(), 'planroom-');
     await objects.removeLeftovers();
   };
 
-  // one object for each list, so that a product stays the same object while its files do
+  // one object per list, so that a product keeps its identity while its files do
   const formatLists = new Map<string, readonly FileFormat[]>();
   const internFormats = (formats: readonly FileFormat[]): readonly FileFormat[] => {
     const key = formats.join();
@@ -197,21 +197,21 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
   let news: ReturnType<typeof listenToDocuments> | null = null;
   return {
     ...files,
-    /** null: what pages say is not of the shop's own files */
+    /** null: pages do not describe files added by the shop */
     factsOf(sku: string): FileFacts | null {
       const own = current.get(fileKeyOf(sku) ?? '');
       if (!own) return null;
       const pdf = own.get('pdf');
       return { pages: pdf?.pages ?? null, samples: pdf ? countSamples(pdf) : 0 };
     },
-    /** [OP-25] what a buyer of today gets; empty: no file, or a document that is edited on its site */
+    /** [OP-25] the files for a purchase today; empty: no file, or a document that is edited on its site */
     formatsOf(sku: string): readonly FileFormat[] {
       const kind = composed.kindOf(sku);
       const own = kind === 'platform' ? undefined : current.get(fileKeyOf(sku) ?? '');
       if (own) return internFormats(FILE_FORMATS.filter((format) => own.has(format)));
       return internFormats(kind === 'document' ? COMPOSED_FORMATS : []);
     },
-    /** `onChange`: pages that were made before may say something else now */
+    /** `onChange`: cached pages may be outdated */
     listen(onChange: () => void): void {
       const again = () => {
         load().then(onChange, (error: Error) =>
@@ -231,7 +231,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
         const source = pageOneOf(sku);
         if (!source || !(await previews.pagePictures.keep(source))) continue;
         count += 1;
-        // requests go first
+        // requests have priority
         await sleep(PAUSE_MS, undefined, { signal }).catch(() => {});
       }
       return count;
@@ -250,7 +250,7 @@ export async function openDocumentFiles({ composed, store, db, folders, log }: O
 
 export type OpenedDocumentFiles = Awaited<ReturnType<typeof openDocumentFiles>>;
 
-/** A composed file is made as a whole, and the same each time; its content says which it is. */
+/** A generated file is rendered as a whole, and deterministically; its content identifies it. */
 function cutComposed(bytes: Uint8Array, choose: ChooseRange): OpenedFile {
   const size = bytes.byteLength;
   const etag = `"${createHash('sha256').update(bytes).digest('hex')}"`;

@@ -24,7 +24,7 @@ type StoreParts = {
   log: Log;
 };
 
-/** For the store and for commands beside it. */
+/** Creates the document store for the store and for commands. */
 export function openDocumentStore({ env, db, root, log }: StoreParts): DocumentStore {
   const book = createFileRepository(db);
   const objects = openObjects(env);
@@ -41,7 +41,7 @@ export function openDocumentStore({ env, db, root, log }: StoreParts): DocumentS
   return { book, objects, own };
 }
 
-/** Where the files' bytes lie, as the environment says. */
+/** Creates the configured file storage. */
 export const openObjects = ({ documents }: Pick<Env, 'documents'>): FileObjects =>
   documents.kind === 's3' ? createS3Objects(documents) : createFolderObjects(documents.folder);
 
@@ -52,7 +52,7 @@ export const readerOf = (root: string) =>
 const NAMES = ['soffice', 'libreoffice'];
 const MAC = '/Applications/LibreOffice.app/Contents/MacOS/soffice';
 
-/** The program that converts Word: the one that is set, else one that is installed; null where there is none. */
+/** Returns the program that converts Word: the configured one, else an installed one, or null. */
 export function findConverter(set: string | null | undefined, path = readVariables(['PATH']).PATH): string | null {
   if (set === null) return null;
   if (set !== undefined && isAbsolute(set)) return isProgram(set) ? set : null;

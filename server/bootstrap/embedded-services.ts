@@ -11,7 +11,7 @@ import type { DemoSeeds } from './load-sandbox.ts';
 import type { OrderLineLink } from './order-line-links.ts';
 import type { PlatformFacts } from './platforms.ts';
 
-/** What every embedded platform runs with; each takes of it what its declaration names. */
+/** Dependencies of the embedded platforms; each declaration lists the ones it uses. */
 export type EmbeddedHost = EmbeddedConfig & {
   log: Log;
   look: PageShell;
@@ -19,29 +19,29 @@ export type EmbeddedHost = EmbeddedConfig & {
   /** the demo's pages have a fixed date; pages of another folder use the date of their files */
   contentOpenedOn?: string | undefined;
   dataDir: string;
-  /** the shop's forms, as the form service describes them */
+  /** the shop's forms, in the format of the form service */
   readFormDefinitions(): readonly unknown[];
-  /** the store itself, for events */
+  /** the store's endpoint for events */
   deliver: Fetch;
   cardPayments: ReturnType<PlatformFacts['cardPayments']>;
-  /** the identity provider's word on a token, where it is embedded too */
+  /** verifies a token, if the identity provider is embedded too */
   verifyAccessToken(token: string): Promise<TokenOwner | null>;
-  /** writes a mail that identity wants sent */
+  /** enqueues a mail for the identity provider */
   sendLink(mail: LinkMail): Promise<void>;
-  /** the console's page of what was mailed, where mails go nowhere else */
+  /** the console's list of mails, if mails are not sent */
   mailbox: string | null;
-  /** within the transaction that makes an order */
+  /** called within the transaction that creates an order */
   orderPlaced(tx: Queryable, orderId: number): Promise<void>;
-  /** within the transaction that writes a refund down */
+  /** called within the transaction that records a refund */
   refundMade(tx: Queryable, orderId: number, refundId: number): Promise<void>;
-  /** the ways to open what an order of documents bought, by SKU */
+  /** links to the purchased documents of an order, by SKU */
   waysTo(order: {
     orderNumber: number;
     status: string;
     placedAt: Date;
     skus: readonly string[];
   }): Promise<ReadonlyMap<string, readonly OrderLineLink[]>>;
-  /** within the transaction that keeps a message of a form */
+  /** called within the transaction that stores a form message */
   formSubmitted(tx: Queryable, message: ContactMessage): Promise<void>;
   clientAddress(request: Request): string;
   socketAddress(request: IncomingMessage): string;

@@ -23,15 +23,18 @@ const DECLARED = {
 };
 
 type Declared = typeof DECLARED & { payment: Sandbox['embeddedPayment'] };
-/** What only one embedded platform can do, by its id; absent where it is hosted. */
+/** Specific members of embedded platforms, by id; absent if hosted. */
 export type Capabilities = { readonly [Id in keyof Declared]?: NonNullable<ReturnType<Declared[Id]['open']>['own']> };
 
-/** Every platform that can be embedded, the simulator of the sandbox among them. Imported by `load-embedded.ts` alone: a process that embeds nothing never reads it. */
+/**
+ * Every platform that can be embedded, including the simulator of the sandbox. Only `load-embedded.ts` imports it: a
+ * process without embedded platforms never loads it.
+ */
 export function listEmbedded(sandbox: Pick<Sandbox, 'embeddedPayment'> | null): readonly EmbeddedEntry[] {
   const { commerce, ...others } = DECLARED;
   const all = { commerce, ...(sandbox && { payment: sandbox.embeddedPayment }), ...others };
   return Object.values(all satisfies Configures);
 }
 
-/** Holds what each of them is configured to be to what the client of its platform takes. */
+/** Checks the configuration of each one against the type of its platform's client. */
 type Configures = { [Id in keyof PlatformConfigs]?: { configure(ground: EmbeddedConfig): PlatformConfigs[Id] } };

@@ -11,23 +11,26 @@ const KEPT_BYTES = 16 << 20;
 const loadPdf = () => import('../../shop/documents/render-pdf.ts');
 const loadDocx = () => import('../../shop/documents/render-docx.ts');
 
-/** What a catalogue's documents are composed of, by SKU: one source of files. */
+/** Generates the documents of a catalogue, by SKU: one source of files. */
 export type GeneratedDocuments = {
-  /** null: not of this catalogue */
+  /** null: not in this catalogue */
   kindOf(sku: string): 'document' | 'platform' | null;
   /** null if the SKU is not a document of the catalogue */
   render(sku: string, format: 'docx' | 'pdf'): Promise<Uint8Array | null>;
   /** the SAMPLE rendering as a PDF, never the clean file (security rule 15) */
   renderSample(sku: string): Promise<Uint8Array | null>;
-  /** page 1 as a PDF: of the SAMPLE rendering, or of the text of a document that is edited on its site and has no file; null for any other SKU */
+  /**
+   * page 1 as a PDF: of the SAMPLE rendering, or of the text of a document that is edited on its site; null for any
+   * other SKU
+   */
   renderPageOne(sku: string): Promise<Uint8Array | null>;
   /** a hash of the content of page 1; null if there is none */
   digestOf(sku: string): string | null;
-  /** all there are, in the order of the catalogue */
+  /** all generated documents, in catalogue order */
   skus(): readonly string[];
 };
 
-/** The files behind the demo catalogue: composed from the clause library, rendered on demand, the latest kept in memory. */
+/** Generates the files of the demo catalogue from the clause library, on demand, and caches the latest in memory. */
 export function createGeneratedDocuments(options: {
   catalogue: readonly ComposedProduct[];
   /** folder of the clause library */
@@ -36,7 +39,7 @@ export function createGeneratedDocuments(options: {
   const entries = new Map(options.catalogue.map((entry) => [entry.sku, entry]));
   const rendered = new TaggedCache<Uint8Array>({ limit: KEPT_BYTES, sizeOf: (bytes) => bytes.byteLength });
   const rule = { tags: [], lifetimeMs: CACHE_TABLE.documents.lifetimeMs };
-  // read at the first document, not at the start
+  // loaded with the first document instead of at startup
   let library: ReturnType<typeof loadLibrary> | null = null;
   let libraryDigest: string | null = null;
   const digests = new Map<string, string>();

@@ -17,9 +17,9 @@ type Parts = {
   locks: Pick<Locks, 'run'>;
 };
 
-/** how long the end of the store waits for the file that is being looked at */
+/** how long shutdown waits for the file being imported */
 const LAST_MS = 2_000;
-/** waits before the next tries, the last one again and again */
+/** delays before the next attempts; the last one repeats */
 const PAUSES_MS = [1_000, 5_000, 15_000, 60_000];
 
 /**
@@ -33,7 +33,7 @@ export function createDocumentImporter({ infrastructure, own, locks }: Parts) {
   const ending = new AbortController();
   let taking: Promise<void> = Promise.resolve();
 
-  // a refused file is logged where it was refused
+  // a rejected file has been logged already
   const tell = ({ answer }: ImportResult): void => {
     if (!answer.ok) return;
     const { sku, format, version } = answer.value.file;

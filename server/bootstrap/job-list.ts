@@ -21,7 +21,7 @@ import { feedSearchJob } from '../persistence/search-index-queue.ts';
 /** the embedded commerce platform */
 type EmbeddedCommerce = { recover(): Promise<void> };
 
-/** A charge whose answer was lost has its order within half a minute (I1). */
+/** A charge with a lost response gets its order within half a minute (I1). */
 const recoverCheckoutsJob = defineJob({
   name: 'recover-checkouts',
   input: noInput,
@@ -42,7 +42,7 @@ const sweepJob = defineJob({
   },
 });
 
-/** Every kind of job. Those that repeat begin in this order, and the health page lists them in it. */
+/** All kinds of job. Recurring jobs start in this order, and the health page lists them in it. */
 export const JOBS = [
   sendMailJob,
   deliverEventJob,

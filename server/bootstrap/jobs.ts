@@ -26,7 +26,7 @@ import { JOBS, type JobName, listRecurringJobs } from './job-list.ts';
 
 const RECOVER_MS = 15_000;
 const SWEEP_MS = 15 * 60_000;
-/** how soon a saved file of the shop's folder is applied */
+/** interval to check the shop's folder for saved files */
 const SHOP_MS = 2_000;
 /** the console waits for the effects of a click, but not for a mail server that hangs */
 const SETTLE_MS = 10_000;
@@ -38,7 +38,7 @@ type JobParts = {
   platforms: Pick<ConnectedPlatforms, 'clients' | 'embedded'>;
   features: Pick<Features, 'services' | 'insight' | 'documents' | 'files'>;
   changes: Pick<ChangeSubscriptions, 'searchFeed' | 'cdn'>;
-  /** null where no page is kept */
+  /** null without a page cache */
   pages: PageCache | null;
 };
 
@@ -97,7 +97,7 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
       );
       upkeep.every(SHOP_MS, 'looking at the shop folder', look);
     }
-    // what could not be recorded is made up for when the feed is woken
+    // compensates for changes that could not be recorded
     await searchFeed
       .compareAll()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not asked for'));
@@ -107,7 +107,7 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
 
   async function begin(): Promise<void> {
     if (env.role !== 'web') await beginShared();
-    // of this process alone, so each does it
+    // specific to this process, so each one runs it
     upkeep.every(RECOVER_MS, 'recovery of what broke off here', async () => {
       if (commerce?.hasBrokenOff()) await commerce.recover();
     });
@@ -123,15 +123,15 @@ export function createJobs({ infrastructure, platforms, features, changes, pages
   let beginning: Promise<void> = Promise.resolve();
 
   return {
-    // the console asks for these two at once
+    // the console runs these two immediately
     settlePurchases: async (): Promise<void> => void (await syncUnsettled(openContext())),
     remind: async (): Promise<void> => void (await sendDueReminders(openContext())),
-    /** waits until the jobs that are due have run, for a while */
+    /** waits until due jobs have run, up to a limit */
     async settle(names: readonly JobName[] = SETTLED): Promise<void> {
       const until = Date.now() + SETTLE_MS;
       while (Date.now() < until && (await queue.isBusy(names))) await sleep(SETTLE_STEP_MS);
     },
-    /** does something while no job of this process runs, and forgets those that wait */
+    /** runs `work` while no job of this process runs, and deletes waiting jobs */
     withoutJobs: <T>(work: () => Promise<T>): Promise<T> =>
       queue.whileStill(async () => {
         const done = await work();

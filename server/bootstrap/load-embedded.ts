@@ -10,13 +10,13 @@ import { PLATFORMS, type PlatformConfigs } from './platforms.ts';
 export type LoadedEmbedded = {
   /** one schema for the store and one for each embedded platform */
   readonly migrations: readonly Migrations[];
-  /** those that no hosted platform replaces */
+  /** those without a hosted replacement */
   readonly serving: readonly EmbeddedEntry[];
-  /** null where neither the payment simulator nor the demo is needed */
+  /** null if neither the payment simulator nor the demo is needed */
   readonly sandbox: Sandbox | null;
 };
 
-/** Reads the code of the embedded platforms, unless every platform is hosted. */
+/** Imports the code of the embedded platforms, unless every platform is hosted. */
 export async function loadEmbedded(env: Pick<Env, 'platforms' | 'isDemo'>): Promise<LoadedEmbedded> {
   const hosted = new Set(PLATFORMS.filter((platform) => platform.isHosted(env)).map(({ id }) => id));
   if (hosted.size === PLATFORMS.length) return { migrations: [storeMigrations], serving: [], sandbox: null };
@@ -44,7 +44,10 @@ const historiesOf = (embedded: readonly EmbeddedEntry[]): readonly Migrations[] 
   ...embedded.flatMap(({ migrations }) => migrations ?? []),
 ];
 
-/** How the store's clients reach each embedded platform that serves. The list's own declaration holds these to the clients' types. */
+/**
+ * Returns the client configuration of each embedded platform in use. The list's declaration checks it against the
+ * clients' types.
+ */
 export const configureEmbedded = (
   serving: readonly EmbeddedEntry[],
   ground: EmbeddedConfig,

@@ -5,7 +5,10 @@ import type { ShopFolder } from '../shop-folder/resolve-shop-folder.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 import { findingLine } from '../shop-folder/shop-finding.ts';
 
-/** [OP-05] From here on every screen, mail and paper of the process speaks in the shop's name and words; a text that does not fit is logged, and the store's own stands. */
+/**
+ * [OP-05] Applies the shop's name and text overrides to all screens, mails and billing documents of the process. An
+ * invalid text is logged, and the default is used.
+ */
 export function applyMessageOverrides(
   { folder }: Pick<ShopFolder, 'folder'>,
   { companyName }: Pick<Shop, 'companyName'>,

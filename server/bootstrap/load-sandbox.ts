@@ -7,14 +7,20 @@ export type Sandbox = typeof import('../../sandbox/sandbox.ts').sandbox;
 
 type Needs = Pick<Env, 'platforms' | 'isDemo'>;
 
-/** Whether a platform that exists only as a simulator is embedded, or the store is a demo with embedded platforms, whose people and console are there. */
+/**
+ * Whether a simulated platform is embedded, or the store is a demo with embedded platforms, including people and
+ * console.
+ */
 const needsSandbox = (env: Needs): boolean =>
   PLATFORMS.some((platform) => !platform.isHosted(env) && (platform.isSimulated || (env.isDemo && !platform.isOneWay)));
 
-/** The sandbox where the shop needs it, else null. Throws StartupError where it is needed and this release has none. */
+/**
+ * Loads the sandbox if the shop needs it, else returns null. Throws StartupError if it is needed but missing in this
+ * release.
+ */
 export const loadSandbox = async (env: Needs): Promise<Sandbox | null> => (needsSandbox(env) ? importSandbox() : null);
 
-/** The same for a command that is nothing without it. */
+/** Loads it for a command that requires it. */
 export async function importSandbox(): Promise<Sandbox> {
   const sandbox = await findSandbox();
   if (sandbox !== null) return sandbox;
@@ -23,7 +29,7 @@ export async function importSandbox(): Promise<Sandbox> {
   );
 }
 
-/** The sandbox if it is there: a release of a real shop has none. */
+/** Loads the sandbox if present: a release of a production shop lacks it. */
 export const findSandbox = (): Promise<Sandbox | null> =>
   import('../../sandbox/sandbox.ts').then(
     ({ sandbox }) => sandbox,

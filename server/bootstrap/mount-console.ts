@@ -20,7 +20,7 @@ type Parts = {
   openVisit: CreateRequestContext;
 };
 
-/** The console of the embedded platforms at `/platform`, where there is one. */
+/** Mounts the console of the embedded platforms at `/platform`, if enabled. */
 export function mountConsole(app: Hono, { infrastructure, platforms, changes, jobs, openVisit }: Parts): void {
   const { env, db, log, place, sandbox, controls, pace, queue, outbox } = infrastructure;
   if (!sandbox || !controls) return;
@@ -28,14 +28,14 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
   const { demo, ground } = place;
   const list = embedded.platforms;
   const { clock, faults } = controls;
-  /** other processes of the same database do what was done here */
+  /** other processes of the same database apply the change too */
   const tellOthers = async (what: 'clock' | 'faults' | 'pace'): Promise<void> => changes.consoleNews?.tell(what);
-  /** Nothing kept of the shop before may be shown. Resolves once the search finds the new one, or after a while. */
+  /** Invalidates all caches of the previous shop. Resolves once the search finds the new one, or on timeout. */
   const forgetShop = async (): Promise<void> => {
     embedded.commerce?.reload();
     changes.announce('demo-reset');
     changes.checkCategoryMap();
-    // a reset emptied the indexes too: the shop is as new once they are filled again
+    // a reset empties the indexes too: it is complete once they are filled again
     await changes.searchFeed
       .wake()
       .catch((error: Error) => log.warn({ error: error.message }, 'the search feed was not woken'));
@@ -117,13 +117,13 @@ export function mountConsole(app: Hono, { infrastructure, platforms, changes, jo
     },
     async reset() {
       if (!(await sandbox.holdsDemo(db))) return false;
-      // [MO-06] the clock first, then everything that depends on it is stopped, then the rows: a worker on the old time
-      // would age the new shop
+      // [MO-06] resets the clock first, then stops everything that depends on it, then resets the rows: a worker on the
+      // old time would age the new shop
       const done = await clock.putBack(async () => {
         await tellOthers('clock');
         return jobs.withoutJobs(async () => {
           await deliveries.settle(async () => {});
-          // the shop as after the first start is one of today
+          // a reset shop matches a first start today
           const today = { ...place, ground: { ...ground, clock: systemClock } };
           const fill = (): Promise<boolean> => sandbox.resetDemo(db, today, log);
           return embedded.payment ? embedded.payment.whileStill(fill) : fill();

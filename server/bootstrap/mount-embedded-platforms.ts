@@ -13,7 +13,7 @@ type Mounted = {
   sandbox: Pick<Sandbox, 'LineDropped'> | null;
 };
 
-/** The embedded platforms under `/platform/<name>`, each for its real client. */
+/** Mounts the embedded platforms under `/platform/<name>`, each for its real client. */
 export function mountPlatforms(app: Hono, { embedded, hasConsole, sandbox }: Mounted): void {
   const { platforms, mounts } = embedded;
   const isShut = (id: string): boolean => !hasConsole && platforms.some((one) => one.id === id && one.isForPrograms);
@@ -30,7 +30,7 @@ export function mountPlatforms(app: Hono, { embedded, hasConsole, sandbox }: Mou
   }
 }
 
-/** A call that a fault drops has no answer: its caller sees a closed connection. */
+/** A call dropped by an injected fault gets no response: its caller sees a closed connection. */
 async function answerOrHangUp(
   app: RequestHandler,
   request: Request,

@@ -2,7 +2,7 @@ import type { DocumentFiles } from '../../shop/documents/document-files.ts';
 import type { FileFormat } from '../../shop/documents/files/formats.ts';
 import { filePath, isPaid } from '../../shop/orders/order.ts';
 
-/** A file at its address in the store, or the site where the document is edited. */
+/** A file with its address in the store, or the site where the document is edited. */
 export type OrderLineLink =
   | { kind: 'file'; format: FileFormat; url: string }
   | { kind: 'site'; name: string; url: string };

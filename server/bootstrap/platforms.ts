@@ -24,17 +24,17 @@ const DECLARED = {
 type Declared = typeof DECLARED;
 type All<T> = (T extends unknown ? (each: T) => void : never) extends (all: infer I) => void ? I : never;
 
-/** Every platform the store can be configured for. */
+/** All platforms that the store can be configured for. */
 export const PLATFORMS: readonly PlatformEntry[] = Object.values(DECLARED);
 
 /** The configuration of each platform's client. */
 export type PlatformConfigs = { [Id in keyof Declared]: Parameters<Declared[Id]['client']>[0] };
 export type PlatformClients = { [Id in keyof Declared]: ReturnType<Declared[Id]['client']> };
-/** What clients need besides their configuration, of all platforms together. */
+/** Shared dependencies of the clients of all platforms, besides their configuration. */
 export type ClientTools = All<Parameters<Declared[keyof Declared]['client']>[1]>;
 export type PlatformFacts = All<ReturnType<Declared[keyof Declared]['facts']>>;
 
-/** The configuration of every platform: of the hosted one where the environment names it, else the embedded one's. */
+/** Returns the configuration of every platform: the hosted one if the environment defines it, else the embedded one. */
 export const configureAll = (
   env: Parameters<PlatformEntry['isHosted']>[0],
   embedded: Partial<PlatformConfigs>,

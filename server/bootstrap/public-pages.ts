@@ -14,7 +14,7 @@ type PageParts = {
   rendering: Pick<Rendering, 'headers' | 'render'>;
 };
 
-/** Public pages, each rendered once for all visitors. */
+/** Renders public pages, each once for all visitors. */
 export function createPublicPages({ infrastructure, services, rendering }: PageParts): PageCache {
   const { env, clock, log } = infrastructure;
   const { headers, render } = rendering;
@@ -26,7 +26,7 @@ export function createPublicPages({ infrastructure, services, rendering }: PageP
         const answer = await render(new Request(env.publicUrl + url), visit, 'public');
         const { status } = answer;
         const body = new Uint8Array(await answer.arrayBuffer());
-        // a part is missing: no other cache may keep the page either
+        // a part is missing, so other caches must not store the page either
         const stored = notes.isWhole ? forNetworks(status, env.cdnTags, notes.ids) : { 'cache-control': 'no-store' };
         const sent = { ...headers, ...Object.fromEntries(answer.headers), ...stored };
         return { status, headers: sent, body, uses: notes.ids, isWhole: notes.isWhole };
@@ -34,6 +34,6 @@ export function createPublicPages({ infrastructure, services, rendering }: PageP
   });
 }
 
-/** What only a content delivery network reads: how long it may show an old page, and by which tags it finds this one again. */
+/** Headers for a content delivery network only: how long it may serve a stale page, and the cache tags to purge it. */
 const forNetworks = (status: number, style: TagStyle | null, uses: ReadonlySet<string>): Record<string, string> =>
   status === 200 ? { ...staleHeaders(style), ...(style && tagHeader(style, uses)) } : {};

@@ -19,7 +19,7 @@ const schema: z.ZodType<CategoryMap> = z.strictObject({
     .optional(),
 });
 
-/** Whether products are filed under categories of a hosted platform, which the demo's map does not fit. */
+/** Whether a hosted platform has separate product categories, which the demo's map does not match. */
 export const hasOwnCategories = (env: Pick<Env, 'platforms'>): boolean =>
   PLATFORMS.some((platform) => platform.hasOwnCategories(env));
 

@@ -4,6 +4,6 @@ import { z } from 'zod';
 
 const shape = z.object({ version: z.string() });
 
-/** The version of this release; `root` is the project's folder. */
+/** Returns the version of this release; `root` is the project's folder. */
 export const readRelease = (root: string): string =>
   shape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))).version;

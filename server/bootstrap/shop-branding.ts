@@ -5,16 +5,16 @@ import type { Shop } from '../shop-folder/shop-file.ts';
 
 const TYPES: Readonly<Record<string, string>> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
 
-/** A picture of the shop's folder, as it is answered; `url` changes with its content. */
+/** An image of the shop's folder, as served; `url` changes with its content. */
 export type ShopPicture = { url: string; type: string; bytes: Uint8Array };
 
-/** [OP-05] The shop's own logo and the picture of its tabs, read at the start; null: the plain sheet. */
+/** [OP-05] Loads the shop's logo and favicon at startup; null: the default glyph. */
 export function loadBrandImages(folder: string, shop: Pick<Shop, 'logo' | 'favicon'>) {
   const read = (path: string, name: string | undefined): ShopPicture | null => {
     if (name === undefined) return null;
     const bytes = new Uint8Array(readFileSync(join(folder, name)));
     const version = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
-    // with its ending: an address without one is a page of the content
+    // with its extension: a path without one is a content page
     return {
       url: `${path}${extname(name)}?v=${version}`,
       type: TYPES[extname(name)] ?? 'application/octet-stream',

@@ -9,7 +9,7 @@ import { readCategoryMap } from './read-category-map.ts';
 import { formatSellerAddress } from './seller-address.ts';
 import type { BrandImages } from './shop-branding.ts';
 
-/** What rules and screens know of the environment, of the shop and of its platforms. */
+/** Configuration of rules and screens, from the environment, the shop and its platforms. */
 export function configureShop(env: Env, shop: Shop, facts: PlatformFacts, pictures: BrandImages): ShopConfig {
   const { supportEmail, supportPhone, supportHours, companyName, taxId } = shop;
   const documentSite = shop.documentSite ?? { name: companyName, url: '/' };

@@ -30,6 +30,6 @@ function wordsOf({ what, fields }: CatalogChange): string {
   return said;
 }
 
-/** One line for each change: `~ product H100  priceCents 100.00 → 120.00`. */
+/** Returns one line per change: `~ product H100 priceCents 100.00 → 120.00`. */
 export const describeChanges = (changes: readonly CatalogChange[]): string[] =>
   changes.map((change) => `${SIGN[change.what]} ${change.kind} ${change.name}  ${wordsOf(change)}`);

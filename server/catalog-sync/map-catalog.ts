@@ -6,7 +6,7 @@ import type { Product } from '../shop-folder/product.ts';
 import type { SheetProduct } from '../shop-folder/read-product-sheet.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 
-/** A product of a shop's files as the embedded commerce platform holds it. */
+/** Maps a product of a shop's files to the embedded commerce platform. */
 function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<string, string>): ProductInput {
   const { sku, title, purpose, edition, kind, supersededBy, synonyms } = product;
   const categoryIds = getCategories(product);
@@ -44,7 +44,7 @@ function toGoodsProduct(product: Product, brand: string, skus: ReadonlyMap<strin
   };
 }
 
-/** What a shop's folder sells, and by which terms. */
+/** Maps the products and terms of a shop's folder. */
 export function catalogFromFolder(shop: Shop, products: readonly Product[]): CatalogInput {
   const skus = new Map(
     products.flatMap(({ sku, code }) =>
@@ -67,7 +67,7 @@ export function catalogFromFolder(shop: Shop, products: readonly Product[]): Cat
   };
 }
 
-/** Which fields of a product at the platform each field of a sheet decides; the long texts go together. */
+/** Platform fields that each sheet field determines; the long texts belong together. */
 const DECIDES: Readonly<Record<string, readonly (keyof ProductInput)[]>> = {
   title: ['name', 'seo'],
   priceCents: ['priceCents'],
@@ -97,7 +97,7 @@ export function catalogFromCsv(shop: Shop, products: readonly SheetProduct[]): C
   };
 }
 
-/** Columns that file a product, each with the group of the category tree that it decides: its id, and its name, which custom fields have too. */
+/** Category columns, each with its group in the category tree: its id, and its name, which custom fields use too. */
 const FILED_BY: Readonly<Record<string, { id: number; name: string }>> = {
   roles: { id: 100, name: 'Project Role' },
   projectTypes: { id: 200, name: 'Project Type' },
@@ -107,7 +107,7 @@ const FILED_BY: Readonly<Record<string, { id: number; name: string }>> = {
   facilityManager: { id: 600, name: '' },
 };
 
-/** The fields of the platform's product that the composed fields are read from; anything else counts as blank. */
+/** Fields of the platform's product that the composed fields are parsed from; other fields count as blank. */
 const present = z.object({
   sku: z.string().catch(''),
   name: z.string().catch(''),
@@ -126,8 +126,8 @@ const present = z.object({
 type Present = z.output<typeof present>;
 
 /**
- * [BR-08] The fields that several columns of a sheet compose, each with the parts that the sheet has no column for as they are. A page title, description or list of
- * search words that was written for itself stays, too: only a composed one follows its column.
+ * [BR-08] Returns the fields composed from several columns; parts without a column keep their value. A handwritten page
+ * title, description or list of search words stays, too: only a composed one follows its column.
  */
 function mergeSheet(goods: ProductInput, columns: ReadonlySet<string>): NonNullable<ProductInput['merge']> {
   const merge = (take: (there: Present) => unknown) => (given: Readonly<Record<string, unknown>>) =>
@@ -152,7 +152,7 @@ function mergeSeo(goods: ProductInput, columns: ReadonlySet<string>, there: Pres
   };
 }
 
-/** By name: the fields of the columns are new, in their place; all others stay. */
+/** Merges by name: fields of the columns are replaced in place; all others stay. */
 function mergeFields(goods: ProductInput, columns: ReadonlySet<string>, there: Present): ProductInput['customFields'] {
   const names = new Set([
     ...(columns.has('purpose') ? ['Description', 'Short Description'] : []),

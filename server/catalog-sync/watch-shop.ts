@@ -7,7 +7,7 @@ import { findingLine } from '../shop-folder/shop-finding.ts';
 import { describeChanges } from './describe-changes.ts';
 import { catalogFromFolder } from './map-catalog.ts';
 
-/** Names, sizes and times of the files that say what is sold. */
+/** Returns names, sizes and modification times of the product files. */
 function fingerprintOf(folder: string): string {
   const { shop, catalogue } = partsOf(folder);
   const files = [shop, ...(existsSync(catalogue) ? readdirSync(catalogue).map((name) => join(catalogue, name)) : [])];
@@ -36,7 +36,7 @@ export function watchShop({ db, folder, log }: { db: Database; folder: string; l
       seen = now;
       return;
     }
-    // a process whose commerce is hosted never loads this
+    // a process with hosted commerce never imports this
     const { applyCatalog } = await import('../../embedded/commerce/apply/apply-catalog.ts');
     const goods = catalogFromFolder(shop.value, products.value);
     const { kind, changes } = await applyCatalog(db, goods, { isMeant: true, force: new Set() });

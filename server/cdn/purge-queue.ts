@@ -4,9 +4,9 @@ import type { Log } from '../../core/log.ts';
 import { defineJob, type JobPut, noInput } from '../../core/queue/define-job.ts';
 import { joinTags, purgeBody, tagsToPurge } from './page-tags.ts';
 
-/** in this time every process has dropped its own page; asked for earlier, the network would fetch the old one again */
+/** delay until every process has dropped its cached page; an earlier purge would refetch the stale one */
 const AFTER_SECONDS = 1;
-/** both networks take more in one request; smaller plans of one of them do not */
+/** limit per request that smaller plans of both networks accept */
 const AT_ONCE = 30;
 const PATIENCE_MS = 10_000;
 
@@ -71,7 +71,7 @@ export function createCdnPurgeQueue({
 
   return {
     async note(ids) {
-      // every process that hears of the change in this second puts the same job, and it begins after all of them
+      // every process notified within this second enqueues the same job, which starts after all of them
       const key = `purge:${Math.floor(now() / (AFTER_SECONDS * 1_000))}`;
       try {
         await db.transaction(async (tx) => {

@@ -1,17 +1,17 @@
 import type { TagStyle } from '../../core/env/cdn-settings.ts';
 
-/** seconds for which a network keeps a public page, as `s-maxage` says to any other shared cache */
+/** how many seconds a network caches a public page, as `s-maxage` for any other shared cache */
 const FRESH = 60;
-/** within these it hands out what it has while it asks for a new one */
+/** stale-while-revalidate seconds */
 const WHILE_REVALIDATING = 60;
-/** and within these while the store does not answer or answers 5xx: a shop that is away still shows its pages for a day */
+/** stale-if-error seconds: a failing shop still shows its pages for a day */
 const IF_ERROR = 86_400;
 
 const STALE = `max-age=${FRESH}, stale-while-revalidate=${WHILE_REVALIDATING}, stale-if-error=${IF_ERROR}`;
 
 /**
- * For content delivery networks alone (RFC 9213; a network with surrogate keys reads the older name): in `Cache-Control` a browser would take the words for itself
- * and show its owner an old page, and `must-revalidate` beside them forbids their use.
+ * For content delivery networks only (RFC 9213; networks with surrogate keys read the older name). In `Cache-Control`
+ * browsers would apply them and show stale pages, and `must-revalidate` forbids them.
  */
 export const staleHeaders = (style: TagStyle | null): Record<string, string> => ({
   'cdn-cache-control': STALE,

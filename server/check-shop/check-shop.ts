@@ -12,11 +12,11 @@ import { exampleValues } from './example-values.ts';
 import { findPlaceholderPages } from './placeholder-pages.ts';
 
 type Options = Parameters<typeof checkDocuments>[1] & {
-  /** where the content lies, where it is not content/ of the folder */
+  /** location of the content, if it is not content/ of the folder */
   readonly contentFolder?: string | undefined;
 };
 
-/** [OP-14] Everything that is wrong with a shop's folder, and hints at what is still to be done: all parts, in the order of the folder's description. */
+/** [OP-14] Checks a shop's folder and returns problems and hints, in the order of the folder's documentation. */
 export async function checkShop(folder: string, { contentFolder, ...options }: Options): Promise<ShopFinding[]> {
   if (!existsSync(folder)) return [wrong('', `${folder} doesn't exist: npm run new-shop -- ${folder} creates it`)];
   const shop = readShopFile(folder);
@@ -42,7 +42,7 @@ const wrong = (file: string, text: string): ShopFinding => ({ file, line: null, 
 const hint = (file: string, text: string): ShopFinding => ({ file, line: null, text, isHint: true });
 
 function hintsOf({ value: products, findings }: ReturnType<typeof readCatalogue>, shop: Shop | null): ShopFinding[] {
-  // products that can't be read are not missing: what names them is judged once they can be [OP-35]
+  // unreadable products are not missing: references to them are checked once they can be read [OP-35]
   const isWhole = findings.every(({ isHint }) => isHint);
   const skus = new Set(products.flatMap(({ sku, code }) => [sku.toUpperCase(), ...(code ? [code] : [])]));
   const lost = products.flatMap(({ sku, related, supersededBy }) =>
@@ -64,7 +64,7 @@ function hintsOf({ value: products, findings }: ReturnType<typeof readCatalogue>
   ];
 }
 
-/** The category map throws for a person to read, naming a variable that is not set here. */
+/** The category map's error is worded for operators and names a variable that is not set here. */
 function checkCategories(folder: string): ShopFinding[] {
   const { categories } = partsOf(folder);
   if (!existsSync(categories)) return [];
@@ -87,7 +87,7 @@ function checkForms(folder: string): { ids: ReadonlySet<string>; findings: ShopF
   }
 }
 
-/** Pages that screens of the store lead to, whatever the content says. */
+/** Pages that screens of the store link to, whatever the content contains. */
 const WANTED: readonly (readonly [entry: string, why: string])[] = [
   ['page.home', 'without it the home page uses the store’s defaults'],
   ['page.help', 'every help entry leads back to /help'],
@@ -96,7 +96,10 @@ const WANTED: readonly (readonly [entry: string, why: string])[] = [
   ['siteFrame.main', 'without it header and footer are the store’s defaults'],
 ];
 
-/** [OP-15] What `npm run content -- check` finds in a folder, and beside it pages that the store leads to and forms that are not defined. */
+/**
+ * [OP-15] Checks a content folder like `npm run content -- check`; additionally finds missing pages that the store
+ * links to and undefined forms.
+ */
 async function checkContent(folder: string, forms: ReadonlySet<string>): Promise<ShopFinding[]> {
   if (!existsSync(folder)) return [{ file: 'content', line: null, text: 'is not there', isHint: false }];
   const library = openLibrary({ folder, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });

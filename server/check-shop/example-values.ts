@@ -1,13 +1,13 @@
 import { PLACEHOLDER } from '../new-shop/make-shop.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 
-/** The demo's own, and names that RFC 2606 keeps for examples. */
+/** The demo's names, and names that RFC 2606 reserves for examples. */
 const EXAMPLE_HOST = /(?:^|[@./])(?:[\w-]+\.)*example(?:\.(?:com|org|net))?$/i;
 
-/** The IRS assigns no employer identification number with one of these two digits in front, so the demo has one. */
+/** The IRS never assigns an employer identification number with one of these two prefixes, so the demo uses one. */
 const UNASSIGNED_EIN = /^(?:00|07|08|09|17|18|19|28|29|49|69|70|78|79|89|96|97)-?\d{7}$/;
 
-/** [OP-02] [OP-05] What in `shop.json` is still the demo's or that of a new folder, in words for who runs the shop. */
+/** [OP-02] [OP-05] Finds values of `shop.json` from the demo or the template, worded for the shop's operator. */
 export function exampleValues({
   companyName,
   supportEmail,

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { openLibrary } from '../../embedded/content/files/open-library.ts';
 import { CONTENT_MODEL, LOCALES } from '../../platforms/content/model/index.ts';
 
-/** Sentences of a new folder that ask its owner to write: what still shows one is not written. */
+/** Sentences of the folder template that ask the owner to write: a page that contains one is unfinished. */
 export const PLACEHOLDER_SENTENCES: readonly string[] = [
   'To be written by you, with your lawyer.',
   'Say in two sentences who writes your documents and who they’re for.',
   'Say here who writes the documents',
   'Say here what you refund, and for how long.',
 ];
-/** An address at a name that is kept for examples. */
+/** An address with a domain reserved for examples. */
 const EXAMPLE_MAIL = /[\w.+-]+@(?:[\w-]+\.)*example(?:\.(?:com|org|net))?(?![\w-]|\.\w)/i;
 
 /**

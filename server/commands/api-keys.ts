@@ -4,7 +4,7 @@ import { createApiKeys } from '../persistence/api-keys.ts';
 import { apiKeysUsage, runApiKeysCommand } from './api-keys/run-api-keys.ts';
 import { runWithStore } from './run-with-store.ts';
 
-/** The keys of programs that read `/api/desk/v1`. */
+/** Manages the keys of programs that read `/api/desk/v1`. */
 export const command = defineCommand({
   usage: apiKeysUsage(SCOPES).join('\n'),
   failed: 'Nothing was done',

@@ -36,7 +36,10 @@ function readGoods(verb: string, named: string | undefined, env: Env): CatalogIn
   return catalogFromFolder(readShop(folder), value);
 }
 
-/** `apply` and `import`: shows the changes, asks, and makes them in one transaction. Returns the exit code. */
+/**
+ * Runs `apply` and `import`: shows the changes, asks for confirmation, and makes them in one transaction. Returns the
+ * exit code.
+ */
 export async function applyShop(
   verb: string,
   named: string | undefined,

@@ -18,7 +18,7 @@ function describe(manifest: Manifest): string[] {
   return lines;
 }
 
-/** Runs beside a running store or without one. Exit code 1 also where a file was missing: the rest is complete. */
+/** Works with or without a running store. Exit code 1 also if a file was missing: the rest is complete. */
 export const command = defineCommand({
   usage: 'npm run backup -- FOLDER   writes all data of the store to a new folder in FOLDER',
   failed: 'Not done',

@@ -6,7 +6,7 @@ type Roles = NonNullable<EmbeddedPlatformDefinition<never, object, never, never>
 
 export const STAFF_USAGE = 'npm run staff -- add EMAIL | remove EMAIL | list   the accounts that can open the desk';
 
-/** Does what the arguments say and answers lines for people; throws StartupError where they say nothing that can be done. */
+/** Runs the arguments and returns lines to print; throws StartupError if they are invalid. */
 export async function changeStaff(db: Queryable, roles: Roles, [verb, email]: readonly string[]): Promise<string[]> {
   if (verb === 'list') {
     const staff = await roles.list(db);

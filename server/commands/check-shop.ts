@@ -11,7 +11,7 @@ import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** [OP-14] One line for each thing; exit code 1 where something is wrong, 0 where there are hints alone. */
+/** [OP-14] Prints one line per finding; exit code 1 on problems, 0 if there are only hints. */
 async function check(env: Env, named: string | undefined): Promise<number> {
   const root = process.cwd();
   const place = resolveShopFolder(named === undefined ? env : { shopFolder: named }, root);
@@ -39,7 +39,7 @@ function listTexts(word = ''): number {
   return 0;
 }
 
-/** `check`, `schemas` and `texts`. Returns the exit code. */
+/** Runs `check`, `schemas` and `texts`. Returns the exit code. */
 export async function readShopFolder(verb: string, named: string | undefined): Promise<number> {
   if (verb === 'texts') return listTexts(named);
   const env = readEnv(PLATFORMS);

@@ -3,7 +3,7 @@ import { readVariables } from '../../core/env/read-env.ts';
 import { defineCommand } from '../../core/process/define-command.ts';
 import { CONTENT_USAGE, runContent } from '../../embedded/content/export/command.ts';
 
-/** The content files and their model. */
+/** Manages the content files and their model. */
 export const command = defineCommand({
   usage: CONTENT_USAGE,
   run(words) {

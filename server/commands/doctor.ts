@@ -50,11 +50,11 @@ async function collect(): Promise<CheckResult[]> {
   ];
 }
 
-/** between two looks of `--wait`, and how long it looks at most, ms */
+/** polling interval and timeout of `--wait`, ms */
 const WAIT_MS = 3_000;
 const MAX_WAIT_MS = 180_000;
 
-/** [OP-33] With `--wait`: looks again until a store that is still starting has compared everything. */
+/** [OP-33] With `--wait`: polls until a starting store has compared everything. */
 async function collectWhole(isWaiting: boolean): Promise<CheckResult[]> {
   const end = Date.now() + MAX_WAIT_MS;
   let findings = await collect();
@@ -65,7 +65,7 @@ async function collectWhole(isWaiting: boolean): Promise<CheckResult[]> {
   return findings;
 }
 
-/** Prints one line for each check; exit code 1 when one of them is a problem. */
+/** Prints one line per check; exit code 1 if any of them is a problem. */
 export const command = defineCommand({
   usage: `npm run doctor             checks each setting, the data folder, Postgres and every platform
 npm run doctor -- --wait   waits until a store that is starting has checked everything`,

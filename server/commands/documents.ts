@@ -111,7 +111,7 @@ async function check(
   return isFine;
 }
 
-/** Exit code 1 where a file was refused or something is missing. */
+/** Exit code 1 if a file was refused or something is missing. */
 export const command = defineCommand({
   usage: USAGE,
   options: { sku: { type: 'string' } },

@@ -5,7 +5,7 @@ import { loadDemoKeys } from '../persistence/secrets.ts';
 import { EVENTS_USAGE, runEventsCommand } from './events/run-events.ts';
 import { runWithStore } from './run-with-store.ts';
 
-/** The programs that receive events, and the deliveries of each event. */
+/** Manages the programs that receive events, and the deliveries of each event. */
 export const command = defineCommand({
   usage: EVENTS_USAGE.join('\n'),
   failed: 'Nothing was done',

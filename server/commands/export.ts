@@ -11,7 +11,7 @@ const USAGE =
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const DAY_MS = 86_400_000;
 
-/** A day as its first moment, UTC. */
+/** Converts a day to its first moment, UTC. */
 function readDay(name: string, text: string | undefined): Date {
   const day = new Date(`${text}T00:00:00Z`);
   if (text === undefined || !DAY.test(text) || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)

@@ -12,7 +12,7 @@ import { readSheetFile } from './read-sheet-file.ts';
 
 const USAGE = `npm run members -- import FILE.csv   columns: ${MEMBER_COLUMNS.join(', ')}`;
 
-/** [OP-10] Puts the members of a sheet into the embedded registry in one transaction, and updates those that are there. */
+/** [OP-10] Imports the members of a sheet into the embedded registry in one transaction, and updates existing ones. */
 export const command = defineCommand({
   usage: USAGE,
   failed: 'Nothing was changed',

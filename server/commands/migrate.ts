@@ -8,7 +8,7 @@ import { planMigration } from './plan-migration.ts';
 const USAGE = `npm run migrate              brings the database up to this release, as a start would
 npm run migrate -- --check   says what that would do, and changes nothing; exit code 1 when something is to be done`;
 
-/** Runs before the processes of a new release start, while those of the one before still run. */
+/** Runs before the processes of a new release start, while those of the previous one still run. */
 export const command = defineCommand({
   usage: USAGE,
   options: { check: { type: 'boolean', default: false } },

@@ -2,7 +2,7 @@ import { defineCommand, UsageError } from '../../core/process/define-command.ts'
 import { makeShop } from '../new-shop/make-shop.ts';
 
 const USAGE = `npm run new-shop -- FOLDER [--name "Harbor Documents"] [--mail help@harbor.test]   creates the folder of a shop`;
-/** Makes a folder with everything a shop is made of, and names the next steps. */
+/** Creates a folder with everything a shop needs, and prints the next steps. */
 export const command = defineCommand({
   usage: USAGE,
   options: { name: { type: 'string' }, mail: { type: 'string' } },

@@ -17,7 +17,7 @@ type BackupGround = {
   release: string;
 };
 
-/** Runs a command that reads or writes all that the store keeps, without migrating it first, and prints the lines it gives. */
+/** Runs a command that reads or writes all data of the store, without migrating first, and prints its lines. */
 export async function runWithBackup(
   [folder, ...more]: readonly string[],
   work: (folder: string, ground: BackupGround, env: Env) => Promise<string[]>,

@@ -17,7 +17,10 @@ const refuse = async (): Promise<never> => {
   throw new Error("a read-only command can't enqueue work");
 };
 
-/** The clients of all platforms for a command that reads: embedded ones answer in this process, on the same database. */
+/**
+ * Creates the clients of all platforms for a read-only command: embedded ones run in this process, on the same
+ * database.
+ */
 export async function openClients(env: Env, db: Database, root: string) {
   const { migrations, serving } = await loadEmbedded(env);
   await migrate(db, migrations);

@@ -24,7 +24,7 @@ function readOptions({ port, data, url, shop = [] }: Given): Options {
   return { port: Number(port), folder: data ?? null, publicUrl, shops: shop.map(parseOrigin) };
 }
 
-/** Returns the origin of an address such as https://pay.example. Throws if it is none, or has a path. */
+/** Returns the origin of an address such as https://pay.example. Throws if it is invalid, or has a path. */
 function parseOrigin(text: string): string {
   const url = URL.parse(text);
   if (!url || !isWebUrl(text) || url.pathname !== '/') throw new UsageError();

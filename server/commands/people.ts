@@ -4,7 +4,7 @@ import { withDatabase } from './open-database.ts';
 import { changePeople, PEOPLE_USAGE } from './people/change-people.ts';
 import { createCliAdmin } from './people/create-admin-services.ts';
 
-/** [OP-10] The desk's actions on a person without a browser. */
+/** [OP-10] Runs the desk's actions on a person without a browser. */
 export const command = defineCommand({
   usage: PEOPLE_USAGE,
   options: { why: { type: 'string', default: '' }, out: { type: 'string' } },

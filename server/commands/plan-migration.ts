@@ -11,7 +11,7 @@ type MigrationPlan = {
   isNewer: boolean;
 };
 
-/** What a migration of this database to this release would do. */
+/** The effect of migrating this database to this release. */
 export function planMigration(found: AppliedMigrations, histories: readonly Migrations[]): MigrationPlan {
   const states = histories.map(({ schema, steps }) => ({ schema, known: steps.length, run: found[schema] ?? 0 }));
   const wordsOf = (run: number, known: number): string =>
@@ -23,7 +23,10 @@ export function planMigration(found: AppliedMigrations, histories: readonly Migr
   };
 }
 
-/** [FA-16] The same in a line of the doctor: how many steps of all have run, and of which schemas more or fewer than this release has. */
+/**
+ * [FA-16] Returns the same as a line of the doctor: how many steps are applied in total, and which schemas have more or
+ * fewer than this release.
+ */
 export function examineSteps(found: AppliedMigrations, histories: readonly Migrations[]): CheckResult {
   const { lines, isDone, isNewer } = planMigration(found, histories);
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, each) => total + each, 0);

@@ -38,7 +38,7 @@ const shopOf = (): { shopFolder?: string } => {
   return SHOP_FOLDER === '' ? {} : { shopFolder: resolve(SHOP_FOLDER) };
 };
 
-/** Makes in a payment account what the store needs of it. */
+/** Creates in a payment account everything that the store needs. */
 export const command = defineCommand({
   usage: PREPARE_USAGE,
   options: PREPARE_OPTIONS,

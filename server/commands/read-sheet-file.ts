@@ -7,7 +7,7 @@ const REASONS: Readonly<Record<string, string>> = {
   EACCES: 'this user has no permission',
 };
 
-/** Reads a sheet that a command names. Throws StartupError with the reason in words if it can't be read [OP-35]. */
+/** Reads a sheet passed to a command. Throws StartupError with the reason if it can't be read [OP-35]. */
 export function readSheetFile(path: string): Uint8Array {
   try {
     return readFileSync(path);

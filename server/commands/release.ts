@@ -7,7 +7,7 @@ import { makeRelease } from '../release/make-release.ts';
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1).padStart(7)} MB`;
 
-/** Makes a release from a checkout that is built. */
+/** Creates a release from a built checkout. */
 export const command = defineCommand({
   usage:
     'npm run release -- [FOLDER] [--before=RELEASE] [--postgres] [--sandbox] [--archive]   makes a folder that runs with Node alone',

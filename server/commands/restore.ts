@@ -3,7 +3,7 @@ import { defineCommand } from '../../core/process/define-command.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { runWithBackup } from './open-backup.ts';
 
-/** Restores to an empty database only, and only a complete backup. */
+/** Restores only a complete backup, and only to an empty database. */
 export const command = defineCommand({
   usage: 'npm run restore -- FOLDER   restores the backup in FOLDER to the empty database of DATABASE_URL or DATA_DIR',
   failed: 'Not done',

@@ -7,7 +7,7 @@ import { withDatabase } from './open-database.ts';
 /** Result of a command: the lines to print, and whether it succeeded. */
 export type CommandAnswer = { lines: string[]; isDone: boolean };
 
-/** Runs a command on the store's own tables, beside a store that runs or without one. Returns its exit code. */
+/** Runs a command on the store's tables, with or without a running store. Returns its exit code. */
 export const runWithStore = (work: (db: Database, env: Env) => Promise<CommandAnswer>): Promise<number> =>
   withDatabase(async (db, env) => {
     await migrate(db, [storeMigrations]);

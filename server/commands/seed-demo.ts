@@ -11,13 +11,13 @@ import { readDemo } from '../demo/read-demo.ts';
 import { loadDemoKeys } from '../persistence/secrets.ts';
 import { resolveShopFolder } from '../shop-folder/resolve-shop-folder.ts';
 
-/** The command's result: whether this database held the demo before, and how much is in it now. */
+/** Result of the command: whether this database contained the demo before, and counts of its current content. */
 export type FilledDemo = { wasThere: boolean; documents: number; people: number };
 
 /**
- * Puts the demo shop into a migrated database: again where it holds the demo, for the first time where it is empty.
- * Throws StartupError where demo people are not allowed, where every platform is hosted, and where the database holds another shop, which is never
- * overwritten.
+ * Seeds the demo shop into a migrated database: resets an existing demo, or fills an empty database. Throws
+ * StartupError if demo people are not allowed, if every platform is hosted, or if the database contains another shop,
+ * which is never overwritten.
  */
 export async function fillDemo(db: Database, env: Env, clock: Clock, log: Log, root: string): Promise<FilledDemo> {
   if (!env.isDemo) {

@@ -8,7 +8,7 @@ import { fillDemo } from './seed-demo.ts';
 
 const tell = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Puts the demo shop into the configured database, or resets it there; idempotent. */
+/** Seeds the demo shop into the configured database, or resets it; idempotent. */
 export const command = defineCommand({
   usage: 'npm run seed   creates the demo shop in the database, or resets it',
   failed: 'Nothing was seeded',

@@ -8,7 +8,7 @@ npm run shop -- texts [WORD]       lists the texts that texts/ can replace, by k
 npm run shop -- apply [FOLDER] [--yes] [--force=SKU,SKU]   updates products, prices, codes and tax from the shop's folder
 npm run shop -- import FILE.csv [--yes] [--force=SKU,SKU]   the same for the products of a sheet`;
 
-/** The shop's folder, and the products that are sold from it. */
+/** Manages the shop's folder and its products. */
 export const command = defineCommand({
   usage: USAGE,
   options: { yes: { type: 'boolean', default: false }, force: { type: 'string', default: '' } },

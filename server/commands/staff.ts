@@ -7,7 +7,7 @@ import { PLATFORMS } from '../bootstrap/platforms.ts';
 import { changeStaff, STAFF_USAGE } from './change-staff.ts';
 import { withDatabase } from './open-database.ts';
 
-/** Who may open the desk, while the identity platform is embedded. */
+/** Manages who may open the desk, while the identity platform is embedded. */
 export const command = defineCommand({
   usage: STAFF_USAGE,
   failed: 'Nothing was changed',

@@ -1,7 +1,7 @@
 import { hasAssociation } from '../shop-folder/has-association.ts';
 import type { Shop } from '../shop-folder/shop-file.ts';
 
-/** A plan of a shop's file as an account would sell it. */
+/** Maps a plan of a shop's file to the format of an account. */
 export function planOfShop({ id, name, description, sku, itemCode, tiers }: Shop['plans'][number]) {
   const plan = sku === 'SUB-UNL' ? 'unlimited' : 'facility-manager';
   return { plan, productId: id, name, description, sku, itemCode, lookupKey: `${plan}-year`, tiers };

@@ -5,7 +5,7 @@ import { describeInHtml } from './description-html.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
 import type { Demo } from './read-demo.ts';
 
-/** `A101` → 1101: the same number after every reset and however the catalogue grows. */
+/** `A101` → 1101: a stable number across resets and catalogue growth. */
 const entityIdOf = (code: string): number => (code.charCodeAt(0) - 64) * 1000 + Number(code.slice(1));
 
 /** `Current`, or `Superseded by G702-2025`. */
@@ -39,7 +39,7 @@ function product(
       { name: 'Edition Status', value: editionStatusOf(entry) },
       ...groupFields(categoryIds),
     ],
-    // a custom field of the hosted platform holds 250 characters, its description holds any text
+    // a custom field of the hosted platform is limited to 250 characters, its description is not
     descriptionHtml: describeInHtml(entry),
     categoryIds,
     relatedSkus: entry.related.flatMap((code) => skus.get(code) ?? []),

@@ -1,4 +1,4 @@
-/** A buyer of the demo's past, with an address and a card. These buyers have no account to sign in with. */
+/** A customer of the demo's past, with an address and a card. They cannot sign in. */
 type Buyer = {
   firstName: string;
   lastName: string;

@@ -8,8 +8,8 @@ const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>'
 const escapeSigns = (text: string): string => text.replaceAll(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
 
 /**
- * [PRD-04] The long texts of a document as one product description: a section for each under its name, and the page-break marker where
- * what shows first ends.
+ * [PRD-04] Renders the long texts of a document as one product description: a section per text under its name, and a
+ * page-break marker after the initially visible part.
  */
 export function describeInHtml(entry: Described): string {
   const section = (name: string, text: string): string => {
@@ -24,11 +24,11 @@ export function describeInHtml(entry: Described): string {
   ].join('');
 }
 
-/** [LK-07] Three paragraphs: where the clause stands, the clause, the marked phrase. */
+/** [LK-07] Renders three paragraphs: the place of the clause, the clause, the marked phrase. */
 const describeClause = ({ place, number, text, mark }: NonNullable<Described['clause']>): string =>
   `<h2>${CLAUSE_HEADING}</h2>${[number ? `${place}, ${number}` : place, text, mark].map((words) => `<p>${escapeSigns(words)}</p>`).join('')}`;
 
-/** Paragraphs parted by empty lines, and lists of lines that begin with `- `. */
+/** Splits paragraphs at empty lines, and lists at lines that begin with `- `. */
 function toHtml(text: string): string {
   const blocks: { tag: 'p' | 'ul'; lines: string[] }[] = [];
   let isNew = true;

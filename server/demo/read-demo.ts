@@ -7,24 +7,27 @@ import type { Shop } from '../shop-folder/shop-file.ts';
 import type { DemoHistory } from './demo-history.ts';
 import type { ComposedProduct } from './documents/composed-product.ts';
 
-/** The clause library that the demo's documents are composed from. */
+/** The clause library of the demo's documents. */
 export const clausesFolder = (root: string): string => join(demoFolder(root), 'clauses');
 
-/** A demo person's plan. `endsInDays` counts from the first start to the end of the period that was paid for last; below zero it is over. */
+/**
+ * A demo person's plan. `endsInDays` counts from the first start to the end of the last paid period; negative if it has
+ * ended.
+ */
 export type DemoSubscription = {
   plan: 'unlimited' | 'facility-manager';
   seats: number;
   state: 'active' | 'past_due' | 'canceling' | 'ended';
   endsInDays: number;
-  /** how many years were paid for */
+  /** number of paid years */
   years: number;
   autoRenew: boolean;
   schedulePay: boolean;
-  /** what pays: null is by invoice */
+  /** the payment method; null is by invoice */
   method: 'card' | 'bank' | null;
 };
 
-/** A demo person as `people.json` holds them. */
+/** A demo person, as in `people.json`. */
 export type DemoPerson = {
   key: string;
   sub: string;
@@ -37,7 +40,7 @@ export type DemoPerson = {
   companyName: string;
   companyType: string;
   about: string;
-  /** `staff`: opens the desk */
+  /** `staff`: may open the desk */
   roles?: string[];
   member: {
     number: string;
@@ -48,9 +51,9 @@ export type DemoPerson = {
     official_state_assignment: string;
   } | null;
   card: string | null;
-  /** where they are billed, as saved at the payment platform */
+  /** billing address, as saved at the payment platform */
   address?: { line1: string; line2: string; city: string; state: string; postal_code: string; country: string };
-  /** a second card, whose date has passed */
+  /** a second, expired card */
   expiredCard?: string;
   bankAccount?: string;
   subscription?: DemoSubscription;
@@ -71,7 +74,7 @@ export type Demo = {
   people: DemoPerson[];
   catalogue: ComposedProduct[];
   pageCounts: Record<string, number>;
-  /** who bought and what was searched for in the last 90 days; absent: the demo people's own orders are all there is */
+  /** customers and searches of the last 90 days; absent: only the demo people's orders exist */
   history?: DemoHistory;
 };
 
@@ -79,8 +82,8 @@ export type Demo = {
 export const withoutPeople = (shop: Shop): Demo => ({ shop, people: [], catalogue: [], pageCounts: {} });
 
 /**
- * Reads the demo shop under `root` (the project's folder): a shop's folder, and beside it people, the clause library and the page counts
- * of what is composed from it. Throws where a file is missing or does not fit.
+ * Reads the demo shop under `root` (the project's folder): a shop's folder, plus people, the clause library and the
+ * page counts of generated documents. Throws if a file is missing or invalid.
  */
 export function readDemo(root: string): Demo {
   const folder = demoFolder(root);
@@ -93,7 +96,7 @@ export function readDemo(root: string): Demo {
   };
 }
 
-/** The products of a folder, all of which are composed from clauses. Throws a StartupError where one does not fit. */
+/** Reads the products of a folder, all composed from clauses. Throws a StartupError if one is invalid. */
 export function readComposed(folder: string): ComposedProduct[] {
   const { value, findings } = readCatalogue(folder);
   const wrong = findings.filter(({ isHint }) => !isHint);

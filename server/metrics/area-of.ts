@@ -18,7 +18,7 @@ const AREAS: ReadonlySet<string> = new Set([
   'subscriptions',
 ]);
 
-/** Few and fixed, so that no address can fill the memory with labels. */
+/** A small fixed set, so that requested paths cannot fill the memory with labels. */
 export function areaOf(path: string): string {
   const first = path.slice(1).split('/', 1)[0] ?? '';
   return first === '' ? 'home' : AREAS.has(first) ? first : 'other';

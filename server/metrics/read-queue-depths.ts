@@ -1,19 +1,19 @@
 import type { Queryable } from '../../core/database/database.ts';
 import { JOB_SCHEMA } from '../../core/queue/queue-schema.ts';
 
-/** What waits in the database, for all processes of it. */
+/** Waiting work in the database, for all of its processes. */
 export type Backlog = {
   jobs: { waiting: number; active: number; failed: number };
   oldestJobSeconds: number;
   mails: { waiting: number; failed: number };
-  /** changes that a network in front was not told yet */
+  /** changes not yet sent to a CDN */
   cdnChanges: number;
   stuckPurchases: { plans: number; documents: number };
 };
 
 const STUCK = `interval '10 minutes'`;
 
-/** A handful of counts, each from an index or a small table. */
+/** Runs a few counts, each on an index or a small table. */
 export async function readBacklog(db: Queryable): Promise<Backlog> {
   const { rows: jobs } = await db.query<{ waiting: number; active: number; failed: number; oldest: number | null }>(
     `SELECT count(*) FILTER (WHERE state IN ('created', 'retry') AND start_after <= now() AND name <> 'failed-jobs')::int AS waiting,
@@ -41,7 +41,7 @@ export async function readBacklog(db: Queryable): Promise<Backlog> {
   };
 }
 
-/** Where commerce is embedded; a hosted platform keeps its own. */
+/** Only with embedded commerce; a hosted platform recovers its own purchases. */
 async function countStuckDocuments(db: Queryable): Promise<number> {
   const { rows: found } = await db.query<{ is_there: boolean }>(
     `SELECT to_regclass('commerce.checkout') IS NOT NULL AS is_there`,

@@ -7,15 +7,15 @@ import type { StoreFacts } from './status-report.ts';
 
 type Options = {
   port: number;
-  /** addresses to listen on, as the store itself */
+  /** addresses to listen on, as for the store itself */
   hosts: readonly string[];
   readFacts(): Promise<StoreFacts>;
   log: Log;
 };
 
 /**
- * The inner port: `/metrics` for Prometheus and `/readyz?verbose` for people. It names no person and no secret, but how the shop does: it belongs in the
- * network of those who run it. Rejects where the port is taken.
+ * Serves the internal port: `/metrics` for Prometheus and `/readyz?verbose` for people. It exposes no personal data and
+ * no secret, but business figures, so it must only be reachable by operators. Rejects if the port is in use.
  */
 export async function serveMetrics({ port, hosts, readFacts, log }: Options): Promise<{ stop(): Promise<void> }> {
   const metrics = await createMetrics(readFacts);
@@ -74,15 +74,15 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     server.listen(port, host, () => resolve());
   });
 
-/** seconds; a page from the platforms takes tens of milliseconds, a purchase some seconds */
+/** seconds; a page with platform calls takes tens of milliseconds, a purchase some seconds */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/** The store's numbers in the text form of Prometheus. It listens to the signals of this process from now on. */
+/** The store's metrics in the text format of Prometheus. Subscribes to the telemetry events of this process. */
 async function createMetrics(readFacts: () => Promise<StoreFacts>) {
-  // the build is one file: only an import at this place keeps the library out of a start without metrics
+  // the build is one file: only an import here keeps the library out of a start without metrics
   const { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client');
   const registry = new Registry();
-  // the library's ten milliseconds wake an idle process a hundred times a second
+  // the library's default of ten milliseconds wakes an idle process a hundred times a second
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   const shape = <N extends MetricName>(name: N) => ({
     name,
@@ -124,7 +124,7 @@ async function createMetrics(readFacts: () => Promise<StoreFacts>) {
     for (const [state, count] of Object.entries(database.connections)) connections.set({ state }, count);
     for (const { id, isBreakerOpen } of platforms) breakers.set({ platform: id }, isBreakerOpen ? 1 : 0);
     if (cache) {
-      // counted by the cache itself: a page from it costs no metric
+      // counted by the cache: a cached page updates no metric
       pageRequests.reset();
       pageRequests.inc({ outcome: 'hit' }, cache.hits);
       pageRequests.inc({ outcome: 'miss' }, cache.misses);

@@ -7,10 +7,10 @@ export type StoreFacts = {
   role: string;
   readiness: { status: string; degraded?: readonly string[] };
   database: { isUp: boolean; connections: { total: number; idle: number; waiting: number } };
-  /** null while the database does not answer */
+  /** null while the database does not respond */
   work: Backlog | null;
   platforms: readonly { id: string; isHosted: boolean; isBreakerOpen: boolean }[];
-  /** null where no page is kept */
+  /** null without a page cache */
   cache: { hits: number; misses: number; pages: number; bytes: number } | null;
 };
 
@@ -21,11 +21,11 @@ type FactParts = {
   readiness: { ask(): Promise<StoreFacts['readiness']> };
   platforms(): StoreFacts['platforms'];
   pages: { counts: { hits: number; misses: number }; size: number; bytes: number } | null;
-  /** milliseconds of a clock that only goes forward */
+  /** milliseconds of a monotonic clock */
   now?: () => number;
 };
 
-/** several scrapers, or an eager one, cost the database no more than one */
+/** several scrapers, or a frequent one, cost the database no more than one */
 const COUNTS_MS = 5_000;
 
 /**

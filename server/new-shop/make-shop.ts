@@ -8,7 +8,7 @@ import { writeSchemas } from './write-schemas.ts';
 export const PLACEHOLDER = { name: 'Your shop', mail: 'help@your-shop.example' } as const;
 
 const SOURCE = join(import.meta.dirname, 'folder');
-/** What a version control or an operating system leaves in a folder that is empty for a person. */
+/** Files of version control or the operating system in an otherwise empty folder. */
 const NOTHING = new Set(['.git', '.DS_Store']);
 
 export type NewShop = { readonly name?: string | undefined; readonly mail?: string | undefined };
@@ -22,7 +22,7 @@ export function makeShop(folder: string, { name = PLACEHOLDER.name, mail = PLACE
     throw new StartupError(`${folder} is not empty: name a folder that is, or that is not there.`);
   makeGivenFolder(folder);
   cpSync(SOURCE, folder, { recursive: true });
-  // a package leaves out files of that name
+  // npm packages omit files of that name
   renameSync(join(folder, 'gitignore'), join(folder, '.gitignore'));
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
     path.endsWith('.json'),
@@ -34,7 +34,7 @@ export function makeShop(folder: string, { name = PLACEHOLDER.name, mail = PLACE
   writeSchemas(folder);
 }
 
-/** Both stand within JSON strings, so what replaces them is written as in one. */
+/** Both are within JSON strings, so the replacements are JSON-escaped. */
 function fillPlaces(file: string, places: readonly (readonly [place: string, text: string])[]): void {
   const before = readFileSync(file, 'utf8');
   const after = places.reduce(

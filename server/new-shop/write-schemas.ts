@@ -5,7 +5,7 @@ import { productSchema } from '../shop-folder/product.ts';
 import { shopFileSchema } from '../shop-folder/shop-file.ts';
 import { TEXT_AREAS } from '../shop-folder/text-areas.ts';
 
-/** What a text editor says, while a person types, of each field. */
+/** Descriptions that an editor shows for each field. */
 function schemasOf(): Record<string, object> {
   const describe = (schema: z.ZodType): object => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const texts = Object.entries(TEXT_AREAS).map(([area, english]): [string, object] => [

@@ -5,7 +5,7 @@ import { type LoggedError, telemetry } from '../../core/telemetry-events.ts';
 import { trace } from '../../core/trace/trace.ts';
 import { areaOf } from '../metrics/area-of.ts';
 
-/** reports of this process in a minute; a store that breaks breaks the same way thousands of times */
+/** limit of reports per process and minute; a failing store fails the same way thousands of times */
 const MAX_A_MINUTE = 20;
 const MINUTE_MS = 60_000;
 const PATIENCE_MS = 5_000;
@@ -17,12 +17,12 @@ const NUMBER = /\d{4,}/g;
 const QUOTED = /"[^"]*"|'[^']*'|“[^”]*”/g;
 const QUERY = /\?[^\s)]*/g;
 
-/** A text of an error without what may come from a person. */
+/** Returns the text of an error without possible personal data. */
 const impersonal = (text: string): string =>
   text.slice(0, LENGTH).replace(QUOTED, '"…"').replace(QUERY, '').replace(EMAIL, '…').replace(NUMBER, '…');
 
 const FRAME = /^\s*at (?:(.+?) \()?(?:file:\/\/)?(.+?):(\d+):(\d+)\)?$/;
-/** Where it was, oldest first: functions and places of the code, nothing else of the text. */
+/** Returns the stack, oldest frame first: functions and locations of the code, no other text. */
 function framesOf(stack: string): object[] {
   const frames = stack.split('\n').flatMap((line) => {
     const [, name = '?', filename = '', row, column] = FRAME.exec(line) ?? [];

@@ -2,7 +2,7 @@ import type { Env } from '../../core/env/env.ts';
 import type { Log } from '../../core/log.ts';
 import { type Span, type SpanKind, trace } from '../../core/trace/trace.ts';
 
-/** as the protocol numbers them */
+/** numeric values of the protocol */
 const KINDS: Readonly<Record<SpanKind, number>> = { internal: 1, server: 2, client: 3, consumer: 5 };
 const FAILED = 2;
 /** limit of spans waiting to be sent; further spans are dropped and counted */
@@ -12,7 +12,7 @@ const EVERY_MS = 5_000;
 const PATIENCE_MS = 10_000;
 const LAST_MS = 2_000;
 const WARN_EVERY_MS = 60_000;
-/** what a collector says while it cannot take more just now */
+/** statuses of a collector that is overloaded */
 const FOR_LATER = new Set([429, 502, 503, 504]);
 
 const nanos = (ms: number): string => `${BigInt(Math.round(ms * 1_000)) * 1_000n}`;
@@ -22,7 +22,7 @@ const attributesOf = (facts: Readonly<Record<string, string | number>>) =>
     value: typeof value === 'number' ? { intValue: String(Math.round(value)) } : { stringValue: value },
   }));
 
-/** Spans in the JSON form of OTLP. */
+/** Converts spans to OTLP JSON. */
 const toOtlp = (spans: readonly Span[], resource: Readonly<Record<string, string>>): string =>
   JSON.stringify({
     resourceSpans: [
@@ -56,7 +56,9 @@ type Options = {
   everyMs?: number;
 };
 
-/** Sends what this process does to a collector that speaks OTLP over HTTP, in batches and beside the requests. A collector that is away costs spans and nothing else. */
+/**
+ * Exports spans to an OTLP/HTTP collector, in batches and in the background. An unavailable collector only loses spans.
+ */
 export function sendTraces({ target, release, role, log, everyMs = EVERY_MS }: Options): { stop(): Promise<void> } {
   const resource = { 'service.name': target.service, 'service.version': release, 'planroom.role': role };
   let waiting: Span[] = [];

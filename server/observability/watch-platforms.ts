@@ -7,7 +7,9 @@ const RECENT_MS = 15 * 60_000;
 type Answer = { at: number; ms: number };
 type Seen = { answers: Answer[]; failedAt: number | null; failure: PlatformHealth['failure'] };
 
-/** [DSK-13] Keeps the times of the last calls of this process to each platform, from now on until it is stopped. */
+/**
+ * [DSK-13] Records the durations of the last calls of this process to each platform, from now on until it is stopped.
+ */
 export function watchPlatforms(now: () => number = Date.now) {
   const seen = new Map<string, Seen>();
   const stop = telemetry.called.hear(({ platform, outcome, startedAt, seconds }) => {
@@ -25,7 +27,7 @@ export function watchPlatforms(now: () => number = Date.now) {
     if (one.answers.length > MOST) one.answers.shift();
   });
   return {
-    /** null: no call to it since the start */
+    /** null: no call to it since startup */
     of(platform: string): PlatformHealth | null {
       const one = seen.get(platform);
       if (!one) return null;

@@ -8,7 +8,7 @@ export const apiKeysUsage = (areas: readonly string[]): string[] => [
   'npm run api-keys -- revoke ID',
 ];
 
-/** What `npm run api-keys` answers to its words. A key is shown once. */
+/** Runs `npm run api-keys`. A key is shown only once. */
 export async function runApiKeysCommand(
   [what, first = '', wished = '', days = String(DAYS)]: readonly string[],
   keys: Pick<ApiKeys, 'add' | 'list' | 'revoke'>,

@@ -5,13 +5,13 @@ import type { MailKind } from '../../../shop/mails/emails.ts';
 import { hasConsole } from '../../bootstrap/has-console.ts';
 import { type CheckResult, fail } from './finding.ts';
 
-/** The embedded identity provider sends these; an account begins with the first. */
+/** Mails of the embedded identity provider; an account starts with the first. */
 const LINKS: readonly MailKind[] = ['confirm-email', 'account-exists', 'password-reset'];
 const TOPIC = 'accounts';
 
 /**
- * Whether the mails of the embedded identity provider arrive: without them customers can neither make an account nor set a new password. Those of a demo
- * are read in its console.
+ * Checks that the mails of the embedded identity provider are sent: without them customers can neither create an
+ * account nor reset a password. A demo shows its mails in the console.
  */
 export function examineAccounts(env: Pick<Env, 'isDemo' | 'platforms' | 'mailsOff'>): CheckResult[] {
   if (identityPlatform.isHosted(env)) return [];

@@ -9,7 +9,10 @@ const TOPIC = 'categories';
 /** Compares a map with the platforms; returns null if none can be queried. */
 export type QueryPlatforms = (map: CategoryMap) => Promise<CategoryMismatches | null>;
 
-/** [LST-04] Whether the category map can be read, and where it does not fit the category tree and the roles of the content. */
+/**
+ * [LST-04] Checks that the category map can be read, and that it matches the category tree and the roles of the
+ * content.
+ */
 export async function examineCategories(env: Env, ask: QueryPlatforms): Promise<CheckResult[]> {
   let map: CategoryMap | null;
   try {

@@ -11,14 +11,17 @@ import { openCommandDatabase } from '../open-database.ts';
 import { examineSteps } from '../plan-migration.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
-/** Who uses the data folder now. */
+/** Returns the process that uses the data folder now. */
 export function examineDataDir({ dataDir }: Env): CheckResult {
   const holder = findOwner(dataDir);
   if (!holder) return pass('data folder', existsSync(dataDir) ? `${dataDir}, not in use` : `${dataDir}, not made yet`);
   return pass('data folder', `${dataDir}, in use by process ${holder.pid} (${holder.address ?? 'still starting'})`);
 }
 
-/** Whether Postgres answers, and how far its schema is. An embedded one that was never started is not made for the question's sake. */
+/**
+ * Checks that Postgres responds, and how far its schema is migrated. An embedded one that never started is not created
+ * for this check.
+ */
 export async function examineDatabase(env: Env): Promise<CheckResult[]> {
   try {
     if (!env.databaseUrl && !existsSync(join(env.dataDir, 'postgres'))) {

@@ -46,7 +46,7 @@ export async function examineDocuments({ store, composed, sold }: Examined): Pro
   return [...lost, ...checkFiles({ sold: documents ?? null, current, awaited })];
 }
 
-/** Current files that the store of files does not have, one after the other. */
+/** Finds current files missing in the file storage, one by one. */
 async function findLost(objects: FileObjects, files: readonly FileVersion[]): Promise<FileFinding[]> {
   const lost: FileFinding[] = [];
   for (const { sku, format, version, sha256, size } of files)

@@ -1,7 +1,7 @@
 import type { Env } from '../../../core/env/env.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
-/** Whether what is embedded has to serve a shop: not beside the demo, wherever it stands. */
+/** Whether embedded platforms are used in production: never in a demo, wherever it runs. */
 export const isProductionUse = ({ isDemo }: Pick<Env, 'isDemo'>): boolean => !isDemo;
 
 /** [OP-02] Warnings for embedded platforms in a production shop; platforms without a line work in production. */

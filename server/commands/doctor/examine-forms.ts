@@ -13,11 +13,11 @@ import { resolveShopFolder } from '../../shop-folder/resolve-shop-folder.ts';
 import { type CheckResult, fail, pass } from './finding.ts';
 
 const TOPIC = 'forms account';
-/** how long the content's own files may take to be read */
+/** timeout for reading the content's files */
 const FILES_WITHIN_MS = 60_000;
 const NOT_COMPARED = 'not compared with the forms on pages: the content platform does not respond';
 
-/** [CNT-06] Whether the form service's account has each form that the published content shows. */
+/** [CNT-06] Checks that the form service's account has each form in the published content. */
 export async function examineForms(
   forms: FormsConfig,
   content: Pick<Content, 'listFormIds'>,
@@ -40,8 +40,8 @@ export async function examineForms(
 }
 
 /**
- * The content platform as the store asks it, without a store or a database: the embedded one answers from its files and is opened for this
- * question alone.
+ * Returns the content platform without a store or a database: an embedded one reads its files, and is opened for this
+ * check only.
  */
 async function openContent(env: Env, fetch: Fetch): Promise<Content> {
   const { publicUrl, dataDir } = env;
@@ -66,12 +66,12 @@ async function openContent(env: Env, fetch: Fetch): Promise<Content> {
     embedded: app ? [{ platform: 'content', prefix: config.url, app }] : [],
     outer: fetch,
   });
-  // no page waits here, and the files are read and checked with the first answer: a slow machine may take its time
+  // no page waits here, and the first call reads and validates the files: a slow machine may take its time
   const patience = { timeoutMs: FILES_WITHIN_MS };
   return contentPlatform.client(contentPlatform.configure(env, config), { ...tools, fetch: here, patience });
 }
 
-/** The same for the configured account; nothing to compare while forms are embedded. */
+/** Runs the same check for the configured account; skipped while forms are embedded. */
 export async function examineFormsOf(env: Env, fetch: Fetch): Promise<CheckResult[]> {
   if (!formsPlatform.isHosted(env)) return [];
   const { forms } = formsPlatform.facts(formsPlatform.configure(env, undefined));

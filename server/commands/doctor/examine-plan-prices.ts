@@ -20,7 +20,10 @@ type Needs = Pick<ShopContext, 'content' | 'payment' | 'log'> & {
   config: Pick<ShopContext['config'], 'plans' | 'memberCoupon' | 'hasAssociation' | 'locale'>;
 };
 
-/** [OP-20] Whether the content names each plan at the price the payment platform sells it for; the store charges what the platform says, and shows the other while that is away. */
+/**
+ * [OP-20] Checks that the content shows each plan at the payment platform's price. The store charges the platform's
+ * price, and shows the other while the platform is unavailable.
+ */
 export async function examinePlanPrices(context: Needs): Promise<CheckResult[]> {
   const { locale } = context.config;
   const plans = await plansOnPages(context);
@@ -47,7 +50,7 @@ export async function examinePlanPrices(context: Needs): Promise<CheckResult[]> 
   return findings;
 }
 
-/** The plans that published pages below /subscriptions sell; null where the content cannot be read. */
+/** Returns the plans on published pages below /subscriptions; null if the content cannot be read. */
 async function plansOnPages({ content, config }: Needs): Promise<SubscriptionView[] | null> {
   const query = { isPreview: false, locale: config.locale };
   const listed = await content.addresses(query);

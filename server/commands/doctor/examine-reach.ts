@@ -2,10 +2,10 @@ import type { Env } from '../../../core/env/env.ts';
 import { isLocalHost } from '../../../core/env/public-url.ts';
 import { type CheckResult, fail } from './finding.ts';
 
-/** Platforms that a customer's browser calls: it loads scripts and fields from them, or is sent to their pages. */
+/** Platforms that a customer's browser calls: for scripts and fields, or by redirect. */
 const FOR_BROWSERS: readonly string[] = ['commerce', 'payment', 'identity', 'forms'];
 
-/** [OP-29] Returns a problem for each address of this machine that the browsers of a public shop would have to reach. */
+/** [OP-29] Returns a problem for each local address that the browsers of a public shop would have to reach. */
 export const examineReach = ({
   isLocal,
   publicUrl,

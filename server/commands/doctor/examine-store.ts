@@ -8,7 +8,7 @@ const TOPIC = 'store';
 const PUBLIC = 'public address';
 const FORMS = 'forms of pages';
 
-/** In words for what keeps this machine from an address; a code where it is none of these. */
+/** Describes why this machine cannot reach an address; other errors show their code. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTFOUND: 'its name is not known here',
   EAI_AGAIN: 'its name is not known here',
@@ -25,7 +25,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 };
 
-/** Why a request had no answer. */
+/** Returns why a request got no response. */
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'it does not respond in time';
   const cause = error instanceof Error ? error.cause : undefined;
@@ -41,7 +41,9 @@ async function askReady(address: string, fetch: Fetch): Promise<{ status: number
   }
 }
 
-/** [OP-11] Whether a running store is ready, asked on this machine; then whether its public address leads to it, seen from here. */
+/**
+ * [OP-11] Checks that a running store is ready, locally; then that its public address leads to it, from this machine.
+ */
 export async function examineHolder(
   holder: DataDirOwner,
   env: Pick<Env, 'isLocal'>,
@@ -68,7 +70,7 @@ const PROXY_IGNORED =
 const FORWARDING_SHORT =
   'requests arrive with fewer addresses in X-Forwarded-For than TRUST_PROXY, so all visitors share the limit of a proxy: let each proxy add its own (docs/installing.md, Two proxies).';
 
-/** An empty promo code: the cart page takes the form and changes nothing. */
+/** An empty promo code: the cart page accepts the form and changes nothing. */
 const HARMLESS_FORM = { path: '/cart', body: 'intent=coupon&code=' };
 
 /**
@@ -99,7 +101,7 @@ async function examineForm(address: string, fetch: Fetch): Promise<CheckResult[]
   return [fail(FORMS, `a form posted to ${url} was answered ${status}${target}: ${why}.`)];
 }
 
-/** The likely cause of an answer to a form, and what to do. */
+/** Returns the likely cause of a response to a form, and the remedy. */
 const REFUSALS: Readonly<Record<number, string>> = {
   301: 'PUBLIC_URL is not the public address; set it to the address that the redirect leads to',
   302: 'PUBLIC_URL is not the public address; set it to the address that the redirect leads to',
@@ -129,7 +131,7 @@ async function examinePublic(address: string, fetch: Fetch): Promise<CheckResult
       );
 }
 
-/** The store that runs on this data folder, asked on this machine and at its public address; nothing where none runs. */
+/** Checks the running store on this data folder, locally and at its public address; skipped if none runs. */
 export async function examineStore(env: Env, fetch: Fetch): Promise<CheckResult[]> {
   const holder = findOwner(env.dataDir);
   return holder ? examineHolder(holder, env, fetch) : [];

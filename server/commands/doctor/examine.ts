@@ -15,7 +15,7 @@ import { type CheckResult, fail, pass } from './finding.ts';
 const OLDEST_NODE = 24;
 const CHECK_MS = 15_000;
 
-/** Whether the sources run on this Node. */
+/** Checks that the sources can run on this Node. */
 export function examineNode(version: string): CheckResult {
   const major = Number(version.replace(/^v/, '').split('.')[0]);
   return major >= OLDEST_NODE
@@ -45,7 +45,7 @@ const EFFECTS: { readonly [Name in keyof StoreSettings]?: (env: Env) => string |
   CATEGORY_MAP: (env) => env.categoryMapFile,
 };
 
-/** What each of the store's settings comes to; secrets only as set or not set. */
+/** Lists the effective settings of the store; secrets only as set or not set. */
 export const reportSettings = (env: Env, settings: StoreSettings): CheckResult[] =>
   storeVariables.map((variable) => {
     const name = variable.name as keyof StoreSettings;
@@ -58,13 +58,13 @@ function describeValue({ isSecret, unset }: Variable, value: StoreSettings[keyof
   return isSecret ? 'set' : text;
 }
 
-/** Host and name of a database, never its user or password. */
+/** Returns host and name of a database, never its user or password. */
 function describeDatabase(databaseUrl: string): string {
   const { host, pathname } = new URL(databaseUrl);
   return `${host}${pathname}`;
 }
 
-/** Where one platform is, and for a hosted one whether it answers the configured key. Nothing is changed there. */
+/** Reports the location of a platform, and for a hosted one whether it accepts the configured key. Read-only. */
 export async function examinePlatform(
   platform: PlatformEntry,
   env: Env,
@@ -81,12 +81,12 @@ export async function examinePlatform(
       ? pass(id, `${title}: hosted, ${outcome.value}`)
       : fail(id, `${title}: hosted, ${outcome.detail ?? outcome.code}.`);
   } catch {
-    // the error's own text may name an address with a key in it
+    // the error's text may contain a URL with a key
     return fail(id, `${title}: hosted, it can't be reached.`);
   }
 }
 
-/** Whether the account at a hosted platform holds what the store relies on; nothing to look at while it is embedded. */
+/** Checks the account at a hosted platform for the settings the store relies on; skipped while it is embedded. */
 export async function examineAccount(platform: PlatformEntry, env: Env, fetch: Fetch): Promise<CheckResult[]> {
   const { value: shop } = readShopFile(resolveShopFolder(env, process.cwd()).folder);
   const isHosted = membersPlatform.isHosted(env);

@@ -3,7 +3,7 @@ export type CheckResult = {
   topic: string;
   isProblem: boolean;
   text: string;
-  /** [OP-33] the store is still starting: the answer comes later */
+  /** [OP-33] the store is still starting: the result comes later */
   isPending?: boolean;
 };
 

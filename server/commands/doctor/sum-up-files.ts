@@ -3,7 +3,10 @@ import { type CheckResult, fail, pass } from './finding.ts';
 
 const MAX_LINES = 5;
 
-/** [OP-33] The first five findings of a kind have a line each, the rest of the kind one line. A kind: the same text about another SKU. */
+/**
+ * [OP-33] Lists the first five findings of a kind, and sums up the rest in one line. A kind is the same text with
+ * another SKU.
+ */
 export function sumUpFiles(topic: string, findings: readonly FileFinding[]): CheckResult[] {
   const kinds = Map.groupBy(findings, ({ sku, text }) => text.replaceAll(sku, '').replace(/\d+/g, ''));
   return [...kinds.values()].flatMap((group) => {

@@ -21,7 +21,7 @@ type Parts = {
   log: Pick<EventLog, 'deliveries' | 'resend'>;
 };
 
-/** What `npm run events` answers to its words. A secret is shown once. */
+/** Runs `npm run events`. A secret is shown only once. */
 export async function runEventsCommand(
   [about, ...rest]: readonly string[],
   { endpoints, log }: Parts,

@@ -35,7 +35,10 @@ const DONE: Readonly<Record<Exclude<Verb, 'export'>, string>> = {
   reset: 'has no password now; a link to set one will be emailed',
 };
 
-/** [OP-10] Does at the command line what the desk does with a person, with its line in the audit list. Answers lines for people; throws StartupError. */
+/**
+ * [OP-10] Runs an action of the desk on a person from the command line, with its audit log entry. Returns lines to
+ * print; throws StartupError.
+ */
 export async function changePeople(
   desk: Desk,
   { verb, email, why, out }: PeopleRequest,

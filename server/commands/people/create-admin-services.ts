@@ -14,10 +14,13 @@ import { createSessionKeys } from '../../persistence/session-serializer.ts';
 import { anonymousContext } from '../../web/context.ts';
 import { createPageShell } from '../../web/pages/page-shell.ts';
 
-/** in the audit list: who ran the command on this machine */
+/** for the audit log: the OS user who ran the command */
 const caller = () => ({ sub: 'command', email: `${userInfo().username} (npm run people)` });
 
-/** The desk for a command, beside a store that runs or without one. Mails that it causes wait in the outbox for a store that runs. */
+/**
+ * Creates the services of the desk for a command, with or without a running store. Its mails wait in the outbox for a
+ * running store.
+ */
 export async function createCliAdmin(
   env: Env,
   db: Database,

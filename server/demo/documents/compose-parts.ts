@@ -5,12 +5,15 @@ import type { Context } from './context.ts';
 import { type Fill, fillText } from './fill-text.ts';
 import { holdsFor, type Library, type LibraryClause } from './library.ts';
 
-/** One part of a document in its order: an article of the library, or a part of the entry's own. */
+/** One part of a document in order: an article of the library, or a custom part of the entry. */
 export type Part =
   | { kind: 'section'; name: string; title: string; clauses: LibraryClause[] }
   | { kind: 'own'; part: OwnPart };
 
-/** All parts in the order they stand: own parts behind the section they name, those of `end` before the signatures. */
+/**
+ * Returns all parts in document order: custom parts after the section they name, those with `end` before the
+ * signatures.
+ */
 export const orderParts = (entry: ComposedProduct, library: Library, context: Context): Part[] => {
   const ownAt = (place: string): Part[] =>
     entry.own.filter((part) => part.after === place).map((part) => ({ kind: 'own', part }));
@@ -29,7 +32,7 @@ export const orderParts = (entry: ComposedProduct, library: Library, context: Co
 const isArticle = (part: Part): boolean =>
   part.kind === 'section' ? part.name !== 'signatures' : part.part.type === 'article';
 
-/** Article numbers in order, `null` for a part that is none. */
+/** Returns article numbers in order; `null` for parts that are not articles. */
 export const numberParts = (parts: readonly Part[]): (number | null)[] => {
   let count = 0;
   return parts.map((part) => {
@@ -52,7 +55,7 @@ const composeClause = (clause: LibraryClause, number: string, hasPoints: boolean
   ];
 };
 
-/** An article with its clauses. Guides and forms read as prose: their clauses carry no numbers. */
+/** Composes an article with its clauses. Guides and forms are prose: their clauses have no numbers. */
 export const composeArticle = (
   title: string,
   clauses: readonly LibraryClause[],
@@ -69,7 +72,7 @@ export const composeArticle = (
 
 const soleBlank = /^([^[\]]{0,80}?):?\s*\[([^\]]+)\]\.?$/;
 
-/** On a form a line that is only a blank becomes a box with room to write. */
+/** On a form, a line with only a blank becomes a box to write in. */
 const composeLine = (text: string, isForm: boolean): Block => {
   const blank = isForm ? soleBlank.exec(text) : null;
   if (blank) {
@@ -87,7 +90,7 @@ const composeBody = (body: string, fill: Fill, isForm: boolean): Block[] =>
     .filter((text) => text !== '')
     .map((text) => composeLine(text, isForm));
 
-/** A part that belongs to this document alone: an article, boxes, a table, boxes to tick, free text, places to sign. */
+/** A part specific to this document: an article, boxes, a table, checkboxes, free text, signature fields. */
 export const composeOwn = (part: OwnPart, number: number | null, context: Context, fill: Fill): Block[] => {
   const titled = (title: string, ...blocks: Block[]): Block[] =>
     title === '' ? blocks : [{ kind: 'heading', text: fillText(title, fill) }, ...blocks];

@@ -56,7 +56,7 @@ const composeContents = (blocks: readonly Block[]): Block[] => {
   ];
 };
 
-/** Equals who agree with each other owe both ways what the library lays on the side that performs. */
+/** Parties of equal role both owe the duties that the library assigns to the performing party. */
 const composeOpening = (entry: ComposedProduct): string => {
   const kinds = entry.parties.slice(0, 2).map((party) => /(firm|party)$/i.exec(party)?.[0]);
   const areEquals = kinds[0] !== undefined && kinds[0] === kinds[1];
@@ -66,8 +66,8 @@ const composeOpening = (entry: ComposedProduct): string => {
 };
 
 /**
- * Composes a document of the catalogue from the clause library and its own parts: the same entry always gives the same document.
- * Throws where an entry names a section or a word the library does not have.
+ * Composes a document of the catalogue from the clause library and its custom parts, deterministically. Throws if an
+ * entry names a section or a word that the library lacks.
  */
 export const composeDocument = (entry: ComposedProduct, library: Library): DocumentModel => {
   const context = describeEntry(entry);

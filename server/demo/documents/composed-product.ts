@@ -10,8 +10,8 @@ export type ComposedProduct = Product & {
    * and `[label]` is a blank to fill in
    */
   parties: string[];
-  /** sections taken from the clause library, in order; names are those of `sections.ts` */
+  /** sections of the clause library, in order; the names are those of `sections.ts` */
   sections: string[];
-  /** articles and form parts that belong to this document alone; `after` names a section or `start`/`end` */
+  /** articles and form parts specific to this document; `after` names a section or `start`/`end` */
   own: NonNullable<Product['own']>;
 };

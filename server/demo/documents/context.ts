@@ -1,6 +1,6 @@
 import type { ComposedProduct } from './composed-product.ts';
 
-/** What kind of paper it is; it decides the first page and how articles count. */
+/** The document type; it determines the first page and the numbering of articles. */
 type Mode = 'agreement' | 'conditions' | 'bond' | 'qualification' | 'guide' | 'bid' | 'exhibit' | 'form';
 /** The subject of the contract: construction, a part of it, services and design, goods, maintenance. */
 type Family = 'works' | 'sub' | 'services' | 'goods' | 'care';
@@ -11,7 +11,7 @@ export type Context = {
   family: Family;
   delivery: Delivery;
   parties: [string, string, string];
-  /** what variant conditions of the library may ask for */
+  /** facts that variant conditions of the library may test */
   tags: ReadonlySet<string>;
   /** replacements for `{word}` in the texts of the entry, and in the library */
   words: ReadonlyMap<string, string>;
@@ -27,7 +27,7 @@ const deliveries: Record<string, Delivery> = {
   '9': 'integrated',
 };
 
-/** Reads the delivery method from the second digit of the number, as the numbering legend has it: `A133` is 3. */
+/** Parses the delivery method from the second digit of the number, as in the numbering legend: `A133` is 3. */
 const readDelivery = (code: string): Delivery => deliveries[code.charAt(2)] ?? 'conventional';
 
 const readMode = (entry: ComposedProduct): Mode => {
@@ -123,7 +123,7 @@ const readParties = (entry: ComposedProduct, family: Family, delivery: Delivery)
   return [first, second, third ?? usual];
 };
 
-/** The library speaks of the side that pays as `{1}`: a bond or a statement names the side that signs it first. */
+/** The library calls the paying party `{1}`: a bond or a statement names the signing party first. */
 const orderForLibrary = (mode: Mode, parties: [string, string, string], named: number): [string, string, string] => {
   const isTurned = (mode === 'bond' || mode === 'qualification' || mode === 'bid') && !ownerLike.test(parties[0]);
   const at = parties.findIndex((party, index) => index < named && ownerLike.test(party));
@@ -168,7 +168,7 @@ const nameWords = (
   ]);
 };
 
-/** Reads from a catalogue entry everything the composition depends on. */
+/** Derives from a catalogue entry everything the composition depends on. */
 export const describeEntry = (entry: ComposedProduct): Context => {
   const mode = readMode(entry);
   const family = readFamily(entry);

@@ -6,7 +6,8 @@ import { clausesFolder, readComposed } from '../read-demo.ts';
 import { composeDocument } from './compose.ts';
 import { loadLibrary } from './library.ts';
 
-// Run after a change to the catalogue, the clause library or the layout: writes the page count of every document beside the catalogue.
+// Run after a change to the catalogue, the clause library or the layout: writes the page count of every document beside
+// the catalogue.
 
 const root = join(import.meta.dirname, '..', '..', '..');
 const library = loadLibrary(clausesFolder(root));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECTION_NAMES, type SectionName } from './sections.ts';
 
-/** A clause and the points under it, as the library words them: `{1}`, `{see changes}` and `[blanks]` still open. */
+/** A clause and its points, as in the library: `{1}`, `{see changes}` and `[blanks]` are not filled in yet. */
 export type LibraryClause = { text: string; items: string[] };
 /** Clauses that a document contains if `condition` holds for it; `everyone` always does. */
 type LibraryPart = { condition: string; clauses: LibraryClause[] };
@@ -72,7 +72,7 @@ const libraryFiles = (folder: string): string[] =>
     .sort()
     .map((file) => join(folder, file));
 
-/** A hash of all clauses: another as soon as one word is. */
+/** Hash of all clauses: changes with every word. */
 export function digestLibrary(folder: string): string {
   const hash = createHash('sha256');
   for (const file of libraryFiles(folder)) hash.update(readFileSync(file));
@@ -85,7 +85,10 @@ export const loadLibrary = (folder: string): Library => {
   return new Map(sections.map((section) => [section.name, section]));
 };
 
-/** Whether a variant's condition holds: `works + manager, sub` is (works and manager) or sub; a leading `not` turns it round. */
+/**
+ * Whether a variant's condition holds: `works + manager, sub` is (works and manager) or sub; a leading `not` negates
+ * it.
+ */
 export const holdsFor = (condition: string, tags: ReadonlySet<string>): boolean => {
   if (condition.startsWith('not ')) return !holdsFor(condition.slice(4), tags);
   return condition

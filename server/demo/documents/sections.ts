@@ -1,4 +1,4 @@
-/** Names of the clause library's sections, in the order a long agreement would take them. A catalogue entry lists the ones it uses. */
+/** Section names of the clause library, in the order of a long agreement. A catalogue entry lists the ones it uses. */
 export const SECTION_NAMES = [
   'definitions',
   'contract-documents',
