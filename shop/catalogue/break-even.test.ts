@@ -18,12 +18,12 @@ it.each([
   expect(first * copy).toBeGreaterThan(annual);
 });
 
-it('[PD6] nothing to compare with a free document or a plan without a price', () => {
+it('[PD6] returns null for a free document or a plan without a price', () => {
   expect(breakEvenCopy(219_900, 0)).toBeNull();
   expect(breakEvenCopy(0, 8_400)).toBeNull();
 });
 
-it('[PRD-16] the sale price counts: A105 at $39 instead of $48', () => {
+it('[PRD-16] uses the sale price: A105 at $39 instead of $48', () => {
   // 56 × $39 = $2,184, 57 × $39 = $2,223; at the regular price it would be the 46th
   expect(breakEvenCopy(219_900, effectivePrice({ price: 4_800, salePrice: 3_900 }))).toBe(57);
   expect(breakEvenCopy(219_900, 4_800)).toBe(46);

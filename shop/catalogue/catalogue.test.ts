@@ -43,18 +43,18 @@ describe('product page', () => {
     });
   });
 
-  it.each(['A101-2025', 'a101', 'A-101'])('[SRC-06] sends %s to the one address', async (path) => {
+  it.each(['A101-2025', 'a101', 'A-101'])('[SRC-06] redirects %s to the canonical address', async (path) => {
     expect(await findDocument(shop().context, path)).toEqual(ok({ movedTo: '/documents/a101-2025/' }));
   });
 
   it.each(['', '../etc', 'a b', 'x'.repeat(200), 'a/b/c/d/e/f', '%00', 'nothing-here'])(
-    '[RTE-22] %j is not found',
+    '[RTE-22] returns not-found for %j',
     async (path) => {
       expect(await findDocument(shop().context, path)).toEqual(err('not-found'));
     },
   );
 
-  it('a platform that does not answer is not a missing document', async () => {
+  it('returns unavailable, not not-found, when the platform does not respond', async () => {
     expect(await findDocument(shop({ productByPath: async () => err('unavailable') }).context, 'a101-2025')).toEqual(
       err('unavailable'),
     );

@@ -5,7 +5,7 @@ import { readLongTexts } from './document-text.ts';
 const described = (...paragraphs: string[]): string =>
   `<h2>Document overview</h2><p>What it is.</p><h2>From the document</h2>${paragraphs.map((one) => `<p>${one}</p>`).join('')}<h2>How to use</h2><p>Fill in.</p>`;
 
-it('[LK-07] reads where a clause stands, its words and the marked phrase', () => {
+it('[LK-07] parses the place of a clause, its text and the highlighted phrase', () => {
   expect(
     readClause(described('Article 4, 4.2', 'The Owner pays &amp; the\nContractor waits.', 'the Contractor waits')),
   ).toEqual({
@@ -19,7 +19,7 @@ it.each([
   ['none', '<h2>Document overview</h2><p>What it is.</p>'],
   ['one without a mark', described('Article 4', 'The Owner pays.')],
   ['one whose mark is not in it', described('Article 4', 'The Owner pays.', 'the Contractor')],
-])('has no clause where there is %s', (_, description) => {
+])('returns no clause for %s', (_, description) => {
   expect(readClause(description)).toBeNull();
 });
 

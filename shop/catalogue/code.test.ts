@@ -13,7 +13,7 @@ describe('document numbers', () => {
     ['al0l', 'A101'],
     ['B101–2017', 'B101-2017'],
     ['a1012025', 'A101-2025'],
-  ])('[SRC-06] reads %j as %s', (written, code) => {
+  ])('[SRC-06] parses %j as %s', (written, code) => {
     expect(normaliseCode(written)).toBe(code);
   });
 

@@ -15,12 +15,12 @@ describe('one text', () => {
     expect(rest).toEqual([paragraph('Behind. Same paragraph.')]);
   });
 
-  it('[PRD-04] without a marker everything shows first; a marker before the first word hides nothing', () => {
+  it('[PRD-04] shows everything first without a marker, and ignores a marker before the first word', () => {
     expect(splitAtPageBreak('Only this.').rest).toEqual([]);
     expect(splitAtPageBreak('<!-- pagebreak --><p>Here.</p>')).toEqual({ first: [paragraph('Here.')], rest: [] });
   });
 
-  it('keeps a list that follows its sentence in one chunk, and parts two lists by an empty line', () => {
+  it('keeps a list with its sentence, and separates two lists at an empty line', () => {
     expect(readBlocks('It names:\n- the sum\n- the dates\n\n- more')).toEqual([
       paragraph('It names:'),
       list('the sum', 'the dates'),
@@ -48,7 +48,7 @@ describe('[PRD-04] the HTML description of a product', () => {
     });
   });
 
-  it('without such headings is parted at its page breaks, in order', () => {
+  it('without such headings is split at its page breaks, in order', () => {
     const { overview, whenToUse, howToUse } = readLongTexts(
       '<p>One</p><!-- page-break --><p>Two</p><!--PAGEBREAK--><h2>Steps</h2><p>Three</p><!-- page-break --><p>Four</p>',
     );
@@ -57,7 +57,7 @@ describe('[PRD-04] the HTML description of a product', () => {
     expect(howToUse).toEqual({ first: [paragraph('Steps'), paragraph('Three')], rest: [paragraph('Four')] });
   });
 
-  it('gives the overview what stands before the first heading', () => {
+  it('adds text before the first heading to the overview', () => {
     const { overview, whenToUse } = readLongTexts('<p>Before.</p><h2>When to use</h2><p>Then.</p>');
     expect(overview.first).toEqual([paragraph('Before.')]);
     expect(whenToUse.first).toEqual([paragraph('Then.')]);

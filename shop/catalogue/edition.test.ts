@@ -3,7 +3,7 @@ import { CONTRACT, toProduct } from '../../tests/support/fake/products.ts';
 import { describeDocument } from './document.ts';
 import { readEditionStatus } from './edition.ts';
 
-it('[PRD-10] an edition is current, or replaced by a newer one that has a page', () => {
+it('[PRD-10] parses a current edition, and one superseded by a newer one with a page', () => {
   expect(readEditionStatus('Current', 'A101-2025')).toEqual({ kind: 'current' });
   expect(readEditionStatus(' superseded by g714 2025 ', 'G714-2021')).toEqual({ kind: 'unknown' });
   expect(readEditionStatus('Superseded by G714-2025', 'G714-2021')).toEqual({
@@ -14,13 +14,13 @@ it('[PRD-10] an edition is current, or replaced by a newer one that has a page',
 });
 
 it.each(['', 'Old', 'Superseded by', 'Superseded by //evil.example', 'Superseded by A101-2025', 'x'.repeat(100_000)])(
-  '[PRD-10] %.40j says nothing that could be shown',
+  '[PRD-10] returns unknown for %.40j',
   (text) => {
     expect(readEditionStatus(text, 'A101-2025')).toEqual({ kind: 'unknown' });
   },
 );
 
-it('[PRD-04] [PRD-14] custom fields win over the HTML description, the description over the first custom field', () => {
+it('[PRD-04] [PRD-14] prefers custom fields to the HTML description, and that to the first custom field', () => {
   const product = {
     ...toProduct(CONTRACT),
     description: 'In one line.',

@@ -32,7 +32,7 @@ async function open(sets: SetView[], related: Promise<DocumentSummary[]> = Promi
 }
 const skus = (set: Awaited<ReturnType<typeof findDocumentSet>>): string[] => set?.documents.map(({ sku }) => sku) ?? [];
 
-it('[PRD-09] [LST-12] the set of the content that holds the document, itself first, each document once', async () => {
+it('[PRD-09] [LST-12] returns the content’s set with the document first, each document once', async () => {
   const { shop, find } = await open([
     setOf('Others', 'G702'),
     setOf('Whole', 'G702-2025', 'A101', 'E203-2025', 'E203-2025'),
@@ -44,7 +44,7 @@ it('[PRD-09] [LST-12] the set of the content that holds the document, itself fir
   expect(shop.content.uses.has('type:documentSet')).toBe(true);
 });
 
-it('[PRD-09] of several sets the smallest; another edition is another document', async () => {
+it('[PRD-09] returns the smallest of several sets, and treats another edition as another document', async () => {
   const { find } = await open([
     setOf('Older', 'A101-2017', 'G702-2025'),
     setOf('Big', 'A101', 'G702-2025', 'E203-2025'),
@@ -53,7 +53,7 @@ it('[PRD-09] of several sets the smallest; another edition is another document',
   expect((await find())?.name).toBe('Small');
 });
 
-it('[PRD-09] without a set: the document and the first two that go with it; with nothing to go with it none', async () => {
+it('[PRD-09] falls back to the document and two related ones; returns null without related ones', async () => {
   const { find } = await open([setOf('Alone', 'A101', 'B999')], Promise.resolve([form, editable, contract]));
   const set = await find();
   expect(set?.name).toBe('');

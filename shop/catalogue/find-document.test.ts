@@ -15,14 +15,14 @@ async function pathsAsked(path: string): Promise<string[]> {
 }
 
 it.each(['h-2.b_c/', 'h-2.b_c', '_a/', 'a/b.c/'])(
-  '[ACC-05] asks for the page of any SKU that may be sold: %s',
+  '[ACC-05] requests the page of any SKU that may be sold: %s',
   async (path) => {
     expect(await pathsAsked(path)).toEqual([`/${path.replace(/\/$/, '')}/`]);
   },
 );
 
 it.each(['../a/', './a/', '.a/', 'a/../b/', 'a//b/', 'a%2fb/', `${'a'.repeat(82)}/`, 'a b/'])(
-  '[ACC-05] asks for no other: %s',
+  '[ACC-05] makes no request for an invalid path: %s',
   async (path) => {
     expect(await pathsAsked(path)).toEqual([]);
   },

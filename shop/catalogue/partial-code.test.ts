@@ -8,7 +8,7 @@ it.each([
   ['A 101', 'A101', 'edition'],
   ['a101-2', 'A101-2', 'edition'],
   ['A1012025', 'A101-2025', null],
-])('[LK-06] [SRC-06] %s is %s so far', (text, written, next) => {
+])('[LK-06] [SRC-06] parses %s as %s', (text, written, next) => {
   const begun = parsePartialCode(text);
   expect(begun && [formatPartialCode(begun), nextSegment(begun)]).toEqual([written, next]);
 });
@@ -20,7 +20,7 @@ it.each(['', 'a', 'change', 'ali', 'h1', 'a10 2', 'a1015', 'a101-3025', 'a101-20
   },
 );
 
-it('[LK-06] [PRD-10] says what is written in the legend’s words, and nothing of what is not', () => {
+it('[LK-06] [PRD-10] describes the typed segments in the legend’s words, and no others', () => {
   const a10 = parsePartialCode('a10');
   const g = parsePartialCode('g6');
   expect(a10 && (['series', 'type', 'delivery'] as const).map((place) => describePartialCode(a10, place))).toEqual([
@@ -36,7 +36,7 @@ it('[LK-06] [PRD-10] says what is written in the legend’s words, and nothing o
   ]);
 });
 
-it('[LK-06] a document begins with what is typed, its edition included', () => {
+it('[LK-06] matches documents by prefix, including the edition', () => {
   const fits = (text: string, sku: string): boolean => {
     const begun = parsePartialCode(text);
     return begun !== null && beginsWith(sku, begun);

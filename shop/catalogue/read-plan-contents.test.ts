@@ -76,7 +76,7 @@ function shop(overrides: Partial<Commerce> = {}, all: readonly Product[] = ALL) 
   return { context: { commerce, log: noopLog }, asked };
 }
 
-it('[PRD-07] the unlimited plan is the whole catalogue: each group with its count, its first five and the way to the rest', async () => {
+it('[PRD-07] returns the whole catalogue for the unlimited plan: count, first five and link of each group', async () => {
   const { context, asked } = shop();
   const found = await readPlanContents(context, 'unlimited');
   if (!found.ok) throw new Error(found.code);
@@ -93,7 +93,7 @@ it('[PRD-07] the unlimited plan is the whole catalogue: each group with its coun
   expect(asked.every(({ first = 0, after }) => first <= 5 && after === undefined)).toBe(true);
 });
 
-it('[PRD-07] the facility manager’s plan is its category, not the role of that name, read to the end', async () => {
+it('[PRD-07] reads all of the facility manager’s category, not of the role of that name', async () => {
   const { context, asked } = shop();
   const found = await readPlanContents(context, 'facility-manager');
   if (!found.ok) throw new Error(found.code);
@@ -112,7 +112,7 @@ it('[PRD-07] the facility manager’s plan is its category, not the role of that
   expect(asked.every(({ categoryIds }) => categoryIds?.join() === '600')).toBe(true);
 });
 
-it('[PRD-07] the facility manager’s groups add up to its total: a document of two types counts once, one without a type among the rest', async () => {
+it('[PRD-07] counts each document of the facility manager’s plan in one group, untyped ones in the rest', async () => {
   const inPlan = (letter: string, ...ids: number[]): Product => ({
     ...shelf(letter, 1, 1)[0]!,
     categories: [600, ...ids].map((entityId) => ({ entityId, name: '', path: '' })),
@@ -160,7 +160,7 @@ it('[PRD-07] [OP-27] is one group when no document has a type, and when the cata
   }
 });
 
-it('[PRD-07] a facility manager’s plan that is longer than is read gives no count rather than a wrong one', async () => {
+it('[PRD-07] fails for a facility manager’s plan above the limit, instead of returning a wrong count', async () => {
   const all = shelf('A', 301, 501).map((one) => ({ ...one, categories: [{ entityId: 600, name: '', path: '' }] }));
   expect(await readPlanContents(shop({}, all).context, 'facility-manager')).toEqual({ ok: false, code: 'unavailable' });
   expect(await readPlanContents(shop({}, all.slice(0, 500)).context, 'facility-manager')).toMatchObject({
@@ -168,7 +168,7 @@ it('[PRD-07] a facility manager’s plan that is longer than is read gives no co
   });
 });
 
-it('[PRD-07] a catalogue without that category has nothing in the plan', async () => {
+it('[PRD-07] returns an empty plan for a catalogue without that category', async () => {
   const { context } = shop({ categoryTree: async () => ok(TREE.slice(0, 2)) });
   expect(await readPlanContents(context, 'facility-manager')).toEqual({
     ok: true,
@@ -176,7 +176,7 @@ it('[PRD-07] a catalogue without that category has nothing in the plan', async (
   });
 });
 
-it('[PRD-07] a platform that does not answer is a failure, never an empty plan', async () => {
+it('[PRD-07] fails when the platform does not respond, instead of returning an empty plan', async () => {
   const silent = async () => err('unavailable' as const);
   for (const overrides of [{ categoryTree: silent }, { searchProducts: silent }]) {
     for (const plan of ['unlimited', 'facility-manager'] as const)
@@ -193,16 +193,16 @@ it.each([
   ['Bond and Qualification', 'others'],
   ['Bid Document', 'others'],
   ['Platform', 'others'],
-] as const)('[PRD-07] %s belongs to %s', (type, group) => {
+] as const)('[PRD-07] assigns %s to %s', (type, group) => {
   expect(groupOf(type)).toBe(group);
 });
 
-it('[PD6] the number of documents is the platform’s, or unknown', async () => {
+it('[PD6] returns the platform’s number of documents, or null', async () => {
   expect(await countDocuments(shop().context)).toBe(753);
   expect(await countDocuments(shop({ searchProducts: async () => err('unavailable') }).context)).toBeNull();
 });
 
-it('[PRD-05] which of the two plans a subscription of the content is', () => {
+it('[PRD-05] identifies the plan of a content subscription', () => {
   expect(planOf({ productId: 'prod_facility', title: 'For buildings' })).toBe('facility-manager');
   expect(planOf({ productId: 'prod_9x', title: 'Facility manager' })).toBe('facility-manager');
   expect(planOf({ productId: 'prod_unlimited', title: 'Unlimited' })).toBe('unlimited');

@@ -65,7 +65,7 @@ it.each([
   expect(JSON.stringify(await known[read]?.())).toContain('"pageCount":12');
 });
 
-it('[PRD-17] without a PDF there is neither, whatever the platform says', async () => {
+it('[PRD-17] removes both counts without a PDF, whatever the platform says', async () => {
   const known = withFileFacts(
     { commerce },
     { factsOf: () => ({ pages: null, samples: 0 }), thumbnailVersion: () => null, formatsOf: noFormats },
@@ -74,7 +74,7 @@ it('[PRD-17] without a PDF there is neither, whatever the platform says', async 
   expect(product && [describeDocument(product).pageCount, describeDocument(product).samplePages]).toEqual([null, 0]);
 });
 
-it('[LK-02] a product knows the version of the picture of its page 1, wherever it is read', async () => {
+it('[LK-02] adds the version of the picture of page 1 to products of every request', async () => {
   const files = {
     factsOf: () => null,
     thumbnailVersion: (sku: string) => (sku === FORM.sku ? 'abc' : null),
@@ -101,7 +101,7 @@ it('[PRD-17] describes a cached product once, and again after its file changes',
   expect((await read())?.pageCount).toBe(13);
 });
 
-it('[OP-25] a product has the formats that its buyer gets, and is another object once they change', async () => {
+it('[OP-25] adds the download formats, and returns a new object after they change', async () => {
   let formats: readonly ('docx' | 'pdf')[] = ['docx', 'pdf'];
   const files = { factsOf: () => null, formatsOf: () => formats, thumbnailVersion: () => null };
   const known = withFileFacts({ commerce }, files).commerce;

@@ -29,7 +29,7 @@ const SUBSCRIPTIONS = [
   { hasActive: false, isUnlimited: true, isFacility: false },
 ];
 
-it('[ST-29] a document names the plans that keep it out of the cart, the very ones that the cart asks', async () => {
+it('[ST-29] lists the plans that exclude a document from the cart, as the cart does', async () => {
   const { commerce } = withPlanRules({ commerce: shop(async () => ok(TREE)) }, undefined);
   const found = await commerce.productsByIds([1, 2]);
   if (!found.ok) throw new Error(found.code);
@@ -43,7 +43,7 @@ it('[ST-29] a document names the plans that keep it out of the cart, the very on
   }
 });
 
-it('[ST-29] without the categories a document names no plan, and what is kept stays one object while they are', async () => {
+it('[ST-29] lists no plan without categories, and memoizes products while the tree is the same', async () => {
   let tree = ok(TREE) as Awaited<ReturnType<Commerce['categoryTree']>>;
   const { commerce } = withPlanRules({ commerce: shop(async () => tree) }, undefined);
   const read = async () => {

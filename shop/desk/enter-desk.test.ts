@@ -14,7 +14,7 @@ function openDesk() {
   return { shop, refused, audit };
 }
 
-it('[DSK-01] lets staff in, and neither a visitor nor a customer; a customer who asks is noted', async () => {
+it('[DSK-01] admits staff, rejects visitors and customers, and records a customer’s attempt', async () => {
   const { shop, refused, audit } = openDesk();
   expect(await enterDesk(await shop.visit(ANN), audit)).toEqual({
     ok: true,
@@ -40,7 +40,7 @@ it('[DSK-01] applies a revoked role on the next request, and a granted role afte
   expect((await enterDesk(later, audit)).ok).toBe(true);
 });
 
-it('[DSK-01] stays shut while the identity provider does not answer, and when it has ended the sign-in', async () => {
+it('[DSK-01] denies access while the identity provider is unavailable, or after it ended the sign-in', async () => {
   const { shop, audit } = openDesk();
   const atWork = await shop.visit(ANN);
   shop.identity.failing.refresh = 'unavailable';
@@ -50,7 +50,7 @@ it('[DSK-01] stays shut while the identity provider does not answer, and when it
   expect(atWork.actor.kind).toBe('visitor');
 });
 
-it('[DSK-02] asks for the password again after eight hours', async () => {
+it('[DSK-02] requires the password again after eight hours', async () => {
   const { shop, audit } = openDesk();
   const atWork = await shop.visit(ANN);
   const signedInAt = Date.now();
@@ -58,7 +58,7 @@ it('[DSK-02] asks for the password again after eight hours', async () => {
   expect(await enterDesk(atWork, audit, { now: signedInAt + 8 * HOUR + 60_000 })).toMatchObject({ code: 'sign-in' });
 });
 
-it('[OP-42] a person whose password is public opens the desk of a public demo by the key of the console alone', async () => {
+it('[OP-42] admits a person with a public password only with the console key', async () => {
   const { shop, refused, audit } = openDesk();
   shop.identity.staff.add(BEN.sub);
   const keyed = new Set([ANN.email]);
@@ -70,14 +70,14 @@ it('[OP-42] a person whose password is public opens the desk of a public demo by
   expect((await enterDesk(byPassword, audit, { keyed })).ok).toBe(true);
 });
 
-it('a locked account is not signed in, and nothing is made for it', async () => {
+it('rejects the sign-in of a locked account, and creates nothing for it', async () => {
   const { shop } = openDesk();
   shop.people.locked.add(BEN.sub);
   await expect(shop.visit(BEN)).rejects.toThrow('account-locked');
   expect(shop.users.records.size).toBe(0);
 });
 
-it('a sign-in notes by which numbers the platforms know the person', async () => {
+it('records the platform ids of a person at sign-in', async () => {
   const { shop } = openDesk();
   await shop.visit(BEN);
   expect(shop.people.known.get(BEN.sub)).toMatchObject({ email: BEN.email, lastName: 'Ortiz', customerId: 502 });

@@ -15,7 +15,7 @@ async function openDesk() {
 }
 const press = (typed: string) => ({ why: 'Asked by letter', intent: randomUUID(), typed });
 
-it('[DSK-06] signs out and erases who was typed, and the line in the list has no name', async () => {
+it('[DSK-06] signs out and erases the confirmed person, without a name in the audit log', async () => {
   const { shop, desk, erased, lines } = await openDesk();
   const benAtHome = await shop.visit(BEN);
   expect(await erasePerson(desk, BEN.customerId, press(' BEN@example.com '))).toEqual({ done: 1 });
@@ -24,7 +24,7 @@ it('[DSK-06] signs out and erases who was typed, and the line in the list has no
   expect(lines).toMatchObject([{ action: 'erase-person', about: { name: 'Commerce 502' }, outcome: 'done' }]);
 });
 
-it('[DSK-06] erases nothing where another e-mail was typed, the platform is silent, or it is oneself', async () => {
+it('[DSK-06] erases nothing for a wrong email, an unavailable platform, or the staff member', async () => {
   const { desk, erased, lines } = await openDesk();
   expect(await erasePerson(desk, BEN.customerId, press('ann@example.com'))).toEqual({ wrong: ['typed'] });
   const wordless = { ...press('ann@example.com'), why: '' };
@@ -39,7 +39,7 @@ it('[DSK-06] erases nothing where another e-mail was typed, the platform is sile
   expect(erased).toEqual([]);
 });
 
-it('[DSK-06] an account that is paying is open again as before, and nothing is erased', async () => {
+it('[DSK-06] unlocks an account with an active payment again, and erases nothing', async () => {
   const { desk, known, lines } = await openDesk();
   const busy = { ...desk, eraser: { hosted: [], erase: async () => 'paying' as const } };
   await erasePerson(busy, BEN.customerId, press(BEN.email));
@@ -54,7 +54,7 @@ describe('with hosted platforms', () => {
     { id: 'identity', title: 'Identity' },
   ];
 
-  it('[DSK-06] they delete the customer where their protocol can, and the others are named', async () => {
+  it('[DSK-06] deletes the customer by API where possible, and lists the others', async () => {
     const { desk, erased } = await openDesk();
     const { context } = desk;
     const asked: unknown[] = [];
@@ -74,7 +74,7 @@ describe('with hosted platforms', () => {
     expect([asked, erased.length]).toEqual([['cus_ben', BEN.customerId], 1]);
   });
 
-  it('[DSK-06] one of them that is away leaves the person to be found and erased again', async () => {
+  it('[DSK-06] keeps the person when one of them is unavailable, so that it can be retried', async () => {
     const { desk, erased, known, lines } = await openDesk();
     const { context } = desk;
     const deleted: string[] = [];
@@ -99,7 +99,7 @@ describe('with hosted platforms', () => {
     expect([deleted, erased.length]).toEqual([['commerce'], 1]);
   });
 
-  it('[DSK-06] one that hangs is not waited for longer than the transaction may', async () => {
+  it('[DSK-06] times out before the transaction when one of them hangs', async () => {
     const { desk, erased, known, lines } = await openDesk();
     const payment = { ...desk.context.payment, deleteCustomer: () => new Promise<never>(() => {}) };
     const hanging = { ...desk, eraser: { ...desk.eraser, hosted: HOSTED }, context: { ...desk.context, payment } };
@@ -113,7 +113,7 @@ describe('with hosted platforms', () => {
   });
 });
 
-it('[DSK-06] an erasing that breaks off leaves the account as open as it was', async () => {
+it('[DSK-06] unlocks the account again after an exception', async () => {
   const { desk, known, lines } = await openDesk();
   const erase = () => Promise.reject(new Error('the connection was closed'));
   await erasePerson({ ...desk, eraser: { hosted: [], erase } }, BEN.customerId, press(BEN.email));

@@ -34,7 +34,7 @@ async function openDesk(people: Parameters<typeof createFakeDesk>[0] = []) {
 }
 const press = () => ({ why: 'Asked for it by letter', intent: randomUUID() });
 
-it('[OP-06] packs invoices with their refunds; an amount below zero is a number for a spreadsheet', async () => {
+it('[OP-06] exports invoices with their refunds, and negative amounts as numbers', async () => {
   const { shop, desk } = await openDesk([listed(BEN, { paymentCustomerId: 'cus_ben' })]);
   await shop.payment.payment.ensureCustomer({ email: BEN.email, name: 'Ben Ortiz', userId: BEN.sub });
   const { latestInvoiceId: id } = shop.payment.subscribe('cus_ben');
@@ -58,7 +58,7 @@ it('[OP-06] packs invoices with their refunds; an amount below zero is a number 
   ]);
 });
 
-it('packs every order with its lines, and the mails, of this person alone', async () => {
+it('exports every order with its lines, and the mails, of this person alone', async () => {
   const { desk, mails, lines } = await openDesk();
   mails.set(1, { mail: mailOf({ to: BEN.email, subject: '=SUM(1)' }), body: null });
   const done = await exportPerson(desk, BEN.customerId, press());
@@ -78,7 +78,7 @@ it('packs every order with its lines, and the mails, of this person alone', asyn
   expect(lines).toMatchObject([{ action: 'export-person', outcome: 'done', why: 'Asked for it by letter' }]);
 });
 
-it('packs nothing where a platform is silent: half would pass for all', async () => {
+it('exports nothing when a platform is unavailable, since a partial export would look complete', async () => {
   const { desk, lines } = await openDesk();
   const silent = { ...desk.context.commerce, orderLines: async () => err('unavailable' as const) };
   const done = await exportPerson({ ...desk, context: { ...desk.context, commerce: silent } }, BEN.customerId, press());

@@ -23,31 +23,31 @@ async function openDesk() {
   return { shop, desk, ...fake };
 }
 
-it('[DSK-04] neither looks for nor keeps what looks like a card number', () => {
+it('[DSK-04] neither searches nor records a card number', () => {
   expect(parseSearchInput('4242 4242 4242 4242')).toBeNull();
   expect(parseSearchInput('  ortiz\n ')).toBe('ortiz');
 });
 
-it('finds a person by the beginning of a name, with the mails to them', async () => {
+it('finds a person by the beginning of a name, with their mails', async () => {
   const { desk, mails } = await openDesk();
   mails.set(1, { mail: mailOf({ id: 1, to: BEN.email }), body: null });
   mails.set(2, { mail: mailOf({ id: 2, to: 'other@example.com' }), body: null });
   expect(await find(desk, 'ort')).toMatchObject({ people: [{ name: 'Ben Ortiz' }], mails: [{ id: 1 }], only: null });
 });
 
-it('one exact e-mail, customer of the payment platform or invoice in a mail is the one page that was meant', async () => {
+it('opens the only match of an exact email, payment customer or invoice number', async () => {
   const { desk, mails } = await openDesk();
   mails.set(1, { mail: mailOf({ to: BEN.email, subject: 'Order OWDVP8GP-0001: your plan' }), body: null });
   for (const term of [BEN.email, 'cus_ben', 'OWDVP8GP-0001'])
     expect((await find(desk, term)).only).toBe(BEN.customerId);
 });
 
-it('finds a customer who has never signed in by e-mail, at the commerce platform', async () => {
+it('finds a customer without a sign-in by email, at the commerce platform', async () => {
   const { desk } = await openDesk();
   expect(await find(desk, ANN.email)).toMatchObject({ people: [{ customerId: ANN.customerId, since: null }] });
 });
 
-it('says which platform was silent', async () => {
+it('reports platforms that do not respond', async () => {
   const { desk } = await openDesk();
   const away = { ...desk.context.commerce, order: async () => err('unavailable' as const) };
   expect(await find({ ...desk, context: { ...desk.context, commerce: away } }, '10245')).toMatchObject({
@@ -56,7 +56,7 @@ it('says which platform was silent', async () => {
   });
 });
 
-it('[DSK-10] asks a hosted payment platform who was charged, and names it where it is away', async () => {
+it('[DSK-10] searches charges of a hosted payment platform, and reports it if unavailable', async () => {
   const { desk } = await openDesk();
   const payment = {
     ...desk.context.payment,
@@ -75,7 +75,7 @@ it('[DSK-10] asks a hosted payment platform who was charged, and names it where 
     });
 });
 
-it('finds people by the last four digits of a card, and by an invoice whose mail was erased', async () => {
+it('finds persons by the last four digits of a card, and by an invoice whose mail was erased', async () => {
   const { desk } = await openDesk();
   const payers = {
     byLast4: async (last4: string) => (last4 === '4242' ? ['cus_ben', 'cus_gone'] : []),
@@ -87,7 +87,7 @@ it('finds people by the last four digits of a card, and by an invoice whose mail
   expect((await find({ ...desk, payers }, 'OWDVP8GP-0009')).only).toBe(BEN.customerId);
 });
 
-it('finds the invoice of a person who was erased by its number, without a name', async () => {
+it('finds the invoice of an erased person by number, without a name', async () => {
   const { shop, desk } = await openDesk();
   const { latestInvoiceId } = shop.payment.subscribe('cus_erased');
   const { number } = shop.payment.invoices.get(latestInvoiceId!)!;
@@ -101,7 +101,7 @@ it('finds the invoice of a person who was erased by its number, without a name',
   expect(await find(desk, number!)).toMatchObject({ sales: [], silent: ['payment'] });
 });
 
-it('[DSK-11] shows the plans, orders and invoices of who was found, newest first, and where a platform is silent what is missing', async () => {
+it('[DSK-11] returns plans, orders and invoices of the persons, newest first, and reports missing platforms', async () => {
   const { shop, desk } = await openDesk();
   await shop.payment.payment.ensureCustomer({ email: BEN.email, name: 'Ben Ortiz', userId: BEN.sub });
   const plan = shop.payment.subscribe('cus_ben', { createdAt: '2026-07-05T00:00:00.000Z' });
@@ -130,7 +130,7 @@ it('[DSK-11] shows the plans, orders and invoices of who was found, newest first
   });
 });
 
-it('[DSK-11] reads what people hold of five at most, and shows twenty people and the rest when asked', async () => {
+it('[DSK-11] reads entitlements of at most five persons, and shows twenty persons, or more on request', async () => {
   const { desk } = await openDesk();
   const many = Array.from({ length: 25 }, (_, at) => ({ ...BEN, ...person, ...seen, customerId: 600 + at }));
   const { books } = createFakeDesk(many);
@@ -141,7 +141,7 @@ it('[DSK-11] reads what people hold of five at most, and shows twenty people and
   expect([all.people.length, all.more]).toEqual([25, []]);
 });
 
-it('[DSK-11] names the methods that end in four digits with what each pays for, and one that is not saved any more', async () => {
+it('[DSK-11] returns methods that end in four digits with their plans, and one that is no longer saved', async () => {
   const { shop, desk } = await openDesk();
   const people = [ANN, BEN].map((each, at) => ({
     ...each,
@@ -165,7 +165,7 @@ it('[DSK-11] names the methods that end in four digits with what each pays for, 
   );
 });
 
-it('[DSK-11] finds a document by its number, and the whole number is the page that was meant', async () => {
+it('[DSK-11] finds a document by its number, and opens it for the complete number', async () => {
   const { desk } = await openDesk();
   expect(await find(desk, 'a 101')).toMatchObject({ documents: [{ sku: 'A101-2025' }], onlySku: null });
   expect(await find(desk, 'A101-2025')).toMatchObject({ onlySku: 'A101-2025' });

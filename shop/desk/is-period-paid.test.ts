@@ -17,6 +17,6 @@ it.each<[string, Invoice[], boolean]>([
   ['one for added seats', [paid({ lines: [{ ...line, period, isProration: true }] })], false],
   ['one of another plan', [paid({ subscriptionId: 'sub_2' })], false],
   ['no invoice', [], false],
-])('[MO-24] tells whether a period is paid by %s', (_, invoices, isPaid) => {
+])('[MO-24] returns whether a period is paid by %s', (_, invoices, isPaid) => {
   expect(isPeriodPaid(subscription, invoices)).toBe(isPaid);
 });

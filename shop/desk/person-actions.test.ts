@@ -21,7 +21,7 @@ async function openDesk() {
   return { shop, desk, press, ...fake };
 }
 
-it('[DSK-05] ends every session of a person, with its line in the list', async () => {
+it('[DSK-05] ends every session of a person, with an audit entry', async () => {
   const { shop, desk, press, sessions, lines } = await openDesk();
   const benAtHome = await shop.visit(BEN);
   sessions.set(BEN.sub, 1);
@@ -75,7 +75,7 @@ it('[DSK-04] does nothing without a reason, or with a card number in it', async 
   expect(confirmed.size).toBe(0);
 });
 
-it('a locked account is signed out; unlocking takes the lock away', async () => {
+it('signs a locked account out, and unlocks it again', async () => {
   const { shop, desk, press, known } = await openDesk();
   const benAtHome = await shop.visit(BEN);
   await actOnPerson(desk, BEN.customerId, 'lock', await press('lock'));
@@ -85,7 +85,7 @@ it('a locked account is signed out; unlocking takes the lock away', async () => 
   expect(known.get(BEN.customerId)?.lockedAt).toBeNull();
 });
 
-it('a failed action is noted as failed, and logged', async () => {
+it('records and logs a failed action', async () => {
   const { shop, desk, press, lines } = await openDesk();
   const broken = { ...desk, directory: { ...desk.directory, setLocked: () => Promise.reject(new Error('away')) } };
   await actOnPerson(broken, BEN.customerId, 'lock', await press('lock'));
@@ -93,7 +93,7 @@ it('a failed action is noted as failed, and logged', async () => {
   expect(shop.log.at(-1)).toMatchObject({ level: 'error', data: { area: 'desk' } });
 });
 
-it('keeps a note beside the person, also of a customer who has never signed in', async () => {
+it('saves a note about a person, also about a customer without a sign-in', async () => {
   const { desk, notes } = await openDesk();
   const press = { why: 'Asked about order 10245', intent: randomUUID() };
   await addNote(desk, ANN.customerId, press);
@@ -101,7 +101,7 @@ it('keeps a note beside the person, also of a customer who has never signed in',
   expect(await addNote(desk, 999, press)).toBeNull();
 });
 
-it('[CO-50] a sign-in link is neither offered nor sent for a locked account; a new password still is', async () => {
+it('[CO-50] neither offers nor sends a sign-in link for a locked account, but still a new password', async () => {
   const { desk, press, lines, known, linked } = await openDesk();
   const stale = await press('sign-in-link');
   known.set(BEN.customerId, { ...BEN_LISTED, lockedAt: '2026-06-15T11:00:00.000Z' });

@@ -17,7 +17,7 @@ it.each([
   '４２４２４２４２４２４２４２４２',
   '٤٢٤٢ ٤٢٤٢ ٤٢٤٢ ٤٢٤٢',
   'order 10245: 4242_4242_4242_4242',
-])('[DSK-04] takes %j for a card number', (text) => {
+])('[DSK-04] detects a card number in %j', (text) => {
   expect(holdsCardNumber(text)).toBe(true);
   expect(readReason(text)).toMatchObject({ ok: false, code: 'card' });
 });
@@ -30,9 +30,9 @@ it.each([
   '1234567890123',
   'Called (303) 555-0142 on 11/28/2026 at 10:45',
   '4242 and 4242 and 4242 and 4242',
-])('[DSK-04] takes %j for no card number', (text) => expect(readReason(text)).toEqual({ ok: true, value: text }));
+])('[DSK-04] detects no card number in %j', (text) => expect(readReason(text)).toEqual({ ok: true, value: text }));
 
-it('wants a reason, and not a book', () => {
+it('rejects a missing and an overlong reason', () => {
   expect(readReason('  \n ')).toMatchObject({ code: 'missing' });
   // [CO-50] the hint says three letters or more
   for (const short of ['x', 'ok', ' ok ']) expect(readReason(short)).toMatchObject({ code: 'missing' });

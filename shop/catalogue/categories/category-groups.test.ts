@@ -30,7 +30,7 @@ const slugs = (given: CategoryMap | null) =>
   Object.fromEntries(categoryGroups(tree, given).map(({ key, values }) => [key, values.map(({ slug }) => slug)]));
 
 describe('groups of filters', () => {
-  it('[LST-03] [LST-13] role and document type as the tree orders them, project type by name, series by the legend', () => {
+  it('[LST-03] [LST-13] orders roles and document types by the tree, project types by name, series by the legend', () => {
     const order = {
       productRole: ['owner', 'architect'],
       projectType: ['commercial', 'house'],
@@ -51,7 +51,7 @@ describe('groups of filters', () => {
     ]);
   });
 
-  it('[LI3] asks for any value of a group and something of every group', () => {
+  it('[LI3] combines values of a group with OR and groups with AND', () => {
     const filters = { ...DEFAULT_QUERY, productRole: ['owner'], series: ['forms', 'o-c-agreements'] };
     expect(chosenGroups(categoryGroups(tree, map), filters)).toEqual([
       { name: 'Project Role', values: [{ categoryId: 102, name: 'Owner' }] },
@@ -70,7 +70,7 @@ describe('groups of filters', () => {
     expect(knownFilters(categoryGroups(tree, map), filters)).toMatchObject({ productRole: [], series: ['forms'] });
   });
 
-  it('[LI2] values keep their places whatever is chosen or counted; one that leaves nothing stays with 0', () => {
+  it('[LI2] keeps the order of values regardless of choices and counts; one without matches stays with 0', () => {
     const groups = categoryGroups(tree, map);
     const filters = { ...DEFAULT_QUERY, projectType: ['house'], series: ['forms'] };
     const counts = { 'Project Type': { Commercial: 4 }, Series: { 'G Forms': 9 } };
@@ -92,7 +92,7 @@ describe('groups of filters', () => {
     expect(countedNames(groups)).toEqual(['Project Type', 'Document Type', 'Series']);
   });
 
-  it('[LST-03] [OP-28] leaves out values and groups that no product is in, except a chosen one', () => {
+  it('[LST-03] [OP-28] omits values and groups without products, except a chosen one', () => {
     const empty = (id: number, name: string): CategoryNode => ({ ...node(id, name), productCount: 0 });
     const groups = categoryGroups(
       [
@@ -121,7 +121,7 @@ describe('groups of filters', () => {
 });
 
 describe('category map', () => {
-  it('[LST-04] names without an id and ids without a category are found, those of the content’s roles too', () => {
+  it('[LST-04] finds names without an id and ids without a category, including the content’s roles', () => {
     expect(findCategoryGaps(map, tree)).toEqual({
       namesWithoutId: ['series: odds-and-ends'],
       idsWithoutCategory: [],

@@ -31,7 +31,7 @@ it.each([
   ['after=%00', '/documents'],
   ['after=x&before=y', '/documents?after=x'],
   ['utm_source=mail&projectType=HOUSE&utm_term=A%26B', '/documents?projectType=house&utm_source=mail&utm_term=A%26B'],
-])('[LST-04] [LST-14] [LST-15] %s leads to the address of its state', (query, address) => {
+])('[LST-04] [LST-14] [LST-15] redirects %s to its canonical address', (query, address) => {
   expect(lead(query)).toBe(address);
   expect(lead(address.split('?')[1] ?? '')).toBeNull();
 });
@@ -44,11 +44,11 @@ it.each([
   'series=forms&sort=A_TO_Z&after=Y3Vyc29y%3D&page=3',
   'utm_source=mail',
   'fbclid=1&series=forms&first=18',
-])('[LST-04] "%s" is the address of its state', (query) => {
+])('[LST-04] does not redirect the canonical "%s"', (query) => {
   expect(lead(query)).toBeNull();
 });
 
-it('[SRC-07] a search has one address, too', () => {
+it('[SRC-07] redirects a search to its canonical address, too', () => {
   expect(leadSearch('q=pay&productRole=owner')).toBeNull();
   expect(leadSearch('q=pay&utm_source=mail&tab=learn&page=2')).toBeNull();
   expect(leadSearch('q=pay&product=owner&ref=x')).toBe('/search?q=pay&productRole=owner&ref=x');

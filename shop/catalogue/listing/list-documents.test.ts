@@ -67,7 +67,7 @@ beforeEach(async () => {
 });
 
 describe('listing', () => {
-  it('[LST-08] asks forward with after and first, backward with before and last, on reset with first alone', async () => {
+  it('[LST-08] pages forward with after and first, backward with before and last, and resets with first alone', async () => {
     for (const text of ['', 'after=x&page=2', 'before=y&page=2']) await listDocuments(context, query(text));
     expect(searches.map(({ first, after, last, before }) => ({ first, after, last, before }))).toEqual([
       { first: 18 },
@@ -76,7 +76,7 @@ describe('listing', () => {
     ]);
   });
 
-  it('[LST-08] moves the counter by 1, never under 1', async () => {
+  it('[LST-08] changes the page number by 1, never below 1', async () => {
     expect(await listDocuments(context, query('after=x&page=2'))).toMatchObject({
       ok: true,
       value: { page: 2, pageCount: 3, nextHref: '/documents?after=e&page=3', previousHref: '/documents?before=s' },
@@ -101,7 +101,7 @@ describe('listing', () => {
     },
   );
 
-  it('[RTE-02] [LST-04] [LI3] the platform filters and counts; nothing here does', async () => {
+  it('[RTE-02] [LST-04] [LI3] delegates filters and counts to the platform', async () => {
     const found = await listDocuments(
       context,
       query('product=contractor&projectType=house,commercial,nothing&sort=A_TO_Z'),
@@ -128,19 +128,19 @@ describe('listing', () => {
     expect(found.ok && libraryHref(found.value.query)).toBe(`/documents?${state}`);
   });
 
-  it('[LST-11] [ERR-12] a failure is logged and a value, not a throw', async () => {
+  it('[LST-11] [ERR-12] logs a failure and returns it instead of throwing', async () => {
     answerWith({ searchProducts: async () => err('unavailable') });
     expect(await listDocuments(context, query(''))).toMatchObject({ ok: false, code: 'unavailable' });
     expect(shop.log.some(({ level }) => level === 'error')).toBe(true);
   });
 
-  it('[LST-11] without the category tree a filter is not passed over; the whole list still stands', async () => {
+  it('[LST-11] fails a filtered request without the category tree, but still lists all documents', async () => {
     answerWith({ categoryTree: async () => err('unavailable') });
     expect(await listDocuments(context, query('series=forms'))).toMatchObject({ ok: false, code: 'unavailable' });
     expect(await listDocuments(context, query(''))).toMatchObject({ ok: true, value: { total: 40, groups: [] } });
   });
 
-  it('[LST-08] A59 a cursor the platform does not know begins again at page 1 of the same filters', async () => {
+  it('[LST-08] A59 restarts at page 1 of the same filters after an unknown cursor', async () => {
     const first = context.commerce.searchProducts;
     answerWith({ searchProducts: async (asked) => (asked.after ? err('invalid') : first(asked)) });
     const found = await listDocuments(context, query('series=forms&after=stale&page=7'));
@@ -167,7 +167,7 @@ describe('listing with what the content adds', () => {
     shop.content.state.blocks.set(TILE.id, TILE);
   };
 
-  it('[LST-01] [LST-13] 16 a page beside a tile, forward and back, and totals to match; 18 without one', async () => {
+  it('[LST-01] [LST-13] returns 16 per page with a tile, in both directions, with matching totals; 18 without', async () => {
     putTile();
     for (const text of ['', 'after=x&page=2', 'before=y&page=2', 'series=forms'])
       await readListing(context, query(text));
@@ -178,7 +178,7 @@ describe('listing with what the content adds', () => {
     expect(searches.at(-1)?.first).toBe(18);
   });
 
-  it('[LST-15] reads 40 documents for a page of the table, with the tile', async () => {
+  it('[LST-15] returns 40 documents per page of the table, with the tile', async () => {
     putTile();
     expect(await readListing(context, query('view=table'))).toMatchObject({
       ok: true,
@@ -205,7 +205,7 @@ describe('listing with what the content adds', () => {
     expect(await readListing(context, query(''))).toMatchObject({ ok: true, value: { tile: null } });
   });
 
-  it('[LST-09] the role that is chosen comes with its words, and by its name where the content has none', async () => {
+  it('[LST-09] returns the chosen role with its texts, or with its name alone without content', async () => {
     putTile();
     const words = { name: 'Contractor', headline: ROLE.headline, description: ROLE.description };
     expect(await readListing(context, query('product=contractor'))).toMatchObject({ ok: true, value: { role: words } });

@@ -15,7 +15,7 @@ const read = (text: string) => parseListingQuery(new URLSearchParams(text));
 const canonical = (text: string): string => libraryHref(read(text));
 
 describe('listing address', () => {
-  it('[LST-04] [LST-15] reads filters, paging and sort by their names', () => {
+  it('[LST-04] [LST-15] parses filters, paging and sort by name', () => {
     const text =
       'productRole=owner&projectType=house,commercial&documentType=form&after=Y3Vyc29y&page=3&sort=A_TO_Z&series=forms,o-c-agreements';
     expect(read(text)).toEqual({
@@ -31,24 +31,24 @@ describe('listing address', () => {
     });
   });
 
-  it('[LST-15] reads the view and writes it after the order', () => {
+  it('[LST-15] parses the view, and formats it after the sort', () => {
     expect(read('view=table').view).toBe('table');
     expect(read('view=rows').view).toBe('cards');
     expect(canonical('view=table&sort=A_TO_Z')).toBe('/documents?sort=A_TO_Z&view=table');
     expect(canonical('view=cards')).toBe('/documents');
   });
 
-  it('[LST-14] a key that ends in Role and the same without it mean one thing', () => {
+  it('[LST-14] treats a key that ends in Role and its alias as the same', () => {
     expect(canonical('product=owner')).toBe('/documents?productRole=owner');
     expect(canonical('product=owner&productRole=architect')).toBe('/documents?productRole=architect');
     expect(canonical('product=owner&productRole=OWNER')).toBe('/documents?productRole=owner');
   });
 
-  it('[LI3] takes one role', () => {
+  it('[LI3] accepts one role', () => {
     expect(read('productRole=owner,architect').productRole).toEqual(['owner']);
   });
 
-  it('[LI6] one state has one address, whatever the order, the repetition and the form that sent it', () => {
+  it('[LI6] formats one address per state, regardless of order, repetition and form', () => {
     const address = '/documents?projectType=commercial,house&series=forms&sort=A_TO_Z';
     for (const text of [
       'series=forms&projectType=house&projectType=commercial&sort=A_TO_Z',
@@ -59,23 +59,23 @@ describe('listing address', () => {
     expect(canonical('sort=BEST_SELLING&page=1&productRole=')).toBe('/documents');
   });
 
-  it('[LST-07] sorts by best selling unless told otherwise', () => {
+  it('[LST-07] sorts by best selling by default', () => {
     expect(read('').sort).toBe('BEST_SELLING');
     expect(read('sort=PRICE').sort).toBe('BEST_SELLING');
   });
 
-  it('[LST-08] never pages under 1, and counts 1 on reset', () => {
+  it('[LST-08] never returns a page below 1, and resets to 1', () => {
     expect(read('after=abc&page=0').page).toBe(1);
     expect(read('after=abc&page=-4').page).toBe(1);
     expect(read('after=abc&page=2.5').page).toBe(1);
     expect(read('page=7').page).toBe(1);
   });
 
-  it('[LST-08] takes one direction, never both', () => {
+  it('[LST-08] accepts one direction, never both', () => {
     expect(read('after=abc&before=def&page=2')).toMatchObject({ after: 'abc', before: null });
   });
 
-  it('A59 what does not fit its template is as good as absent', () => {
+  it('A59 ignores invalid values', () => {
     expect(read(`after=${'x'.repeat(500)}`).after).toBeNull();
     expect(read('after=a%00b').after).toBeNull();
     for (const key of ['productRole', 'projectType', 'documentType', 'series'])
@@ -85,14 +85,14 @@ describe('listing address', () => {
     expect(read(`series=${many}`).series).toHaveLength(20);
   });
 
-  it('writes an address that reads back the same', () => {
+  it('parses its formatted address to the same state', () => {
     const query = read('before=abc&page=2&sort=A_TO_Z&series=forms&productRole=owner');
     expect(read(libraryHref(query).split('?')[1] ?? '')).toEqual(query);
     expect(libraryHref(read(''))).toBe('/documents');
     expect(listingHref('/search', { page: 1 }, 'pay & go')).toBe('/search?q=pay+%26+go');
   });
 
-  it('[LST-05] [LST-14] a value that is taken out is gone from every key, and paging begins again', () => {
+  it('[LST-05] [LST-14] removes a value from every key, and resets the page', () => {
     const query = read('product=owner&productRole=owner&projectType=house&projectType=commercial,house&after=x&page=2');
     expect(libraryHref(chooseValue(query, 'projectType', 'house', false))).toBe(
       '/documents?productRole=owner&projectType=commercial',
@@ -102,7 +102,7 @@ describe('listing address', () => {
     );
   });
 
-  it('[LI3] a role takes the place of the one before it; values of other groups add up', () => {
+  it('[LI3] replaces the previous role, and accumulates values of other groups', () => {
     const query = read('productRole=owner&series=forms');
     expect(chooseValue(query, 'productRole', 'architect', true).productRole).toEqual(['architect']);
     expect(chooseValue(query, 'productRole', null, true).productRole).toEqual([]);
@@ -110,7 +110,7 @@ describe('listing address', () => {
     expect(countChosen(query)).toBe(2);
   });
 
-  it('[LST-06] [LST-15] nothing is left of a cleared state: no filter, no sort, no page', () => {
+  it('[LST-06] [LST-15] clears filters, sort and page', () => {
     expect(libraryHref(DEFAULT_QUERY)).toBe('/documents');
     expect(filterParams(DEFAULT_QUERY)).toEqual([]);
   });

@@ -71,7 +71,7 @@ async function pageOf(context: ReturnType<typeof shop>['context'], term: string,
 
 describe('documents for a term', () => {
   it.each(['a101', 'A-101', 'A 101', 'a101-2025', 'A1O1'])(
-    '[SRC-06] [SE2] %s leads with its document',
+    '[SRC-06] [SE2] lists the exact document of %s first',
     async (term) => {
       const { context, searches } = shop();
       const found = await pageOf(context, term, '');
@@ -81,7 +81,7 @@ describe('documents for a term', () => {
     },
   );
 
-  it('[SRC-06] leads with the edition that was written, else with the newest', async () => {
+  it('[SRC-06] lists the requested edition first, else the newest', async () => {
     const editions = ['G702-2025', 'A101-2007', 'A101-2025', 'A101-2017'].map(product);
     const codes = async (term: string) =>
       (await pageOf(shop(editions).context, term, '')).documents.map(({ sku }) => sku).slice(0, 3);
@@ -89,7 +89,7 @@ describe('documents for a term', () => {
     expect(await codes('a101 2007')).toEqual(['A101-2007', 'A101-2025', 'A101-2017']);
   });
 
-  it('[LST-08] [SRC-07] 18 a page there and back: never 19, none twice, none lost, the counter by 1', async () => {
+  it('[LST-08] [SRC-07] pages by 18 in both directions: none repeated, none lost, page number by 1', async () => {
     const { context, searches } = shop();
     const first = await pageOf(context, 'a101', '');
     const second = await pageOf(context, 'a101', first.nextHref ?? '');
@@ -129,17 +129,17 @@ describe('documents for a term', () => {
     ['before=36&page=9999', 3],
     ['after=17&page=1', 2],
     ['page=9999', 1],
-  ])('[LST-08] %s counts no page that cannot be', async (query, page) => {
+  ])('[LST-08] limits the page number of %s to possible pages', async (query, page) => {
     const found = await pageOf(shop().context, 'pay', `/search?${query}`);
     expect([found.page, found.pageCount]).toEqual([page, 3]);
   });
 
-  it('begins again where the platform no longer knows the cursor', async () => {
+  it('restarts at page 1 after an unknown cursor', async () => {
     const found = await pageOf(shop().context, 'pay', '/search?after=stale&page=7');
     expect([found.page, found.documents.length]).toEqual([1, 18]);
   });
 
-  it('[SRC-07] [LST-03] within the filters of the listing, counted within the term; pages keep them', async () => {
+  it('[SRC-07] [LST-03] applies the listing’s filters, counts within the term, and keeps both across pages', async () => {
     const { context, searches } = shop(RANKED, TREE);
     const query = 'productRole=owner&series=nobody-offers-this';
     const found = await pageOf(context, 'design-build', `/search?${query}`);
@@ -178,13 +178,13 @@ describe('documents for a term', () => {
     expect(otherEdition && { asked: otherEdition.asked, document: { sku: otherEdition.document.sku } }).toEqual(said);
   });
 
-  it('[SRC-01] counts for the other tab with a search of one', async () => {
+  it('[SRC-01] counts for the other tab with a search for one result', async () => {
     const { context, searches } = shop();
     expect(await countMatches(context, 'a 101', DEFAULT_QUERY)).toEqual(ok(40));
     expect(searches).toEqual([{ searchTerm: 'A101', first: 1 }]);
   });
 
-  it('[SRC-05] a number that is late counts as a failure: what can be read does not wait for it', async () => {
+  it('[SRC-05] treats a late count as a failure, so that the page does not wait', async () => {
     vi.useFakeTimers();
     const commerce = { searchProducts: () => new Promise(() => undefined) } as unknown as Commerce;
     const counted = countMatches({ commerce, log: noopLog, config }, 'pay', DEFAULT_QUERY);
@@ -193,7 +193,7 @@ describe('documents for a term', () => {
     vi.useRealTimers();
   });
 
-  it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
+  it('[SRC-05] [ERR-12] logs a failure and returns it', async () => {
     const lines: unknown[] = [];
     const log = { ...noopLog, error: (data: object) => void lines.push(data) };
     const commerce = {

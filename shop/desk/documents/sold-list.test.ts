@@ -68,7 +68,7 @@ async function openDesk(products: readonly Product[], deliveries: Readonly<Recor
   return { desk, reads: () => reads };
 }
 
-it('[DSK-12] says of each document how its files stand', () => {
+it('[DSK-12] returns the file state of each document', () => {
   const of = (delivery: Delivery | null) => fileStateOf({ delivery });
   expect(of(both)).toBe('complete');
   expect(of({ kind: 'file', formats: ['docx'] })).toBe('single');
@@ -79,7 +79,7 @@ it('[DSK-12] says of each document how its files stand', () => {
   expect([of(null), of({ kind: 'file', formats: [] })]).toEqual(['missing', 'missing']);
 });
 
-it('[DSK-12] lists what lacks a file first, counts all of them, and filters by files and series', async () => {
+it('[DSK-12] lists documents without a file first, counts all, and filters by files and series', async () => {
   const { desk } = await openDesk(
     [product('A101-2025'), product('F201-2025'), product('G702-2025'), product('G718-2025', { salePrice: 1_000 })],
     { 'A101-2025': both, 'G702-2025': { kind: 'file', formats: ['docx'] }, 'G718-2025': { kind: 'platform' } },
@@ -106,7 +106,7 @@ it('[DSK-12] lists what lacks a file first, counts all of them, and filters by f
   });
 });
 
-it('[DSK-12] turns pages of fifty, and a page that is not there is the last', async () => {
+it('[DSK-12] pages by fifty, and returns the last page for a higher number', async () => {
   const { desk } = await openDesk(Array.from({ length: 120 }, (_, at) => product(`B${100 + at}-2025`)));
   const second = await listSoldDocuments(desk, { ...ALL, page: 2 });
   expect([second.first, second.documents.length, second.pages, second.documents[0]?.sku]).toEqual([
@@ -118,13 +118,13 @@ it('[DSK-12] turns pages of fifty, and a page that is not there is the last', as
   expect((await listSoldDocuments(desk, { ...ALL, page: 9_999 })).first).toBe(101);
 });
 
-it('[DSK-12] reads a large catalogue to a bound, and says that it counted nothing', async () => {
+it('[DSK-12] reads a large catalogue up to a limit, and returns no counts', async () => {
   const { desk, reads } = await openDesk(Array.from({ length: 900 }, (_, at) => product(`B${100 + at}-2025`)));
   expect(await listSoldDocuments(desk, ALL)).toMatchObject({ sold: 900, total: 600, counts: null });
   expect(reads()).toBe(12);
 });
 
-it('[DSK-12] names the commerce platform where it is silent', async () => {
+it('[DSK-12] reports a commerce platform that does not respond', async () => {
   const { desk } = await openDesk([]);
   const commerce = { ...desk.context.commerce, searchProducts: async () => err('unavailable' as const) };
   expect(await listSoldDocuments({ ...desk, context: { ...desk.context, commerce } }, ALL)).toMatchObject({

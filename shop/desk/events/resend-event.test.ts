@@ -31,7 +31,7 @@ async function openDesk() {
   return { fake, desk, press };
 }
 
-it('[DSK-09] sends a delivery once more, in the state that staff saw, and notes it without the address', async () => {
+it('[DSK-09] resends a delivery in the state that staff saw, and records it without the address', async () => {
   const { fake, press } = await openDesk();
   expect(await press(getSeenVersion(FAILED), '')).toEqual({ ok: false, code: 'missing' });
   expect(fake.deliveries.get(7)?.state).toBe('failed');
@@ -44,6 +44,6 @@ it('[DSK-09] sends a delivery once more, in the state that staff saw, and notes 
   ]);
 });
 
-it('[DSK-09] says nothing of an address but its host', () => {
+it('[DSK-09] shows only the host of an address', () => {
   expect(receiverOf(FAILED)).toBe('books.example');
 });

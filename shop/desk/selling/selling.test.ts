@@ -95,7 +95,7 @@ it('[DSK-07] records changed for the second of two concurrent refunds of an orde
   expect(await refundOrder(desk, 10_245, wordless)).toEqual({ wrong: ['missing', 'amount'] });
 });
 
-it('[DSK-07] reads the amount back before a refund goes, and again after it was changed', async () => {
+it('[DSK-07] requires a confirmation of the amount, and again after it was changed', async () => {
   const { desk, done } = await openDesk();
   const { seen } = (await refundableOrder(desk, 10_245))!;
   const one = press();
@@ -108,7 +108,7 @@ it('[DSK-07] reads the amount back before a refund goes, and again after it was 
   expect(done).toHaveLength(1);
 });
 
-it('[DSK-07] refuses a state that no form has shown', async () => {
+it('[DSK-07] rejects a state that no form has shown', async () => {
   const { desk, done } = await openDesk();
   for (const seen of ['', '-1', '10000 x', '1e9'])
     expect(await refundOrder(desk, 10_245, { ...press(), amount: '1', seen, confirmed: '100' })).toEqual({
@@ -117,7 +117,7 @@ it('[DSK-07] refuses a state that no form has shown', async () => {
   expect(done).toEqual([]);
 });
 
-it('[DSK-07] lists what was charged first, and retries it in the state that was shown', async () => {
+it('[DSK-07] lists charged purchases first, and retries one in the state shown', async () => {
   const { desk, done, lines } = await openDesk();
   const { purchases, charged } = await listPendingPurchases(desk);
   expect(purchases.map(({ id, what, person }) => [id, what, person?.name])).toEqual([
@@ -148,7 +148,7 @@ it('[DSK-07] lists past steps, staff retries and the next automatic step of a pu
   expect(asking?.timeline.at(-1)).toMatchObject({ what: 'given-up', at: '2026-06-15T05:17:00.000Z' });
 });
 
-it('[DSK-07] a bank debit is expected five days of the week later', () => {
+it('[DSK-07] expects a bank debit after five business days', () => {
   const debit = { status: 'complete', paymentStatus: 'unpaid', invoice: null } as const;
   const [, , latest] = timelineOfPlan({ since: '2026-11-20T09:14:00.000Z' }, debit, []);
   expect(latest).toMatchObject({ what: 'bank-answers', tone: 'next', at: '2026-11-27T09:14:00.000Z' });
@@ -175,7 +175,7 @@ it('[DSK-07] lists purchases settled today with the staff member who retried the
   ]);
 });
 
-it('[DSK-07] gives a code and a membership with their lines in the list, and refuses what cannot be', async () => {
+it('[DSK-07] creates a code and a membership with audit entries, and rejects invalid ones', async () => {
   const { desk, done, lines } = await openDesk();
   await issuePromoCode(desk, BEN.customerId, { ...press(), percent: '10', days: '30', uses: '1', usesEach: '2' });
   const { code } = done[0] as { code: string };
@@ -217,7 +217,7 @@ it('[DSK-07] gives a code and a membership with their lines in the list, and ref
   ]);
 });
 
-it('[DSK-07] does none of it where the platforms are hosted', async () => {
+it('[DSK-07] does nothing when the platforms are hosted', async () => {
   const { desk, lines } = await openDesk();
   const hosted = { ...desk, selling: null, registry: null };
   for (const done of [

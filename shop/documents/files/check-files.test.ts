@@ -9,7 +9,7 @@ const current = new Map([
   ['OLD', [{ format: 'pdf' as const }]],
 ]);
 
-it('[OP-01] [PRD-17] names what is sold without a file, what has one and is not sold, and what has no PDF', () => {
+it('[OP-01] [PRD-17] reports documents without a file, files without a document, and missing PDFs', () => {
   const findings = checkFiles({ sold: sold('A101-2025', 'h100', 'h200', 'h300', 'h400', 'a/b'), current, awaited: [] });
   expect(findings.map(({ sku, isProblem }) => [sku, isProblem])).toEqual([
     ['h400', true],
@@ -22,7 +22,7 @@ it('[OP-01] [PRD-17] names what is sold without a file, what has one and is not 
   expect(findings.map(({ text }) => text).join('\n')).toContain('H200 is sold as Word without a PDF');
 });
 
-it('[FI-06] names orders that wait; says nothing of products that could not be read', () => {
+it('[FI-06] reports waiting orders, and omits products that could not be read', () => {
   const awaited = [{ sku: 'H900', orders: 2, since: new Date(0) }];
   expect(checkFiles({ sold: null, current: new Map([['OLD', [{ format: 'pdf' }]]]), awaited })).toEqual([
     { sku: 'H900', text: 'H900: 2 orders are waiting for its file.', isProblem: true },

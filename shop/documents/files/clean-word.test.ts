@@ -22,7 +22,7 @@ async function clean(parts: Readonly<Record<string, string | Uint8Array>>): Prom
   return Object.fromEntries(entries.map(([name, bytes]) => [name, strFromU8(bytes, true)]));
 }
 
-it('[SE-28] the copy keeps links and its own parts, and no other place', async () => {
+it('[SE-28] keeps only links and internal parts in the copy', async () => {
   const relationship = (id: string, kind: string, target: string, mode: string) =>
     `<Relationship Id="${id}" Type="${OFFICE}/${kind}" Target="${target}"${mode}/>`;
   const external = ' TargetMode="&#69;xternal"';
@@ -45,7 +45,7 @@ it('[SE-28] the copy keeps links and its own parts, and no other place', async (
   expect(rels).toContain('Target="https://elsewhere.test/?a=1&amp;b=&quot;"');
 });
 
-it('[SE-28] a field that would load a picture keeps its last result alone; others stay as they are', async () => {
+it('[SE-28] keeps only the last result of a loading field, and other fields unchanged', async () => {
   const char = (type: string) => `<w:r><w:fldChar w:fldCharType="${type}"/></w:r>`;
   const text = (value: string) => `<w:r><w:instrText xml:space="preserve">${value}</w:instrText></w:r>`;
   const field = (...values: string[]) =>

@@ -18,25 +18,25 @@ const file = (format: FileFormat, version: number, added: number): FileVersion =
 const names = (files: readonly FileVersion[] | null) => files?.map(({ sha256 }) => sha256) ?? null;
 const VERSIONS = [file('docx', 1, 2), file('pdf', 1, 2), file('docx', 2, 10), file('pdf', 2, 10), file('zip', 1, 20)];
 
-it('[FI-01] an order keeps what was current when it was placed, whatever replaces it', () => {
+it('[FI-01] keeps the files that were current when the order was placed, whatever replaces them', () => {
   expect(names(filesOfOrder(VERSIONS, day(5)))).toEqual(['docx1', 'pdf1']);
   expect(names(filesOfOrder(VERSIONS, day(10)))).toEqual(['docx2', 'pdf2', 'zip1']);
 });
 
-it('[FI-01] before the first file there was another source, or none', () => {
+it('[FI-01] returns no files for an order older than all files, for which the first versions apply', () => {
   expect(filesOfOrder(VERSIONS, day(1))).toBeNull();
   expect(names(firstFiles(VERSIONS))).toEqual(['docx1', 'pdf1']);
   expect(firstFiles([])).toEqual([]);
 });
 
-it('[FI-01] a format that comes later joins an order only while nothing of it was replaced', () => {
+it('[FI-01] adds a later format to an order only while none of its files was replaced', () => {
   const word = [file('docx', 1, 2), file('pdf', 1, 4), file('docx', 2, 8)];
   expect(names(filesOfOrder(word, day(3)))).toEqual(['docx1', 'pdf1']);
   const late = [file('docx', 1, 2), file('docx', 2, 8), file('pdf', 1, 8)];
   expect(names(filesOfOrder(late, day(3)))).toEqual(['docx1']);
 });
 
-it('[FI-05] a PDF that was made of the Word file before is not sold beside the new one', () => {
+it('[FI-05] omits a PDF that was converted from the previous Word file', () => {
   const made = { ...file('pdf', 1, 2), madeFrom: 'docx1' };
   const word = [file('docx', 1, 2), made, file('docx', 2, 8)];
   expect([...currentFiles(word).keys()]).toEqual(['docx']);

@@ -14,7 +14,7 @@ async function* partsOf(...parts: string[]): AsyncIterable<Uint8Array> {
   for (const part of parts) yield Buffer.from(part);
 }
 
-it('[CO-50] [FI-02] keeps an upload readable for the store alone, and only while it is used', async () => {
+it('[CO-50] [FI-02] keeps an upload private to the store, and only while it is used', async () => {
   const folder = join(root, 'uploads');
   const modes = await receiveFile(folder, partsOf('half ', 'a file'), 100, async ({ path, size }) => [
     size,
@@ -25,7 +25,7 @@ it('[CO-50] [FI-02] keeps an upload readable for the store alone, and only while
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('leaves nothing of a file that is too long, or whose use fails', async () => {
+it('deletes a file that is too large, or whose use fails', async () => {
   expect(await receiveFile(root, partsOf('x'.repeat(60), 'y'.repeat(60)), 100, async () => 'used')).toBe('too-large');
   await expect(receiveFile(root, partsOf('x'), 100, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await readdir(root)).toEqual([]);

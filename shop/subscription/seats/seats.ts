@@ -13,8 +13,8 @@ export const isSeatCount = (count: unknown): count is number =>
   Number.isInteger(count) && (count as number) >= 1 && (count as number) <= MAX_SEATS;
 
 /**
- * [MNG-05] Fails if seats cannot be added: only a plan without an amount due can grow; one that ends with its period can grow
- * until then. The error distinguishes the two: unpaid, or ended.
+ * [MNG-05] Fails if seats cannot be added: only a plan without an amount due can grow; one that ends with its period
+ * can grow until then. The error distinguishes the two: unpaid, or ended.
  */
 export function canAddSeats({ status }: Pick<AccountSubscription, 'status'>): Result<null, FailureCode> {
   if (status === 'active') return ok(null);
@@ -37,8 +37,8 @@ export function ownLine(
 }
 
 /**
- * [MNG-05] Fails if a renewal invoice is open. It is due before the provider calls the plan past due; so is
- * a draft, which is charged or sent within the hour.
+ * [MNG-05] Fails if a renewal invoice is open. It is due before the provider calls the plan past due; so is a draft,
+ * which is charged or sent within the hour.
  */
 export async function hasNoOpenInvoice(
   { payment }: Pick<ShopContext, 'payment'>,
