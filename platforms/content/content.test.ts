@@ -84,13 +84,13 @@ afterAll(async () => {
 });
 const at = (slug: string, parentSlug: string | null = null): PageAddress => ({ kind: 'page', slug, parentSlug });
 
-it('[CNT-09] asks nothing that the schema of the model does not have', () => {
+it('[CNT-09] queries only fields of the model’s schema', () => {
   const schema = buildSchema(contentSchema(CONTENT_MODEL, LOCALES));
   for (const [name, query] of Object.entries(CONTENT_QUERIES))
     expect([name, validate(schema, parse(query)).map(({ message }) => message)]).toEqual([name, []]);
 });
 
-it('[CNT-04] finds pages by their address, with the names of what is published', async () => {
+it('[CNT-04] finds pages by their address, with references to published blocks', async () => {
   const home = await content.findPage({ kind: 'home' }, PUBLISHED);
   expect(home.ok && home.value.value).toMatchObject({
     path: '/',
@@ -109,7 +109,7 @@ it('[CNT-04] finds pages by their address, with the names of what is published',
   expect(await content.findPage({ kind: 'landing', slug: 'firms' }, PUBLISHED)).toMatchObject({ ok: true });
 });
 
-it('[CNT-05] shows what is not published in preview alone', async () => {
+it('[CNT-05] shows unpublished content only in preview', async () => {
   const home = await content.findPage({ kind: 'home' }, PREVIEW);
   expect(home.ok && home.value.value.blocks.map(({ id }) => id)).toEqual(['hero.a', 'banner.draft']);
   const ref = { kind: 'banner', id: 'banner.draft' } as const;
@@ -121,7 +121,7 @@ it('[CNT-05] shows what is not published in preview alone', async () => {
   expect(listed.ok && listed.value.value.map(({ href }) => href)).toEqual(['/learn/retainage']);
 });
 
-it('[A50] [CNT-04] reads blocks, and leaves out what leads where no link may lead', async () => {
+it('[A50] [CNT-04] reads blocks, and leaves out items with invalid URLs', async () => {
   const hero = await content.block({ kind: 'hero', id: 'hero.a' }, PUBLISHED);
   expect(hero.ok && hero.value.value).toMatchObject({
     headline: 'Find it',
@@ -135,7 +135,7 @@ it('[A50] [CNT-04] reads blocks, and leaves out what leads where no link may lea
   expect(lockup.ok && JSON.stringify(lockup.value.value)).toContain('<b>');
 });
 
-it('[A50] reads the texts of a list with what they refer to', async () => {
+it('[A50] reads the texts of a list with their references', async () => {
   const accordion = await content.block({ kind: 'accordion', id: 'accordion.a' }, PUBLISHED);
   expect(accordion.ok && accordion.value.value).toMatchObject({
     items: [
@@ -186,7 +186,7 @@ it.each([
   expect(await content.findPage(at(slug, parent), PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
 });
 
-it('lists the addresses that search engines may know', async () => {
+it('lists the indexable addresses', async () => {
   const read = await content.addresses(PUBLISHED);
   expect(read.ok && read.value.value.map(({ path }) => path).sort()).toEqual([
     '/',
@@ -199,13 +199,13 @@ it('lists the addresses that search engines may know', async () => {
   expect(read.ok && read.value.value.every(({ changedOn }) => /^\d{4}-\d{2}-\d{2}$/.test(changedOn))).toBe(true);
 });
 
-it('[ERR-23] is unavailable with a wrong key', async () => {
+it('[ERR-23] returns unavailable with a wrong key', async () => {
   const wrong = join(folder.path, { deliveryToken: 'other' });
   expect(await wrong.content.frame(PUBLISHED)).toEqual({ ok: false, code: 'unavailable' });
   await wrong.platform.stop();
 });
 
-it('[CNT-01] [CNT-02] reads every kind of block of the demo shop, and every page, text and menu of it', {
+it('[CNT-01] [CNT-02] reads every kind of block, page, text and menu of the demo shop', {
   timeout: 5 * 60_000,
 }, async () => {
   const { content: shop } = demo;

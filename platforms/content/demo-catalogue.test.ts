@@ -44,7 +44,7 @@ const readFrame = async (): Promise<CatalogueFrame> => {
   return read.value.value;
 };
 
-it('[LST-01] [PRD-05] [PRD-06] [PRD-11] the demo shop’s frame has every part, and each of them is read', async () => {
+it('[LST-01] [PRD-05] [PRD-06] [PRD-11] has every part in the demo shop’s frame, all of them readable', async () => {
   const frame = await readFrame();
   const refs = [frame.listingTile, frame.plan, frame.facilityPlan, frame.savings, frame.registration];
   for (const ref of refs) {
@@ -55,7 +55,7 @@ it('[LST-01] [PRD-05] [PRD-06] [PRD-11] the demo shop’s frame has every part, 
   expect(lines.filter(({ level }) => level === 'warn')).toEqual([]);
 });
 
-it('[LST-03] [HDR-02] its roles are the catalogue’s, with a heading, a sentence and a way to their list, in the menu too', async () => {
+it('[LST-03] [HDR-02] has the catalogue’s roles, each with a heading, a sentence and a link to its list, also in the menu', async () => {
   const { roles } = await readFrame();
   expect(roles.map(({ slug }) => slug)).toEqual(['architect', 'contractor', 'owner', 'facility-manager']);
   expect(new Set(roles.map(({ name }) => name))).toEqual(ROLES);
@@ -72,7 +72,7 @@ it('[LST-03] [HDR-02] its roles are the catalogue’s, with a heading, a sentenc
   expect(links.map(({ text, href }) => [text, href])).toEqual(roles.map(({ name, link }) => [name, link?.href]));
 });
 
-it('[PRD-05] plans beside a document say a price and lead to their page', async () => {
+it('[PRD-05] shows a price and a link to its page for each plan next to a document', async () => {
   const { plan, facilityPlan } = await readFrame();
   for (const [ref, cents, path] of [
     [plan, 219_900, '/subscriptions/unlimited-subscription'],
@@ -87,7 +87,7 @@ it('[PRD-05] plans beside a document say a price and lead to their page', async 
   }
 });
 
-it('[LST-01] the tile says what is true: how many documents there are, what a seat costs, from which copy it costs less', async () => {
+it('[LST-01] states correct facts in the tile: the number of documents, the price of a seat, and from which copy it is cheaper', async () => {
   const { listingTile } = await readFrame();
   const read = listingTile && (await content.block(listingTile, PUBLISHED));
   const tile = read?.ok && read.value.value.kind === 'promoTile' ? read.value.value : null;
@@ -98,7 +98,7 @@ it('[LST-01] the tile says what is true: how many documents there are, what a se
   expect(tile?.text).toContain(`with your ${firstCheaper}th A101`);
 });
 
-it('[CNT-03] sets hold two to six documents that are sold, and those the trade buys together are among them', async () => {
+it('[CNT-03] has sets of two to six documents for sale, including those the trade buys together', async () => {
   const read = await content.listSets(PUBLISHED);
   const sets: readonly SetView[] = read.ok ? read.value.value : [];
   for (const { headline, text, documents } of sets) {
@@ -112,7 +112,7 @@ it('[CNT-03] sets hold two to six documents that are sold, and those the trade b
   expect(held).toEqual(expect.arrayContaining(['A101+A201+E103', 'G702+G703']));
 });
 
-it('[PRD-07] what a plan holds is counted right', async () => {
+it('[PRD-07] counts the documents of a plan correctly', async () => {
   const { plan, facilityPlan } = await readFrame();
   const headlinesOf = async (ref: typeof plan): Promise<string[]> => {
     const read = ref && (await content.block(ref, PUBLISHED));

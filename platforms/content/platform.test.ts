@@ -24,7 +24,7 @@ const spaceWith = (model: readonly ContentType[]) =>
     return Response.json(graphqlSync({ schema: buildSchema(contentSchema(model, LOCALES)), source: query }));
   });
 
-it('finds a space in order, with both tokens', async () => {
+it('accepts a valid space, with both tokens', async () => {
   const fetch = spaceWith(CONTENT_MODEL);
   expect(await check(fetch)).toEqual({
     ok: true,
@@ -39,7 +39,7 @@ it('finds a space in order, with both tokens', async () => {
   ]);
 });
 
-it('[CNT-03] says which types and fields a space lacks', async () => {
+it('[CNT-03] reports the types and fields that a space lacks', async () => {
   const model = CONTENT_MODEL.filter(({ id }) => id !== 'styledListItem').map((type) =>
     type.id === 'hero'
       ? { ...type, fields: type.fields.filter(({ id }) => id !== 'subhead' && id !== 'buttons') }
@@ -70,11 +70,11 @@ it.each([
   ['a wrong token', async () => new Response(null, { status: 401 }), 'refused', 'the delivery token was refused'],
   ['a wrong space', async () => new Response(null, { status: 400 }), 'refused', 'content.example answered 400'],
   ['something else', async () => new Response('<html>'), 'answer', 'not a GraphQL schema'],
-])('says that it met %s', async (_, fetch, code, detail) => {
+])('reports %s', async (_, fetch, code, detail) => {
   expect(await check(fetch)).toMatchObject({ ok: false, code, detail: expect.stringContaining(detail) });
 });
 
-it('finds the embedded platform in order too', async () => {
+it('also accepts the embedded platform', async () => {
   const folder = createContentFolder();
   const content = openContent(folder.path);
   const fetch: Fetch = async (input, init) =>

@@ -13,7 +13,7 @@ const check = (answer: Response, config: Record<string, string> = { FORMS_PORTAL
 const script = (status = 200, type = 'application/javascript') =>
   new Response(null, { status, headers: { 'content-type': type } });
 
-it('asks for the head of the embed script, the form service’s own unless another is named', async () => {
+it('requests the headers of the embed script, by default the form service’s', async () => {
   const plain = check(script());
   expect(await plain.result).toMatchObject({ ok: true });
   expect(plain.asked).toEqual(['HEAD https://js.hsforms.net/forms/embed/v2.js']);
@@ -22,7 +22,7 @@ it('asks for the head of the embed script, the form service’s own unless anoth
   expect(own.asked).toEqual(['HEAD https://forms.shop.example/v2.js']);
 });
 
-it('says what is wrong', async () => {
+it('reports invalid settings', async () => {
   expect(await check(script(404)).result).toMatchObject({ ok: false });
   expect(await check(script(200, 'text/html')).result).toMatchObject({ ok: false });
   const unnamed = check(script(), { FORMS_PORTAL_ID: 'na1-4104' });
@@ -30,7 +30,7 @@ it('says what is wrong', async () => {
   expect(unnamed.asked).toEqual([]);
 });
 
-it('[CNT-06] [D3] names the script of the configured account, and the origins that pages then need', () => {
+it('[CNT-06] [D3] returns the script of the configured account, and the origins that pages need for it', () => {
   const of = (source: Record<string, string>) => ({ platforms: { forms: settingsOf(source) } });
   const env = of({ FORMS_PORTAL_ID: '4104' });
   expect(formsPlatform.facts(formsPlatform.configure(env, undefined)).forms).toEqual({
@@ -64,7 +64,7 @@ it('[CNT-06] [D3] names the script of the configured account, and the origins th
   expect(formsPlatform.origins(of({}))).toEqual({});
 });
 
-it('[PL-04] [D3] lets pages load parts of the form script from further origins that are named, and posts no form there', () => {
+it('[PL-04] [D3] allows parts of the form script from configured origins, and no form posts there', () => {
   const captcha = 'https://captcha.example';
   const named = { platforms: { forms: settingsOf({ FORMS_PORTAL_ID: '1', FORMS_PART_ORIGINS: captcha }) } };
   const { formTargets, imageOrigins, scriptOrigins, frameOrigins } = formsPlatform.origins(named);

@@ -13,7 +13,7 @@ const envOf = (source: Record<string, string>) => ({
 });
 const refuse = async () => Response.json({ error: { type: 'invalid_request_error', message: 'no' } }, { status: 401 });
 
-it('[SUB-20] looks at a hosted account alone', async () => {
+it('[SUB-20] inspects only a hosted account', async () => {
   expect(await paymentPlatform.inspect(envOf({}), refuse)).toEqual([]);
   const findings = await paymentPlatform.inspect(envOf(keys), refuse);
   expect(findings.map(({ text }) => text)).toEqual([
@@ -28,7 +28,7 @@ it('[SUB-20] looks at a hosted account alone', async () => {
   expect(JSON.stringify(findings)).not.toContain('private');
 });
 
-it('[SUB-20] is the provider at its own address, or the one that is configured', () => {
+it('[SUB-20] uses the provider’s URL, or the configured one', () => {
   const configOf = (source: Record<string, string>) => paymentPlatform.configure(envOf(source), undefined);
   expect(configOf(keys)).toMatchObject({
     baseUrl: 'https://api.stripe.com',
@@ -55,11 +55,11 @@ it('[SUB-20] is the provider at its own address, or the one that is configured',
   expect(() => configOf({})).toThrow('payment is neither hosted nor embedded');
 });
 
-describe('PAYMENT_SCRIPT_URL: a gateway stands before the provider', () => {
+describe('PAYMENT_SCRIPT_URL: a gateway before the provider', () => {
   const gateway = { ...keys, PAYMENT_BASE_URL: 'https://gateway.example/payment' };
   const provider = { ...gateway, PAYMENT_SCRIPT_URL: 'https://js.stripe.com/endive/stripe.js' };
 
-  it('[D3] takes the card script from there, and pages may load what it loads', () => {
+  it('[D3] loads the card script from there, and pages may load its origins', () => {
     const { scriptUrl, baseUrl } = paymentPlatform.configure(envOf(provider), undefined);
     expect([scriptUrl, baseUrl]).toEqual(['https://js.stripe.com/endive/stripe.js', 'https://gateway.example/payment']);
     // the provider's script calls the provider's API, independent of the store's requests
@@ -70,7 +70,7 @@ describe('PAYMENT_SCRIPT_URL: a gateway stands before the provider', () => {
     });
   });
 
-  it('takes https alone, and http on this machine', () => {
+  it('accepts only https, and http on this machine', () => {
     const problemsOf = (url: string) => paymentPlatform.read({ ...gateway, PAYMENT_SCRIPT_URL: url }).problems;
     expect(problemsOf('http://localhost:4010/stripe.js')).toEqual([]);
     for (const url of [
@@ -82,7 +82,7 @@ describe('PAYMENT_SCRIPT_URL: a gateway stands before the provider', () => {
       expect([url, problemsOf(url)[0]]).toEqual([url, expect.stringContaining('PAYMENT_SCRIPT_URL must be an')]);
   });
 
-  it('is tried by the doctor', async () => {
+  it('is checked by the doctor', async () => {
     const examine = (answer: () => Promise<Response>) =>
       paymentPlatform.examine(envOf(provider), async (input) =>
         String(input).endsWith('/stripe.js') ? answer() : Response.json({}),

@@ -14,7 +14,7 @@ const check = (answer: (url: string, key: string) => Response | Promise<Response
 
 const refused = () => Response.json({ message: 'no', status: 403 }, { status: 403 });
 
-it('counts what both indexes hold', async () => {
+it('counts the records of both indexes', async () => {
   const urls: string[] = [];
   const outcome = await check((url) => {
     urls.push(url);
@@ -28,7 +28,7 @@ it('counts what both indexes hold', async () => {
   ]);
 });
 
-it('says what is wrong, and never the key', async () => {
+it('reports problems, but never the key', async () => {
   const outcomes = [
     await check(() => Promise.reject(new Error('0f1e2d3c4b5a69788796a5b4c3d2e1f0'))),
     await check(() => Response.json({ message: 'Invalid', status: 403 }, { status: 403 })),
@@ -51,7 +51,7 @@ it('says what is wrong, and never the key', async () => {
 
 const WRITES = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
 
-it('[OP-04] wants a key that only searches where pages search, and one that may write where the store writes', async () => {
+it('[OP-04] requires a search-only key for pages, and a write key for the sync', async () => {
   const writesWith = { SEARCH_ADMIN_KEY: WRITES };
   const answering =
     (mayReadSettings: readonly string[]) =>

@@ -3,7 +3,7 @@ import { ANN, BEN } from '../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { readDetails } from './read-details.ts';
 
-it('[ACC-01] [ACC-11] reads the caller’s own record of the user service, and nothing but what the page shows', async () => {
+it('[ACC-01] [ACC-11] returns the caller’s record of the user service, with only the fields of the page', async () => {
   const shop = createFakeShop();
   const ann = await shop.visit(ANN);
   await shop.visit(BEN);
@@ -26,7 +26,7 @@ it('[ACC-01] [ACC-11] reads the caller’s own record of the user service, and n
 });
 
 it.each(['unavailable', 'unauthorized', 'not-found'] as const)(
-  '[ACC-03] [ERR-03] a user service that answers %s: nothing is shown, and the log says so',
+  '[ACC-03] [ERR-03] shows nothing and logs it when the user service responds with %s',
   async (problem) => {
     const shop = createFakeShop();
     const ann = await shop.visit(ANN);
@@ -40,7 +40,7 @@ it.each(['unavailable', 'unauthorized', 'not-found'] as const)(
   },
 );
 
-it('a visitor has no details, and a token that ran out and cannot be renewed asks to sign in again', async () => {
+it('rejects a visitor, and requires a new sign-in when an expired token cannot be renewed', async () => {
   const shop = createFakeShop();
   expect(await readDetails(await shop.visit())).toEqual({ ok: false, code: 'unauthorized' });
   const ann = await shop.visit(ANN);

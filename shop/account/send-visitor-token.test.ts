@@ -12,7 +12,7 @@ async function signedIn() {
   return { shop, context, track: vi.spyOn(shop.users.users, 'track') };
 }
 
-it('[API-02] sends the number of the visitor with the caller’s address and the person’s own token', async () => {
+it('[API-02] sends the visitor id with the caller’s address and the person’s token', async () => {
   const { context, track } = await signedIn();
   await sendVisitorToken(context, { hutk: HUTK, isPrivate: false });
   expect(track.mock.calls).toEqual([[{ hutk: HUTK, ipaddress: '192.0.2.7' }, `access-${ANN.sub}`]]);
@@ -26,14 +26,14 @@ it.each([null, '', 'x', HUTK.toUpperCase(), `${HUTK}0`, `${HUTK.slice(1)}\n`])('
   expect(track).not.toHaveBeenCalled();
 });
 
-it('sends nothing where the browser asks for privacy, and nothing for a visitor', async () => {
+it('sends nothing with Global Privacy Control, and nothing for a visitor', async () => {
   const { shop, context, track } = await signedIn();
   await sendVisitorToken(context, { hutk: HUTK, isPrivate: true });
   await sendVisitorToken(await shop.visit(), { hutk: HUTK, isPrivate: false });
   expect(track).not.toHaveBeenCalled();
 });
 
-it('[API-02] is sent once, and fails for the log alone', async () => {
+it('[API-02] sends it once, and only logs a failure', async () => {
   const { shop, context, track } = await signedIn();
   track.mockResolvedValue(err('unavailable'));
   await sendVisitorToken(context, { hutk: HUTK, isPrivate: false });

@@ -21,7 +21,7 @@ async function annBought(how: Parameters<typeof placeOrder>[3] = {}) {
   return { shop, order, context, draw };
 }
 
-it('[OP-06] [FMT-06] of a whole order says what went back, where to, and that its files are closed', async () => {
+it('[OP-06] [FMT-06] states for a complete refund the amount, its destination, and that the files are closed', async () => {
   const { draw } = await annBought({ status: 'Refunded' });
   const pdf = await draw('101');
   expect([pdf.pages.length, pdf.title, pdf.isTagged]).toEqual([1, 'Credit note 101', true]);
@@ -43,7 +43,7 @@ it('[OP-06] [FMT-06] of a whole order says what went back, where to, and that it
     expect(pdf.text).toContain(part);
 });
 
-it('[OP-06] of a part names its lines, keeps the files open, and counts on for the next', async () => {
+it('[OP-06] lists the lines of a partial refund, keeps the files open, and numbers the next one', async () => {
   const { shop, order, draw } = await annBought();
   const [contract, form] = shop.commerce.orderLines.get(101) ?? [];
   // 20.00 and 1.01 of tax, then 10.00 of the order without tax, then the rest
@@ -64,7 +64,7 @@ it('[OP-06] of a part names its lines, keeps the files open, and counts on for t
   expect(third.text).toContain('The files of this order are no longer available.');
 });
 
-it('[OP-06] [ACC-11] is for its owner alone', async () => {
+it('[OP-06] [ACC-11] is only available to its owner', async () => {
   const { shop } = await annBought({ status: 'Refunded' });
   const others = await shop.visit(BEN);
   for (const number of ['101', '101-2', '0', '101-1', 'x', '101-'])
@@ -72,7 +72,7 @@ it('[OP-06] [ACC-11] is for its owner alone', async () => {
   expect(await findCreditNote(await shop.visit(), '101')).toMatchObject({ ok: false, code: 'unauthorized' });
 });
 
-it('[OP-06] names the copies that were refunded at their price, not the whole line', async () => {
+it('[OP-06] lists the refunded copies at their price, not the complete line', async () => {
   const { shop, order, draw } = await annBought();
   const [line] = shop.commerce.orderLines.get(101)!;
   Object.assign(line!, { quantity: 3, total: 25_200 });

@@ -29,7 +29,7 @@ async function annPreviews() {
   return { context, preview: preview.value };
 }
 
-it('[SUB-27] [SUB-14] says who pays, for how many seats, at what price, for how long', async () => {
+it('[SUB-27] [SUB-14] shows payer, seats, price and term', async () => {
   const { context, preview } = await annPreviews();
   const [line] = preview.lines;
   const invoice = {
@@ -57,7 +57,7 @@ it('[SUB-27] [SUB-14] says who pays, for how many seats, at what price, for how 
   expect(text).not.toContain('Tier 1');
 });
 
-it('[SUB-27] names the member discount and the dates of a renewal; a tax of nothing is nothing', async () => {
+it('[SUB-27] shows the member discount and the dates of a renewal, and a zero tax as zero', async () => {
   const { context, preview } = await annPreviews();
   const period = { start: '2027-06-15T12:00:00.000Z', end: '2028-06-15T12:00:00.000Z' };
   const invoice = {

@@ -25,7 +25,7 @@ async function annBought(
 const cents = (text: string): number => Number(text.replace(/[$,]/g, '').replace('−', '-').replace('.', '')) || 0;
 
 describe('the receipt of an order', () => {
-  it('[ACC-06] [FMT-06] says who bought what from whom, with two decimals throughout', async () => {
+  it('[ACC-06] [FMT-06] shows buyer, items and seller, always with two decimals', async () => {
     const { pdf } = await annBought();
     expect([pdf.pages.length, pdf.title, pdf.language, pdf.isTagged]).toEqual([1, 'Receipt 101', 'en', true]);
     for (const part of [
@@ -50,7 +50,7 @@ describe('the receipt of an order', () => {
       expect(pdf.text).toContain(part);
   });
 
-  it('[ACC-06] says of what staff gave that nothing was charged, and no word of a member discount', async () => {
+  it('[ACC-06] states for a granted document that nothing was charged, without a member discount', async () => {
     const { pdf } = await annBought((order) => {
       Object.assign(order, { discount: order.subtotal, tax: 0, total: 0, paymentMethod: 'No charge' });
     });
@@ -59,7 +59,7 @@ describe('the receipt of an order', () => {
     expect(pdf.text).not.toMatch(/Member discount|Paid in full/);
   });
 
-  it('names the rate of a tax where the amounts leave only one', async () => {
+  it('shows a tax rate if the amounts allow only one', async () => {
     // 6 percent of 10,000.00 is 600.00, and each of two lines may be off by half a cent
     const { pdf } = await annBought((order) => {
       order.subtotal = 1_000_000;
@@ -69,7 +69,7 @@ describe('the receipt of an order', () => {
     expect(pdf.text).toContain('Sales tax, Ohio 6% $600.00');
   });
 
-  it('shows a tax of nothing with its state', async () => {
+  it('shows a zero tax with its state', async () => {
     const { pdf } = await annBought((order) => {
       order.billing.state = 'Minnesota';
       order.tax = 0;
@@ -78,7 +78,7 @@ describe('the receipt of an order', () => {
     expect(pdf.text).toContain('Sales tax, Minnesota $0.00');
   });
 
-  it('has lines, reductions and tax that add up to the answer', async () => {
+  it('has lines, discounts and tax that add up to the total', async () => {
     const { paper, pdf } = await annBought((order) => {
       order.discount = 1_040;
       order.coupon = 500;
@@ -98,7 +98,7 @@ describe('the receipt of an order', () => {
       expect((await annBought(undefined, { status })).paper).toEqual({ ...before.paper, pageOf: expect.anything() });
   });
 
-  it('of an order that is not paid never says it was', async () => {
+  it('never states that an unpaid order was paid', async () => {
     const { pdf } = await annBought(undefined, { status: 'Awaiting Payment' });
     expect(pdf.text).toContain('This order hasn’t been paid. Status: Awaiting Payment.');
     expect(pdf.text).toContain('To be paid with Visa');
@@ -106,7 +106,7 @@ describe('the receipt of an order', () => {
     expect(pdf.text).not.toContain('Paid in full');
   });
 
-  it('is on A4 where people print on it, in the money of the locale', async () => {
+  it('uses A4 where it is the standard, and the currency format of the locale', async () => {
     const shop = createFakeShop();
     placeOrder(shop, ANN, 101);
     const context = await shop.visit(ANN);

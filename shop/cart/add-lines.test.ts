@@ -13,7 +13,7 @@ async function add(context: ShopContext, ...lines: ReturnType<typeof lineOf>[]) 
   return cart.value;
 }
 
-it('[CRT-01] makes a cart at the first add and changes that cart afterwards', async () => {
+it('[CRT-01] creates a cart for the first line and changes that cart afterwards', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const first = await add(context, lineOf(CONTRACT));
@@ -27,7 +27,7 @@ it('[CRT-01] makes a cart at the first add and changes that cart afterwards', as
   expect(await getCurrentCartId(context)).toBe(first.id);
 });
 
-it('[CRT-01] makes a customer’s cart with the customer’s id', async () => {
+it('[CRT-01] creates a customer’s cart with the customer’s id', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const cart = await add(context, lineOf(CONTRACT));
@@ -35,7 +35,7 @@ it('[CRT-01] makes a customer’s cart with the customer’s id', async () => {
   expect(shop.customerCarts.owned.get(ANN.sub)).toBe(cart.id);
 });
 
-it('[CRT-02] makes a new cart where the platform has lost the old one', async () => {
+it('[CRT-02] creates a new cart when the platform has lost the old one', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const lost = await add(context, lineOf(CONTRACT));
@@ -59,7 +59,7 @@ it('keeps the cart when the product does not exist', async () => {
   expect(shop.commerce.carts.size).toBe(1);
 });
 
-it('[CRT-20] says so when the platform does not answer, and leaves everything as it was', async () => {
+it('[CRT-20] reports it when the platform does not respond, and changes nothing', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const cart = await add(context, lineOf(CONTRACT));
@@ -69,20 +69,20 @@ it('[CRT-20] says so when the platform does not answer, and leaves everything as
   expect(shop.commerce.namesCalled().filter((name) => name === 'createCart')).toHaveLength(1);
 });
 
-it('[CRT-06] takes no empty list', async () => {
+it('[CRT-06] rejects an empty list', async () => {
   const shop = createFakeShop();
   expect(await addLines(await shop.visit(), { lines: [] })).toMatchObject({ ok: false });
   expect(shop.commerce.calls).toEqual([]);
 });
 
-it('puts the same product twice into one line', () => {
+it('merges the same product into one line', () => {
   expect(mergeLines([lineOf(CONTRACT, 2), lineOf(FORM), lineOf(CONTRACT, 3)])).toEqual([
     lineOf(CONTRACT, 5),
     lineOf(FORM),
   ]);
 });
 
-it('leaves one cart when two tabs of a customer add at the same moment', async () => {
+it('leaves one cart when two tabs of a customer add lines concurrently', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const carts = await Promise.all([add(context, lineOf(CONTRACT)), add(context, lineOf(FORM))]);

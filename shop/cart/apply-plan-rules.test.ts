@@ -71,7 +71,7 @@ const skusOf = async (visit: ShopContext): Promise<string[] | string> => {
 const writes = (): string[] =>
   shop.commerce.namesCalled().filter((name) => /^(create|add|update|remove|delete)(Cart|Lines?)$/.test(name));
 
-describe('[CRT-08] [A23] adding what a plan forbids', () => {
+describe('[CRT-08] [A23] adding a document that the plan forbids', () => {
   it.each([
     ['unlimited', UNLIMITED, FORM, EDITABLE],
     ['facility manager', FACILITY, EDITABLE, FORM],
@@ -85,7 +85,7 @@ describe('[CRT-08] [A23] adding what a plan forbids', () => {
     expect(await addLines(context, { lines: [lineOf(CONTRACT), lineOf(allowed)] })).toMatchObject({ ok: true });
   });
 
-  it('is not refused to visitors and to people without a plan', async () => {
+  it('is allowed for visitors and customers without a plan', async () => {
     expect(await addLines(context, { lines: [lineOf(FORM)] })).toMatchObject({ ok: true });
     expect(await addLines(file(await shop.visit()), { lines: [lineOf(FORM)] })).toMatchObject({ ok: true });
     expect(shop.payment.callsOf('subscriptions').length).toBeLessThan(2);
@@ -101,7 +101,7 @@ describe('[CRT-08] [A23] adding what a plan forbids', () => {
     expect(writes()).toEqual([]);
   });
 
-  it('goes by the live state: a plan that ended forbids nothing, whatever the session still says', async () => {
+  it('uses the live state: an ended plan forbids nothing, even with a stale session', async () => {
     await begin(context);
     shop.payment.subscriptions.clear();
     expect(await addLines(context, { lines: [lineOf(FORM)] })).toMatchObject({ ok: true });
@@ -124,13 +124,13 @@ describe('[CRT-07] [A23] the check before an add', () => {
       new Request('http://x/'),
     );
 
-  it('answers by the platform’s word and ignores what the body says of a subscription', async () => {
+  it('uses the platform’s response and ignores the subscription in the body', async () => {
     await begin(context);
     expect(await check(FORM.productId)).toEqual(ok({ isRestricted: true }));
     expect(await check(CONTRACT.productId)).toEqual(ok({ isRestricted: false }));
   });
 
-  it('[ERR-10] that cannot be made is a failure, never "not restricted"', async () => {
+  it('[ERR-10] fails instead of returning "not restricted" when the check is impossible', async () => {
     await begin(context);
     shop.payment.failing.set('subscriptions', 'unavailable');
     expect(await check(CONTRACT.productId)).toEqual({ ok: false, code: 'unavailable' });
@@ -145,7 +145,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     return cart.value.id;
   };
 
-  it('loses the forbidden lines and keeps the others; the answer names which went and why', async () => {
+  it('loses the forbidden lines and keeps the others, with a response that names both lines and plan', async () => {
     const id = await fill(CONTRACT, FORM);
     await begin(context);
     expect(await process(id)).toMatchObject({
@@ -160,14 +160,14 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     expect(await process(id)).toMatchObject({ value: { success: true, message: '' } });
   });
 
-  it('that loses its last line is gone, and forgotten', async () => {
+  it('is deleted and cleared with its last line', async () => {
     await fill(FORM);
     await begin(context);
     expect(await process()).toMatchObject({ ok: true, value: { success: true, updatedCart: null } });
     expect(await getCurrentCartId(context)).toBeNull();
   });
 
-  it('is the caller’s own: another’s is refused and stays as it is', async () => {
+  it('belongs to the caller: another customer’s is rejected and unchanged', async () => {
     const ben = file(await shop.visit(BEN));
     const foreign = await addLines(ben, { lines: [lineOf(FORM)] });
     await fill(CONTRACT);
@@ -176,7 +176,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     expect(await skusOf(ben)).toEqual([FORM.sku]);
   });
 
-  it('keeps everything while the plan is not known', async () => {
+  it('keeps everything while the plan is unknown', async () => {
     const id = await fill(FORM);
     await begin(context);
     shop.payment.failing.set('subscriptions', 'unavailable');
@@ -184,14 +184,14 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     expect(await skusOf(context)).toEqual([FORM.sku]);
   });
 
-  it('sends to the cart page where a line would not go', async () => {
+  it('redirects to the cart page when a line could not be removed', async () => {
     const id = await fill(FORM);
     await begin(context);
     shop.commerce.failing.set('removeLine', 'unavailable');
     expect(await process(id)).toMatchObject({ value: { success: false, redirectUrl: '/cart', message: '' } });
   });
 
-  it('is cleaned when it is opened, and the page says once what went', async () => {
+  it('is updated when it is opened, and the page shows the removed lines once', async () => {
     await fill(CONTRACT, FORM);
     await begin(context);
     expect(await applyPlanRulesOnCartOpen(context)).toMatch(/^We removed G702 from your cart /);
@@ -207,7 +207,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     expect(await skusOf(context)).toEqual([FORM.sku]);
   });
 
-  it('is cleaned when a plan starts without its owner being there; their browsers say it', async () => {
+  it('is updated when a plan starts without a request of its owner, with a notice in their browsers', async () => {
     await fill(CONTRACT, FORM);
     const nobody = file(await shop.visit());
     const cleaned = await removeRestrictedLines(nobody, { sub: ANN.sub, subscription: UNLIMITED });
@@ -217,7 +217,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     ]);
   });
 
-  it('is not paid for with a forbidden line in it', async () => {
+  it('cannot be paid with a forbidden line', async () => {
     await fill(CONTRACT, FORM);
     await begin(context);
     expect(await startCheckout(context)).toEqual({ ok: false, code: 'conflict' });
@@ -225,7 +225,7 @@ describe('[CRT-08] [CA5] an existing cart', () => {
     expect(await startCheckout(context)).toMatchObject({ ok: true });
   });
 
-  it('is not paid for while a forbidden line cannot be taken out', async () => {
+  it('cannot be paid while a forbidden line cannot be removed', async () => {
     await fill(CONTRACT, FORM);
     await begin(context);
     shop.commerce.failing.set('removeLine', 'unavailable');

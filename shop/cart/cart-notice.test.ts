@@ -25,22 +25,22 @@ it.each([
     'We removed G702 and G703 from your cart because your Unlimited plan already includes them.',
   ],
   [[line('')], 'We removed Some document from your cart because your Unlimited plan already includes it.'],
-])('[CA5] says which lines went and why: %j', (removed, text) => {
+])('[CA5] shows the removed lines and the reason: %j', (removed, text) => {
   expect(formatNotices(linesRemovedNotice(UNLIMITED, removed))).toBe(text);
 });
 
-it('[CA5] names the facility manager’s plan, counts what is too much to read, and says nothing without a plan', () => {
+it('[CA5] names the facility manager’s plan, counts names beyond the limit, and shows nothing without a plan', () => {
   const text = formatNotices(linesRemovedNotice({ hasActive: true, isUnlimited: false, isFacility: true }, many));
   expect(text).toContain('G711, and 3 more from your cart because your Facility manager plan');
   expect(linesRemovedNotice(null, many)).toEqual([]);
 });
 
-it('[CRT-24] counts the lines that are too many to read, too', () => {
+it('[CRT-24] also counts lines beyond the limit', () => {
   const text = formatNotices(cartMergedNotice(many.map((each) => ({ ...each, quantity: 2 }))));
   expect(text).toContain('2 copies of G711, and 3 more.');
 });
 
-describe('[CNT-08] a notice that waits', () => {
+describe('[CNT-08] a pending notice', () => {
   afterEach(() => prepareLocale('en-US'));
   const spanish = {
     texts: {
@@ -52,7 +52,7 @@ describe('[CNT-08] a notice that waits', () => {
     },
   };
 
-  it('is kept as facts and told in the language of the page that shows it', async () => {
+  it('is stored as facts and shown in the language of the page', async () => {
     const context = await createFakeShop().visit();
     await addNotices(context, cartMergedNotice([{ ...line('A101-2025'), quantity: 2 }]));
     await addNotices(context, codesDroppedNotice([{ code: 'SAVE', why: 'refused' }]));

@@ -10,7 +10,7 @@ import { removeLine } from './remove-line.ts';
 import { updateLine } from './update-line.ts';
 import { viewCart } from './view-cart.ts';
 
-it.each([undefined, ANN])('[CRT-02] forgets a cart that the platform no longer has (%o)', async (person) => {
+it.each([undefined, ANN])('[CRT-02] clears a cart that the platform no longer has (%o)', async (person) => {
   const shop = createFakeShop();
   const context = await shop.visit(person);
   await addLines(context, { lines: [lineOf(CONTRACT)] });
@@ -20,7 +20,7 @@ it.each([undefined, ANN])('[CRT-02] forgets a cart that the platform no longer h
   expect(await viewCart(context)).toEqual({ ok: true, value: null });
 });
 
-it('[CRT-02] forgets the cart when its last line goes', async () => {
+it('[CRT-02] clears the cart with its last line', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const cart = await addLines(context, { lines: [lineOf(CONTRACT), lineOf(FORM)] });
@@ -50,7 +50,7 @@ it('[CRT-02] [CRT-20] keeps the cart when a line is missing, and reports only a 
   expect(await updateLine(context, change)).toEqual({ ok: false, code: 'cart-missing' });
 });
 
-it('[CRT-25] leaves the cart alone when it cannot be read, and gives it back afterwards', async () => {
+it('[CRT-25] keeps a cart that cannot be read, and returns it afterwards', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const cart = await addLines(context, { lines: [lineOf(CONTRACT)] });
@@ -63,7 +63,7 @@ it('[CRT-25] leaves the cart alone when it cannot be read, and gives it back aft
   expect(shop.commerce.namesCalled()).not.toContain('deleteCart');
 });
 
-it('[CRT-03] counts quantities, custom items aside', async () => {
+it('[CRT-03] counts quantities without custom items', async () => {
   const shop = createFakeShop();
   const cart = await addLines(await shop.visit(), { lines: [lineOf(CONTRACT, 2), lineOf(FORM, 3), lineOf(CUSTOM, 7)] });
   expect(countItems(cart.ok ? cart.value : null)).toBe(5);

@@ -10,7 +10,7 @@ import { getCart } from './get-cart.ts';
 import { getCurrentCartId } from './own-cart.ts';
 import { CHECKOUT_PERMISSION, isCheckoutDue, recreateForCheckout, returnToCheckout } from './start-checkout.ts';
 
-it('[CRT-24] makes the visitor’s cart the customer’s at sign-in, quantities added to what was there', async () => {
+it('[CRT-24] merges the visitor’s cart into the customer’s at sign-in, with added quantities', async () => {
   const shop = createFakeShop();
   const elsewhere = await shop.visit(ANN);
   await addLines(elsewhere, { lines: [lineOf(CONTRACT, 2)] });
@@ -26,7 +26,7 @@ it('[CRT-24] makes the visitor’s cart the customer’s at sign-in, quantities 
   expect(shop.commerce.carts.size).toBe(1);
 });
 
-it('[CRT-24] says that copies were left out when both carts hold more than one cart takes', async () => {
+it('[CRT-24] reports dropped copies when both carts exceed the limit of one', async () => {
   const shop = createFakeShop();
   const elsewhere = await shop.visit(ANN);
   await addLines(elsewhere, { lines: [lineOf(CONTRACT, 600), lineOf(FORM, 2)] });
@@ -51,7 +51,7 @@ it('[CRT-24] shows the member price on the cart right after sign-in', async () =
   expect(await getCart(context)).toMatchObject({ ok: true, value: { discountAmount: CONTRACT.price / 10 } });
 });
 
-it('[CRT-24] signs in all the same when the cart cannot be taken over', async () => {
+it('[CRT-24] completes the sign-in when the cart cannot be merged', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   await addLines(context, { lines: [lineOf(CONTRACT)] });
@@ -76,7 +76,7 @@ it('[CRT-17] [CRT-23] never passes on the cart of the previously signed-in custo
   expect(shop.customerCarts.owned.get(ANN.sub)).toBe(anns);
 });
 
-it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted any more', async () => {
+it('[CRT-24] keeps the lines of both when the visitor’s cart cannot be deleted', async () => {
   const shop = createFakeShop();
   await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 2)] });
   const context = await shop.visit();
@@ -98,7 +98,7 @@ async function comesBack(context: ShopContext) {
   return { way: way.ok && way.value, isDue: await isCheckoutDue(context), said: await consumeNotices(context) };
 }
 
-it('[ST-03] [CRT-24] names what the stored cart brought, and stops at the cart before anything is paid', async () => {
+it('[ST-03] [CRT-24] lists the lines of the stored cart, and stops at the cart before payment', async () => {
   const shop = createFakeShop();
   await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 1), lineOf(FORM, 3)] });
   const context = await shop.visit();
@@ -112,7 +112,7 @@ it('[ST-03] [CRT-24] names what the stored cart brought, and stops at the cart b
   expect(await consumeNotices(context)).toBe('');
 });
 
-it('[CRT-24] [CRT-16] says nothing and leads on where no stored cart brought anything', async () => {
+it('[CRT-24] [CRT-16] continues without a notice when the stored cart added nothing', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   await addLines(context, { lines: [lineOf(CONTRACT)] });
@@ -120,7 +120,7 @@ it('[CRT-24] [CRT-16] says nothing and leads on where no stored cart brought any
   expect(await comesBack(context)).toEqual({ way: '/cart', isDue: true, said: '' });
 });
 
-it('[CRT-24] [CRT-15] a visitor’s code that does not hold for the customer falls with a line that says so', async () => {
+it('[CRT-24] [CRT-15] drops a visitor’s code that is invalid for the customer, with a notice', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   await addLines(context, { lines: [lineOf(CONTRACT)] });
@@ -150,7 +150,7 @@ it('[CRT-24] reports which of two codes an order accepts, and a code that could 
   expect(await consumeNotices(context)).toBe('We couldn’t save promo code FIRST15. Please add it again.');
 });
 
-it('[CRT-24] [CRT-13] two carts that hold more together than one takes are held to the limit, not lost', async () => {
+it('[CRT-24] [CRT-13] limits merged lines to the maximum copies instead of dropping them', async () => {
   const shop = createFakeShop();
   await addLines(await shop.visit(ANN), { lines: [lineOf(CONTRACT, 600)] });
   const context = await shop.visit();

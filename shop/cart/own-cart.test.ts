@@ -44,14 +44,14 @@ it('[CRT-23] rejects another customer’s cart in every use case, before any req
   expect(JSON.stringify([...shop.commerce.carts])).toBe(before);
 });
 
-it('[CRT-23] takes a missing id from the session', async () => {
+it('[CRT-23] uses the session’s cart for a missing id', async () => {
   const { ann, annsCart, itemId } = await annAndBen();
   expect(await getCart(ann)).toMatchObject({ ok: true, value: { id: annsCart } });
   const changed = await updateLine(ann, { itemId, productId: CONTRACT.productId, quantity: 4 });
   expect(changed).toMatchObject({ ok: true, value: { id: annsCart, lines: [{ quantity: 4 }] } });
 });
 
-it('[CRT-23] keeps a visitor’s cart to the browser that made it', async () => {
+it('[CRT-23] restricts a visitor’s cart to the browser that created it', async () => {
   const shop = createFakeShop();
   const maker = await shop.visit();
   const cart = await addLines(maker, { lines: [lineOf(CONTRACT)] });
@@ -61,7 +61,7 @@ it('[CRT-23] keeps a visitor’s cart to the browser that made it', async () => 
   expect(await getCart(stranger)).toEqual({ ok: false, code: 'cart-missing' });
 });
 
-it('[CRT-23] believes a customer id only where it is the session’s own', async () => {
+it('[CRT-23] accepts only the session’s customer id', async () => {
   const shop = createFakeShop();
   const ann = await shop.visit(ANN);
   const visitor = await shop.visit();

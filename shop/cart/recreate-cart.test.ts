@@ -24,7 +24,7 @@ function duringDeletion(shop: ReturnType<typeof createFakeShop>, meanwhile: () =
   });
 }
 
-it('[CRT-16] keeps the lines when another tab forgets the old cart at that very moment', async () => {
+it('[CRT-16] keeps the lines when another tab clears the old cart concurrently', async () => {
   const { shop, context } = await annWithCart();
   duringDeletion(shop, () => shop.customerCarts.owned.delete(ANN.sub));
   const cart = await recreateForCheckout(context);
@@ -33,7 +33,7 @@ it('[CRT-16] keeps the lines when another tab forgets the old cart at that very 
   expect(shop.commerce.carts.size).toBe(1);
 });
 
-it('[CRT-16] puts the lines into the cart that another tab made at that very moment', async () => {
+it('[CRT-16] adds the lines to the cart that another tab created concurrently', async () => {
   const { shop, context } = await annWithCart();
   const other = await shop.commerce.commerce.createCart({ customerId: ANN.customerId, lines: [lineOf(FORM)] });
   const winner = other.ok ? other.value.id : '';
@@ -47,7 +47,7 @@ it('[CRT-16] puts the lines into the cart that another tab made at that very mom
   expect([...shop.commerce.carts.keys()]).toEqual([winner]);
 });
 
-it('[CRT-16] forgets no cart that another tab put in the place of the one that is gone', async () => {
+it('[CRT-16] keeps a new cart of another tab that replaced the missing one', async () => {
   const { shop, context, old } = await annWithCart();
   shop.commerce.carts.delete(old);
   const other = await shop.commerce.commerce.createCart({ customerId: ANN.customerId, lines: [lineOf(FORM)] });
@@ -61,7 +61,7 @@ it('[CRT-16] forgets no cart that another tab put in the place of the one that i
   expect(await getCart(context)).toMatchObject({ ok: true, value: { id: winner } });
 });
 
-it('[CO-03] [CRT-16] [CRT-24] withdraws the new cart when a customer’s old one cannot be deleted: only one may be payable', async () => {
+it('[CO-03] [CRT-16] [CRT-24] deletes the new cart when a customer’s old one cannot be deleted, so that only one is payable', async () => {
   const { shop, context, old } = await annWithCart();
   shop.commerce.failing.set('deleteCart', (id) => (id === old ? 'unavailable' : null));
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'unavailable' });
@@ -69,7 +69,7 @@ it('[CO-03] [CRT-16] [CRT-24] withdraws the new cart when a customer’s old one
   expect(await getCurrentCartId(context)).toBe(old);
 });
 
-it('[CRT-16] keeps a cart that cannot be read, and makes none beside it', async () => {
+it('[CRT-16] keeps a cart that cannot be read, and creates no other one', async () => {
   const { shop, context, old } = await annWithCart();
   shop.commerce.failing.set('getCart', 'unavailable');
   expect(await recreateForCheckout(context)).toEqual({ ok: false, code: 'unavailable' });

@@ -42,7 +42,7 @@ it('[CRT-16] continues with a login on the commerce platform that ends at the ch
   });
 });
 
-it('[INS-01] counts a cart and a checkout once each as they begin', async () => {
+it('[INS-01] counts a cart and a checkout once each at their start', async () => {
   const { shop, context } = await annWithCart();
   await addLines(context, { lines: [lineOf(FORM)] });
   expect(shop.begun).toEqual(['cart']);
@@ -50,7 +50,7 @@ it('[INS-01] counts a cart and a checkout once each as they begin', async () => 
   expect(shop.begun).toEqual(['cart', 'checkout']);
 });
 
-it('[CRT-16] needs a customer with a cart', async () => {
+it('[CRT-16] requires a customer with a cart', async () => {
   const shop = createFakeShop();
   expect(await startCheckout(await shop.visit())).toEqual({ ok: false, code: 'unauthorized' });
   expect(await startCheckout(await shop.visit(ANN))).toEqual({ ok: false, code: 'cart-missing' });
@@ -94,7 +94,7 @@ it.each([
   'https://user@commerce.example/checkout',
   '/%0d%0aSet-Cookie:x=1',
   '/%5cevil.example',
-])('[CRT-16] refuses a login that ends at %s', async (redirectTo) => {
+])('[CRT-16] rejects a login that ends at %s', async (redirectTo) => {
   const { context } = await annWithCart();
   expect(await signInAtCommerce(context, { redirectTo })).toEqual({ ok: false, code: 'invalid' });
 });

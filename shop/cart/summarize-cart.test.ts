@@ -15,12 +15,12 @@ const cart = (change: Partial<Cart>): Cart => ({
   ...change,
 });
 
-it('[CRT-12] counts a discount for members alone, whatever the platform says of the cart', () => {
+it('[CRT-12] counts a discount only for members, for any cart of the platform', () => {
   expect(summarizeCart(cart({}), true)).toMatchObject({ memberDiscount: 1_000, subtotal: 9_000, total: 9_000 });
   expect(summarizeCart(cart({}), false)).toMatchObject({ memberDiscount: 0, subtotal: 10_000, total: 10_000 });
 });
 
-it('[CRT-22] takes codes off beneath the subtotal, never below nothing', () => {
+it('[CRT-22] deducts codes below the subtotal, never below zero', () => {
   const coupons = [{ code: 'SITE10', amount: 900 }];
   expect(summarizeCart(cart({ coupons }), true)).toMatchObject({ subtotal: 9_000, coupons, total: 8_100 });
   expect(summarizeCart(cart({ coupons: [{ code: 'ALL', amount: 99_000 }] }), false).total).toBe(0);

@@ -29,7 +29,7 @@ async function view(context: ShopContext): Promise<CartView> {
   return found.value;
 }
 
-it('[CRT-11] sums up count, base amount and subtotal; a sale price counts over the regular one', async () => {
+it('[CRT-11] returns count, base amount and subtotal; a sale price replaces the regular one', async () => {
   const { view } = await withCart();
   expect(view.summary).toEqual({
     itemCount: 3,
@@ -52,7 +52,7 @@ it('[CRT-12] shows a member the discount and the discounted amount as subtotal',
   expect(view).toMatchObject({ isMember: true, memberPercent: 10 });
 });
 
-it('[LK-12] shows a member what each line costs, by the discount that the platform takes off it', async () => {
+it('[LK-12] shows a member the price of each line, by the platform’s discount on it', async () => {
   const { view } = await withCart(ANN, 'Active');
   const [two, form] = [CONTRACT.price * 2, FORM.salePrice!];
   expect(view.lines.map(({ amount, memberAmount }) => [amount, memberAmount])).toEqual([
@@ -72,7 +72,7 @@ it.each(['Expired', 'active', 'Pending'])(
   },
 );
 
-it('[CRT-22] gives a code its own line and a total beneath; the subtotal of a non-member stays the base amount', async () => {
+it('[CRT-22] shows a code in a separate line with a total below; the subtotal of a non-member stays the base amount', async () => {
   const { context } = await withCart();
   expect(await applyCartCoupon(context, { code: 'SITE10' })).toMatchObject({ ok: true });
   const { summary } = await view(context);
@@ -92,7 +92,7 @@ it('[ERR-01] distinguishes an invalid code from a failing platform', async () =>
   expect(await applyCartCoupon(context, { code: 'SITE10' })).toEqual({ ok: false, code: 'something-went-wrong' });
 });
 
-it('shows the lines even when the catalogue does not answer', async () => {
+it('shows the lines even when the catalogue does not respond', async () => {
   const { shop, context } = await withCart();
   shop.commerce.failing.set('productsByIds', 'unavailable');
   const { lines, summary } = await view(context);
@@ -104,7 +104,7 @@ it.each([
   ['two', 2, null],
   ['three', 3, 'A101'],
 ])(
-  '[CRT-14] suggests what fits the first line from %s fitting documents on, else what sells best',
+  '[CRT-14] recommends documents related to the first line from %s related ones on, else best sellers',
   async (_, count, code) => {
     const { context, view } = await withCart();
     const fitting = [7_001, 7_002, 7_003].slice(0, count).map((productId) => ({ ...EDITABLE, productId }));

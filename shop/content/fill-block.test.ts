@@ -29,7 +29,7 @@ const reading = {
   documentCode: 'A101-2025',
 };
 
-it('lists articles, and notes that the list is made of all of them', async () => {
+it('lists articles, with the cache tag of the complete list', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   shop.content.state.readings = [reading];
@@ -37,7 +37,7 @@ it('lists articles, and notes that the list is made of all of them', async () =>
   expect(shop.content.uses.has('type:article')).toBe(true);
 });
 
-it('[ERR-23] says that a list failed, which is not an empty list', async () => {
+it('[ERR-23] reports a failed list instead of an empty one', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   shop.content.state.problem = 'unavailable';
@@ -48,7 +48,7 @@ it('[ERR-23] says that a list failed, which is not an empty list', async () => {
   expect(shop.content.spoiled.length).toBeGreaterThan(0);
 });
 
-it('[ERR-23] leaves out documents that the catalogue does not have', async () => {
+it('[ERR-23] leaves out documents that are not in the catalogue', async () => {
   const shop = createFakeShop();
   const view = (code: string) => ({
     id: code,
@@ -84,7 +84,7 @@ const lockup = (title: string): Block => ({
   subscriptions: [{ ...PLAN_DEFAULT.subscription!, title, annualPriceCents: 100 }],
 });
 
-it('[SUB-01] [SUB-03] plans are compared at what a seat costs now', async () => {
+it('[SUB-01] [SUB-03] compares plans at the current price of a seat', async () => {
   const context = await createFakeShop().visit();
   const priceOf = async (title: string) => {
     const filled = await fillBlock(context, lockup(title));
@@ -94,7 +94,7 @@ it('[SUB-01] [SUB-03] plans are compared at what a seat costs now', async () => 
   expect(await priceOf('Facility manager')).toBe(89_900);
 });
 
-it('[SUB-03] [ERR-23] at the content’s own price while the payment platform does not answer, or sells no such plan', async () => {
+it('[SUB-03] [ERR-23] uses the content’s price while the payment platform does not respond, or has no such plan', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const unsold = { ...context, config: { ...context.config, plans: { unlimited: null, 'facility-manager': null } } };
@@ -104,7 +104,7 @@ it('[SUB-03] [ERR-23] at the content’s own price while the payment platform do
     });
 });
 
-it('[OP-09] says that nothing is on sale yet, and does not take that for a failure', async () => {
+it('[OP-09] reports that nothing is on sale yet, which is not a failure', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const pageInfo = { startCursor: null, endCursor: null, hasNextPage: false, hasPreviousPage: false };
@@ -126,7 +126,7 @@ it('[OP-09] says that nothing is on sale yet, and does not take that for a failu
   });
 });
 
-it('[LK-12] [FA-04] a tile has the price of its plan and no more of it; the listing waits no longer than a moment for it', async () => {
+it('[LK-12] [FA-04] adds only the price to a tile’s plan, with a short timeout in the listing', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const tile: Block = {

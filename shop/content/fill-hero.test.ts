@@ -17,7 +17,7 @@ const HERO: BlockOf<'hero'> = {
   buttons: [],
 };
 
-it('[LK-38] says how many documents are sold and from which price, as the catalog has them', async () => {
+it('[LK-38] shows the number of documents and the lowest price of the catalog', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const sold = await context.commerce.searchProducts({ first: 50 });
@@ -28,7 +28,7 @@ it('[LK-38] says how many documents are sold and from which price, as the catalo
   expect(subhead).toBe(`${prices.length} documents, from $${dollars}.`);
 });
 
-it('[LK-38] shows page 1 of the document that is named, and its clause', async () => {
+it('[LK-38] shows page 1 of the named document, and its clause', async () => {
   const context = await createFakeShop().visit();
   const text = '<h2>From the document</h2><p>Article 1</p><p>The Work is complete.</p><p>complete</p>';
   const productByPath: typeof context.commerce.productByPath = async (path) => {
@@ -43,7 +43,7 @@ it('[LK-38] shows page 1 of the document that is named, and its clause', async (
   expect((await fillHero(read, { ...HERO, isSheetShown: false })).sheet).toBeNull();
 });
 
-it('[LK-38] [ERR-23] leaves the numbers and the sheet out when the catalog does not answer, and the page is not kept', async () => {
+it('[LK-38] [ERR-23] omits the numbers and the sheet when the catalog does not respond, and the page is not cached', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const down = async () => err('unavailable' as const);

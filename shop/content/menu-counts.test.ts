@@ -30,7 +30,7 @@ const counted = (href: string, count: number): MenuItem => ({
   link: { text: href, href, isNewTab: false, count },
 });
 
-it('[LK-18] says how many documents the library, a series and a role hold, and nothing of other links and of none', async () => {
+it('[LK-18] shows the counts of the library, a series and a role, and none for other links and zero', async () => {
   const commerce = {
     categoryTree: async () => ok(TREE),
     searchProducts: async () => ok(PAGE),
@@ -74,7 +74,7 @@ it('[LK-18] says how many documents the library, a series and a role hold, and n
   ]);
 });
 
-it('[LK-18] [FA-04] no page waits for the catalogue: nothing at first, and what was read last while it is away', async () => {
+it('[LK-18] [FA-04] never waits for the catalogue: no counts at first, and the last ones during an outage', async () => {
   let isAway = false;
   const commerce = {
     categoryTree: async () => (isAway ? err('unavailable') : ok(TREE)),
@@ -110,7 +110,7 @@ it('[LK-18] queries the catalogue once a minute, for any number of rendered page
   expect(asked).toBe(2);
 });
 
-it('[LK-18] reads again seconds after a failed read, not a minute later', async () => {
+it('[LK-18] retries seconds after a failed read, not a minute later', async () => {
   let isAway = true;
   let ms = 0;
   const commerce = {

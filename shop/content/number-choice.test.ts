@@ -22,24 +22,24 @@ async function choose(number: string, isAway = false) {
   return { filled: await fillNumberChooser({ ...visit, asked: { ...NO_STATE, number } }, BLOCK), shop };
 }
 
-it('[PRD-10] the editor’s number, with every document that begins as it does', async () => {
+it('[PRD-10] shows the editor’s number, with every document that starts with it', async () => {
   const { filled } = await choose('');
   expect(filled).toMatchObject({ number: 'A101-2025', answers: '', group: { start: 'A10' } });
   expect(filled.group?.documents.every(({ code }) => code.startsWith('A10'))).toBe(true);
   expect(filled.group?.documents.map(({ sku }) => sku)).toContain('A101-2025');
 });
 
-it('[PRD-10] the number of the address; its year and those of what is sold can be chosen, newest first', async () => {
+it('[PRD-10] shows the number of the address, with its year and those for sale as choices, newest first', async () => {
   const { filled } = await choose('G702-1992');
   expect(filled).toMatchObject({ number: 'G702-1992', answers: 'number=G702-1992', group: { start: 'G70' } });
   expect(filled.years).toEqual([2025, 2024, 2021, 1992]);
 });
 
-it('[PRD-10] a number of which nothing is sold has an empty group', async () => {
+it('[PRD-10] shows an empty group for a number without documents', async () => {
   expect((await choose('C682')).filled).toMatchObject({ group: { start: 'C68', documents: [] }, years: [2024, 2021] });
 });
 
-it('[ERR-23] says nothing of a catalogue that does not answer, and is not kept', async () => {
+it('[ERR-23] omits a catalogue that does not respond, and is not cached', async () => {
   const { filled, shop } = await choose('A101', true);
   expect(filled).toMatchObject({ number: 'A101', group: null, series: null });
   expect(shop.content.spoiled.length).toBeGreaterThan(0);

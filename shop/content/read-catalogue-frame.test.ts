@@ -85,7 +85,7 @@ beforeEach(async () => {
 const ids = (extras: object) =>
   Object.entries(extras).flatMap(([part, value]) => (value && 'id' in value ? [[part, value.id]] : []));
 
-it('[LST-01] [PRD-05] [PRD-06] [PRD-11] gives every part, filled with what the catalogue knows', async () => {
+it('[LST-01] [PRD-05] [PRD-06] [PRD-11] returns every part with the catalogue’s data', async () => {
   const extras = await readCatalogueExtras(context, ALL);
   expect(ids(extras)).toEqual([
     ['listingTile', 'promoTile.seat'],
@@ -103,21 +103,21 @@ it('[LST-01] [PRD-05] [PRD-06] [PRD-11] gives every part, filled with what the c
   expect([shop.content.spoiled, shop.log]).toEqual([[], []]);
 });
 
-it('reads no part that is not asked for', async () => {
+it('reads only the requested parts', async () => {
   const extras = await readCatalogueExtras(context, ['listingTile']);
   expect(ids(extras)).toEqual([['listingTile', 'promoTile.seat']]);
   expect(shop.content.uses.has('subscriptionPromotion.unlimited')).toBe(false);
   expect(extras.roles).toEqual(FRAME.roles);
 });
 
-it('an editor may leave parts out: the page is whole and kept', async () => {
+it('caches the page when an editor left out parts', async () => {
   shop.content.state.catalogueFrame = { ...FRAME, plan: null, savings: null, roles: [] };
   const extras = await readCatalogueExtras(context, ALL);
   expect([extras.plan, extras.savings, extras.roles]).toEqual([null, null, []]);
   expect(shop.content.spoiled).toEqual([]);
 });
 
-it('[ERR-23] without a frame there is nothing, and the page shows it once it is there', async () => {
+it('[ERR-23] returns nothing without a frame, and shows it once it exists', async () => {
   shop.content.state.catalogueFrame = null;
   expect(await readCatalogueExtras(context, ALL)).toEqual(NONE);
   expect([...shop.content.uses]).toEqual(['catalogueFrame.main']);
@@ -135,7 +135,7 @@ it('[SUB-03] [ERR-23] shows the plan at its fallback price, and the page is not 
   expect(shop.content.spoiled.length).toBeGreaterThan(0);
 });
 
-it('[ERR-23] a default is never in a page that did not ask for it', async () => {
+it('[ERR-23] never adds a default to a page that did not request the part', async () => {
   shop.content.state.problem = 'unavailable';
   expect(await readCatalogueExtras(context, ['listingTile'])).toEqual(NONE);
 });
@@ -147,20 +147,20 @@ it('[ERR-23] marks the page incomplete for unreadable blocks, and shows the defa
   expect(shop.content.spoiled.length).toBeGreaterThan(0);
 });
 
-it('[ERR-23] blocks that are not there leave a page that is kept until they are', async () => {
+it('[ERR-23] caches a page with missing blocks until they exist', async () => {
   shop.content.state.blocks.clear();
   expect(await readCatalogueExtras(context, ALL)).toEqual({ ...NONE, roles: FRAME.roles });
   expect([...shop.content.uses]).toEqual(expect.arrayContaining(BLOCKS.map(({ id }) => id)));
   expect(shop.content.spoiled).toEqual([]);
 });
 
-it('a block of another kind than its part names is none', async () => {
+it('ignores a block of another kind than its part', async () => {
   const wrong = { ...context.content, block: async () => ok({ value: registration, uses: [registration.id] }) };
   const extras = await readCatalogueExtras({ ...context, content: wrong }, ALL);
   expect(ids(extras)).toEqual([['registration', 'formSection.registration']]);
 });
 
-it('[ERR-23] a catalogue that is away takes the covers and the computation, not the page', async () => {
+it('[ERR-23] omits only covers and computation while the catalogue is unavailable, and keeps the page', async () => {
   const commerce = { ...context.commerce, productBySku: async () => err('unavailable') };
   const extras = await readCatalogueExtras({ ...context, commerce }, ['listingTile', 'savings']);
   expect(extras.listingTile).toMatchObject({ headline: 'Two jobs a year?', covers: [] });

@@ -22,7 +22,7 @@ async function readWith(change: { frame?: object; problem?: 'unavailable' }) {
   return (await readCheckoutTexts(await shop.visit())).specialPromo;
 }
 
-it('[SUB-25] the special code’s message and link are the content’s own', async () => {
+it('[SUB-25] uses the content’s message and link for the special code', async () => {
   expect(await readWith({ frame: {} })).toEqual({ text: 'A second seat is free until June.', link });
   expect(await readWith({ frame: { specialPromoLink: null } })).toMatchObject({ link: null });
 });

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 
 describe('the frame of every page', () => {
-  it('[HDR-01] comes from the content, and the page is noted to be made of it', async () => {
+  it('[HDR-01] comes from the content, with its cache tag on the page', async () => {
     const given: SiteFrame = { ...FRAME_DEFAULTS, main: [item(1)], footer: [item(2)] };
     shop.content.state.frame = given;
     expect(await readFrame(context)).toEqual(given);
@@ -53,12 +53,12 @@ describe('the frame of every page', () => {
     ['2026-06-16', true],
     ['2026-06-15', true],
     ['2026-06-14', false],
-  ])('[HDR-09] a notification that ends on "%s" is shown on 2026-06-15: %s', async (endsOn, isShown) => {
+  ])('[HDR-09] shows a notification that ends on "%s" on 2026-06-15: %s', async (endsOn, isShown) => {
     shop.content.state.frame = { ...FRAME_DEFAULTS, notification: notification(endsOn) };
     expect((await readFrame(context)).notification !== null).toBe(isShown);
   });
 
-  it('[HDR-02] has no entry that opens nothing', async () => {
+  it('[HDR-02] has no entry without a target', async () => {
     const full: MenuEntry = { kind: 'group', label: 'Full', items: [item(2)] };
     const empty: MenuEntry[] = [
       { kind: 'dropdown', label: 'Empty', items: [] },
@@ -73,7 +73,7 @@ describe('the frame of every page', () => {
     expect([frame.main, frame.utility, frame.footer, frame.legal]).toEqual([kept, kept, kept, kept]);
   });
 
-  it('[HDR-01] the footer shows 12 links, in however many columns they stand; a column without room goes', async () => {
+  it('[HDR-01] shows 12 links in the footer, in any number of columns, and drops a column that does not fit', async () => {
     const column = (label: string, ...numbers: number[]): MenuEntry => ({
       kind: 'group',
       label,
@@ -89,7 +89,7 @@ describe('the frame of every page', () => {
     expect((await readFrame(context)).footer).toEqual([column('One', 1, 2, 3, 4), item(5), kept]);
   });
 
-  it('[HDR-01] [HDR-02] [ERR-23] has defaults within the limits, and they lead to documents, reading, help and the law', () => {
+  it('[HDR-01] [HDR-02] [ERR-23] has defaults within the limits, with links to documents, readings, help and legal pages', () => {
     const { main, utility, footer } = FRAME_DEFAULTS;
     expect([main.length <= 4, utility.length <= 4]).toEqual([true, true]);
     // 4 + 3 + 3

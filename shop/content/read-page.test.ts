@@ -49,7 +49,7 @@ async function open() {
   return { shop, context: await shop.visit(), state: shop.content.state };
 }
 
-it('[CNT-04] reads each block by its own id, and notes what the page is made of', async () => {
+it('[CNT-04] reads each block by id, and collects the cache tags of the page', async () => {
   const { shop, context, state } = await open();
   state.pages.set('/about', outline('/about', [{ kind: 'headlineBlock', id: 'h.one' }]));
   state.blocks.set('h.one', headline('h.one'));
@@ -62,7 +62,7 @@ it('[CNT-04] reads each block by its own id, and notes what the page is made of'
   expect(shop.content.spoiled).toEqual([]);
 });
 
-it('[CNT-04] [ERR-23] leaves the place of a missing block empty, says so once, and keeps the rest', async () => {
+it('[CNT-04] [ERR-23] leaves a gap for a missing block, logs it once, and keeps the others', async () => {
   const { shop, context, state } = await open();
   state.pages.set(
     '/about',
@@ -97,12 +97,12 @@ it('[RTE-01] [ERR-23] shows the default home page while the platform is unavaila
   expect(await readPage(context, about)).toMatchObject({ ok: false, code: 'unavailable' });
 });
 
-it('[RTE-20] knows no page that is not there', async () => {
+it('[RTE-20] returns not-found for a missing page', async () => {
   const { context } = await open();
   expect(await readPage(context, about)).toMatchObject({ ok: false, code: 'not-found' });
 });
 
-it('[CNT-05] [CNT-08] asks with the preview flag and the locale of the visit', async () => {
+it('[CNT-05] [CNT-08] uses the preview flag and the locale of the visit', async () => {
   const { context } = await open();
   const asked: unknown[] = [];
   const find = context.content.findPage;
@@ -115,7 +115,7 @@ it('[CNT-05] [CNT-08] asks with the preview flag and the locale of the visit', a
   expect(asked).toEqual([{ isPreview: true, locale: 'en-US' }]);
 });
 
-it('fills a block of a document with the catalogue, also inside a text', async () => {
+it('fills a block of a document from the catalogue, also inside a text', async () => {
   const { context, state } = await open();
   const text: Block = {
     kind: 'richTextBlock',

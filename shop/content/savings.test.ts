@@ -29,7 +29,7 @@ const known = (sku: string, price: number, salePrice: number | null = null): Doc
 });
 const plan = { annualPriceCents: 219_900 } as SubscriptionView;
 
-it('[PRD-06] [PRD-16] adds price times average, sale price first, and takes the year’s price away', () => {
+it('[PRD-06] [PRD-16] adds price times average, sale price first, and subtracts the yearly price', () => {
   const savings = computeSavings(
     { documents: [view('A101-2025', 2), view('G702-2025', 10)], subscription: plan, projects: 3 },
     [known('A101-2025', 8_400), known('G702-2025', 2_400, 2_000)],
@@ -45,7 +45,7 @@ it('[PRD-06] [PRD-16] adds price times average, sale price first, and takes the 
   });
 });
 
-it('[PRD-06] counts the content’s price while the catalogue is away, and leaves out what has none', () => {
+it('[PRD-06] uses the content’s price while the catalogue is unavailable, and leaves out documents without one', () => {
   const savings = computeSavings(
     { documents: [view('A101-2025', 1, 5_000), view('B101-2025', 1)], subscription: null, projects: 1 },
     [null, null],
@@ -54,7 +54,7 @@ it('[PRD-06] counts the content’s price while the catalogue is away, and leave
   expect(computeSavings({ documents: [view('B101-2025', 1)], subscription: plan, projects: 1 }, [null])).toBeNull();
 });
 
-it('[PRD-06] where the price divides the year exactly, that many copies cost as much as the seat: the next one counts', () => {
+it('[PRD-06] counts the next copy when the price divides the yearly price exactly, because that many copies cost the same', () => {
   const even = { annualPriceCents: 220_000 } as SubscriptionView;
   const savings = computeSavings({ documents: [view('A101-2025', 1)], subscription: even, projects: 10 }, [
     known('A101-2025', 22_000),
@@ -62,14 +62,14 @@ it('[PRD-06] where the price divides the year exactly, that many copies cost as 
   expect(savings).toMatchObject({ sumCents: 220_000, savingsCents: 0, breakEven: { count: 11 } });
 });
 
-it('[PRD-06] a free document has no copy from which a seat costs less', () => {
+it('[PRD-06] returns no copy from which a seat is cheaper for a free document', () => {
   const savings = computeSavings({ documents: [view('A101-2025', 1)], subscription: plan, projects: 1 }, [
     known('A101-2025', 0),
   ]);
   expect(savings).toMatchObject({ sumCents: 0, savingsCents: -219_900, breakEven: null });
 });
 
-it('[PRD-06] leaves out a document that a project needs less than half a copy of', () => {
+it('[PRD-06] leaves out a document with an average below half a copy per project', () => {
   const savings = computeSavings(
     {
       documents: [view('A101-2025', 0), view('B101-2025', 0.49), view('G702-2025', 0.5)],

@@ -39,7 +39,7 @@ it('[OP-06] makes order and refund lines add up to the amounts paid and refunded
   for (const row of rows) expect(cents(row.net) + cents(row.tax)).toBe(cents(row.gross));
 });
 
-it('[OP-06] a refund of another month is in its own, with the order it belongs to', async () => {
+it('[OP-06] lists a refund of another month in its month, with its order', async () => {
   const { read } = await sold();
   const june = { from: new Date('2026-06-01T00:00:00Z'), to: new Date('2026-07-01T00:00:00Z') };
   const rows = await read('orders', june);
@@ -47,7 +47,7 @@ it('[OP-06] a refund of another month is in its own, with the order it belongs t
   expect(rows[0]).toMatchObject({ order: '101', order_date: '2026-05-31', date: '2026-06-04', state: 'OH' });
 });
 
-it('[OP-06] tax is summed by state, of sales less refunds', async () => {
+it('[OP-06] sums tax by state, of sales less refunds', async () => {
   const { read } = await sold();
   // 5.25 less 1.61
   expect(await read('tax')).toEqual([
@@ -55,7 +55,7 @@ it('[OP-06] tax is summed by state, of sales less refunds', async () => {
   ]);
 });
 
-it('[OP-06] a platform that does not answer gives no part of a sheet', async () => {
+it('[OP-06] returns no partial sheet when a platform does not respond', async () => {
   const { shop, context } = await sold();
   shop.commerce.failing.set('orderLines', 'unavailable');
   expect(await EXPORTS.orders(context, span)).toMatchObject({ ok: false, code: 'unavailable' });
@@ -124,7 +124,7 @@ it('[OP-06] BR-03: lists a refund of a plan below zero on its own day, with its 
   );
 });
 
-it('[OP-06] lists a refund that failed on the day it came back, and leaves the month of the refund', async () => {
+it('[OP-06] lists a failed refund on the day of its failure, and keeps the month of the refund', async () => {
   const { shop, id, read } = await planIn();
   const refund = shop.payment.refund(id, 73_600, '2026-12-02T10:00:00.000Z');
   const december = [await read('tax', '2026-12'), await read('plans', '2026-12')];
@@ -133,7 +133,7 @@ it('[OP-06] lists a refund that failed on the day it came back, and leaves the m
   expect(await read('tax', '2027-01')).toEqual(['plans,US,TX,733.00,3.00,736.00']);
 });
 
-it('[OP-06] leaves refunds of other payments out of the plans', async () => {
+it('[OP-06] excludes refunds of other payments from the plans', async () => {
   const { shop, read } = await planIn();
   const refundedAt = '2026-12-02T10:00:00.000Z';
   shop.payment.refunds.push({ id: 're_other', intentId: 'pi_documents', amount: 500, refundedAt, failedAt: null });
@@ -146,7 +146,7 @@ it('BR-20: describes the lines of a plan without the note on their tier', async 
 });
 
 it.each(['invoicesPaidBetween', 'refundsBetween', 'invoiceOfPayment', 'refundsOfPayment'] as const)(
-  '[OP-06] writes no part of a sheet when %s fails',
+  '[OP-06] returns no partial sheet when %s fails',
   async (call) => {
     const { shop, id } = await planIn();
     shop.payment.refund(id, 100, '2026-11-20T10:00:00.000Z');

@@ -22,7 +22,7 @@ const parts = [
   part('payout', 'po_1', -16_905, 0),
 ];
 
-it('[OP-06] a payout is listed with what it is made of, and the parts add up to it', async () => {
+it('[OP-06] lists a payout with its parts, which add up to it', async () => {
   const { payment, sent } = fakeProvider({
     'GET /v1/payouts': list([payout]),
     'GET /v1/balance_transactions': list(parts),

@@ -98,7 +98,7 @@ afterAll(async () => {
   await books?.shop.db.drop();
 });
 
-it('[OP-06] three months of exports add up to the money at the provider, and a filed month never changes', async () => {
+it('[OP-06] makes three months of exports add up to the money at the provider, and never changes a filed month', async () => {
   const { world, shop, goTo, exportMonth } = books;
   const { stripe } = world;
   const filed = new Map<string, Awaited<ReturnType<typeof exportMonth>>>();

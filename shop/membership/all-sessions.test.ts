@@ -30,7 +30,7 @@ async function annTwice() {
   return { shop, one, two, stored, made, isIn };
 }
 
-it('[ACC-10] D8 connecting and disconnecting are known to every session of the person at once', async () => {
+it('[ACC-10] D8 applies connecting and disconnecting to every session of the person at once', async () => {
   const { shop, one, two } = await annTwice();
   const ben = await shop.visit(BEN);
   const held = { aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email, isMember: true };
@@ -43,7 +43,7 @@ it('[ACC-10] D8 connecting and disconnecting are known to every session of the p
   expect(profileOf(ben)).toMatchObject({ email: BEN.email, aiaMembershipId: null });
 });
 
-it('[MO-12] [ACC-10] [SUB-08] [SUB-17] a session that still says a number gives nothing for it once it is another account’s', async () => {
+it('[MO-12] [ACC-10] [SUB-08] [SUB-17] grants nothing for a stale session’s number that belongs to another account', async () => {
   const { shop, one, two, made, isIn } = await annTwice();
   const before = profileOf(two);
   await updateUser(one, { aiaMembershipId: null });
@@ -58,7 +58,7 @@ it('[MO-12] [ACC-10] [SUB-08] [SUB-17] a session that still says a number gives 
   expect(isIn()).toBe(false);
 });
 
-it('[ACC-10] a user service that does not answer gives no member price; whose session knows no number costs no call', async () => {
+it('[ACC-10] grants no member price when the user service does not respond, and sends no request for a session without a number', async () => {
   const { shop, one } = await annTwice();
   shop.users.failing.get = 'unavailable';
   expect(await isActiveMember(one, profileOf(one))).toBe(false);
@@ -69,7 +69,7 @@ it('[ACC-10] a user service that does not answer gives no member price; whose se
   expect(await isActiveMember(ben, profileOf(ben))).toBe(false);
 });
 
-it('[ACC-09] a session that is behind disconnects and connects by what is stored', async () => {
+it('[ACC-09] disconnects and connects a stale session by the stored record', async () => {
   const { one, two, stored, isIn } = await annTwice();
   const none = { aiaMembershipId: null, isMember: false };
   const held = profileOf(one);
@@ -86,7 +86,7 @@ it('[ACC-09] a session that is behind disconnects and connects by what is stored
   expect(profileOf(two)).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email });
 });
 
-it('[ACC-10] [API-12] a refresh that had read the record before a removal does not give the segment back', async () => {
+it('[ACC-10] [API-12] does not restore the segment by a refresh that had read the record before a removal', async () => {
   const { one, two, isIn, stored } = await annTwice();
   const { users } = two;
   let removal: Promise<unknown> | null = null;
@@ -106,7 +106,7 @@ it('[ACC-10] [API-12] a refresh that had read the record before a removal does n
   expect(profileOf(two)).toMatchObject({ aiaMembershipId: null, isMember: false });
 });
 
-it('[ACC-10] [API-12] a refresh whose turn does not come changes nothing and keeps what was known', async () => {
+it('[ACC-10] [API-12] keeps the known state in a refresh that does not get the lock', async () => {
   const { shop, one, isIn } = await annTwice();
   shop.busyLocks.add(`membership:${ANN.sub}`);
   expect(await refreshSession(one)).toMatchObject({ ok: true, value: { profile: { isMember: true } } });
@@ -114,7 +114,7 @@ it('[ACC-10] [API-12] a refresh whose turn does not come changes nothing and kee
   expect(isIn()).toBe(true);
 });
 
-it('[SUB-08] [ACC-10] a purchase that was begun at the member price ends with the membership, and the next has the full price', async () => {
+it('[SUB-08] [ACC-10] expires an open purchase at the member price with the membership, and charges the full price next', async () => {
   const { shop, one, made } = await annTwice();
   expect(await startCheckout(one, WISH)).toMatchObject({ ok: true });
   await updateUser(one, { aiaMembershipId: null });
@@ -127,7 +127,7 @@ it('[SUB-08] [ACC-10] a purchase that was begun at the member price ends with th
   expect([...shop.payment.checkouts.values()].filter(({ status }) => status === 'open')).toHaveLength(1);
 });
 
-it('[SUB-08] [ACC-10] one that is being begun while the membership goes does not stay payable', async () => {
+it('[SUB-08] [ACC-10] leaves no payable purchase that starts while the membership ends', async () => {
   const { shop, one, two, stored } = await annTwice();
   const { payment } = two;
   const { promise: isBeingMade, resolve } = Promise.withResolvers<void>();

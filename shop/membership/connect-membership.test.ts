@@ -22,7 +22,7 @@ async function annAt(member: FakePerson = ANN, status = 'Active') {
 const unconfirm = (context: ShopContext) =>
   context.session.update({ user: { profile: { ...profileOf(context), isUnverified: true } } });
 
-it('[ACC-09] [ACC-10] connects a membership: stored, in the segment, and the session says so', async () => {
+it('[ACC-09] [ACC-10] connects a membership: stored, in the segment, and in the session', async () => {
   const { shop, connect, context, stored } = await annAt();
   expect(await connect(` ${ANN.email.toUpperCase()} `)).toMatchObject({ ok: true, value: { isMember: true } });
   expect(stored()).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: null });
@@ -30,7 +30,7 @@ it('[ACC-09] [ACC-10] connects a membership: stored, in the segment, and the ses
   expect(profileOf(context)).toMatchObject({ aiaMembershipId: NUMBER, isMember: true });
 });
 
-it('[ACC-09] D8 one that is held under another e-mail is kept with that e-mail, and asked for under it ever after', async () => {
+it('[ACC-09] D8 stores the other email of a membership, and uses it in every later lookup', async () => {
   const { shop, connect, context, stored } = await annAt(OFFICE);
   expect(await connect()).toMatchObject({ ok: true, value: { isMember: true } });
   expect(stored()).toMatchObject({ aiaMembershipId: NUMBER, aiaMembershipEmail: OFFICE.email });
@@ -43,13 +43,13 @@ it.each([
   ['another e-mail', BEN.email, NUMBER],
   ['another number', ANN.email, '30000002'],
   ['no number', ANN.email, 'x'],
-])('[A41] [ERR-21] answers a pair with %s by the same refusal, and stores nothing', async (_, email, number) => {
+])('[A41] [ERR-21] rejects a pair with %s uniformly, and stores nothing', async (_, email, number) => {
   const { connect, stored } = await annAt();
   expect(await connect(email, number)).toEqual({ ok: false, code: 'not-found' });
   expect(stored()?.aiaMembershipId).toBeNull();
 });
 
-it('[A41] [ACC-11] a number alone is stored only where it is held under the account’s own e-mail', async () => {
+it('[A41] [ACC-11] stores a number alone only if it is registered under the account’s email', async () => {
   const { context, stored } = await annAt(OFFICE);
   expect(await updateUser(context, { aiaMembershipId: NUMBER })).toEqual({
     ok: false,
@@ -61,7 +61,7 @@ it('[A41] [ACC-11] a number alone is stored only where it is held under the acco
   expect(await updateUser(own.context, { aiaMembershipId: NUMBER })).toMatchObject({ ok: true });
 });
 
-it('[A41] [API-15] the permission of a lookup is for its number alone, and is used once', async () => {
+it('[A41] [API-15] restricts the permission of a lookup to its number, for a single use', async () => {
   const { shop, context } = await annAt(OFFICE);
   shop.members.enrol(BEN, '30000009', 'Active');
   await checkMembership(context, { email: OFFICE.email, memberNumber: NUMBER });
@@ -79,14 +79,14 @@ it('[A41] [API-15] the permission of a lookup is for its number alone, and is us
   expect(await updateUser(context, { aiaMembershipId: NUMBER })).toMatchObject({ ok: true });
 });
 
-it('a lookup of a visitor leaves no session and no permission', async () => {
+it('leaves no session and no permission after a lookup of a visitor', async () => {
   const { shop } = await annAt();
   const visitor = await shop.visit();
   expect(await checkMembership(visitor, { email: ANN.email, memberNumber: NUMBER })).toMatchObject({ ok: true });
   expect(visitor.session.data).toBeNull();
 });
 
-it('[ACC-09] [ACC-11] a number belongs to one account, also where two claim it at once', async () => {
+it('[ACC-09] [ACC-11] assigns a number to one account, also with two concurrent claims', async () => {
   const { shop, connect } = await annAt(OFFICE);
   const ben = await shop.visit(BEN);
   const claims = [connect(), connectMembership(ben, { email: OFFICE.email, memberNumber: NUMBER })];
@@ -110,7 +110,7 @@ it('never connects a membership by an unconfirmed email', async () => {
   expect(await other.connect()).toMatchObject({ ok: true, value: { isMember: true } });
 });
 
-it('[ERR-21] says which fault it was: registry, user service, too many attempts', async () => {
+it('[ERR-21] distinguishes the failures: registry, user service, rate limit', async () => {
   const { shop, connect, stored } = await annAt();
   shop.members.state.isDown = true;
   expect(await connect()).toEqual({ ok: false, code: 'unavailable' });
@@ -124,7 +124,7 @@ it('[ERR-21] says which fault it was: registry, user service, too many attempts'
   expect(await connectMembership(context, { email: ANN.email, memberNumber: '2' })).toMatchObject({ code: 'limited' });
 });
 
-it('[ACC-09] [ACC-10] [SUB-17] removing takes number and e-mail, segment and coupons of every plan away at once', async () => {
+it('[ACC-09] [ACC-10] [SUB-17] removes number and email, segment and the coupons of every plan at once', async () => {
   const { shop, connect, context, stored } = await annAt(OFFICE);
   const plans = [shop.payment.subscribe('cus_ann', {}), shop.payment.subscribe('cus_ann', {})];
   const coupons = () =>
@@ -139,7 +139,7 @@ it('[ACC-09] [ACC-10] [SUB-17] removing takes number and e-mail, segment and cou
   expect(profileOf(context)).not.toHaveProperty('aiaMembershipEmail');
 });
 
-it('[ACC-10] removing while the segment cannot be left clears the number all the same, and the next refresh leaves it', async () => {
+it('[ACC-10] clears the number when the segment cannot be left, and the next refresh leaves it', async () => {
   const { shop, connect, context, stored } = await annAt();
   await connect();
   shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
@@ -153,7 +153,7 @@ it('[ACC-10] removing while the segment cannot be left clears the number all the
   expect(shop.commerce.members.size).toBe(0);
 });
 
-it('[ACC-10] a connected number that the registry no longer knows, or calls expired, gives nothing with the next sign-in', async () => {
+it('[ACC-10] grants nothing at the next sign-in for a number that is missing or expired in the registry', async () => {
   const { shop, connect } = await annAt(OFFICE);
   await connect();
   shop.members.known.delete(NUMBER);
@@ -166,7 +166,7 @@ it('[ACC-10] a connected number that the registry no longer knows, or calls expi
   expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { isMember: false } });
 });
 
-it('[ACC-10] of two tabs that connect and remove at once, number, segment and coupon agree in the end', async () => {
+it('[ACC-10] keeps number, segment and coupon consistent when two tabs connect and remove concurrently', async () => {
   const { shop, connect, context, stored } = await annAt();
   const { id } = shop.payment.subscribe('cus_ann', {});
   await connect();
@@ -189,7 +189,7 @@ it('[ACC-02] keeps the membership on a name change, without a request to the reg
   expect(profileOf(context)).toMatchObject({ isMember: true, aiaMembershipEmail: OFFICE.email });
 });
 
-it('[A41] limits guessing numbers under the own e-mail', async () => {
+it('[A41] limits guessing numbers under the caller’s email', async () => {
   const shop = createFakeShop({ membershipTurns: 2 });
   const context = await shop.visit(ANN);
   const guess = (number: string) => updateUser(context, { aiaMembershipId: number });
@@ -198,7 +198,7 @@ it('[A41] limits guessing numbers under the own e-mail', async () => {
   expect(await guess('30000001')).toEqual({ ok: false, code: 'limited', detail: '30' });
 });
 
-it('[SE-02] A41 a stranger’s lookups lock out neither the member nor another place', async () => {
+it('[SE-02] A41 never locks out the member or another address by a third party’s lookups', async () => {
   const shop = createFakeShop({ membershipTurns: 2, emailTurns: 5 });
   shop.members.enrol(ANN, NUMBER, 'Active');
   const lookFrom = async (address: string, context?: ShopContext) => {

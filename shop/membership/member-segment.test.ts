@@ -17,7 +17,7 @@ async function annWith(status: string) {
   return { shop, context };
 }
 
-it('[API-15] changes the segment once for each permission', async () => {
+it('[API-15] changes the segment once per permission', async () => {
   const { shop, context } = await annWith('Active');
   expect(await changeMemberSegment(context, {}, 'add')).toEqual({ ok: false, code: 'not-permitted' });
   await context.session.grant(SEGMENT_PERMISSION);
@@ -62,7 +62,7 @@ it('returns a membership only for a matching email and number', async () => {
   });
 });
 
-it('limits guessing by place and by e-mail', async () => {
+it('limits guessing by address and by email', async () => {
   const shop = createFakeShop({ membershipTurns: 3, emailTurns: 3 });
   const context = await shop.visit();
   for (let i = 0; i < 3; i += 1)
@@ -79,7 +79,7 @@ it('limits guessing by place and by e-mail', async () => {
   });
 });
 
-it('[ACC-10] says so when the membership is just being changed, and changes nothing', async () => {
+it('[ACC-10] reports a concurrent change of the membership, and changes nothing', async () => {
   const { shop, context } = await annWith('Active');
   await context.session.grant(SEGMENT_PERMISSION);
   shop.busyLocks.add(`membership:${ANN.sub}`);

@@ -40,7 +40,7 @@ it('[ACC-09] returns the reason without details: not connected, deleted, unavail
   expect(await readOwnMembership(silent, profile, 5)).toEqual({ state: 'late' });
 });
 
-it('[ACC-09] holds an unconfirmed e-mail back however its letters are written', async () => {
+it('[ACC-09] blocks an unconfirmed email in any letter case', async () => {
   const { shop, context, profile } = await ann();
   shop.members.enrol(ANN, NUMBER, 'Active');
   const heldUnder = (aiaMembershipEmail: string) => ({ ...profile, isUnverified: true as const, aiaMembershipEmail });

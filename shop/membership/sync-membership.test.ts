@@ -38,14 +38,14 @@ it('[ACC-10] removes a customer without a number from the segment', async () => 
   expect(shop.members.state.asked).toBe(0);
 });
 
-it('[ACC-10] puts an Active member in and sets the flag', async () => {
+it('[ACC-10] adds an Active member and sets the flag', async () => {
   const { shop, sync } = await annWith(NUMBER, 'Active');
   expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: true });
   expect(shop.commerce.members.has(PROFILE)).toBe(true);
 });
 
 it.each(['Expired', 'active', 'ACTIVE', 'Active ', 'Pending', ''])(
-  '[ACC-10] takes out whose status is %o',
+  '[ACC-10] removes a member whose status is %o',
   async (status) => {
     const { shop, sync } = await annWith(NUMBER, status, { isInSegment: true });
     expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
@@ -53,20 +53,20 @@ it.each(['Expired', 'active', 'ACTIVE', 'Active ', 'Pending', ''])(
   },
 );
 
-it('[ACC-10] takes out whose number the registry does not know', async () => {
+it('[ACC-10] removes a member whose number is not in the registry', async () => {
   const { shop, sync } = await annWith(NUMBER, undefined, { isInSegment: true });
   expect(await sync()).toMatchObject({ isMember: false });
   expect(shop.commerce.members.has(PROFILE)).toBe(false);
 });
 
-it('[ACC-10] clears the stored number when taking out fails', async () => {
+it('[ACC-10] clears the stored number when the removal fails', async () => {
   const { shop, sync } = await annWith(NUMBER, 'Expired', { isInSegment: true });
   shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
   expect(await sync()).toEqual({ aiaMembershipId: null, isMember: false });
   expect(shop.users.records.get(ANN.email)?.aiaMembershipId).toBeNull();
 });
 
-it('[ACC-10] keeps saying the number when it could not be cleared either', async () => {
+it('[ACC-10] keeps the number in the session when it could not be cleared either', async () => {
   const { shop, sync } = await annWith(NUMBER, 'Expired');
   shop.commerce.failing.set('removeFromMemberSegment', 'unavailable');
   shop.users.failing.put = 'unavailable';
@@ -80,7 +80,7 @@ it('[ACC-10] writes nothing for a customer without a number when the removal fai
   expect(shop.log.filter(({ level }) => level === 'warn')).toEqual([]);
 });
 
-it('[ACC-10] grants nothing and changes nothing when the registry does not answer', async () => {
+it('[ACC-10] grants nothing and changes nothing when the registry does not respond', async () => {
   const { shop, sync } = await annWith(NUMBER, 'Active', { isInSegment: true });
   shop.members.state.isDown = true;
   expect(await sync()).toEqual({ aiaMembershipId: NUMBER, isMember: false });
@@ -96,7 +96,7 @@ it('[ACC-10] sets no flag when joining fails, and none without a shopper profile
   expect(without.shop.commerce.calls).toEqual([]);
 });
 
-it('[SUB-17] [ACC-10] the member coupon follows the membership: onto what lives while it is Active, off it once it is not', async () => {
+it('[SUB-17] [ACC-10] applies the member coupon to current subscriptions while the membership is Active, and removes it afterwards', async () => {
   const { shop, sync } = await annWith(NUMBER, 'Active');
   const { id } = shop.payment.subscribe('cus_ann', {});
   const coupons = () => shop.payment.subscriptions.get(id)!.discounts.map(({ couponId }) => couponId);

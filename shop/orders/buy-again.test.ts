@@ -24,8 +24,8 @@ async function ann() {
   return { shop, context: await shop.visit(ANN) };
 }
 
-describe('[CRT-01] [API-08] what of an order can be bought again', () => {
-  it('its one-time documents, as many as were bought; no editable platform document', async () => {
+describe('[CRT-01] [API-08] buying an order again: available documents', () => {
+  it('returns one-time documents in the purchased quantity, and no editable platform document', async () => {
     const { context } = await ann();
     const lines = [lineOf(FORM, 2), lineOf(CONTRACT), lineOf(EDITABLE), lineOf(FORM)];
     expect(await whatToBuyAgain(context, lines)).toEqual({
@@ -34,7 +34,7 @@ describe('[CRT-01] [API-08] what of an order can be bought again', () => {
     });
   });
 
-  it('a document that has another product by now is found by its number', async () => {
+  it('finds a document with a new product by its number', async () => {
     const { shop, context } = await ann();
     const lines = [{ ...lineOf(FORM), productId: 99 }];
     expect(await whatToBuyAgain(context, lines)).toMatchObject({ value: { lines: [againOf(FORM, 'G702', 1)] } });
@@ -70,7 +70,7 @@ describe('[CRT-01] [API-08] what of an order can be bought again', () => {
   });
 
   it.each(['productsByIds', 'productBySku'] as const)(
-    'a catalogue whose %s does not answer says nothing of what is sold',
+    'reports nothing about availability when the catalogue’s %s does not respond',
     async (call) => {
       const { shop, context } = await ann();
       shop.commerce.failing.set(call, 'unavailable');
@@ -79,14 +79,14 @@ describe('[CRT-01] [API-08] what of an order can be bought again', () => {
   );
 });
 
-it('[CRT-13] [API-08] buys no more copies again than one line of the cart takes', async () => {
+it('[CRT-13] [API-08] limits the copies to the maximum of a cart line', async () => {
   const { context } = await ann();
   const again = await whatToBuyAgain(context, [lineOf(CONTRACT, MAX_COPIES), lineOf(CONTRACT)]);
   expect(again.ok && again.value.lines.map(({ quantity }) => quantity)).toEqual([MAX_COPIES]);
 });
 
 describe('[ACC-11] buying an order again without a script', () => {
-  it('puts the caller’s own into their cart', async () => {
+  it('adds the caller’s documents to their cart', async () => {
     const { shop, context } = await ann();
     placeOrder(shop, ANN, 101, { products: [CONTRACT, FORM, EDITABLE] });
     expect(await buyAgain(context, 101)).toEqual({ ok: true, value: null });
@@ -97,7 +97,7 @@ describe('[ACC-11] buying an order again without a script', () => {
     ]);
   });
 
-  it('neither another’s, nor a refunded one, nor one with nothing that is sold', async () => {
+  it('rejects another customer’s order, a refunded one, and one without available documents', async () => {
     const { shop, context } = await ann();
     placeOrder(shop, BEN, 201);
     placeOrder(shop, ANN, 102, { status: 'Refunded' });

@@ -16,23 +16,23 @@ async function annWithOrders() {
 }
 
 describe('[ACC-04] [ACC-11] an order by its number', () => {
-  it.each(['100482', ' 100482 ', '#100482', '100 482', '0100482'])('%j is the caller’s own', async (written) => {
+  it.each(['100482', ' 100482 ', '#100482', '100 482', '0100482'])('finds the order of %j', async (written) => {
     const { context } = await annWithOrders();
     expect(await findByNumber(context, written)).toEqual({ ok: true, value: { kind: 'open', number: '100482' } });
   });
 
-  it('a subscription’s by the number of its invoice, in capitals or not', async () => {
+  it('finds a subscription’s order by its invoice number, case-insensitive', async () => {
     const { context, own } = await annWithOrders();
     for (const written of [own, own.toLowerCase(), ` ${own} `])
       expect(await findByNumber(context, written)).toEqual({ ok: true, value: { kind: 'open', number: own } });
   });
 
-  it('[OH2] a refunded one is there, and closed', async () => {
+  it('[OH2] finds a refunded order, which is closed', async () => {
     const { context } = await annWithOrders();
     expect(await findByNumber(context, '100377')).toEqual({ ok: true, value: { kind: 'refunded', number: '100377' } });
   });
 
-  it('another’s answers like one that never was, and like nonsense', async () => {
+  it('returns the same for another customer’s, an unknown and a malformed number', async () => {
     const { context, other } = await annWithOrders();
     for (const written of [
       '100500',
@@ -50,7 +50,7 @@ describe('[ACC-04] [ACC-11] an order by its number', () => {
       expect(await findByNumber(context, written)).toEqual({ ok: true, value: { kind: 'none' } });
   });
 
-  it('a visitor signs in first, and a platform that does not answer is no "none"', async () => {
+  it('rejects a visitor, and does not return "none" when the platform does not respond', async () => {
     const { shop, context, own } = await annWithOrders();
     expect(await findByNumber(await shop.visit(), '100482')).toEqual({ ok: false, code: 'unauthorized' });
     shop.commerce.failing.set('order', 'unavailable');
@@ -60,7 +60,7 @@ describe('[ACC-04] [ACC-11] an order by its number', () => {
   });
 });
 
-it('reads dashes of every kind, and no more than a number can have', () => {
+it('accepts dashes of every kind, and limits the length', () => {
   expect(cleanNumber(' pln–000123 ')).toBe('PLN-000123');
   expect(cleanNumber('1'.repeat(200))).toHaveLength(64);
 });

@@ -22,7 +22,7 @@ describe('[LK-55] the titles bought last', () => {
     expect(few.titles).toMatchObject([{ orders: [{ orderNumber: 140 }] }]);
   });
 
-  it('leave out what was refunded or not paid, without asking for its lines', async () => {
+  it('exclude refunded or unpaid orders, without reading their lines', async () => {
     const { titles, calls } = await lastOf((shop) => {
       placeOrder(shop, ANN, 101);
       placeOrder(shop, ANN, 102, { status: 'Awaiting Payment' });
@@ -33,7 +33,7 @@ describe('[LK-55] the titles bought last', () => {
     expect(titles).toMatchObject([{ orders: [{ orderNumber: 101 }] }]);
   });
 
-  it('are read on where the newest orders hold the same ones, and end with the first ten orders', async () => {
+  it('continue when the newest orders contain the same titles, and stop after the first ten orders', async () => {
     const { calls } = await lastOf((shop) => {
       for (let number = 101; number <= 140; number += 1) placeOrder(shop, ANN, number);
     }, 30);

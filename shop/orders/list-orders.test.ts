@@ -17,7 +17,7 @@ it.each([
   expect(limit).toBeLessThanOrEqual(50);
 });
 
-it('[ACC-04] a run that no page holds is read as it was, in pages', () => {
+it('[ACC-04] reads a run that no page contains in pages of the given size', () => {
   expect(limitHolding(10, 200, 6)).toBe(6);
   expect(limitHolding(0, 0, 6)).toBe(6);
 });

@@ -5,7 +5,7 @@ import { CONTRACT, EDITABLE } from '../../tests/support/fake/products.ts';
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { mailOrder } from './mail-order.ts';
 
-it('[CRT-19] the confirmation of an order goes to the e-mail it is billed to, once, with its total and its receipt', async () => {
+it('[CRT-19] emails the confirmation to the billing address once, with total and receipt', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   order.billing.email = 'office@lund.example';
@@ -31,7 +31,7 @@ it('[CRT-19] states for a free order that nothing was charged', async () => {
   expect(shop.mailbox.sent[0]?.text).not.toContain('Paid with');
 });
 
-it('[CRT-19] says of what staff gave that it was given, and of no member discount', async () => {
+it('[CRT-19] states that a document was granted, without a member discount', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   Object.assign(order, { discount: order.subtotal, totalIncTax: 0, totalTax: 0, paymentMethod: 'No charge' });
@@ -45,7 +45,7 @@ it('[CRT-19] says of what staff gave that it was given, and of no member discoun
     expect(`${shop.mailbox.sent[0]?.text} ${shop.mailbox.sent[0]?.html}`).not.toContain(word);
 });
 
-it('[CRT-19] calls a promo code as the receipt does', async () => {
+it('[CRT-19] names a promo code like the receipt', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   Object.assign(order, { coupon: 840, totalIncTax: order.totalIncTax - 840 });

@@ -39,7 +39,7 @@ it('[OP-06] retries an unreadable refund, and sends no mail for a failed one', a
   expect(shop.mailbox.sent).toEqual([]);
 });
 
-it('[OP-06] [ACC-04] a part that went back leaves the files open, the whole closes them', async () => {
+it('[OP-06] [ACC-04] keeps the files open after a partial refund, and closes them after a complete one', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   const context = await shop.visit(ANN);
@@ -62,7 +62,7 @@ it('[OP-06] records a refund of the payment platform from its event, which conta
   expect(await takeEvent(context, { ...event, type: 'charge.succeeded' })).toBe(false);
 });
 
-it('[OP-06] a part of the order as a whole is called no copy', async () => {
+it('[OP-06] does not describe a refund on the order as a whole as a copy', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   const { refundId } = refundOrder(shop, order, 2_100, 100, []);
@@ -73,7 +73,7 @@ it('[OP-06] a part of the order as a whole is called no copy', async () => {
   expect(text).not.toContain('copy');
 });
 
-it('[OP-06] leads to the credit note after a whole refund and to the order after a part', async () => {
+it('[OP-06] links to the credit note after a complete refund and to the order after a partial one', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101);
   const part = refundOrder(shop, order, 2_000, 100);
@@ -86,7 +86,7 @@ it('[OP-06] leads to the credit note after a whole refund and to the order after
   expect(second).toMatch(/View the credit note:\s+\S*\/account\/order-history\/credit-note\/101-2/);
 });
 
-it('[OP-06] names the tax as the credit note does, with its rate', async () => {
+it('[OP-06] shows the tax like the credit note, with its rate', async () => {
   const shop = createFakeShop();
   const order = placeOrder(shop, ANN, 101, { products: [{ ...CONTRACT, price: 840_000 }] });
   Object.assign(order, { tax: 52_500, totalIncTax: 892_500 });

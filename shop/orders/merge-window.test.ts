@@ -26,7 +26,7 @@ function open(long: readonly One[], others: readonly One[]) {
 
 const minutes = (max: number) => fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: max });
 
-it('[ACC-04] every window is the same part of the list that a plain merge gives, with many of the same minute', async () => {
+it('[ACC-04] returns the same windows as a naive merge, with many equal times', async () => {
   await fc.assert(
     fc.asyncProperty(
       minutes(40),
@@ -48,7 +48,7 @@ it('[ACC-04] every window is the same part of the list that a plain merge gives,
   );
 });
 
-it('[ACC-04] all windows together are each order once', async () => {
+it('[ACC-04] returns each order once across all windows', async () => {
   await fc.assert(
     fc.asyncProperty(minutes(40), minutes(12), async (a, b) => {
       const [long, short] = [list('d', a), list('s', b)];
@@ -61,7 +61,7 @@ it('[ACC-04] all windows together are each order once', async () => {
   );
 });
 
-it('ten thousand orders are not read for any page', async () => {
+it('reads few of ten thousand orders for any page', async () => {
   const long = list(
     'd',
     Array.from({ length: 10_000 }, (_, i) => i),

@@ -24,7 +24,7 @@ it('[FI-06] notifies the buyer once when a pending document is ready, with its d
   expect(text).not.toContain('$');
 });
 
-it('[FI-06] an order that gives no access any more has no mail; one that cannot be read is tried again', async () => {
+it('[FI-06] sends no mail for an order without access, and retries an unreadable one', async () => {
   const { shop, order, context, sku } = await placed();
   shop.commerce.failing.set('order', 'unavailable');
   expect(await mailReadyFiles(context, { orderNumber: 101, skus: [sku] })).toMatchObject({ ok: false });

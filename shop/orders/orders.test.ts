@@ -32,7 +32,7 @@ it('[ACC-04] lists six orders a page, newest first', async () => {
   });
 });
 
-it('[ACC-04] reads a late page from the oldest on: each order once, and no page of the platform is far from an end', async () => {
+it('[ACC-04] reads a late page from the oldest end, each order once, with few skipped orders', async () => {
   const count = 200;
   const shop = shopWithOrders(count);
   const context = await shop.visit(ANN);
@@ -60,12 +60,12 @@ it.each([
   [0, 1],
   [-3, 1],
   [Number.NaN, 1],
-])('[ACC-04] takes page %s as page %s', async (wanted, page) => {
+])('[ACC-04] treats page %s as page %s', async (wanted, page) => {
   const context = await shopWithOrders(8).visit(ANN);
   expect(await listOrders(context, wanted)).toMatchObject({ ok: true, value: { page } });
 });
 
-it('[ACC-04] does not open a refunded order, and gives no file of it', async () => {
+it('[ACC-04] opens no refunded order and none of its files', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { status: 'Refunded' });
   const context = await shop.visit(ANN);
@@ -79,7 +79,7 @@ it('[ACC-04] does not open a refunded order, and gives no file of it', async () 
   expect(await listLibrary(context, ALL)).toMatchObject({ ok: true, value: { titles: [{ isGone: true, copies: 0 }] } });
 });
 
-it.each(['Awaiting Payment', 'Pending'])('[CO-02] [ACC-04] gives no file of an order that is %s', async (status) => {
+it.each(['Awaiting Payment', 'Pending'])('[CO-02] [ACC-04] denies files of an order that is %s', async (status) => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { status });
   const context = await shop.visit(ANN);
@@ -88,7 +88,7 @@ it.each(['Awaiting Payment', 'Pending'])('[CO-02] [ACC-04] gives no file of an o
     expect(await openDocument(context, { orderNumber: '101', file })).toEqual({ ok: false, code: 'not-found' });
 });
 
-it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of an editable platform document', async () => {
+it('[ACC-05] [ACC-17] returns names and file links of documents, name and site of an editable platform document', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
   const detail = await findOrder(await shop.visit(ANN), 101);
@@ -122,14 +122,14 @@ it('[ACC-05] [ACC-17] gives names and file links of documents, name and site of 
   ]);
 });
 
-it('[ACC-17] has no file of an editable platform document', async () => {
+it('[ACC-17] returns no file of an editable platform document', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [EDITABLE] });
   const opened = await openDocument(await shop.visit(ANN), { orderNumber: '101', file: 'e203-2025.docx' });
   expect(opened).toEqual({ ok: false, code: 'not-found' });
 });
 
-it('[ACC-15] [ACC-06] holds a document order at the commerce platform, with the store’s own receipt', async () => {
+it('[ACC-15] [ACC-06] reads a document order from the commerce platform, with the store’s receipt', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101);
   const detail = await findOrder(await shop.visit(ANN), 101);
@@ -139,7 +139,7 @@ it('[ACC-15] [ACC-06] holds a document order at the commerce platform, with the 
   });
 });
 
-it('[ACC-11] answers another’s order exactly as one that never was', async () => {
+it('[ACC-11] returns the same for another customer’s order and an unknown one', async () => {
   const shop = shopWithOrders(1);
   const ben = await shop.visit(BEN);
   expect(await findOrder(ben, 101)).toEqual(await findOrder(ben, 55_555));
@@ -167,7 +167,7 @@ it('[CO-04] [ACC-11] shows no other customer’s orders even when the platform i
   expect(listed.ok && listed.value.orders.map((order) => order.orderNumber)).toEqual([101, 102]);
 });
 
-it('[ACC-11] opens only a file that this order holds', async () => {
+it('[ACC-11] opens only files of this order', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT] });
   const context = await shop.visit(ANN);
@@ -178,7 +178,7 @@ it('[ACC-11] opens only a file that this order holds', async () => {
   }
 });
 
-it('lists what was bought as a library', async () => {
+it('lists purchases as a library', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 101, { products: [CONTRACT, EDITABLE] });
   placeOrder(shop, ANN, 102, { products: [FORM] });
@@ -190,11 +190,11 @@ it('lists what was bought as a library', async () => {
   ]);
 });
 
-it.each(['0', '-1', '1e3', ' 5', '99999999999', '5;drop', '', null])('takes %o for no order number', (text) => {
+it.each(['0', '-1', '1e3', ' 5', '99999999999', '5;drop', '', null])('rejects %o as an order number', (text) => {
   expect(parseOrderNumber(text)).toBeNull();
 });
 
-it('[LK-24] the page on which a year begins', async () => {
+it('[LK-24] finds the page on which a year starts', async () => {
   const shop = createFakeShop();
   // 4 of 2026, 9 of 2025, none of 2024, 7 of 2023
   const years = [2026, 2025, 2023].flatMap((year, i) => Array<number>([4, 9, 7][i] ?? 0).fill(year));

@@ -26,7 +26,7 @@ const titles = groupByDocument([
   order(10, [line('B101-2025', 'Not paid', 1, false)], 'Pending'),
 ]);
 
-it('[LK-11] one entry a title with its orders; refunded copies are not counted, and what is left of nothing is gone', () => {
+it('[LK-11] lists each title once with its orders, without refunded copies and without completely refunded titles', () => {
   expect(titles.map(({ sku, copies, isGone, orders }) => [sku, copies, isGone, orders.length])).toEqual([
     ['A102-2025', 0, true, 1],
     ['G702-2025', 3, false, 3],
@@ -35,7 +35,7 @@ it('[LK-11] one entry a title with its orders; refunded copies are not counted, 
   expect(titles[1]?.line).toMatchObject({ quantity: 2, links: [{ url: '/G702-2025' }] });
 });
 
-it('[LK-11] a title that was refunded and bought again opens by the order that stands', () => {
+it('[LK-11] opens a title that was refunded and bought again by the valid order', () => {
   const [again] = groupByDocument([order(14, [line('A101-2025', 'A', 1, false)], 'Refunded'), order(12, [A101])]);
   expect(again).toMatchObject({ isGone: false, copies: 1, line: { links: [{ format: 'pdf' }] } });
 });
@@ -70,7 +70,7 @@ it('[LK-11] filters by kind: files, documents edited on their site, or both', ()
   expect(skus('platform')).toEqual(['A121-2025']);
 });
 
-it('[LK-11] by newest or by number, and what is gone last', () => {
+it('[LK-11] sorts by newest or by number, with refunded titles last', () => {
   const skus = (sort: 'newest' | 'number') => sortDocuments(titles, sort).map(({ sku }) => sku);
   expect(skus('newest')).toEqual(['G702-2025', 'A101-2025', 'A102-2025']);
   expect(skus('number')).toEqual(['A101-2025', 'G702-2025', 'A102-2025']);

@@ -15,6 +15,6 @@ it.each([
   ],
   ['fewer seats', [line(5, -824_625, true), line(3, 494_775, true)], null],
   ['nothing', [], null],
-] as const)('[ACC-05] the order of %s says what was bought', (_, lines, bought) => {
+] as const)('[ACC-05] returns the seats of the order of %s', (_, lines, bought) => {
   expect(seatsBought(lines)).toEqual(bought);
 });

@@ -23,7 +23,7 @@ async function annWithBoth() {
 }
 
 describe('[ACC-15] orders of subscriptions', () => {
-  it('[ACC-04] stand among those of documents, newest first, six a page, each once', async () => {
+  it('[ACC-04] are listed among those of documents, newest first, six a page, each once', async () => {
     const { context, first, second, numberOf } = await annWithBoth();
     const pages = [await listOrders(context, 1), await listOrders(context, 2)];
     const numbers = pages.map((page) => (page.ok ? page.value.orders.map(({ orderNumber }) => orderNumber) : []));
@@ -72,7 +72,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     ['unpaid', { state: 'failed', methodId: 'pm_b', means: 'bank', last4: '6789' }, 'Payment due', ''],
     ['past_due', { state: 'failed', methodId: 'pm_1', means: 'card', last4: '4242' }, 'Payment due', ''],
   ] as const)(
-    '[MNG-01] [ACC-04] of a plan that is %s an order with %j says "%s"',
+    '[MNG-01] [ACC-04] shows for a plan that is %s an order with %j as "%s"',
     async (status, payment, says, siteUrl) => {
       const { shop, context, second, numberOf, change } = await annWithBoth();
       change(second.id, { status: 'open', payment });
@@ -84,7 +84,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     },
   );
 
-  it('asks about the plan only where an invoice is not paid, and an invoice of an unreadable one is due', async () => {
+  it('reads the plan only for an unpaid invoice, which is due if the plan is unreadable', async () => {
     const { shop, context, second, change } = await annWithBoth();
     shop.payment.calls.length = 0;
     await listOrders(context, 1);
@@ -95,7 +95,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     expect(page.ok && page.value.orders[0]).toMatchObject({ status: 'Payment due' });
   });
 
-  it('[SM6] an order says what credit paid of it, or what is kept', async () => {
+  it('[SM6] shows the used or created credit of an order', async () => {
     const { context, second, change } = await annWithBoth();
     const first = async () => {
       const page = await listOrders(context, 1);
@@ -109,7 +109,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     expect(await first()).not.toHaveProperty('credit');
   });
 
-  it('[ACC-06] without a receipt of the provider’s, or with one elsewhere, the store’s own preview', async () => {
+  it('[ACC-06] uses the store’s preview without a receipt of the provider, or with one elsewhere', async () => {
     const { context, second, numberOf, change } = await annWithBoth();
     for (const hostedUrl of [null, 'https://evil.example/x', '//evil', 'https://pay.example:8443/x']) {
       change(second.id, { hostedUrl });
@@ -121,7 +121,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     expect(providerUrl(context.config, 'https://pay.example/a')).toBe('https://pay.example/a');
   });
 
-  it('[ACC-11] another’s number answers like one that never was, and a platform that ignores the filter shows nothing', async () => {
+  it('[ACC-11] returns the same for another customer’s number and an unknown one, even when the platform ignores the filter', async () => {
     const { shop, context, second, numberOf } = await annWithBoth();
     const ben = await shop.visit(BEN);
     for (const number of [numberOf(second.id), 'PLN-999999', '../x', '', null, '123456'])
@@ -139,13 +139,13 @@ describe('[ACC-15] orders of subscriptions', () => {
     expect(page).toMatchObject({ ok: true, value: { total: 10 } });
   });
 
-  it('documents are shown without them when the payment platform does not answer, and the list says so', async () => {
+  it('lists documents without them when the payment platform does not respond, and reports it', async () => {
     const { shop, context } = await annWithBoth();
     shop.payment.failing.set('invoices', 'unavailable');
     expect(await listOrders(context, 1)).toMatchObject({ ok: true, value: { total: 8, isWhole: false } });
   });
 
-  it('the library is of documents alone', async () => {
+  it('excludes them from the library', async () => {
     const { context } = await annWithBoth();
     const library = await listLibrary(context, { page: 1, text: '', sort: 'newest', kind: 'all' });
     expect(library.ok && library.value.titles[0]?.orders.map(({ orderNumber }) => orderNumber)).toEqual([
@@ -160,7 +160,7 @@ describe('[ACC-15] orders of subscriptions', () => {
     ['in_000001', false],
     ["1' OR", false],
     ['-1', false],
-  ])('%s is an invoice number: %s', (text, is) => {
+  ])('parses %s as an invoice number: %s', (text, is) => {
     expect(isInvoiceNumber(text)).toBe(is);
   });
 });

@@ -37,7 +37,7 @@ const linesOf = async (context: ShopContext) => {
   return order.ok ? order.value.lines : null;
 };
 
-it('[OP-01] [ACC-05] any SKU has the files that it was sold with, in every format', async () => {
+it('[OP-01] [ACC-05] returns the purchased files of any SKU, in every format', async () => {
   const { context, awaited } = await visit({ [H100.sku]: { kind: 'file', formats: ['xlsx', 'zip'] } }, [H100]);
   expect(await linesOf(context)).toMatchObject([
     {
@@ -54,7 +54,7 @@ it('[OP-01] [ACC-05] any SKU has the files that it was sold with, in every forma
   expect(awaited).toEqual([]);
 });
 
-it('[FI-06] a paid line without a file is awaited in order, library and mail, and has no link', async () => {
+it('[FI-06] marks a paid line without a file as awaited in order, library and mail, without a link', async () => {
   const { shop, context, awaited } = await visit({}, [H100, CONTRACT]);
   expect(await linesOf(context)).toMatchObject([
     { sku: H100.sku, links: [], isAwaited: true },
@@ -71,7 +71,7 @@ it('[FI-06] a paid line without a file is awaited in order, library and mail, an
   expect(mail?.text).not.toContain('/account/documents/');
 });
 
-it('[FI-06] nothing waits before the order is paid, nor for a charge that was added by hand', async () => {
+it('[FI-06] awaits nothing before the order is paid, nor for a manually added charge', async () => {
   const unpaid = await visit({}, [H100], 'Awaiting Payment');
   expect(await linesOf(unpaid.context)).toEqual([expect.not.objectContaining({ isAwaited: true })]);
   const courier = { ...H100, productId: 0, sku: '' };

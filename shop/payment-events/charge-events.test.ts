@@ -34,7 +34,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     return { shop, tell, set, by, bank, nobody, number: known.number!, id: known.id! };
   }
 
-  it('a renewal by card: number, amount, method, receipt and the next date, once', async () => {
+  it('sends one mail for a renewal by card: number, amount, method, receipt and the next date', async () => {
     const { shop, tell, number, id } = await annIsCharged({});
     await Promise.all([tell(), tell('invoice.paid', 'evt_2'), tell('invoice.paid', 'evt_3')]);
     expect(shop.mailbox.sent).toMatchObject([
@@ -56,7 +56,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
       expect(flat(shop.mailbox.sent[0]?.text)).toContain(part);
   });
 
-  it('credit that was used stands before what was charged', async () => {
+  it('shows used credit before the charged amount', async () => {
     const { shop, tell } = await annIsCharged({ amountDue: 583_262, endingBalance: 0 });
     await tell();
     // 6,597.00 less 764.38 of credit
@@ -77,7 +77,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     ]);
   });
 
-  it('a debit that arrived names the day it came and what came, after credit', async () => {
+  it('shows for a cleared debit its date and amount, after credit', async () => {
     const { shop, tell, set, by, bank } = await annIsCharged({});
     // 6,597.00 less 764.38 of credit; initiated on 06/15, cleared on 06/19
     set({ payment: by(bank.id), amountDue: 583_262, endingBalance: 0, paidAt: '2027-06-19T13:00:00.000Z' });
@@ -93,7 +93,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     expect(flat(shop.mailbox.sent[0]?.text)).toContain('Cleared on: 06/19/2027');
   });
 
-  it('a purchase by bank that was confirmed as paid has no second receipt when its event comes', async () => {
+  it('sends no second receipt for a purchase by bank that was already confirmed as paid', async () => {
     const { shop, tell, set, by, bank, id } = await annIsCharged({});
     set({ reason: 'first', payment: by(bank.id) });
     shop.mailbox.sent.push({ key: `plan-confirmation:${id}` } as (typeof shop.mailbox.sent)[number]);
@@ -134,7 +134,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     expect(shop.mailbox.sent.slice(1)).toMatchObject([{ kind: 'debit-under-way', key: `debit-under-way:${id}:2` }]);
   });
 
-  it('[FA-05] seats whose request could not write their mail any more have it by their event', async () => {
+  it('[FA-05] emails about seats by their event when the request could not', async () => {
     const line = { description: 'Remaining time on 4 × Unlimited subscription', quantity: 4, isProration: true };
     const lines = [
       { ...line, quantity: 3, amount: -600_000 },
@@ -190,7 +190,7 @@ describe('[MO-01] [MNG-07] [MNG-15] [SUB-15] the receipt of every charge', () =>
     expect(said).toEqual(['renewal-charged', 'debit-arrived']);
   });
 
-  it('[MO-24] the end of a plan names the invoice that was not paid', async () => {
+  it('[MO-24] names the unpaid invoice at the end of a plan', async () => {
     const ended = { status: 'canceled', endedAt: '2027-06-15T12:00:00.000Z' } as const;
     const { shop, nobody, number, set } = await annIsCharged({}, ended);
     set({ status: 'open', paidAt: null });

@@ -20,7 +20,7 @@ describe('mails about an invoice', () => {
     return { shop, number: paid.number!, subscriptionId: id, set, tell };
   }
 
-  it('one that is sent to be paid: amount, day and link, once, dated by the event', async () => {
+  it('sends one mail for a sent invoice: amount, due date and link, dated by the event', async () => {
     const { shop, number, tell } = await annOwes({ dueAt: '2027-07-15T12:00:00.000Z' }, 'active');
     await Promise.all(['evt_1', 'evt_2', 'evt_3'].map((id) => tell('invoice.finalized', id)));
     expect(shop.mailbox.sent).toMatchObject([
@@ -35,7 +35,7 @@ describe('mails about an invoice', () => {
       expect(shop.mailbox.sent[0]?.text).toContain(part);
   });
 
-  it('[MNG-14] a refused charge: once for each attempt, by its card, with the next try or that there is none', async () => {
+  it('[MNG-14] sends one mail per declined attempt: its card, and the next attempt, if any', async () => {
     const refused = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
     const open = { status: 'open', payment: refused } as const;
     const { shop, number, set, tell } = await annOwes({
@@ -56,7 +56,7 @@ describe('mails about an invoice', () => {
     expect(shop.mailbox.sent[2]?.text).toContain('Next attempt: None.');
   });
 
-  it('[OP-43] a charge that the cardholder must confirm is not called declined, is mailed once, and leads to where it is done', async () => {
+  it('[OP-43] describes a charge that needs authentication as such, once, with a link to it', async () => {
     const waiting = { state: 'needs-action', methodId: 'pm_gone', means: 'card', last4: '3184' } as const;
     const { shop, number, subscriptionId, tell } = await annOwes({ payment: waiting, attempts: 1 });
     await tell('invoice.payment_failed');
@@ -117,7 +117,7 @@ describe('mails about an invoice', () => {
     expect(text).not.toMatch(/declined|refused|card ending/i);
   });
 
-  it('[MO-37] a debit of an overdue invoice that came back names no day that has passed', async () => {
+  it('[MO-37] omits past dates for a returned debit of an overdue invoice', async () => {
     const { shop, tell } = await annOwes({ dueAt: '2027-05-11T12:00:00.000Z', payment: returned });
     await tell('invoice.payment_failed');
     expect(shop.mailbox.sent).toMatchObject([{ kind: 'debit-returned' }]);
@@ -182,7 +182,7 @@ describe('mails about an invoice', () => {
   const refusedCard = { state: 'failed', methodId: 'pm_gone', means: 'card', last4: '0341' } as const;
 
   it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(
-    '[MNG-12] a plan that is shut by its last refused charge: one mail, in either order: %j',
+    '[MNG-12] sends one mail for a plan suspended by its last declined charge, in either order: %j',
     async (order) => {
       const { shop, number, run, tell, set } = await annIsShut({ payment: refusedCard, attempts: 4 }, order);
       const [invoice] = [...shop.payment.invoices.values()];
@@ -210,7 +210,7 @@ describe('mails about an invoice', () => {
     },
   );
 
-  it('[MO-36] a sent invoice that is not paid by its day has one email on that day, with the day on which the plan closes', async () => {
+  it('[MO-36] sends one mail on the due date of an unpaid sent invoice, with the day on which the plan closes', async () => {
     const { shop, number, subscriptionId, set, tell } = await annOwes({ dueAt: '2027-05-16T12:00:00.000Z' });
     const pastDue = async (evt: string) => {
       const nobody = await shop.visit();
@@ -246,14 +246,14 @@ describe('mails about an invoice', () => {
     );
   });
 
-  it('[MNG-12] a plan that is shut over an invoice that was sent: its number and its day', async () => {
+  it('[MNG-12] shows number and date of the sent invoice that suspended a plan', async () => {
     const { shop, number, shut } = await annIsShut({ dueAt: '2027-06-01T12:00:00.000Z' });
     for (const id of ['evt_1', 'evt_2']) await shut(id);
     expect(shop.mailbox.sent).toMatchObject([{ kind: 'plan-shut' }]);
     expect(flat(shop.mailbox.sent[0]?.text)).toContain(`Invoice ${number} is unpaid. It was due on 06/01/2027.`);
   });
 
-  it('[MO-26] a plan that closes days after an unauthorized debit came back has an email of each', async () => {
+  it('[MO-26] sends separate mails for an unauthorized debit and the later closing of the plan', async () => {
     const payment = { ...returned, isUnauthorized: true } as const;
     const { shop, subscriptionId, shut, tell } = await annIsShut({ payment, attempts: 1 });
     const plan = shop.payment.subscriptions.get(subscriptionId)!;
@@ -266,7 +266,7 @@ describe('mails about an invoice', () => {
   });
 
   it.each([[['failed', 'shut'] as const], [['shut', 'failed'] as const]])(
-    '[MNG-12] a plan that is shut by a debit that came back: one mail, of the bank, in either order: %j',
+    '[MNG-12] sends one mail for a plan suspended by a returned debit, naming the bank, in either order: %j',
     async (order) => {
       const { shop, run } = await annIsShut({ payment: { ...refusedCard, means: 'bank' }, attempts: 4 }, order);
       await run();
@@ -292,7 +292,7 @@ describe('mails about an invoice', () => {
     expect(other.shop.mailbox.sent).toEqual([]);
   });
 
-  it('the provider is not asked about an invoice that it charges itself', async () => {
+  it('sends no request about an automatically charged invoice', async () => {
     const shop = createFakeShop();
     shop.payment.subscribe('cus_ann');
     await receiveEvent(await shop.visit(), { ...eventOf('invoice.finalized'), isCharged: true });

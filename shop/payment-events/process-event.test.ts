@@ -16,7 +16,7 @@ async function annBought() {
 }
 
 describe('events', () => {
-  it('F14 the same one five times is applied once, and taken each time', async () => {
+  it('F14 applies the same event once when it arrives five times, and accepts it each time', async () => {
     const { shop, nobody } = await annBought();
     const completed = eventOf('checkout.session.completed');
     const taken = await Promise.all(Array.from({ length: 5 }, () => receiveEvent(nobody, completed)));
@@ -34,7 +34,7 @@ describe('events', () => {
     expect(ann.session.data?.user?.subscription).toMatchObject({ hasActive: true });
   });
 
-  it('F15 in any order the state is the provider’s', async () => {
+  it('F15 reaches the provider’s state in any order', async () => {
     const { shop, ann, nobody, subscriptionId } = await annBought();
     shop.payment.subscriptions.set(subscriptionId, {
       ...shop.payment.subscriptions.get(subscriptionId)!,
@@ -59,7 +59,7 @@ describe('events', () => {
     expect(shop.events.size).toBe(3);
   });
 
-  it('[SUB-15] a purchase and a charge are mailed to the account’s e-mail though it is not confirmed yet', async () => {
+  it('[SUB-15] emails a purchase and a charge to the account’s email although it is unconfirmed', async () => {
     const { shop, ann, nobody, subscriptionId } = await annBought();
     const profile = ann.session.data!.user!.profile;
     ann.session.update({ user: { profile: { ...profile, isUnverified: true } } });
@@ -74,7 +74,7 @@ describe('events', () => {
     ]);
   });
 
-  it('a purchase is settled after its buyer has signed out', async () => {
+  it('settles a purchase after its buyer has signed out', async () => {
     const { shop, ann, nobody } = await annBought();
     await ann.session.end();
     await receiveEvent(nobody, eventOf('checkout.session.completed'));
@@ -82,7 +82,7 @@ describe('events', () => {
   });
 
   it.each(['payment_intent.succeeded', 'payment_method.attached', 'charge.succeeded'])(
-    'nothing follows from %s',
+    'enqueues nothing for %s',
     async (type) => {
       const { shop, nobody } = await annBought();
       shop.payment.calls.length = 0;
@@ -94,7 +94,7 @@ describe('events', () => {
   );
 });
 
-it('an event of no customer is kept and starts nothing', async () => {
+it('stores an event without a customer and starts nothing', async () => {
   const { shop, nobody } = await annBought();
   const jobs = shop.jobs.length;
   expect(await takeEvent(nobody, { ...eventOf('invoice.paid', 'evt_9'), customerId: null })).toBe(false);
@@ -102,7 +102,7 @@ it('an event of no customer is kept and starts nothing', async () => {
 });
 
 it.each(['first', 'second'])(
-  '[CO-50] asks to be tried again when the %s of the two reads of an invoice fails: that of mails or that of other programs',
+  '[CO-50] retries when the %s of the two reads of an invoice fails: that of mails or that of other programs',
   async (which) => {
     const shop = createFakeShop();
     await shop.visit(ANN);

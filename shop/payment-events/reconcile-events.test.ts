@@ -17,8 +17,8 @@ async function openShop() {
   return { shop, context: await shop.visit() };
 }
 
-describe('[I1] what messages did not bring', () => {
-  it('is taken from the platform’s list, in its order, and each once', async () => {
+describe('[I1] lost webhooks', () => {
+  it('are read from the platform’s list, in order, and each once', async () => {
     const { shop, context } = await openShop();
     shop.payment.happened.push(
       event('evt_old', '2026-06-15T09:00:00Z'),
@@ -36,7 +36,7 @@ describe('[I1] what messages did not bring', () => {
     expect(shop.jobs).toHaveLength(2);
   });
 
-  it('a list that cannot be read is read from the same moment by the next turn', async () => {
+  it('are read from the same moment in the next run after an unreadable list', async () => {
     const { shop, context } = await openShop();
     shop.payment.happened.push(event('evt_lost', '2026-06-15T11:20:00Z'));
     shop.payment.failing.set('events', 'unavailable');
@@ -45,7 +45,7 @@ describe('[I1] what messages did not bring', () => {
     expect(await reconcileEvents(context)).toEqual({ ok: true, value: 1 });
   });
 
-  it('after days without an answer each turn goes half a day further, no further back than the platform remembers', async () => {
+  it('are caught up half a day per run after an outage, within the platform’s retention', async () => {
     const { shop, context } = await openShop();
     shop.reconciled.at = new Date('2026-06-13T12:00:00Z');
     shop.payment.happened.push(event('evt_first', '2026-06-13T13:00:00Z'), event('evt_last', '2026-06-15T11:00:00Z'));

@@ -14,7 +14,7 @@ describe('the reminder before a renewal', () => {
     return { shop, remind: (id = 'evt_1') => receiveEvent(nobody, upcoming(id)) };
   }
 
-  it('says date, amount and how to turn it off, once for each period', async () => {
+  it('contains date, amount and how to turn it off, once per period', async () => {
     const { shop, remind } = await annRenews();
     await Promise.all([remind(), remind('evt_2'), remind('evt_3')]);
     expect(shop.mailbox.sent).toHaveLength(1);
@@ -35,7 +35,7 @@ describe('the reminder before a renewal', () => {
     expect(shop.mailbox.sent).toHaveLength(2);
   });
 
-  it('is dated by the event, which may come early or late, and is not sent once the period is over', async () => {
+  it('is dated by the event, which may be early or late, and is not sent after the period', async () => {
     const { shop, remind } = await annRenews();
     await remind();
     expect(shop.mailbox.sent[0]?.at).toEqual(new Date(UPCOMING_AT * 1000));
@@ -64,7 +64,7 @@ describe('the reminder before a renewal', () => {
       'Schedule the payment',
     ],
     [{ schedulePay: true }, 'Your plan renews in 30 days: $6,597.00', 'as you scheduled'],
-  ])('with %j it says what happens on that day', async (change, subject, said) => {
+  ])('describes that day with %j', async (change, subject, said) => {
     const { shop, remind } = await annRenews(change);
     await Promise.all([remind(), remind('evt_2')]);
     expect(shop.mailbox.sent).toMatchObject([{ to: ANN.email, subject }]);
@@ -82,7 +82,7 @@ describe('the reminder before a renewal', () => {
     { collection: 'invoice', cancelAtPeriodEnd: true },
     { status: 'past_due' },
     { status: 'canceled' },
-  ])('is not sent where nothing follows: %j', async (change) => {
+  ])('is not sent without a consequence: %j', async (change) => {
     const { shop, remind } = await annRenews(change);
     expect(await remind()).toEqual({ ok: true, value: null });
     expect(shop.mailbox.sent).toEqual([]);

@@ -38,7 +38,7 @@ it.each<[string, Partial<Subscription>]>([
   expect([shop.payment.callsOf('updateSubscription'), standard()]).toEqual([[], newer.id]);
 });
 
-it('[CO9] [ACC-07] a card whose date has passed is not made the default, and pays no plan', async () => {
+it('[CO9] [ACC-07] rejects an expired card as the default, and as the plan’s method', async () => {
   const { shop, paying, plan, standard, makeDefault } = await annPaysWith();
   const expired = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
   expect(await makeDefault(expired.id)).toEqual({ ok: false, code: 'method-expired' });
@@ -49,7 +49,7 @@ it('[CO9] [ACC-07] a card whose date has passed is not made the default, and pay
 });
 
 it.each(['subscriptions', 'updateSubscription', 'updateCustomer'] as const)(
-  '[ERR-07] where %s fails the call has failed, the default is the old one, and it is safe to repeat',
+  '[ERR-07] fails, keeps the old default, and can be repeated when %s fails',
   async (call) => {
     const { shop, save, plan, standard, makeDefault } = await annPaysWith();
     const newer = save();
@@ -86,7 +86,7 @@ it.each<[string, Partial<Subscription>]>([
   expect(shop.payment.calls.filter(({ name }) => /^(update|remove)/.test(name))).toEqual([]);
 });
 
-it('[API-14] the default counts as what pays where the plan names none', async () => {
+it('[API-14] treats the default as the payment method when the plan has none', async () => {
   const { shop, context, paying, makeDefault, save, plan, standard } = await annPaysWith({
     defaultPaymentMethodId: null,
   });
@@ -110,7 +110,7 @@ it.each<[string, Partial<Subscription>]>([
 });
 
 it.each(['subscriptions', 'methods', 'customer', 'updateSubscription', 'updateCustomer'] as const)(
-  '[API-14] where %s fails nothing is removed',
+  '[API-14] removes nothing when %s fails',
   async (call) => {
     const { shop, context, paying, save, owner } = await annPaysWith();
     save();
@@ -122,7 +122,7 @@ it.each(['subscriptions', 'methods', 'customer', 'updateSubscription', 'updateCu
   },
 );
 
-it('[API-14] waits its turn beside a change of the plan', async () => {
+it('[API-14] waits for a concurrent change of the plan', async () => {
   const { shop, context, paying, save, makeDefault, owner } = await annPaysWith();
   const newer = save();
   shop.busyLocks.add('sync:cus_ann');

@@ -17,8 +17,8 @@ async function annWithCard() {
 const SETUP = { returnUrl: '/account/payment-method', flow: 'account', timestamp: '1780000000000' };
 const ADDRESS = { line1: '1 Main St', line2: '', city: 'Austin', state: 'TX', postal_code: '78701', country: 'US' };
 
-describe('[ACC-11] A14 whose customer it is', () => {
-  it('another’s id in a body is refused before any platform; a visitor too', async () => {
+describe('[ACC-11] A14 the owner of a customer', () => {
+  it('rejects another id in a body, and a visitor, before any request to a platform', async () => {
     const { shop } = await annWithCard();
     const [ben, visitor] = [await shop.visit(BEN), await shop.visit()];
     shop.payment.calls.length = 0;
@@ -35,7 +35,7 @@ describe('[ACC-11] A14 whose customer it is', () => {
     expect(shop.payment.calls).toEqual([]);
   });
 
-  it('another’s method is neither default, nor changed, nor removed, and answers like none at all', async () => {
+  it('never makes another customer’s method the default, changes or removes it, and treats it like an unknown one', async () => {
     const { shop, card } = await annWithCard();
     const ben = await shop.visit(BEN);
     for (const id of [card.id, 'pm_404']) {
@@ -51,7 +51,7 @@ describe('[ACC-11] A14 whose customer it is', () => {
 });
 
 describe('[ACC-07] saved methods', () => {
-  it('[MO-09] [CO9] newest first, with the default and the expired ones marked; cards unless other types are named', async () => {
+  it('[MO-09] [CO9] are listed newest first, with default and expired ones marked; cards unless other types are given', async () => {
     const { shop, context, card } = await annWithCard();
     const bank = shop.payment.saveCard('cus_ann', {
       type: 'us_bank_account',
@@ -75,7 +75,7 @@ describe('[ACC-07] saved methods', () => {
     expect(banks.ok && banks.value.map(({ id }) => id)).toEqual([bank.id]);
   });
 
-  it('[CO9] a card works to the end of its last month', () => {
+  it('[CO9] accept a card until the end of its last month', () => {
     const card = { type: 'card', expMonth: 4, expYear: 2027 } as never;
     expect(isExpired(card, new Date('2027-04-30T23:59:59Z'))).toBe(false);
     expect(isExpired(card, new Date('2027-05-01T00:00:00Z'))).toBe(true);
@@ -107,7 +107,7 @@ describe('[ACC-07] saved methods', () => {
     expect(await addMethod(await shop.visit(BEN), SETUP)).toMatchObject({ ok: true });
   });
 
-  it('the same flow at the same time is one permission, another time another', async () => {
+  it('create one SetupIntent for the same flow concurrently, and another one later', async () => {
     const { context } = await annWithCard();
     const first = await addMethod(context, SETUP);
     expect(first).toMatchObject({ ok: true });
@@ -125,7 +125,7 @@ describe('[ACC-07] saved methods', () => {
     'https://ann:secret@shop.example/account',
     '/%0d%0aSet-Cookie:x=1',
     '',
-  ])('A47 the way back never leads to %o', async (returnUrl) => {
+  ])('A47 never return to %o', async (returnUrl) => {
     const { shop, context } = await annWithCard();
     expect(await addMethod(context, { ...SETUP, returnUrl })).toMatchObject({ ok: false, code: 'invalid' });
     expect(shop.payment.callsOf('createSetup')).toEqual([]);
@@ -136,7 +136,7 @@ describe('[ACC-07] saved methods', () => {
 });
 
 describe('[SUB-12] [API-09] the customer', () => {
-  it('the same values again are written again', async () => {
+  it('writes the same values again', async () => {
     const { shop, context } = await annWithCard();
     for (const line1 of ['1 Main St', '2 Main St', '1 Main St'])
       await updateCustomer(context, { customerId: 'cus_ann', address: { ...ADDRESS, line1 } });
@@ -191,7 +191,7 @@ describe('[API-10] [API-05] the failure of each call', () => {
     },
   );
 
-  it('[ACC-07] a customer whose methods do not come is a customer all the same', async () => {
+  it('[ACC-07] returns a customer when the methods cannot be read', async () => {
     const { shop, context } = await annWithCard();
     shop.payment.failing.set('methods', 'unavailable');
     expect(await getCustomer(context)).toMatchObject({ ok: true, value: { methods: [] } });

@@ -19,7 +19,7 @@ async function ann(change: Partial<Subscription> = {}) {
   return { shop, context, page, first, second, old, subscription };
 }
 
-it('[ACC-07] [RTE-13] methods newest first, who is billed, which one pays the plan and when, what would take over', async () => {
+it('[ACC-07] [RTE-13] returns methods newest first, the billing contact, the plan’s method and date, and the replacement', async () => {
   const { shop, page, first, second, old } = await ann();
   await shop.payment.payment.updateCustomer('cus_ann', { defaultPaymentMethodId: second.id, name: 'Ann Works' }, 'k');
   shop.payment.calls.length = 0;
@@ -82,7 +82,7 @@ it.each<[string, Partial<Subscription>, object]>([
   },
 );
 
-it('[ACC-12] [ERR-13] what could not be read is left out, and logged; nothing is taken for "none"', async () => {
+it('[ACC-12] [ERR-13] omits and logs unreadable parts, and never treats them as "none"', async () => {
   const { shop, page } = await ann();
   shop.payment.failing.set('methods', 'unavailable');
   expect((await page()).methods).toBeNull();

@@ -5,13 +5,13 @@ const SHOP = { hasPromotion: true, hasNews: true, isWarning: false };
 const NEW: Audience = { plan: null, isMember: false, hasOrdered: false, canBuyAgain: false };
 const PLAN = { isInArrears: false, daysLeft: 225 };
 
-it('[LK-05] [HDR-09] [HDR-10] a visitor and a customer without orders hear the promotion, then the news', () => {
+it('[LK-05] [HDR-09] [HDR-10] shows a visitor and a customer without orders the promotion, then the news', () => {
   expect(chooseMessages(null, SHOP)).toEqual(['promotion', 'news']);
   expect(chooseMessages(NEW, SHOP)).toEqual(['promotion', 'news']);
   expect(chooseMessages(null, { hasPromotion: false, hasNews: false, isWarning: false })).toEqual([]);
 });
 
-it('[HDR-09] a warning of the shop goes before everything', () => {
+it('[HDR-09] puts a warning of the shop first', () => {
   expect(chooseMessages(null, { ...SHOP, isWarning: true })).toEqual(['news', 'promotion']);
   expect(chooseMessages({ ...NEW, plan: { ...PLAN, isInArrears: true } }, { ...SHOP, isWarning: true })).toEqual([
     'news',
@@ -31,7 +31,7 @@ it.each([
   ['orders', { hasOrdered: true, canBuyAgain: true }, ['buy-again', 'news']],
   ['one order, refunded', { hasOrdered: true }, ['news']],
   ['orders that could not be read', { hasOrdered: null }, ['news']],
-] as const)('[LK-05] %s: no first-order offer, and what matters more first', (_, facts, said) => {
+] as const)('[LK-05] %s: shows no first-order offer, and more important messages first', (_, facts, said) => {
   expect(chooseMessages({ ...NEW, ...facts }, SHOP)).toEqual(said);
 });
 

@@ -5,7 +5,7 @@ const A101 = { price: 8_400, salePrice: null };
 const ON_SALE = { price: 4_800, salePrice: 3_900 };
 const NOBODY = { isInPlan: false, isOwned: false, memberShare: null };
 
-it('[LK-01] what leads and what the button does, over all combinations', () => {
+it('[LK-01] returns the first information and the action, in all combinations', () => {
   const told = [false, true].flatMap((isInPlan) =>
     [false, true].flatMap((isOwned) =>
       [null, 1_000].map((memberShare) => {
@@ -27,7 +27,7 @@ it('[LK-01] what leads and what the button does, over all combinations', () => {
   ]);
 });
 
-it('[LK-12] a member pays less than the sale price, beside the regular price; no share, no second price', () => {
+it('[LK-12] shows a member price below the sale price next to the regular price, and only one price without a discount', () => {
   // 10 percent of $39 is $3.90
   expect(getDocumentView(ON_SALE, { ...NOBODY, memberShare: 1_000 })).toMatchObject({ price: 3_510, memberOf: 4_800 });
   expect(getDocumentView(ON_SALE, NOBODY)).toMatchObject({ price: 3_900, memberOf: null });
@@ -38,7 +38,7 @@ it('[LK-12] a member pays less than the sale price, beside the regular price; no
   });
 });
 
-it('[LK-01] [LK-12] a set is in the plan where all of it is; a member pays the member price of each, rounded as the cart does', () => {
+it('[LK-01] [LK-12] puts a set in the plan if all of it is; a member pays the member price of each, rounded like the cart', () => {
   const of = (sku: string, price: number, salePrice: number | null = null) => ({ sku, price, salePrice });
   // 10 percent of $12.55 is $1.255, rounded to $1.26
   const set = [of('A101-2025', 8_400), of('A105-2025', 4_800, 3_900), of('E103-2025', 1_255)];

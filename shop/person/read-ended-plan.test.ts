@@ -17,7 +17,7 @@ async function ended(...plans: Subscription[]) {
   );
 }
 
-it('[LK-11] the plan that ended last, and the ninetieth day after it while that is to come', async () => {
+it('[LK-11] returns the most recently ended plan, and the ninetieth day after it while it is in the future', async () => {
   // 05/15 plus 90 days: 16 left of May, 30 of June, 31 of July, 13 of August
   expect(
     await ended(plan('canceled', '2024-02-01T00:00:00.000Z'), plan('canceled', '2026-05-15T00:00:00.000Z')),
@@ -31,7 +31,7 @@ it('[LK-11] the plan that ended last, and the ninetieth day after it while that 
   expect(await ended(plan('canceled', '2026-03-02T00:00:00.000Z'))).toMatchObject({ draftsUntil: null });
 });
 
-it('[LK-11] none where one lives, was never paid, is another customer’s or cannot be read', async () => {
+it('[LK-11] returns null with an active plan, and for one that was never paid, belongs to another customer or cannot be read', async () => {
   const past = plan('canceled', '2026-05-15T00:00:00.000Z');
   expect(await ended(past, plan('active', ''))).toBeNull();
   expect(await ended(plan('incomplete_expired', '2026-05-15T00:00:00.000Z'))).toBeNull();

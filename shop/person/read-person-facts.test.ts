@@ -10,7 +10,7 @@ const factsOf = async (shop: ReturnType<typeof createFakeShop>) => {
   return found.value;
 };
 
-it('[LK-01] a visitor has none', async () => {
+it('[LK-01] returns null for a visitor', async () => {
   const shop = createFakeShop();
   expect(await readPersonFacts(await shop.visit())).toMatchObject({ ok: false, code: 'unauthorized' });
 });
@@ -29,7 +29,7 @@ it('[LK-05] counts any order, also a refunded one, but refunded documents are no
   expect(again?.codes).toHaveLength(1);
 });
 
-it('[LK-01] of very many orders the newest few are read; orders that cannot be read are not "none"', async () => {
+it('[LK-01] reads only the newest of many orders, and does not treat unreadable orders as none', async () => {
   const shop = createFakeShop();
   for (let number = 1; number <= NEWEST_ORDERS + 30; number += 1) placeOrder(shop, ANN, 1_000 + number);
   const asked = { count: 0 };

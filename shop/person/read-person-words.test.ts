@@ -15,13 +15,13 @@ it('[LD1] [LK-01] returns at sign-in whether there are orders, nothing for a vis
   expect(await readPersonHints(await shop.visit(ANN))).toEqual(['signed-in']);
 });
 
-it('[LK-01] a platform that takes its time does not hold up a sign-in', async () => {
+it('[LK-01] does not delay a sign-in for a slow platform', async () => {
   const context = await createFakeShop().visit(ANN);
   const commerce = { ...context.commerce, orderCount: () => new Promise<never>(() => {}) };
   expect(await readPersonHints({ ...context, commerce })).toEqual(['signed-in']);
 });
 
-it('[LK-01] a plan counts while it gives something', () => {
+it('[LK-01] counts a plan while it grants access', () => {
   const subscription = { hasActive: true, isUnlimited: false, isFacility: true };
   expect(getPersonHints({ isMember: true, subscription })).toEqual(['signed-in', 'facility', 'member']);
   expect(getPersonHints({ isMember: false, subscription: { ...subscription, hasActive: false } })).toEqual([

@@ -39,12 +39,12 @@ describe('[SE5] a number that was probably meant', () => {
     });
   });
 
-  it('one digit another: the most asked for of those', async () => {
+  it('prefers the most popular one of those with a different digit', async () => {
     const { context } = shop([], ['A101-2025', 'G702-2025', 'G701-2025']);
     expect(await findNearDocument(context, 'G708')).toMatchObject({ code: 'G702' });
   });
 
-  it('a slip of the hand goes before what sells', async () => {
+  it('prefers a likely typo over a best seller', async () => {
     const { context } = shop(['G702-2025'], ['G721-2025']);
     expect(await findNearDocument(context, 'G720')).toMatchObject({ code: 'G702' });
   });
@@ -53,7 +53,7 @@ describe('[SE5] a number that was probably meant', () => {
     expect(getTypoCandidates(term)).toEqual([]);
   });
 
-  it('asks for few, and never for what was typed', async () => {
+  it('looks up few numbers, and never the entered one', async () => {
     const { context, asked } = shop([]);
     expect(await findNearDocument(context, 'G7022')).toBeNull();
     expect(asked).not.toEqual([]);

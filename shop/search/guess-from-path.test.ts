@@ -18,7 +18,7 @@ function shop(...skus: string[]) {
 }
 
 it.each(['/a101', '/learn/A101/', '/documents/agreements/a-101', '/documents/a110-2025/'])(
-  '[RTE-22] %s has no page: the document that it means',
+  '[RTE-22] returns the probable document for %s, which has no page',
   async (pathname) => {
     expect(await guessFromPath(shop('A101-2025').context, pathname)).toEqual({
       href: '/documents/a101-2025/',
@@ -29,7 +29,7 @@ it.each(['/a101', '/learn/A101/', '/documents/agreements/a-101', '/documents/a11
 );
 
 it.each(['/', '/pricing', '/wp-login.php', '/learn/bonds'])(
-  '[RTE-22] %s names no document, and asks nothing',
+  '[RTE-22] sends no request for %s, which names no document',
   async (pathname) => {
     const { context, asked } = shop('A101-2025');
     expect(await guessFromPath(context, pathname)).toBeNull();
@@ -37,13 +37,13 @@ it.each(['/', '/pricing', '/wp-login.php', '/learn/bonds'])(
   },
 );
 
-it('[RTE-22] a platform that is away gives no hint', async () => {
+it('[RTE-22] returns no hint while the platform is unavailable', async () => {
   const away = async () => err('unavailable' as const);
   const commerce = { popularProducts: away, productBySku: away } as unknown as Commerce;
   expect(await guessFromPath({ commerce }, '/a101')).toBeNull();
 });
 
-it('[RTE-22] a slow platform holds up no page for a hint', async () => {
+it('[RTE-22] does not delay a page for a slow platform', async () => {
   vi.useFakeTimers();
   const silent = () => new Promise<never>(() => undefined);
   const commerce = { popularProducts: silent, productBySku: silent } as unknown as Commerce;

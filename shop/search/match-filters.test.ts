@@ -79,18 +79,18 @@ describe('[SRC-06] filters that a term names', () => {
       ],
     ],
     ['contractor fee', ['productRole contractor | fee']],
-  ])('%s leaves the rest as it was written: %j', (term, found) => {
+  ])('%s keeps the remaining words as written: %j', (term, found) => {
     expect(match(term)).toEqual(found);
   });
 
-  it('gives all that a page shows of a value', () => {
+  it('returns all displayed fields of a value', () => {
     expect(matchFilters('series F', groups)).toEqual([
       { key: 'series', slug: 'facility-management', name: 'Facility Management', letter: 'F', rest: '' },
     ]);
   });
 
   it.each(['A101', 'a-101', 'A 101', 'a1012025', 'A101-2025', 'G7', 'g 7', 'G7O2', 'A101 forms', 'form G703', 'aIO1'])(
-    'a document number is none: %s',
+    'ignores a document number: %s',
     (term) => {
       expect(match(term)).toEqual([]);
     },
@@ -111,11 +111,11 @@ describe('[SRC-06] filters that a term names', () => {
     'farm',
     'for',
     'performance',
-  ])('names no filter: %j', (term) => {
+  ])('returns no filter for %j', (term) => {
     expect(match(term)).toEqual([]);
   });
 
-  it('reads any term, and never makes up a word', () => {
+  it('handles any term, and never adds a word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 100 }), (term) => {
         for (const { rest } of matchFilters(`${term} owners`, groups)) {
@@ -126,7 +126,7 @@ describe('[SRC-06] filters that a term names', () => {
   });
 });
 
-describe('[SRC-06] a wrong letter', () => {
+describe('[SRC-06] a typo', () => {
   it.each([
     ['ownr', 'owner', false],
     ['owneer', 'owner', true],
@@ -142,10 +142,10 @@ describe('[SRC-06] a wrong letter', () => {
   });
 });
 
-describe('[SRC-06] ways to the listing', () => {
+describe('[SRC-06] links to the listing', () => {
   const links = (term: string) => filterLinks(term, groups);
 
-  it('has the parts of its label and the address of the listing', () => {
+  it('have the parts of the label and the URL of the listing', () => {
     expect(links('facility management')).toEqual([
       {
         parts: [{ key: 'series', name: 'Facility Management', letter: 'F' }],
@@ -156,7 +156,7 @@ describe('[SRC-06] ways to the listing', () => {
     expect(links('A101')).toEqual([]);
   });
 
-  it('searches for what is left within the values', () => {
+  it('search for the remaining words within the values', () => {
     expect(links('owners documents for design-build')).toEqual([
       {
         parts: [{ key: 'productRole', name: 'Owner', letter: null }],
@@ -182,7 +182,7 @@ describe('[SRC-06] ways to the listing', () => {
         '/search?q=change+order&projectType=house&series=forms',
       ],
     ],
-  ])('%s: all values that are named are one address, of roles there is one', (term, hrefs) => {
+  ])('%s: combine all named values in one URL, with a single role', (term, hrefs) => {
     expect(
       links(term)
         .map(({ href }) => href)
@@ -190,7 +190,7 @@ describe('[SRC-06] ways to the listing', () => {
     ).toEqual(hrefs.toSorted());
   });
 
-  it('writes a label in the order of the rail, whatever the order of the term', () => {
+  it('label values in the order of the rail, for any order of the term', () => {
     const names = (term: string) => links(term)[0]?.parts.map(({ name }) => name);
     expect(names('forms for owners')).toEqual(['Owner', 'Form']);
     expect(names('facility management agreements for owners')).toEqual(['Owner', 'Agreement', 'Facility Management']);

@@ -26,7 +26,7 @@ it.each([
   ['pln-0001', ['PLN-000123']],
   ['retainage', []],
   [' ', []],
-])('[LK-06] %s means %j of one’s own', (text, found) => {
+])('[LK-06] matches %s with %j of the caller’s purchases', (text, found) => {
   expect(find(text)).toEqual(found);
 });
 

@@ -4,7 +4,7 @@ import { plainText } from './plain-text.ts';
 
 const line = (...words: string[]) => ({ kind: 'paragraph', children: words }) as const;
 
-it('keeps the words of a text and none of its markup', () => {
+it('keeps the words of a text without its markup', () => {
   const text: RichText = [
     { kind: 'heading', level: 2, id: 'x', children: ['Before  you sign'] },
     {
@@ -27,7 +27,7 @@ it('keeps the words of a text and none of its markup', () => {
   );
 });
 
-it('is bounded', () => {
+it('limits the length', () => {
   expect(plainText(Array.from({ length: 5000 }, () => line('many words '.repeat(20)))).length).toBeLessThanOrEqual(
     20_000,
   );

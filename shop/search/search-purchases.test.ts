@@ -29,7 +29,7 @@ it('[LK-06] returns the newest twelve orders and each of their titles once, with
   expect(orders.map(({ number }) => number)).not.toContain('115');
 });
 
-it('[ACC-11] a number finds the caller’s own order, however old, and no other', async () => {
+it('[ACC-11] finds the caller’s order of any age by number, and no other customer’s', async () => {
   const shop = createFakeShop();
   placeOrder(shop, ANN, 50);
   for (let number = 101; number <= 113; number += 1) placeOrder(shop, ANN, number);

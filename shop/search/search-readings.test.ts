@@ -13,7 +13,7 @@ const config = { locale: 'en-US' } as ShopConfig;
 
 afterEach(() => void vi.useRealTimers());
 
-it('[SRC-02] [SRC-08] one list in the order of the platform, and a count that fetches nothing', async () => {
+it('[SRC-02] [SRC-08] returns one list in the platform’s order, and a count without fetching', async () => {
   const asked: unknown[] = [];
   const search = {
     async findReadings(...given: unknown[]) {
@@ -30,7 +30,7 @@ it('[SRC-02] [SRC-08] one list in the order of the platform, and a count that fe
   expect(asked).toEqual([['pay', 'en-US'], ['pay']]);
 });
 
-it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
+it('[SRC-05] [ERR-12] returns and logs a failure', async () => {
   const lines: unknown[] = [];
   const log = { ...noopLog, error: (data: object) => void lines.push(data) };
   const search = {
@@ -42,7 +42,7 @@ it('[SRC-05] [ERR-12] a failure is logged and a value', async () => {
   expect(lines).toHaveLength(2);
 });
 
-it('[SRC-05] a number that is late counts as a failure: the documents do not wait for it', async () => {
+it('[SRC-05] treats a late count as a failure: the documents do not wait for it', async () => {
   vi.useFakeTimers();
   const search = { countReadings: () => new Promise(() => undefined) } as unknown as Search;
   const counted = countReadings({ search, log: noopLog, config }, 'pay');
@@ -50,7 +50,7 @@ it('[SRC-05] a number that is late counts as a failure: the documents do not wai
   expect(await counted).toEqual(err('unavailable'));
 });
 
-it('[SRC-02] of ten thousand hits only what a row shows travels: long descriptions are cut between words', async () => {
+it('[SRC-02] sends only the fields of a row for ten thousand hits, with long descriptions cut between words', async () => {
   const long = { ...HITS[0], description: 'words '.repeat(100) };
   const search = { findReadings: async () => ok([long, HITS[1]]) } as unknown as Search;
   const found = await findReadings({ search, log: noopLog, config }, 'pay');

@@ -54,7 +54,7 @@ function shop(sides: { documents?: unknown; help?: unknown; tree?: unknown } = {
   };
 }
 
-it('[SRC-07] [SE2] asks for up to ten documents, the written number first', async () => {
+it('[SRC-07] [SE2] requests up to ten documents, with the exact number first', async () => {
   const { context, asked } = shop();
   const { documents, total } = await suggest(context, 'g 7O2');
   expect(asked).toEqual([{ searchTerm: 'G702', first: 10 }]);
@@ -63,13 +63,13 @@ it('[SRC-07] [SE2] asks for up to ten documents, the written number first', asyn
   expect(documents[0]).toMatchObject({ sku: 'G702-2025', title: 'Title of G702-2025', href: '/documents/g702-2025/' });
 });
 
-it('[LK-06] [SE2] three help entries and three articles by their titles, of the lists that pages are made of', async () => {
+it('[LK-06] [SE2] returns three help entries and three articles by title, from the lists that pages use', async () => {
   const { help, articles } = await suggest(shop().context, 'pay');
   expect(help.map(({ title }) => title)).toEqual(['Paying', 'Pay by invoice', 'Pay later']);
   expect(articles).toEqual([{ title: 'Pay applications', href: '/article/Pay applications' }]);
 });
 
-it('[SRC-05] [ERR-12] a side that fails is empty, the others are not; each with a line in the log', async () => {
+it('[SRC-05] [ERR-12] returns an empty part for a failure, with a log line, and the other parts', async () => {
   const noDocuments = shop({ documents: err('unavailable') });
   expect(await suggest(noDocuments.context, 'refunds')).toMatchObject({ documents: [], help: [{ title: 'Refunds' }] });
   const noHelp = shop({ help: err('unavailable') });
@@ -83,7 +83,7 @@ it('[SRC-05] [ERR-12] a side that fails is empty, the others are not; each with 
   expect(noHelp.lines).toEqual([line('help'), line('help')]);
 });
 
-it('[SE3] slow readings hold up the documents for a second at most', async () => {
+it('[SE3] delays the documents by a second at most for slow readings', async () => {
   const { context, lines } = shop({ help: new Promise(() => undefined) });
   let answer: Awaited<ReturnType<typeof suggest>> | null = null;
   const answered = suggest(context, 'pay').then((given) => {
@@ -98,7 +98,7 @@ it('[SE3] slow readings hold up the documents for a second at most', async () =>
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('[SE3] documents that take too long are left out, so that an answer always comes', async () => {
+it('[SE3] leaves out slow documents, so that there is always a response', async () => {
   const { context, lines } = shop({ documents: new Promise(() => undefined) });
   const answered = suggest(context, 'refunds');
   await vi.advanceTimersByTimeAsync(3_000);
@@ -106,7 +106,7 @@ it('[SE3] documents that take too long are left out, so that an answer always co
   expect(lines).toEqual([{ area: 'search', side: 'documents', code: 'late' }]);
 });
 
-it('[SRC-06] [SE2] names the filters that a term means', async () => {
+it('[SRC-06] [SE2] returns the filters that a term names', async () => {
   const tree = [
     {
       entityId: 1,

@@ -45,7 +45,7 @@ async function open() {
   return { ...shop, context, feed: createSearchIndexSync(context), state };
 }
 
-it('[SRC-03] puts every help entry and article in, found by title, keywords and text', async () => {
+it('[SRC-03] adds every help entry and article, searchable by title, keywords and text', async () => {
   const { feed, search } = await open();
   expect(await feed.run(null)).toEqual({ ok: true, value: { saved: 3, removed: 0, held: 3 } });
   expect([...search.state.records.keys()].toSorted()).toEqual(['article.three', 'helpEntry.one', 'helpEntry.two']);
@@ -61,7 +61,7 @@ it('[SRC-03] puts every help entry and article in, found by title, keywords and 
   });
 });
 
-it('writes nothing where nothing changed, also after a start', async () => {
+it('writes nothing without a change, also after a restart', async () => {
   const { feed, search, context } = await open();
   await feed.run(null);
   expect(search.writes).toHaveLength(1);
@@ -71,7 +71,7 @@ it('writes nothing where nothing changed, also after a start', async () => {
   expect(search.writes).toHaveLength(1);
 });
 
-it('after a change writes that reading alone, and takes out what is gone', async () => {
+it('writes only the changed reading, and removes stale ones', async () => {
   const { feed, search, state } = await open();
   await feed.run(null);
   state.help.set('two', help('two', 'new words'));
@@ -83,7 +83,7 @@ it('after a change writes that reading alone, and takes out what is gone', async
   expect(search.writes.at(-1)).toEqual({ removed: ['helpEntry.one'] });
 });
 
-it('never empties the indexes because the content platform is away', async () => {
+it('never empties the indexes during an outage of the content platform', async () => {
   const { feed, search, state } = await open();
   await feed.run(null);
   state.problem = 'unavailable';
@@ -103,7 +103,7 @@ it('compares the index again after a failed write', async () => {
   expect(search.state.records.get('helpEntry.two')?.text).toBe('new words');
 });
 
-it('takes nothing out where the content lists nothing at all', async () => {
+it('removes nothing when the content lists nothing at all', async () => {
   const { feed, search, state, log } = await open();
   await feed.run(null);
   state.readings = [];
@@ -113,7 +113,7 @@ it('takes nothing out where the content lists nothing at all', async () => {
   expect(log.filter(({ message }) => message?.includes('nothing is taken out'))).toHaveLength(2);
 });
 
-it('takes out only what it put in: not what it never could read', async () => {
+it('removes only records that it wrote, and none that it could not read', async () => {
   const { feed, search, state, context } = await open();
   const { helpEntry } = context.content;
   context.content.helpEntry = async (slug, query) =>
@@ -124,7 +124,7 @@ it('takes out only what it put in: not what it never could read', async () => {
   expect(search.writes).toEqual([{ saved: ['helpEntry.one', 'article.three'] }]);
 });
 
-it('[OP-12] reads and writes nothing more once the process is about to end, and the next run makes up for it', async () => {
+it('[OP-12] stops reading and writing when the process stops, and completes in the next run', async () => {
   const { context, search } = await open();
   let isStopped = true;
   const feed = createSearchIndexSync({ ...context, isStopped: () => isStopped });

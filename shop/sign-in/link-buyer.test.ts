@@ -43,7 +43,7 @@ it('completes a first sign-in without an existing customer: creates one, and fin
   }
 });
 
-it('two first sign-ins at once make one customer, and neither takes it for a stranger’s', async () => {
+it('creates one customer for two concurrent first sign-ins, and neither treats it as another person’s', async () => {
   const shop = createFakeShop();
   const both = await Promise.all([enter(shop, UMA, false), enter(shop, UMA, false)]);
   const ids = both.map(({ entered }) => (entered.ok ? entered.value.profile.commerceCustomerId : entered.code));
@@ -80,7 +80,7 @@ it('[API-12] [ACC-10] updates the membership in the refresh after the email is c
   expect(context.session.data?.user?.profile).not.toHaveProperty('isUnverified');
 });
 
-it('[ACC-11] no payment customer is taken over for its e-mail: it is known by the person’s id', async () => {
+it('[ACC-11] never links a payment customer by email: it is identified by the person’s id', async () => {
   const made: string[] = [];
   const theirs = {
     id: 'cus_theirs',

@@ -8,7 +8,7 @@ const LINK = 'https://shop.example/platform/identity/link?token=b7c1d5';
 it.each([
   ['password-reset', '2026-11-22T12:30:00.000Z', 'works once and expires in 30 minutes'],
   ['confirm-email', '2026-11-23T12:00:00.000Z', 'works once and expires in 24 hours'],
-] as const)('[SE-12] %s: to whom the link belongs, for as long as it holds, sealed', async (kind, until, said) => {
+] as const)('[SE-12] %s: sends the link to its owner, for its lifetime, encrypted', async (kind, until, said) => {
   const { config } = await createFakeShop().visit();
   const expiresAt = new Date(until);
   const mail = linkMail(config, { kind, to: 'ann@example.com', link: LINK, expiresAt }, NOW);

@@ -15,7 +15,7 @@ async function annUntil(expiresAt: number, refreshToken: string | null = tokensO
 }
 const lapsed = () => Date.now() - 1;
 
-it('[API-12] asks the provider nothing while the token is good, nor for a visitor, nor without a refresh token', async () => {
+it('[API-12] sends no request while the token is valid, nor for a visitor, nor without a refresh token', async () => {
   const good = await annUntil(Date.now() + 1_000);
   await good.renew(good.context);
   await good.renew(await good.shop.visit());
@@ -25,7 +25,7 @@ it('[API-12] asks the provider nothing while the token is good, nor for a visito
   expect([refresh.mock.calls.length, context.actor.kind]).toEqual([0, 'customer']);
 });
 
-it('[API-12] renews a token that has run out once, however many requests come at the same time', async () => {
+it('[API-12] renews an expired token once, for any number of concurrent requests', async () => {
   const { context, renew, refresh } = await annUntil(lapsed());
   await Promise.all(Array.from({ length: 10 }, () => renew(context)));
   await renew(context);
@@ -33,14 +33,14 @@ it('[API-12] renews a token that has run out once, however many requests come at
   expect(context.session.data!.user!.tokens.expiresAt).toBeGreaterThan(Date.now());
 });
 
-it('[CRT-17] keeps the id token where the provider gives no other: signing out needs it', async () => {
+it('[CRT-17] keeps the id token when the provider returns no other, because signing out needs it', async () => {
   const { context, renew, refresh } = await annUntil(lapsed());
   refresh.mockImplementation(async () => ok({ claims: claimsOf(ANN), tokens: { ...tokensOf(ANN), idToken: '' } }));
   await renew(context);
   expect(context.session.data!.user!.tokens.idToken).toBe(tokensOf(ANN).idToken);
 });
 
-it('[ACC-11] a sign-in that the provider does not know any more is over, in the store too', async () => {
+it('[ACC-11] ends a sign-in in the store that the provider no longer knows', async () => {
   const { shop, context, renew } = await annUntil(lapsed());
   shop.identity.failing.refresh = 'expired';
   await renew(context);
@@ -53,7 +53,7 @@ it('[ACC-11] also ends a session when the provider responds for another person',
   expect(context.actor.kind).toBe('visitor');
 });
 
-it.each(['unavailable', 'refused'] as const)('a provider that is %s ends nothing', async (problem) => {
+it.each(['unavailable', 'refused'] as const)('ends no session when a provider is %s', async (problem) => {
   const { shop, context, renew } = await annUntil(lapsed());
   shop.identity.failing.refresh = problem;
   await renew(context);
@@ -77,7 +77,7 @@ it('does not block requests while the provider does not respond, and pauses furt
 
 const MINUTE_MS = 60_000;
 
-it('[SE-01] asks the provider again after five minutes, though the token is good', async () => {
+it('[SE-01] checks with the provider again after five minutes, although the token is valid', async () => {
   const { shop, context, renew, refresh } = await annUntil(Date.now() + 60 * MINUTE_MS);
   const checked = (minutes: number) =>
     context.session.update({ user: { checkedAt: Date.now() - minutes * MINUTE_MS } });
@@ -94,7 +94,7 @@ it('[SE-01] asks the provider again after five minutes, though the token is good
   expect(context.actor.kind).toBe('visitor');
 });
 
-it('[SE-01] another e-mail at the provider ends every session of the person, and their open purchases', async () => {
+it('[SE-01] ends every session and open purchase of the person when the provider returns another email', async () => {
   const { shop, context, renew, refresh } = await annUntil(lapsed());
   const elsewhere = await shop.visit(ANN);
   const ben = await shop.visit(BEN);
@@ -105,7 +105,7 @@ it('[SE-01] another e-mail at the provider ends every session of the person, and
   expect([context.actor.kind, elsewhere.actor.kind, ben.actor.kind]).toEqual(['visitor', 'visitor', 'customer']);
 });
 
-it('[SE-01] confirms a sign-in by asking now, each time, and not at all without a session', async () => {
+it('[SE-01] confirms a sign-in with a new request each time, and never without a session', async () => {
   const { shop, context, refresh } = await annUntil(Date.now() + 60 * MINUTE_MS);
   expect(await confirmSignIn(context)).toMatchObject({ ok: true });
   expect(await confirmSignIn(context)).toMatchObject({ ok: true });

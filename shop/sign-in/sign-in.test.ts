@@ -20,7 +20,7 @@ const pendingOf = async ({ session }: ShopContext, state = 'state-1'): Promise<u
   JSON.parse((await session.held(`sign-in:${state}`))?.about ?? 'null');
 const callback = (query: string): URL => new URL(`https://shop.example/login-redirect?${query}`);
 
-it('[API-03] begins a sign-in whose secrets stay in the session', async () => {
+it('[API-03] starts a sign-in with its secrets in the session', async () => {
   const context = await createFakeShop().visit();
   const started = await startSignIn(context, { returnTo: '/cart' });
   expect(started).toMatchObject({
@@ -64,13 +64,13 @@ it.each([
   '/%ff',
   '/a%',
   '',
-])('[API-03] [SE-03] never comes back to %o', async (returnTo) => {
+])('[API-03] [SE-03] never returns to %o', async (returnTo) => {
   const context = await createFakeShop().visit();
   await startSignIn(context, { returnTo });
   expect(await pendingOf(context)).toMatchObject({ returnTo: '/' });
 });
 
-it('[API-03] finishes the sign-in that this session began, once, under a new session', async () => {
+it('[API-03] completes the sign-in that this session started, once, under a new session id', async () => {
   const shop = createFakeShop();
   const { context, sessionId } = shop.openBrowser();
   await startSignIn(context, { returnTo: '/cart' });
@@ -87,7 +87,7 @@ it('[API-03] finishes the sign-in that this session began, once, under a new ses
   });
 });
 
-it('[API-03] refuses a callback without a sign-in, of another state, and one the provider refuses', async () => {
+it('[API-03] rejects a callback without a sign-in, with another state, and one that the provider rejects', async () => {
   const shop = createFakeShop();
   expect(await finishSignIn(await shop.visit(), callback(`code=${ANN.sub}&state=state-1`))).toEqual({
     ok: false,
@@ -108,7 +108,7 @@ it('[API-03] refuses a callback without a sign-in, of another state, and one the
     });
 });
 
-it('makes the record of a new person and links commerce and payment', async () => {
+it('creates the record of a new person and links commerce and payment', async () => {
   const shop = createFakeShop();
   await shop.visit(ANN);
   expect(shop.users.records.get(ANN.email)).toMatchObject({
@@ -148,7 +148,7 @@ it('[API-12] refreshes profile and membership without a redirect', async () => {
   expect(context.session.data?.user?.tokens.refreshToken).not.toBe(before);
 });
 
-it('[API-12] ends a session whose refresh is refused, and keeps it while the provider is down', async () => {
+it('[API-12] ends a session whose refresh is rejected, and keeps it while the provider is down', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   shop.identity.failing.refresh = 'unavailable';
@@ -170,7 +170,7 @@ it('[API-12] ends a session when the refresh responds for another person', async
   expect(context.session.data).toBeNull();
 });
 
-it('renews a bearer that is about to end', async () => {
+it('renews a bearer token before it expires', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const user = context.session.data!.user!;
@@ -188,7 +188,7 @@ it('renews a bearer that is about to end', async () => {
   });
 });
 
-it('[CRT-17] ends both sessions at sign-out, and the browser has no cart any more', async () => {
+it('[CRT-17] ends both sessions at sign-out, and clears the browser’s cart', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   await addLines(context, { lines: [lineOf(CONTRACT)] });
@@ -201,7 +201,7 @@ it('[CRT-17] ends both sessions at sign-out, and the browser has no cart any mor
   expect(await getCurrentCartId(context)).not.toBeNull();
 });
 
-it('[CRT-17] signs out even when the identity provider does not answer', async () => {
+it('[CRT-17] signs out even when the identity provider does not respond', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   shop.identity.failing.signOut = 'unavailable';
@@ -209,7 +209,7 @@ it('[CRT-17] signs out even when the identity provider does not answer', async (
   expect(context.session.data).toBeNull();
 });
 
-it('[API-03] finishes no sign-in that began more than an hour ago', async () => {
+it('[API-03] rejects a sign-in that started more than an hour ago', async () => {
   const context = await createFakeShop().visit();
   const state = stateIn(await startSignIn(context, {}));
   const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61 * 60_000);
@@ -218,7 +218,7 @@ it('[API-03] finishes no sign-in that began more than an hour ago', async () => 
   expect(late).toEqual({ ok: false, code: 'not-permitted' });
 });
 
-it('[BR-04] ends each of two tabs at the page where its sign-in began, in either order', async () => {
+it('[BR-04] returns each of two tabs to the page where its sign-in started, in either order', async () => {
   for (const order of [
     [0, 1],
     [1, 0],
@@ -235,7 +235,7 @@ it('[BR-04] ends each of two tabs at the page where its sign-in began, in either
   }
 });
 
-it('[BR-04] leaves the other tab alone when a sign-in fails', async () => {
+it('[BR-04] does not affect the other tab when a sign-in fails', async () => {
   const context = await createFakeShop().visit();
   const failing = stateIn(await startSignIn(context, { returnTo: '/cart' }));
   const other = stateIn(await startSignIn(context, { returnTo: '/account' }));

@@ -10,7 +10,7 @@ async function openShop() {
   return { shop, here, kinds: () => [here, there, other].map(({ actor }) => actor.kind) };
 }
 
-it('[CRT-17] signing out ends the session of this browser alone', async () => {
+it('[CRT-17] ends only the session of this browser', async () => {
   const { shop, here, kinds } = await openShop();
   expect(await signOut(here)).toMatch(/^https:\/\/identity\.example\/logout/);
   expect(kinds()).toEqual(['visitor', 'customer', 'customer']);
@@ -25,7 +25,7 @@ it('[SE-01] ends every session of the customer and their refresh tokens on a glo
   expect(shop.identity.revoked).toEqual([refreshToken, refreshToken]);
 });
 
-it('[SE-01] it ends the store’s sessions though the provider does not answer, and is nothing to a visitor', async () => {
+it('[SE-01] ends the store’s sessions even when the provider does not respond, and ignores a visitor', async () => {
   const { shop, here, kinds } = await openShop();
   shop.identity.failing.revoke = 'unavailable';
   await signOutAllSessions(here);
@@ -33,7 +33,7 @@ it('[SE-01] it ends the store’s sessions though the provider does not answer, 
   expect(await signOutAllSessions(await shop.visit())).toBe('/logout-redirect');
 });
 
-it('[SE-01] a purchase that is open in another browser ends with it', async () => {
+it('[SE-01] ends an open purchase in another browser', async () => {
   const { shop, here } = await openShop();
   const sessionId = await begin(here);
   await signOutAllSessions(here);

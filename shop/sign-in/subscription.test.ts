@@ -24,7 +24,7 @@ const KEPT = {
   isFacility: false,
 };
 
-it('[API-12] a sign-in reads the subscription from the user service, and a refresh reads it again', async () => {
+it('[API-12] reads the subscription from the user service at sign-in and at each refresh', async () => {
   const shop = createFakeShop();
   shop.users.subscriptions.set(ANN.sub, ACCOUNT);
   const context = await shop.visit(ANN);
@@ -88,7 +88,7 @@ it('[MO-14] [API-02] [API-12] shares one read between concurrent refreshes, save
   expect(reads).toBe(2);
 });
 
-it('[API-12] a reading that failed leaves each browser what it knew', async () => {
+it('[API-12] keeps each browser’s known subscription after a failed read', async () => {
   const shop = createFakeShop();
   const without = await shop.visit(ANN);
   shop.users.subscriptions.set(ANN.sub, ACCOUNT);
@@ -99,7 +99,7 @@ it('[API-12] a reading that failed leaves each browser what it knew', async () =
   expect(second).toMatchObject({ value: { subscription: KEPT } });
 });
 
-it('[API-12] F15 while a sync is at it, an older reading is not written over its', async () => {
+it('[API-12] F15 never overwrites a running sync with an older read', async () => {
   const shop = createFakeShop();
   shop.users.subscriptions.set(ANN.sub, ACCOUNT);
   const context = await shop.visit(ANN);
@@ -108,7 +108,7 @@ it('[API-12] F15 while a sync is at it, an older reading is not written over its
   expect(await refreshSession(context)).toMatchObject({ ok: true, value: { subscription: KEPT } });
 });
 
-it('F15 renewing a token does not write back an older subscription', async () => {
+it('F15 keeps the newer subscription when a token is renewed', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const user = context.session.data!.user!;
@@ -129,7 +129,7 @@ it('F15 renewing a token does not write back an older subscription', async () =>
   expect(context.session.data?.user?.subscription).toEqual(KEPT);
 });
 
-it('F13 who signs in here next has nothing of the one before', async () => {
+it('F13 passes nothing of the previous person to the next sign-in', async () => {
   const shop = createFakeShop();
   shop.users.subscriptions.set(ANN.sub, ACCOUNT);
   const context = await shop.visit(ANN);
@@ -137,7 +137,7 @@ it('F13 who signs in here next has nothing of the one before', async () => {
   expect(context.actor).toMatchObject({ sub: BEN.sub, subscription: null, profile: { paymentCustomerId: 'cus_ben' } });
 });
 
-it('[API-05] signing in again links a new payment customer where the old one was deleted', async () => {
+it('[API-05] links a new payment customer at sign-in when the old one was deleted', async () => {
   const shop = createFakeShop();
   await shop.visit(ANN);
   await shop.users.users.put({ email: ANN.email, paymentCustomerId: 'cus_deleted' }, `access-${ANN.sub}`);
@@ -148,7 +148,7 @@ it('[API-05] signing in again links a new payment customer where the old one was
   expect((await shop.visit(ANN)).actor).toMatchObject({ profile: { paymentCustomerId: 'cus_ann' } });
 });
 
-it('[SUB-17] signing in with a membership that has ended takes its coupon off the next renewal', async () => {
+it('[SUB-17] removes the coupon of an ended membership from the next renewal at sign-in', async () => {
   const shop = createFakeShop();
   shop.members.enrol(ANN, '30000001', 'Expired');
   await shop.users.users.put({ email: ANN.email, aiaMembershipId: '30000001' }, `access-${ANN.sub}`);

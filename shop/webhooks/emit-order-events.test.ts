@@ -55,7 +55,7 @@ it('[EV-01] emits a second refund as another event, and never an old order as pa
   expect(told.map(({ key }) => key)).toEqual(['order.refunded:101:sum:1000', 'order.refunded:101:sum:2500']);
 });
 
-it('[EV-01] begins with the first run, reads nothing that is not asked for, and comes back where the platform is away', async () => {
+it('[EV-01] starts with the first run, reads nothing without a subscriber, and resumes after an outage of the platform', async () => {
   const first = await open(null);
   order(first.shop, 101, 'Completed', '2026-06-15T11:59:00.000Z');
   expect(await emitOrderEvents(first.context, first.mark, null)).toEqual({ ok: true, value: 0 });
@@ -76,7 +76,7 @@ it('[EV-01] begins with the first run, reads nothing that is not asked for, and 
   expect(away.reached()).toBe('2026-06-15T11:00:00.000Z');
 });
 
-it('[INS-01] counts what was bought once, each order in one run, also where no program asks', async () => {
+it('[INS-01] counts each purchase in exactly one run, also without a subscriber', async () => {
   const { shop, context, mark, wanted, told } = await open('2026-06-15T11:00:00.000Z');
   wanted.clear();
   order(shop, 101, 'Completed', '2026-06-15T11:30:00.000Z');

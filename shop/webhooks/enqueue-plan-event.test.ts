@@ -17,7 +17,7 @@ async function annHasPlan() {
   return { shop, plan, invoiceId, because, hears };
 }
 
-describe('what other programs hear of a plan', () => {
+describe('plan events for other programs', () => {
   it('emits started, renewed, changed and ended once each', async () => {
     const { shop, plan, invoiceId, because, hears } = await annHasPlan();
     for (const type of ['plan.started', 'plan.renewed', 'plan.changed', 'plan.ended'] as const)

@@ -92,7 +92,7 @@ const idsOf = (answer: { ok: boolean; value?: unknown }): unknown => {
   return (Array.isArray(value) ? value : value?.products)?.map(({ entityId }) => entityId);
 };
 
-describe('odd records of a catalogue', () => {
+describe('malformed records of a catalogue', () => {
   const all = [product(101), ...ODD, product(102)];
 
   it('[PRD-14] [ERR-12] leaves out and logs once each product that cannot be bought or parsed', async () => {
@@ -127,7 +127,7 @@ describe('odd records of a catalogue', () => {
     ]);
   });
 
-  it('a list of which nothing can be read is an answer of another shape; one odd entry alone is an empty list', async () => {
+  it('rejects a list without any valid product as an unknown shape, and returns an empty list for a single invalid entry', async () => {
     const search = (...nodes: unknown[]) => clientOf(() => found(nodes)).client.searchProducts({ first: 18 });
     expect(await search({}, { id: 7 }, null)).toEqual({ ok: false, code: 'unavailable' });
     expect(await search(product(203, { seo: null }))).toMatchObject({ ok: true, value: { products: [] } });
@@ -136,7 +136,7 @@ describe('odd records of a catalogue', () => {
     expect(await broken.searchProducts({ first: 18 })).toEqual({ ok: false, code: 'unavailable' });
   });
 
-  it.each(ODD.slice(0, 2))('[RTE-03] a single one that cannot be bought is not there: $sku', async (odd) => {
+  it.each(ODD.slice(0, 2))('[RTE-03] returns null for a single product that cannot be bought: $sku', async (odd) => {
     const { client } = clientOf((query) =>
       query.includes('route(') ? { site: { route: { node: odd } } } : { site: { product: odd } },
     );
@@ -147,7 +147,7 @@ describe('odd records of a catalogue', () => {
   });
 });
 
-it('[ACC-05] asks for the path of any SKU, and of nothing that climbs', async () => {
+it('[ACC-05] looks up the path of any SKU, and sends no path traversal', async () => {
   const asked: string[] = [];
   const { client } = clientOf((query) => {
     asked.push(query);
@@ -187,7 +187,7 @@ describe('a store without product filtering', () => {
     return found([product(101 + page)], { ...LAST_PAGE, endCursor: String(page + 1), hasNextPage: page < 2 });
   };
 
-  it('[LST-04] reads the leading list once for every choice beside it', async () => {
+  it('[LST-04] reads the leading list once for every other selection', async () => {
     const { client, asked } = clientOf(answer, keepAll());
     await client.searchProducts({ chosen: chosen('Agreement'), first: 18 });
     const pages = ['SearchProducts', 'SearchProducts', 'SearchProducts'];
@@ -197,7 +197,7 @@ describe('a store without product filtering', () => {
   });
 });
 
-it('[RTE-23] a walk reads addresses alone, leaves out what cannot be bought, and fills no cache', async () => {
+it('[RTE-23] lists only addresses, leaves out products that cannot be bought, and fills no cache', async () => {
   const sold = (path: string, change: object = {}) => ({
     entityId: 1,
     path,

@@ -33,7 +33,7 @@ describe('the commerce client', () => {
   });
 
   it.each(['<html>', '{"data":', '', '{"data":null}', '{"data":{"id":1}}', '[]'])(
-    'an answer like %s is unavailable, never a crash',
+    'returns unavailable instead of throwing for a response like %s',
     async (body) => {
       expect(await answering(body).getCart(CART)).toMatchObject({ ok: false, code: 'unavailable' });
       expect(await answering(body).searchProducts({ first: 3 })).toMatchObject({ ok: false, code: 'unavailable' });
@@ -41,7 +41,7 @@ describe('the commerce client', () => {
   );
 
   it.each(['https://evil.example/c', 'javascript:alert(1)', 'http://shop.example/c', '/c', 'https://a@shop.example/'])(
-    '[SE-06] a checkout at %s is none',
+    '[SE-06] rejects a checkout at %s',
     async (checkout_url) => {
       const body = JSON.stringify({ data: { checkout_url } });
       expect(await answering(body).cartRedirectUrl(CART)).toMatchObject({ ok: false, code: 'unavailable' });
@@ -58,14 +58,14 @@ describe('the commerce client', () => {
     expect(await at('https://pay.shop.example/c', ['https://pay.shop.example'])).toMatchObject({ ok: true });
   });
 
-  it('a lost connection is unavailable', async () => {
+  it('returns unavailable for a lost connection', async () => {
     const client = clientOf(async () => {
       throw new TypeError('fetch failed');
     });
     expect(await client.orders(1, 1, 6)).toMatchObject({ code: 'unavailable' });
   });
 
-  it('no hostile id reaches an address', async () => {
+  it('sends no malicious id in a URL', async () => {
     const asked: string[] = [];
     const client = clientOf(async (input) => {
       asked.push(String(input));
@@ -80,7 +80,7 @@ describe('the commerce client', () => {
     expect(asked).toEqual([]);
   });
 
-  it('[CRT-02] the last line removed gives no cart; [ACC-04] no orders an empty list; [ACC-10] already in the segment is fine', async () => {
+  it('[CRT-02] returns no cart after the last line is removed; [ACC-04] an empty list without orders; [ACC-10] success when already in the segment', async () => {
     expect(await answering(null, 204).removeLine(CART, CART)).toEqual({ ok: true, value: null });
     expect(await answering(null, 204).orders(1, 1, 6)).toEqual({ ok: true, value: [] });
     expect(await answering('{"data":[],"errors":[],"meta":{}}', 409).addToMemberSegment(CART)).toEqual({
@@ -90,14 +90,14 @@ describe('the commerce client', () => {
   });
 
   it.each([200, 201])(
-    '[CRT-25] an empty answer with status %i is a fault: no cart is taken for gone',
+    '[CRT-25] treats an empty response with status %i as a failure, not as a deleted cart',
     async (status) => {
       expect(await answering('', status).removeLine(CART, CART)).toMatchObject({ ok: false, code: 'unavailable' });
       expect(await answering('', status).orders(1, 1, 6)).toMatchObject({ ok: false, code: 'unavailable' });
     },
   );
 
-  it('keeps catalogue answers that succeeded, never failures', async () => {
+  it('caches successful catalogue responses, never failures', async () => {
     const kept = new Map<string, unknown>();
     let calls = 0;
     const client = createCommerceClient({
@@ -129,11 +129,11 @@ describe('customer login', () => {
     ['https://evil.example/x', '/x'],
     ['//evil.example/x', '/evil.example/x'],
     ['/\\evil.example', '/evil.example'],
-  ])('%s becomes a path on the platform', (given, path) => {
+  ])('converts %s to a path on the platform', (given, path) => {
     expect(relativePath(config.storeUrl, given)).toBe(path);
   });
 
-  it('[CRT-16] signs who may enter, for once', async () => {
+  it('[CRT-16] signs a single-use login', async () => {
     const claims = async () => {
       const url = await createLoginUrl(config, 42, '/checkout');
       expect(url.startsWith(`${config.storeUrl}/login/token/`)).toBe(true);
@@ -152,7 +152,7 @@ describe('customer login', () => {
   });
 });
 
-it('an amount that is none does not fit, and throws nothing', () => {
+it('rejects an invalid amount without throwing', () => {
   expect([84, '84.50', 0].map((value) => centsFromDecimal.parse(value))).toEqual([8400, 8450, 0]);
   for (const value of ['free', '', ' ', 'Infinity', Number.NaN, null, {}])
     expect([value, centsFromDecimal.safeParse(value).success]).toEqual([value, false]);

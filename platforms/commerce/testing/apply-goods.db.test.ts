@@ -47,7 +47,7 @@ const priceOf = async (sku: string) => {
 const atTheDesk = (sku: string, price: number) =>
   shop.db.query('UPDATE commerce.product SET price = $2 WHERE sku = $1', [sku, price]);
 
-it('[OP-06] makes, changes and takes off sale, and leaves alone what it never made', async () => {
+it('[OP-06] creates, changes and deactivates products, and leaves alone those it did not create', async () => {
   expect(await told(goods([product('H100', 10_000), product('x.y_z-1', 500)]))).toEqual([
     'applied',
     'new H100',
@@ -62,7 +62,7 @@ it('[OP-06] makes, changes and takes off sale, and leaves alone what it never ma
   expect(await told(goods([product('H100', 12_000), product('x.y_z-1', 500)]))).toEqual(['applied', 'changed X.Y_Z-1']);
 });
 
-it('[OP-06] refuses what was changed at the desk since, as a whole, unless it is named', async () => {
+it('[OP-06] rejects all changes when a product was changed at the desk, unless it is named', async () => {
   await apply(goods([product('H100', 10_000), product('H200', 20_000)]));
   await atTheDesk('H100', 11_000);
   // the file of H100 is as it was: the desk's price stays
@@ -80,7 +80,7 @@ it('[OP-06] refuses what was changed at the desk since, as a whole, unless it is
   expect(await prices()).toEqual([{ price: 12_000 }, { price: 22_000 }]);
 });
 
-it('[OP-06] a list of prices changes prices alone, and makes no product', async () => {
+it('[OP-06] changes only prices from a price list, and creates no product', async () => {
   await apply(goods([product('H100', 10_000)]));
   const list = (sku: string, priceCents: number): CatalogInput => ({
     products: [product(sku, priceCents, { name: '-', only: ['priceCents'] })],
@@ -108,7 +108,7 @@ it('[OP-06] applies only the changes that were agreed to', async () => {
   expect(await priceOf('H100')).toBe(9_000);
 });
 
-it('[OP-06] two at once end as one after the other', async () => {
+it('[OP-06] serializes two concurrent runs', async () => {
   const all = await Promise.all(
     Array.from({ length: 6 }, (_, i) => apply(goods([product('H100', 100 + i), product('H200', 200 + i)]))),
   );
@@ -119,7 +119,7 @@ it('[OP-06] two at once end as one after the other', async () => {
   expect(rows[1]!.price - rows[0]!.price).toBe(100);
 });
 
-it('[OP-06] terms of the shop follow: tax, codes, the member price', async () => {
+it('[OP-06] applies the shop’s terms: tax, codes, the member price', async () => {
   const terms = (rate: number, codes: string[], basisPoints: number): NonNullable<CatalogInput['terms']> => ({
     categories: [{ entityId: 901, parentId: null, name: 'Mine', path: '/mine/' }],
     segment: { id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' },
@@ -150,7 +150,7 @@ it('[OP-06] terms of the shop follow: tax, codes, the member price', async () =>
   ]);
 });
 
-it("[CRT-15] [OP-06] limits of a code follow the shop's files, and one that was set over the API stays", async () => {
+it('[CRT-15] [OP-06] updates code limits from the shop’s files, and keeps one that was set over the API', async () => {
   const terms = (limits: { maxUses?: number; maxUsesPerCustomer?: number }): NonNullable<CatalogInput['terms']> => ({
     categories: [],
     segment: { id: '3f6f0b0e-2f1c-4a55-9d2a-6f0f7d1f5a10', name: 'Members' },

@@ -53,7 +53,7 @@ describe('sales tax from a service', () => {
       )
     ).rows;
 
-  it('[OP-06] is what the service says for the address, charged, and on the order with its lines', async () => {
+  it('[OP-06] uses the service’s tax for the address, in the charge and in the order with its lines', async () => {
     const shopper = await arrive();
     expect(await shopper.total()).toBe(TOTAL);
     expect((await shopper.pay()).body.redirect).toContain('/checkout/confirmation/');
@@ -68,7 +68,7 @@ describe('sales tax from a service', () => {
     expect(asked.filter((call) => call === 'POST /calculations')).toHaveLength(1);
   });
 
-  it('[OP-06] waits for a ZIP code, and says what to do about an address without tax and a silent service', async () => {
+  it('[OP-06] waits for a ZIP code, and explains what to do about an address without tax and a service that does not respond', async () => {
     const shopper = await arrive();
     const quote = async (form: object) => (await shopper.post('/checkout/quote', { ...ADDRESS, ...form })).body.sums;
     expect(await quote({ zip: '' })).toMatchObject({ cents: null, tax: 'depends on your address' });
@@ -90,14 +90,14 @@ describe('sales tax from a service', () => {
     expect((await shopper.pay()).status).toBe(200);
   }, 30_000);
 
-  it('[OP-06] charges nothing when the address of the button is another than the one it showed', async () => {
+  it('[OP-06] charges nothing when the submitted address differs from the displayed one', async () => {
     const shopper = await arrive();
     const changed = await shopper.pay('pm_ok', { state: 'NY', zip: '10001', total: String(TOTAL) });
     expect(changed).toMatchObject({ status: 409, body: { sums: { cents: 16_800 + 1_491 } } });
     expect(shop.provider.charges).toEqual([]);
   });
 
-  it('[OP-06] every sale and refund is reported once, also after the service was away and a restart', async () => {
+  it('[OP-06] reports every sale and refund once, also after an outage of the service and a restart', async () => {
     await (await arrive()).pay();
     const [orderId = 0] = shop.placed;
     isAway = true;

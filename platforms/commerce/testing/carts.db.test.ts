@@ -18,7 +18,7 @@ describe('carts of the embedded platform', () => {
     return cart.value;
   };
 
-  it('[CRT-12] gives a member the share, anyone else none', async () => {
+  it('[CRT-12] applies the discount only to members', async () => {
     expect(await create(MEMBER.id, A101, { ...A102, quantity: 2 })).toMatchObject({
       baseAmount: 23_400,
       discountAmount: 2340,
@@ -30,13 +30,13 @@ describe('carts of the embedded platform', () => {
     expect(await create(null, A101)).toMatchObject({ discountAmount: 0 });
   });
 
-  it('[PRD-16] counts the sale price and names the regular one', async () => {
+  it('[PRD-16] uses the sale price and returns the regular one', async () => {
     const cart = await create(null, A102);
     expect(cart.lines[0]).toMatchObject({ listPrice: 9000, salePrice: 7500 });
     expect(cart.baseAmount).toBe(7500);
   });
 
-  it('[CRT-15] [CRT-22] takes a code in any case, one at a time, never an expired one', async () => {
+  it('[CRT-15] [CRT-22] accepts a code in any case, one at a time, never an expired one', async () => {
     const cart = await create(MEMBER.id, A101);
     expect(await shop.commerce.applyCoupon(cart.id, 'LONGGONE')).toMatchObject({ ok: false, code: 'invalid' });
     expect(await shop.commerce.applyCoupon(cart.id, ' tenoff ')).toMatchObject({
@@ -61,13 +61,13 @@ describe('carts of the embedded platform', () => {
     }
   });
 
-  it('sells nothing that is not visible', async () => {
+  it('rejects products that are not visible', async () => {
     expect(
       await shop.commerce.createCart({ customerId: null, lines: [{ productId: 105, variantId: 605, quantity: 1 }] }),
     ).toMatchObject({ code: 'invalid' });
   });
 
-  it('[CRT-03] parallel changes end as if one had followed the other', async () => {
+  it('[CRT-03] serializes concurrent changes', async () => {
     const cart = await create(null, A101);
     const line = cart.lines[0]?.id ?? '';
     const adds = Array.from({ length: 12 }, () => shop.commerce.addLines(cart.id, [G702]));
@@ -80,7 +80,7 @@ describe('carts of the embedded platform', () => {
     expect([3, 4, 5]).toContain(quantities[0]);
   });
 
-  it('[CRT-20] a removed line never comes back', async () => {
+  it('[CRT-20] never restores a removed line', async () => {
     const cart = await create(null, A101, G702);
     const line = cart.lines[0]?.id ?? '';
     await Promise.all([
@@ -103,19 +103,19 @@ describe('the catalogue of the embedded platform', () => {
     return page.ok ? page.value.products.map((product) => product.sku) : [page.code];
   };
 
-  it('[LST-07] sorts by what sells best, or by name', async () => {
+  it('[LST-07] sorts by best selling or by name', async () => {
     expect(await skus({})).toEqual(['A101-2025', 'A102-2025', 'A201-2025', 'G702-2025', 'P100-2025']);
     expect(await skus({ sort: 'A_TO_Z' })).toEqual(['A102-2025', 'A101-2025', 'A201-2025', 'G702-2025', 'P100-2025']);
   });
 
-  it('[LST-04] gives the documents of any of these categories, and of those beneath them', async () => {
+  it('[LST-04] returns the documents of any of these categories and their subcategories', async () => {
     expect(await skus({ categoryIds: [11, 12] })).toHaveLength(5);
     expect(await skus({ categoryIds: [22] })).toEqual(['G702-2025']);
     expect(await skus({ categoryIds: [1] })).toHaveLength(5);
     expect(await skus({ categoryIds: [99] })).toEqual([]);
   });
 
-  it('[LST-12] [PRD-08] gives the tree, a role, what sells best, what is related', async () => {
+  it('[LST-12] [PRD-08] returns the tree, a role, best sellers, and related documents', async () => {
     const tree = await shop.commerce.categoryTree();
     expect(tree).toMatchObject({
       value: [
@@ -133,7 +133,7 @@ describe('the catalogue of the embedded platform', () => {
     expect(byIds.ok && byIds.value.map((product) => product.sku)).toEqual(['G702-2025', 'A101-2025']);
   });
 
-  it('[ACC-04] lists a customer’s orders, newest first, priced as a checkout would', async () => {
+  it('[ACC-04] lists a customer’s orders, newest first, with the prices of a checkout', async () => {
     const orders = await shop.commerce.orders(MEMBER.id, 1, 6);
     expect(orders).toMatchObject({
       value: [

@@ -27,7 +27,7 @@ describe('the hosted checkout', () => {
     return found.ok ? found.value : [];
   };
 
-  it('[CRT-19] charges once, makes the order, removes the cart, mails the buyer', async () => {
+  it('[CRT-19] charges once, creates the order, removes the cart, and emails the buyer', async () => {
     const { cartId, visit } = await arrive();
     expect(visit.signedIn.headers.get('set-cookie')).toMatch(
       /^planroom_commerce=.*Path=\/platform\/commerce; HttpOnly; SameSite=Lax$/,
@@ -60,7 +60,7 @@ describe('the hosted checkout', () => {
     expect(shop.placed).toEqual([order?.orderNumber]);
   });
 
-  it('[CRT-19] double click, second tab, reload and back: one charge, one order, the same answer', async () => {
+  it('[CRT-19] charges and orders once, with the same response, for a double click, a second tab, a reload and the back button', async () => {
     const { cartId, visit } = await arrive();
     const tab = await arriveAtCheckout(shop, CUSTOMER.id, cartId);
     shop.provider.setDelay(30);
@@ -81,7 +81,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
-  it('[CRT-19] a declined card says so at the card, and another one pays', async () => {
+  it('[CRT-19] shows a declined card at the card field, and accepts another one', async () => {
     const { visit } = await arrive();
     const declined = await visit.pay('pm_declined');
     expect(declined).toMatchObject({ status: 402, body: { errors: { card: 'Your card was declined.' } } });
@@ -91,7 +91,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.intents.size).toBe(1);
   });
 
-  it('[CRT-19] another address after a declined card cancels the first intent before it asks for another amount', async () => {
+  it('[CRT-19] cancels the first intent after a declined card before it requests another amount for another address', async () => {
     const { visit } = await arrive();
     await visit.pay('pm_declined');
     await visit.pay('pm_ok', { state: 'OR' });
@@ -102,7 +102,7 @@ describe('the hosted checkout', () => {
     expect(await orders()).toMatchObject([{ tax: 0, totalIncTax: 8400 }]);
   });
 
-  it('[CRT-19] refuses a total that is not the one shown', async () => {
+  it('[CRT-19] rejects a total that differs from the displayed one', async () => {
     const { cartId, visit } = await arrive();
     const total = String(await visit.total());
     await shop.commerce.addLines(cartId, [A101]);
@@ -114,7 +114,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toEqual([]);
   });
 
-  it('[CRT-19] the answer of a charge is lost: nothing is charged again, the order appears', async () => {
+  it('[CRT-19] does not charge again and creates the order when the response of a charge is lost', async () => {
     const { visit } = await arrive();
     shop.provider.loseAnswers('/confirm');
     expect((await visit.pay('pm_ok_1')).body.redirect).toBeDefined();
@@ -122,7 +122,7 @@ describe('the hosted checkout', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  it('[CRT-19] a process killed between charge and order: the order is made as soon as its lease has run out', async () => {
+  it('[CRT-19] creates the order after the lease expires when the process was killed between charge and order', async () => {
     const { cartId, visit } = await arrive();
     await visit.pay('pm_declined');
     // the database state of a process that dies right after the card was charged
@@ -146,7 +146,7 @@ describe('the hosted checkout', () => {
     expect(shop.placed).toHaveLength(1);
   });
 
-  it('[CRT-19] the provider is down: the cart stays, and paying later works', async () => {
+  it('[CRT-19] keeps the cart while the provider is down, and accepts a later payment', async () => {
     const { cartId, visit } = await arrive();
     shop.provider.setDown(true);
     expect((await visit.pay()).status).toBe(503);
@@ -193,7 +193,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(2);
   });
 
-  it('[CRT-19] a card that wants authentication: passed, it is paid; left behind, the cart is free again', async () => {
+  it('[CRT-19] pays after a successful authentication, and releases the cart after an abandoned one', async () => {
     const { visit } = await arrive();
     expect((await visit.pay('pm_authenticate')).body.clientSecret).toMatch(/_secret$/);
     shop.provider.authenticate();
@@ -239,7 +239,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toHaveLength(1);
   });
 
-  it('[CRT-19] checks the address on the server and keeps what was typed', async () => {
+  it('[CRT-19] validates the address on the server and keeps the entered values', async () => {
     const { visit } = await arrive();
     const form = { ...ADDRESS, firstName: '<b>', zip: '7866', state: 'ZZ' };
     expect(await visit.post('/checkout/check', form)).toMatchObject({
@@ -257,7 +257,7 @@ describe('the hosted checkout', () => {
     expect(html).toContain('aria-invalid="true"');
   });
 
-  it('[CRT-12] members pay less, exempt buyers no tax, and a free order needs no card', async () => {
+  it('[CRT-12] charges members less, exempt buyers no tax, and needs no card for a free order', async () => {
     const member = await arrive(MEMBER.id);
     expect(await member.visit.total()).toBe(7560 + 624);
     const exempt = await arrive(EXEMPT.id);
@@ -268,7 +268,7 @@ describe('the hosted checkout', () => {
     expect(shop.provider.charges).toEqual([]);
   });
 
-  it('[CRT-19] BR-05 says of a total that no card can be charged it, and asks no provider', async () => {
+  it('[CRT-19] BR-05 reports a total that no card can be charged, without a request to the provider', async () => {
     await shop.db.query(`UPDATE commerce.coupon SET amount = 8370 WHERE code = 'FIVE'`);
     const { cartId } = await arrive(EXEMPT.id);
     await shop.commerce.applyCoupon(cartId, 'FIVE');
@@ -307,7 +307,7 @@ describe('the hosted checkout', () => {
     expect(await leave('same-origin')).toBe(401);
   });
 
-  it('links and tokens are good once, and only for whom they were made', async () => {
+  it('accepts links and tokens once, and only for their customer', async () => {
     const { cartId, visit } = await arrive();
     expect((await shop.fetch(visit.loginUrl)).status).toBe(401);
     expect((await shop.fetch(`${BASE}/login/token/${visit.loginUrl.split('/').at(-1)?.slice(0, -3)}abc`)).status).toBe(
@@ -324,7 +324,7 @@ describe('the hosted checkout', () => {
     expect((await other.get(`/checkout/confirmation/${order?.orderNumber}`)).status).toBe(404);
   });
 
-  it('[CRT-19] without a session there is a clear way back to the cart; forms of other sites are refused', async () => {
+  it('[CRT-19] shows the link back to the cart without a session, and rejects forms of other sites', async () => {
     const { visit } = await arrive();
     const page = await shop.fetch(`${BASE}/checkout`);
     expect([page.status, await page.text()]).toEqual([401, expect.stringContaining('href="http://shop.test/cart"')]);

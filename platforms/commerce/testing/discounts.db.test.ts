@@ -10,7 +10,7 @@ const FIRST_TOTAL = 6900 + 569;
 /** Without it 8.25 % of $84 are $6.93. */
 const FULL_TOTAL = 8400 + 693;
 
-describe('what may be combined, on the embedded platform', () => {
+describe('combined discounts on the embedded platform', () => {
   let shop: TinyShop;
   beforeEach(async () => {
     shop = await openTinyShop();
@@ -54,7 +54,7 @@ describe('what may be combined, on the embedded platform', () => {
     });
   });
 
-  it('[CRT-22] a code that stood before the member price came is listed, takes nothing off, and the checkout says why', async () => {
+  it('[CRT-22] lists a code applied before the member price without a discount, and explains it at the checkout', async () => {
     const cartId = await newCart(CUSTOMER.id, 'ALONE');
     const customer = await shop.commerce.ensureCustomer({
       email: CUSTOMER.email,
@@ -71,7 +71,7 @@ describe('what may be combined, on the embedded platform', () => {
     );
   });
 
-  it('[SUB-24] an order made between applying and paying takes the code away: the new total is shown before anything is paid', async () => {
+  it('[SUB-24] removes the code after an order made between applying and paying, and shows the new total before payment', async () => {
     const [first, second] = [await arrive('FIRST'), await arrive('FIRST')];
     expect(await second.total()).toBe(FIRST_TOTAL);
     expect((await first.pay('pm_ok_1')).body.redirect).toBeDefined();
@@ -114,7 +114,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect((await orders()).map(({ coupon }) => coupon)).toEqual([1500]);
   });
 
-  it('[SUB-24] a declined card, and one left at its authentication, give the first order to the next cart', async () => {
+  it('[SUB-24] releases the first-order code for the next cart after a declined card and an abandoned authentication', async () => {
     const [declined, left, paid] = [await arrive('FIRST'), await arrive('FIRST'), await arrive('FIRST')];
     expect((await declined.pay('pm_declined')).status).toBe(402);
     expect((await left.pay('pm_authenticate')).body.clientSecret).toBeDefined();
@@ -130,7 +130,7 @@ describe('what may be combined, on the embedded platform', () => {
   const uses = async () =>
     (await shop.db.query<{ uses: number }>(`SELECT uses FROM commerce.coupon WHERE code = 'TENOFF'`)).rows[0]?.uses;
 
-  it('[CRT-15] a code that was used as often as it may be is refused, and taken off where it stands already', async () => {
+  it('[CRT-15] rejects a code at its usage limit, and removes it from existing carts', async () => {
     await limited(1);
     const [first, second] = [await arrive('TENOFF'), await arrive('TENOFF')];
     expect(await second.total()).toBe(TENTH_TOTAL);
@@ -150,7 +150,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect(await uses()).toBe(1);
   });
 
-  it('[CRT-15] of five carts paid at once with a code for two uses two have it, the others are charged nothing', async () => {
+  it('[CRT-15] applies a code with two uses to two of five concurrent payments, and charges the others nothing', async () => {
     await limited(2);
     const visits = await Promise.all(Array.from({ length: 5 }, () => arrive('TENOFF')));
     shop.provider.setDelay(30);
@@ -169,7 +169,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect(await uses()).toBe(2);
   });
 
-  it('[CRT-15] a declined card gives the last use back, and a buyer at their bank keeps it', async () => {
+  it('[CRT-15] releases the last use after a declined card, and reserves it during authentication', async () => {
     await limited(1);
     const [declined, atBank, late] = [await arrive('TENOFF'), await arrive('TENOFF'), await arrive('TENOFF')];
     expect((await declined.pay('pm_declined')).status).toBe(402);
@@ -192,7 +192,7 @@ describe('what may be combined, on the embedded platform', () => {
   const press = (visit: Awaited<ReturnType<typeof arriveAs>>, total: number, paymentMethod: string) =>
     visit.post('/checkout', { ...ADDRESS, total: String(total), paymentMethod, action: 'pay' });
 
-  it('[CRT-15] a code for one use by each customer is refused to who used it, and taken off where it stands already', async () => {
+  it('[CRT-15] rejects a once-per-customer code after its use, and removes it from existing carts', async () => {
     await limitedEach(1);
     const [first, second] = [await arrive('TENOFF'), await arrive('TENOFF')];
     expect((await first.pay('pm_ok_1')).body.redirect).toBeDefined();
@@ -207,7 +207,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect(await uses()).toBe(2);
   });
 
-  it('[CRT-15] of five carts paid at once with a code for two uses by each customer two have it', async () => {
+  it('[CRT-15] applies a twice-per-customer code to two of five concurrent payments', async () => {
     await limitedEach(2);
     const visits = await Promise.all(Array.from({ length: 5 }, () => arrive('TENOFF')));
     shop.provider.setDelay(30);
@@ -233,7 +233,7 @@ describe('what may be combined, on the embedded platform', () => {
     expect(shop.provider.charges.map(({ amount }) => amount)).toEqual([TENTH_TOTAL]);
   });
 
-  it('a renewal writes the terms of known codes, adds new ones, and leaves the others', async () => {
+  it('updates known codes in a renewal, adds new ones, and keeps the others', async () => {
     const code = { name: 'New', kind: 'fixed' as const, amount: 300, expiresAt: null };
     await shop.db.transaction((tx) =>
       renewCoupons(tx, [

@@ -55,7 +55,7 @@ const ask = async (query: ProductSearch, filtering: 'on' | 'off' = 'on') => {
 
 describe('filters on the platform', () => {
   it.each(['on', 'off'] as const)(
-    '[LST-04] [LI3] any value within a group, something of every group; product filtering %s',
+    '[LST-04] [LI3] matches any value within a group and all groups; product filtering %s',
     async (filtering) => {
       const skus = async (...chosen: ChosenGroup[]) => (await ask({ chosen }, filtering)).skus;
       expect(await skus(role(OWNER))).toEqual(['A101-2025', 'A102-2025', 'A201-2025']);
@@ -68,7 +68,7 @@ describe('filters on the platform', () => {
     },
   );
 
-  it('[LST-03] counts what each value would leave with the other groups kept, in one request', async () => {
+  it('[LST-03] counts each value’s results with the other groups applied, in one request', async () => {
     const all = await ask({ counted });
     expect(all.counts).toEqual({
       'Project role': { Owner: 3, Contractor: 3 },
@@ -89,7 +89,7 @@ describe('filters on the platform', () => {
     expect((await ask({ chosen: [role(OWNER)], counted: ['No such group'] })).counts).toBeNull();
   });
 
-  it('[LST-07] [LST-08] pages and sorts what is filtered, forward and back', async () => {
+  it('[LST-07] [LST-08] pages and sorts filtered results, forward and backward', async () => {
     const chosen = [type(AGREEMENT), role(OWNER)];
     for (const [sort, order] of [
       ['BEST_SELLING', ['A101-2025', 'A102-2025', 'A201-2025']],
@@ -118,7 +118,7 @@ describe('filters on the platform', () => {
     expect(warned).toHaveLength(1);
   });
 
-  it('[LST-08] refuses foreign, forged and stale cursors, whatever filters', async () => {
+  it('[LST-08] rejects foreign, forged and stale cursors, with any filters', async () => {
     const chosen = [role(OWNER), type(AGREEMENT)];
     const own = (await ask({ chosen, first: 1 }, 'off')).pageInfo.endCursor ?? '';
     const platforms = (await ask({ chosen, first: 1 })).pageInfo.endCursor ?? '';
@@ -131,7 +131,7 @@ describe('filters on the platform', () => {
       expect([after, await refused(after, 'off')]).toEqual([after, { ok: false, code: 'invalid' }]);
   });
 
-  it('[LST-04] asks nothing of the platform that is out of bounds', async () => {
+  it('[LST-04] sends no request with values out of bounds', async () => {
     const queries: ProductSearch[] = [
       { chosen: [role(OWNER)], categoryIds: [21] },
       { chosen: [role([0, 'Owner'])] },

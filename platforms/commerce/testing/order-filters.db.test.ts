@@ -35,7 +35,7 @@ it.each([
   ['max_total=81.19', [100_002]],
   ['payment_method=Visa ending 4242&sort=id:desc', [100_002, 100_001]],
   [`customer_id=${MEMBER.id}&limit=1&page=2`, [100_002]],
-])('[PL-03] orders are listed by %s', async (query, found) => {
+])('[PL-03] lists orders by %s', async (query, found) => {
   expect(await numbers(query)).toEqual(found);
 });
 
@@ -50,13 +50,13 @@ it.each([
   '/v3/customers?name:like=Otto',
   '/v3/segments?name=x',
   '/v3/orders/payment_actions/refunds?transaction=1',
-])('[PL-03] %s is refused rather than read past', async (path) => {
+])('[PL-03] rejects %s instead of ignoring it', async (path) => {
   const { status, body } = await ask(path);
   expect(status).toBe(400);
   expect(JSON.stringify(body)).toMatch(/not supported|must be|more than once/);
 });
 
-describe('a customer of many months', () => {
+describe('a customer with orders of many months', () => {
   const [FIRST, EACH] = [700_000, 3];
   const add = (from: string, many: number, start: number) =>
     shop.db.query(
@@ -76,7 +76,7 @@ describe('a customer of many months', () => {
   beforeAll(() => add('2025-01-31T23:30:00Z', all.length, FIRST));
 
   // each page starts elsewhere in its month, or spans two months
-  it.each([1, 2, 4, 7, 50])('[ACC-04] is read whole, %i a page, from either end', async (limit) => {
+  it.each([1, 2, 4, 7, 50])('[ACC-04] returns all orders, %i a page, from either end', async (limit) => {
     for (const [sort, wanted] of [
       ['date_created:asc', all],
       ['date_created:desc', all.toReversed()],
@@ -88,7 +88,7 @@ describe('a customer of many months', () => {
     }
   });
 
-  it('[ACC-04] is counted as orders come, change and go', async () => {
+  it('[ACC-04] updates the count when orders are created, changed and deleted', async () => {
     expect(await counted(990)).toEqual({ count: 30, states: { 10: 30 } });
     await shop.db.query('UPDATE commerce.orders SET status_id = 4 WHERE customer_id = 990 AND id < $1', [FIRST + 5]);
     await shop.db.query('UPDATE commerce.orders SET mailed_at = now() WHERE customer_id = 990');

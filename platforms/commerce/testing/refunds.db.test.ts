@@ -47,7 +47,7 @@ describe('refunds', () => {
   const givenBack = () => shop.provider.refunds.reduce((sum, { amount }) => sum + amount, 0);
   const leftBehind = () => shop.db.query(`UPDATE commerce.refund SET tried_at = now() - interval '1 hour'`);
 
-  it('[OP-06] a part keeps the order open, the rest closes it, and both are listed with what was refunded', async () => {
+  it('[OP-06] keeps the order open after a partial refund, closes it after the rest, and lists both with the refunded amounts', async () => {
     // one of two copies: 84.00 and half of 13.86
     expect((await quote([copies(1)])).data).toMatchObject({
       total_refund_amount: 90.93,
@@ -70,7 +70,7 @@ describe('refunds', () => {
     expect(givenBack()).toBe(TOTAL);
   });
 
-  it('[OP-06] takes no amount but that of the quote, and no way but the one the order was paid by', async () => {
+  it('[OP-06] accepts only the quoted amount, and only the payment method of the order', async () => {
     expect((await refund([copies(1)], 90.94)).body).toMatchObject({
       errors: { payments: expect.stringContaining('90.93') },
     });
@@ -83,7 +83,7 @@ describe('refunds', () => {
     expect((await order()).refunded).toBe(0);
   });
 
-  it('[OP-06] of ten at once no more goes back than was paid', async () => {
+  it('[OP-06] never refunds more than the payment with ten concurrent requests', async () => {
     const all = await Promise.all(Array.from({ length: 10 }, () => refund([part(50)], 50)));
     // three refunds of 50.00 out of 181.86; further requests exceed the remaining quote
     expect(all.filter(({ status }) => status === 201)).toHaveLength(3);
@@ -95,7 +95,7 @@ describe('refunds', () => {
     expect(await order()).toMatchObject({ status: 'Refunded', refunded: TOTAL });
   });
 
-  it('[OP-06] a repeated request under one key is one refund', async () => {
+  it('[OP-06] creates one refund for a repeated request with the same key', async () => {
     const key = { 'idempotency-key': 'desk-7' };
     const [first, second] = await Promise.all([refund([part(10)], 10, key), refund([part(10)], 10, key)]);
     expect((first.body as Made).data.id).toBe((second.body as Made).data.id);
@@ -150,7 +150,7 @@ describe('refunds', () => {
     expect(await shop.reconcileRefunds('pi_of_nobody')).toBe(false);
   });
 
-  it('[OP-06] one of ours beside one at the panel: the provider refuses what is too much, and the books say so', async () => {
+  it('[OP-06] records the provider’s rejection of a refund after a complete refund in the dashboard', async () => {
     shop.provider.giveBack(intentId, TOTAL);
     const answer = (await refund([part(20)], 20)).body as Made;
     expect(answer.data.payments[0]?.is_declined).toBe(true);
@@ -160,7 +160,7 @@ describe('refunds', () => {
     expect(listed).toMatchObject({ value: [{ amount: TOTAL, items: [{ quantity: 2 }] }] });
   });
 
-  it('[OP-06] a refund that did not reach the card opens the order again', async () => {
+  it('[OP-06] reopens the order when a refund did not reach the card', async () => {
     await refund([copies(2)], TOTAL / 100);
     expect((await order()).status).toBe('Refunded');
     shop.provider.refunds[0]!.status = 'failed';
@@ -169,7 +169,7 @@ describe('refunds', () => {
     expect(await shop.commerce.refunds(orderNumber)).toMatchObject({ value: [] });
   });
 
-  it('[OP-06] a status is set by hand, but refunded is what was refunded', async () => {
+  it('[OP-06] changes a status manually, but keeps refunded for refunds', async () => {
     const put = async (status_id: number) => {
       const response = await shop.fetch(`${shop.config.apiUrl}/v2/orders/${orderNumber}`, {
         method: 'PUT',
@@ -188,7 +188,7 @@ describe('refunds', () => {
     expect(await order()).toMatchObject({ status: 'Disputed' });
   });
 
-  it('[PL-03] refunds of all orders are listed by their day, and by nothing that is not read', async () => {
+  it('[PL-03] lists refunds of all orders by date, and rejects unknown parameters', async () => {
     await refund([part(10)], 10);
     const list = (query: string) => call(`/v3/orders/payment_actions/refunds?${query}`);
     const idsOf = async (query: string) =>

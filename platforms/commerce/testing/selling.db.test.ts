@@ -45,13 +45,13 @@ it('[DSK-07] never refunds more than the payment when ten staff members submit a
   expect(givenBack()).toBe(10_000);
 });
 
-it('[DSK-07] of ten staff who saw the same state one refunds, although more is left', async () => {
+it('[DSK-07] lets one of ten staff members with the same state refund, although more remains', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => refund(5_000, randomUUID(), TOTAL)));
   expect(outcomes.toSorted()).toEqual(['done', ...Array.from({ length: 9 }, () => 'refused')]);
   expect(givenBack()).toBe(5_000);
 });
 
-it('[DSK-07] refuses a refund while another one is pending that its form did not show', async () => {
+it('[DSK-07] rejects a refund whose form did not show another pending one', async () => {
   await shop.db.query(
     `INSERT INTO commerce.refund (order_id, state, amount, tax, items, created_at) VALUES ($1, 'pending', 100, 0, '[]', now())`,
     [orderNumber],
@@ -60,7 +60,7 @@ it('[DSK-07] refuses a refund while another one is pending that its form did not
   expect(await shop.selling.refund(orderNumber, { amount: 100, reason: 'x', key: randomUUID(), seen })).toBe('refused');
 });
 
-it('[DSK-07] gives a document as one order at no charge, which the shop hears of', async () => {
+it('[DSK-07] grants a document as one free order, and notifies the shop', async () => {
   const gift = { customerId: CUSTOMER.id, sku: 'a101-2025', key: randomUUID() };
   const [first, again] = await Promise.all([shop.selling.give(gift), shop.selling.give(gift)]);
   expect(first).toBe(again);
@@ -72,7 +72,7 @@ it('[DSK-07] gives a document as one order at no charge, which the shop hears of
   expect(await shop.selling.give({ ...gift, key: randomUUID(), customerId: 999 })).toBeNull();
 });
 
-it('[DSK-07] a code counts once it is there, and is not made twice', async () => {
+it('[DSK-07] applies a code after its creation, and does not create it twice', async () => {
   const code = {
     code: 'SORRY10',
     name: 'x',
@@ -90,7 +90,7 @@ it('[DSK-07] a code counts once it is there, and is not made twice', async () =>
   expect(cheaper).toMatchObject({ ok: true, value: { coupons: [{ code: 'SORRY10', amount: 840 }] } });
 });
 
-it('[DSK-07] lists what was charged and has no order, and makes it once on a retry', async () => {
+it('[DSK-07] lists charges without an order, and creates the order once on a retry', async () => {
   const lines = [{ productId: 101, variantId: 601, quantity: 1 }];
   const cart = await shop.commerce.createCart({ customerId: CUSTOMER.id, lines });
   const id = cart.ok ? cart.value.id : '';

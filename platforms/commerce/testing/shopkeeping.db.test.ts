@@ -19,7 +19,7 @@ const call = async (method: string, path: string, body?: unknown, token = shop.c
 };
 type Data<T> = { data: T };
 
-it('[OP-06] a product is made, priced, put on sale, found and taken away', async () => {
+it('[OP-06] creates, prices, activates, finds and deletes a product', async () => {
   const made = await call('POST', '/v3/catalog/products', {
     name: 'Site report',
     type: 'digital',
@@ -43,7 +43,7 @@ it('[OP-06] a product is made, priced, put on sale, found and taken away', async
   expect((await call('GET', `/v3/catalog/products/${id}`)).status).toBe(404);
 });
 
-it('[OP-06] a product that was sold stays, and a number belongs to one', async () => {
+it('[OP-06] keeps a sold product, and assigns a number only once', async () => {
   expect((await call('DELETE', '/v3/catalog/products/101')).status).toBe(409);
   expect((await call('PUT', '/v3/catalog/products/102', { sku: 'a101-2025' })).status).toBe(409);
   const twin = { name: 'Twin', sku: 'A101-2025', price: 1 };
@@ -54,7 +54,7 @@ it('[OP-06] a product that was sold stays, and a number belongs to one', async (
   expect((await call('GET', '/v3/catalog/products?keyword=x')).status).toBe(400);
 });
 
-it('[OP-06] a code is made, used, switched off and taken away', async () => {
+it('[OP-06] creates, applies, disables and deletes a code', async () => {
   const base = { name: 'Spring', code: 'SPRING', type: 'percentage_discount', amount: '20.0000' };
   const made = await call('POST', '/v2/coupons', {
     ...base,
@@ -89,7 +89,7 @@ it('[OP-06] a code is made, used, switched off and taken away', async () => {
   expect((await call('GET', '/v2/coupons?code=SPRING')).status).toBe(204);
 });
 
-it('[OP-06] a term that is not held here is refused, and so is more than everything', async () => {
+it('[OP-06] rejects unsupported code terms and percentages above 100', async () => {
   const base = { name: 'X', code: 'X1', type: 'percentage_discount', amount: 10 };
   for (const more of [
     { max_uses: 1.5 },
@@ -102,7 +102,7 @@ it('[OP-06] a term that is not held here is refused, and so is more than everyth
     expect((await call('POST', '/v2/coupons', { ...base, ...more })).status).toBe(400);
 });
 
-it('[OP-06] customers are changed, all of them or none', async () => {
+it('[OP-06] changes all given customers or none', async () => {
   const changed = await call('PUT', '/v3/customers', [
     { id: CUSTOMER.id, company: 'New Works', tax_exempt_category: 'resale' },
     { id: EXEMPT.id, tax_exempt_category: '' },
@@ -120,7 +120,7 @@ it('[OP-06] customers are changed, all of them or none', async () => {
   expect(after.body).toMatchObject({ data: [{ company: 'New Works', email: CUSTOMER.email }] });
 });
 
-it('[OP-06] nothing of it is open without the key', async () => {
+it('[OP-06] rejects every call without the key', async () => {
   for (const path of ['/v3/catalog/products', '/v2/coupons', '/v3/orders/100001/payment_actions/refunds'])
     expect((await call('GET', path, undefined, 'wrong')).status).toBe(401);
 });

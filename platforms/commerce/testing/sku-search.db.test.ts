@@ -32,7 +32,7 @@ it('[API-08] a SKU search reads the first 10 and prefers the exact match, then t
   expect(asked[1]?.filters?.searchTerm).toBe('a101-2025');
 });
 
-it('[API-08] without such a match it is the first of what the search finds, and null where it finds nothing', async () => {
+it('[API-08] returns the first search result without such a match, and null without any result', async () => {
   const term = 'payment';
   const all = await client().searchProducts({ searchTerm: term, first: 10 });
   const found = await client().productBySku(term);

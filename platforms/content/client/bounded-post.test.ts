@@ -27,7 +27,7 @@ function askMany(content: Client, count: number, place?: ContentQuery) {
   return { settled, all: Promise.all(all) };
 }
 
-it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never answers, and lets none wait long', async () => {
+it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never responds, and none waits long', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const { content, lines } = createTestClient(() => null, { fetch, patience: { sleep } });
   const { settled, all } = askMany(content, 1_500);
@@ -45,7 +45,7 @@ it('[ERR-23] opens 32 calls for 1,500 visitors of a platform that never answers,
   expect(lines).toEqual([expect.objectContaining({ calls: 32 }), OPENED]);
 });
 
-it('[ERR-23] answers everyone of a burst in turn, 32 at a time', async () => {
+it('[ERR-23] responds to every request of a burst in order, 32 at a time', async () => {
   let [now, most] = [0, 0];
   const { content, lines } = createTestClient(async (asked) => {
     now += 1;
@@ -60,7 +60,7 @@ it('[ERR-23] answers everyone of a burst in turn, 32 at a time', async () => {
   expect([most, settled.length, settled.every(Boolean), lines]).toEqual([32, 430, true, []]);
 });
 
-it('[CNT-05] previews share the bound', async () => {
+it('[CNT-05] applies the same limit to previews', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const { content } = createTestClient(() => null, { fetch });
   const published = askMany(content, 30);
@@ -82,7 +82,7 @@ async function openedClient() {
   return { ...client, platform };
 }
 
-it('[ERR-23] leaves a platform alone that failed five times in a row, with one line', async () => {
+it('[ERR-23] opens the circuit breaker after five consecutive failures, with one log line', async () => {
   const { content, asked, lines } = await openedClient();
   expect([asked.length, lines.length]).toEqual([5, 5]);
   expect(lines.at(-1)).toEqual({ level: 'warn', platform: 'content', reason: 'answered 503' });
@@ -91,7 +91,7 @@ it('[ERR-23] leaves a platform alone that failed five times in a row, with one l
   expect([asked.length, lines.length]).toEqual([5, 5]);
 });
 
-it('[ERR-23] tries after two seconds, one call at a time, and again two seconds after that', async () => {
+it('[ERR-23] retries after two seconds, one call at a time, and again two seconds later', async () => {
   const { content, asked, lines, platform } = await openedClient();
   await vi.advanceTimersByTimeAsync(1_999);
   await ask(content, 1);
@@ -177,7 +177,7 @@ it.each<[string, () => unknown]>([
   expect(asked).toHaveLength(5);
 });
 
-it('takes its numbers from the caller', async () => {
+it('uses the limits of the caller', async () => {
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const { content } = createTestClient(() => null, { fetch, bounds: { permits: 1, maxWaiting: 1, timeoutMs: 10 } });
   void ask(content, 1);
@@ -189,7 +189,7 @@ it('takes its numbers from the caller', async () => {
   await vi.advanceTimersByTimeAsync(9_000);
 });
 
-it('[ERR-23] asks again at once when the platform was changed by hand', async () => {
+it('[ERR-23] retries at once after the platform was changed manually', async () => {
   let isDown = true;
   const { content, forget } = createTestClient((asked) => (isDown ? down() : answerTo(asked)));
   for (let id = 0; id < 6; id += 1) await ask(content, id);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { collectCacheTags } from './collect-cache-tags.ts';
 
-it('finds every id in an answer, also in texts, each once', () => {
+it('finds every id in a response, also in texts, without duplicates', () => {
   const data = {
     page: {
       sys: { id: 'page.one' },
@@ -14,7 +14,7 @@ it('finds every id in an answer, also in texts, each once', () => {
   expect(collectCacheTags(data).sort()).toEqual(['asset.a', 'hero.one', 'page.one']);
 });
 
-it('takes no id that is none, and no end of depth amiss', () => {
+it('ignores invalid ids, and handles any depth', () => {
   expect(
     collectCacheTags({ a: { sys: { id: 7 } }, b: { sys: { id: 'a b' } }, c: { sys: null }, d: [['x']] }, null, 'x'),
   ).toEqual([]);

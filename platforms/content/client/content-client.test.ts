@@ -19,7 +19,7 @@ const READS: Record<keyof Content, (content: Content, query: ContentQuery) => Pr
 };
 const names = Object.keys(READS) as (keyof Content)[];
 
-it.each(names)('[CNT-05] keeps what %s reads of published content, and nothing of a preview', async (name) => {
+it.each(names)('[CNT-05] caches published content of %s, and no preview', async (name) => {
   const { content, keys, asked } = createTestClient(() => ({ block: sys('hero.one') }));
   await READS[name](content, PREVIEW);
   expect(keys).toEqual([]);
@@ -50,7 +50,7 @@ it('uses a distinct cache key for each read', async () => {
   expect(keys).toHaveLength(names.length + 7);
 });
 
-it.each(names)('[ERR-23] gives a value, never throws, whatever %s is answered', async (name) => {
+it.each(names)('[ERR-23] returns a value and never throws, for any response to %s', async (name) => {
   const answers: unknown[] = [
     {},
     null,
@@ -71,7 +71,7 @@ it.each(names)('[ERR-23] gives a value, never throws, whatever %s is answered', 
   }
 });
 
-it.each(names)('[ERR-23] what keeps the answers never sees %s break, nor does the page see it break', async (name) => {
+it.each(names)('[ERR-23] never rejects in the cache or in the page when %s throws', async (name) => {
   const loads: Promise<unknown>[] = [];
   const { content, lines } = createTestClient(() => ({}), {
     cache: {

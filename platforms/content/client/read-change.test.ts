@@ -21,7 +21,7 @@ function send({
   return readContentChange(sent ?? body, request, secrets);
 }
 
-it('reads which entry changed, and of what type', async () => {
+it('parses the changed entry and its type', async () => {
   expect(await send()).toEqual({
     ok: true,
     value: { id: 'page.home', contentType: 'page', topic: 'ContentManagement.Entry.publish' },
@@ -46,19 +46,19 @@ it.each<[string, Change]>([
   expect(await send(change)).toMatchObject({ ok: false, code: 'invalid' });
 });
 
-it('[SE-17] takes events of the secret before, while there is one, and none without a secret', async () => {
+it('[SE-17] accepts events of the previous secret during a rotation, and none without a secret', async () => {
   const before = 'b'.repeat(64);
   expect(await send({ secret: before, secrets: [SECRET, before] })).toMatchObject({ ok: true });
   expect(await send({ secrets: [SECRET, before] })).toMatchObject({ ok: true });
   expect(await send({ secret: '', secrets: [SECRET, ''] })).toMatchObject({ ok: false });
 });
 
-it('refuses what was not signed at all', async () => {
+it('rejects an unsigned event', async () => {
   const request = new Request('https://shop.example/api/content/webhook', { method: 'POST' });
   expect(await readContentChange(ENTRY, request, [SECRET])).toMatchObject({ ok: false });
 });
 
-it('[CO-50] refuses a topic that was not signed with the rest', async () => {
+it('[CO-50] rejects a topic that was not signed', async () => {
   const path = '/api/content/webhook';
   const unsigned = { 'content-type': 'application/json' };
   const signed = signRequest(SECRET, { method: 'POST', path, headers: unsigned, body: ENTRY }, Date.now());

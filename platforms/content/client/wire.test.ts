@@ -43,33 +43,33 @@ it.each<[string, () => Response]>([
   expect(JSON.stringify(lines)).not.toMatch(/Secret|srv|<|evil/);
 });
 
-it.each([500, 502, 503, 429])('asks twice on %i, not more', async (status) => {
+it.each([500, 502, 503, 429])('retries once on %i', async (status) => {
   const { content, asked } = createTestClient(() => new Response('no', { status }));
   await content.block(REF, PUBLISHED);
   expect(asked).toHaveLength(2);
 });
 
-it.each([400, 401, 403, 404])('asks once on %i', async (status) => {
+it.each([400, 401, 403, 404])('does not retry on %i', async (status) => {
   const { content, asked } = createTestClient(() => new Response('no', { status }));
   await content.block(REF, PUBLISHED);
   expect(asked).toHaveLength(1);
 });
 
-it('[ERR-23] takes the second answer where the first failed', async () => {
+it('[ERR-23] uses the second response when the first attempt failed', async () => {
   const answers = [new Response('no', { status: 503 }), json({ data: { block: hero } })];
   const { content, asked, lines } = createTestClient(() => answers.shift());
   expect((await content.block(REF, PUBLISHED)).ok).toBe(true);
   expect([asked.length, lines]).toEqual([2, []]);
 });
 
-it('does not let a page wait because the platform wants to be left alone', async () => {
+it('does not delay a page for the platform’s retry-after', async () => {
   const sleep = vi.fn(async () => {});
   const { content, asked } = createTestClient(() => json({}, 429, { 'retry-after': '10' }), { patience: { sleep } });
   expect(await content.block(REF, PUBLISHED)).toEqual(UNAVAILABLE);
   expect([asked.length, sleep.mock.calls.length]).toEqual([1, 0]);
 });
 
-it('[ERR-23] waits 4 s for an answer, twice', async () => {
+it('[ERR-23] times out after 4 s, twice', async () => {
   vi.useFakeTimers();
   const fetch = vi.fn(() => new Promise<Response>(() => {}));
   const { content, lines } = createTestClient(() => null, { fetch });
@@ -90,14 +90,14 @@ it('applies the configured timeout', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('[ERR-23] is unavailable where the platform is not there at all', async () => {
+it('[ERR-23] returns unavailable when the platform is unreachable', async () => {
   const fetch = async () => Promise.reject(new TypeError('fetch failed'));
   const { content, lines } = createTestClient(() => null, { fetch });
   expect(await content.block(REF, PUBLISHED)).toEqual(UNAVAILABLE);
   expect(lines).toHaveLength(1);
 });
 
-it('asks once for what many ask at the same time', async () => {
+it('shares one request between concurrent identical reads', async () => {
   const { content, asked } = createTestClient(() => ({ block: hero }));
   const answers = await Promise.all(Array.from({ length: 20 }, () => content.block(REF, PUBLISHED)));
   expect([asked.length, answers.every(({ ok }) => ok)]).toEqual([1, true]);
@@ -121,14 +121,14 @@ it('continues with the available fields when a link has an unpublished target, a
   expect(lines).toEqual([{ level: 'info', area: 'content', id: '/a', missing: ['banner.draft'] }]);
 });
 
-it('[CNT-04] does not find an entry that cannot be resolved', async () => {
+it('[CNT-04] returns not-found for an entry that cannot be resolved', async () => {
   const { content } = createTestClient(() =>
     json({ data: null, errors: [problem('UNRESOLVABLE_LINK', { linkId: 'hero.one' })] }),
   );
   expect(await content.block(REF, PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
 });
 
-it('[A60] takes no harm from names that mean something to the language', async () => {
+it('[A60] handles names with a meaning in JavaScript', async () => {
   const raw = `{"data":{"block":{"sys":{"id":"hero.one","__proto__":{"polluted":1}},"headline":"x","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}},"__proto__":{"polluted":1}}}`;
   const { content } = createTestClient(() => new Response(raw));
   const answer = await content.block(REF, PUBLISHED);
@@ -136,7 +136,7 @@ it('[A60] takes no harm from names that mean something to the language', async (
   expect(({} as { polluted?: number }).polluted).toBeUndefined();
 });
 
-it('survives an answer of any depth', async () => {
+it('handles a response of any depth', async () => {
   const deep = `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`;
   const parents = `${'{"slug":"a","parentPage":'.repeat(20_000)}null${'}'.repeat(20_000)}`;
   const link = `{"linkType":"Page Link","text":"x","pageLink":{"__typename":"Page","slug":"b","parentPage":${parents}}}`;
@@ -146,7 +146,7 @@ it('survives an answer of any depth', async () => {
   expect(answer.ok && answer.value.value).toMatchObject({ subhead: '', buttons: [{ text: 'y', href: '/a/b' }] });
 });
 
-it('replaces names of controls by their current labels, and leaves unknown names', async () => {
+it('replaces control names by their current labels, and leaves unknown names', async () => {
   const headline = 'Choose {{label:cart.signIn}}, not {{label:cart.nothing}}';
   const { content } = createTestClient(() => json({ data: { block: { ...hero, headline } } }));
   const read = await content.block(REF, PUBLISHED);

@@ -15,7 +15,7 @@ it('[LK-07] uses the figure of the article, otherwise that of its topic', () => 
   expect(read('Unheard of', { figure: 'photograph' }).drawing).toBe('checklist');
 });
 
-it('shows the first document where none is named, and no sheet of none at all', () => {
+it('shows the first document if none is named, and no sheet without any document', () => {
   expect(read('Payment', { figure: 'sheet', figureLine: 61 }, 'G702-2025')).toMatchObject({
     drawing: 'sheet',
     documentCode: 'G702-2025',
@@ -25,7 +25,7 @@ it('shows the first document where none is named, and no sheet of none at all', 
   expect(read('Payment', { figure: 'number' }).drawing).toBe('checklist');
 });
 
-it('keeps words short and a line on its page', () => {
+it('limits the words and keeps a line on its page', () => {
   expect(read('', { figureWords: ['a word that is much too long', 4, ''], figureLine: 140 })).toMatchObject({
     words: ['a word tha'],
     line: null,

@@ -12,13 +12,13 @@ const fieldOf = (type: string, field: string) => {
   return isObjectType(found) ? found.getFields()[field] : undefined;
 };
 
-it('is a valid schema that only reads', () => {
+it('is a valid read-only schema', () => {
   expect(validateSchema(schema)).toEqual([]);
   expect([schema.getMutationType(), schema.getSubscriptionType()]).toEqual([undefined, undefined]);
   expect(isObjectType(schema.getType('Subscription'))).toBe(true);
 });
 
-it('[CNT-03] has each content type as an entry, each of its fields, one and many by id and filter', () => {
+it('[CNT-03] has each content type as an entry, with each of its fields, single and as a list with filters', () => {
   for (const [name, fields] of wantedTypes(CONTENT_MODEL)) {
     const type = schema.getType(name);
     if (!isObjectType(type)) throw new Error(`${name} is no type`);
@@ -31,7 +31,7 @@ it('[CNT-03] has each content type as an entry, each of its fields, one and many
   );
 });
 
-it('names collections, unions and texts as the hosted platform does', () => {
+it('names collections, unions and texts like the hosted platform', () => {
   expect(getNamedType(fieldOf('Page', 'blocksCollection')!.type).name).toBe('PageBlocksCollection');
   expect(String(fieldOf('PageBlocksCollection', 'items')?.type)).toBe('[PageBlocksItem]!');
   expect(isUnionType(schema.getType('PageBlocksItem'))).toBe(true);
@@ -44,7 +44,7 @@ it('names collections, unions and texts as the hosted platform does', () => {
   expect(print('LinkLinkingCollections')).toContain('buttonCollection(');
 });
 
-it('filters by what a field holds, and orders by what can be compared', () => {
+it('filters by field values, and sorts by comparable fields', () => {
   const filter = print('ArticleFilter');
   for (const field of [
     'slug_not_in: [String]',

@@ -15,18 +15,18 @@ it('the store has queries', () => {
 describe.each(Object.entries(CONTENT_QUERIES))('%s', (_, query) => {
   const document = parse(query);
 
-  it('[CNT-04] asks for what the schema has', () => {
+  it('[CNT-04] selects only fields of the schema', () => {
     expect(validate(executable.schema, document).map(({ message }) => message)).toEqual([]);
   });
 
-  it('[CNT-04] is one the hosted platform takes: not too long, not too costly', () => {
+  it('[CNT-04] stays within the hosted platform’s limits of length and cost', () => {
     expect(Buffer.byteLength(query)).toBeLessThanOrEqual(MAX_QUERY_BYTES);
     const { entities, depth } = measureQuery(executable, document, getOperationAST(document)!, { limit: MAX_LIMIT });
     expect(entities).toBeLessThanOrEqual(MAX_COMPLEXITY);
     expect(depth).toBeLessThanOrEqual(25);
   });
 
-  it('[CNT-05] asks every entry with the same eyes', () => {
+  it('[CNT-05] uses the same preview flag for every entry', () => {
     expect(readPreviews(document, { preview: true })).toEqual({ asksPreview: true, asksPublished: false });
     expect(readPreviews(document, { preview: false })).toEqual({ asksPreview: false, asksPublished: true });
   });

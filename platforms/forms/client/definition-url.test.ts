@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { definitionUrl } from './definition-url.ts';
 
-it('[OP-04] asks for a definition where the embed script would', () => {
+it('[OP-04] requests a definition from the same URL as the embed script', () => {
   const at = (scriptUrl: string, region = 'na1') => definitionUrl({ scriptUrl, portalId: '4104', region }, 'f/1');
   expect(at('https://js.hsforms.net/forms/embed/v2.js')).toBe(
     'https://forms.hsforms.com/embed/v3/form/4104/f%2F1/json',

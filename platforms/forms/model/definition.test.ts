@@ -12,16 +12,16 @@ const changed = (change: (form: Loose) => unknown): Loose[] => {
   return forms;
 };
 
-it('[PRD-12] the registration form has five fields, as many as its placeholder', () => {
+it('[PRD-12] has five fields in the registration form, as many as its placeholder', () => {
   const form = parseDefinitions(demo).get('b2e9d7c4-1f08-4a63-9e55-6d4c3a71f820');
   expect(form && fieldsOf(form).map(({ name }) => name)).toEqual(['firstname', 'lastname', 'email', 'company', 'role']);
 });
 
-it('[CNT-06] the form whose button is wide is one of the demo’s', () => {
+it('[CNT-06] uses the wide button for a form of the demo', () => {
   expect([...parseDefinitions(demo).keys()]).toContain(readShop(DEMO).formAccount.wideButtonForm);
 });
 
-it('every form of the demo links to the privacy policy and asks for an e-mail', () => {
+it('has a link to the privacy policy and an email field in every form of the demo', () => {
   for (const form of parseDefinitions(demo).values()) {
     expect(form.legalConsentOptions).toMatchObject({ privacyText: expect.stringContaining('href="/privacy-policy"') });
     expect(fieldsOf(form).find(({ name }) => name === 'email')).toMatchObject({ required: true, fieldType: 'email' });

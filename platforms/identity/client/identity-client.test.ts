@@ -80,7 +80,7 @@ async function finish(make: (nonce: string) => Promise<string> | string, rest: P
   });
 }
 
-it('[API-03] takes a sound id token and maps the claims', async () => {
+it('[API-03] accepts a valid id token and maps the claims', async () => {
   expect(await finish((nonce) => sign(goodClaims(nonce)))).toMatchObject({
     ok: true,
     value: {
@@ -120,7 +120,7 @@ it('[A65] rejects user info of another person or without an email', async () => 
     });
 });
 
-it('[F21] bears a clock 90 seconds off', async () => {
+it('[F21] tolerates a clock difference of 90 seconds', async () => {
   for (const off of [-90, 90])
     expect(
       await finish((nonce) =>
@@ -129,7 +129,7 @@ it('[F21] bears a clock 90 seconds off', async () => {
     ).toMatchObject({ ok: true });
 });
 
-it('[F21] says unavailable while the provider is down, and recovers without a restart', async () => {
+it('[F21] returns unavailable while the provider is down, and recovers without a restart', async () => {
   const faults = [
     () => new Response('down', { status: 500 }),
     () => new Response('<html>'),
@@ -144,7 +144,7 @@ it('[F21] says unavailable while the provider is down, and recovers without a re
   expect(calls).toHaveLength(5);
 });
 
-it('[F21] asks for the keys again after they were rotated', async () => {
+it('[F21] reloads the keys after a rotation', async () => {
   let current = ours;
   const { client } = clientFor({
     idToken: () => sign({ ...goodClaims(''), nonce: undefined }, current),
@@ -162,7 +162,7 @@ it.each([
   [401, { error: 'invalid_client' }, 'refused'],
   [503, { error: 'temporarily_unavailable' }, 'unavailable'],
   [500, {}, 'unavailable'],
-])('names a refresh answered %i %o %s', async (status, body, code) => {
+])('maps a refresh with the response %i %o %s', async (status, body, code) => {
   const { client } = clientFor({
     idToken: () => '',
     broken: (url) => (url.endsWith('/token') ? Response.json(body, { status }) : null),
@@ -173,7 +173,7 @@ it.each([
 it.each([
   ['/token', 'Basic realm="provider"', 'refused'],
   ['/me', 'Bearer error="invalid_token"', 'expired'],
-])('names a challenge of %s by whose it is: %s is %s', async (path, challenge, code) => {
+])('maps a challenge of %s by its subject: %s is %s', async (path, challenge, code) => {
   const headers = { 'www-authenticate': challenge };
   const { client } = clientFor({
     idToken: () => sign({ ...goodClaims(''), nonce: undefined }),

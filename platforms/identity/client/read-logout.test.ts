@@ -34,7 +34,7 @@ function openClient(isAway = false) {
   });
 }
 
-it('[SE-01] takes a logout token of the provider: of a person, or of one session', async () => {
+it('[SE-01] accepts a logout token of the provider: of a person, or of one session', async () => {
   const { readLogout } = openClient();
   expect(await readLogout(await sign(good()))).toEqual({ ok: true, value: { sub: 'ada', sid: null } });
   const { sub: _, ...ofSession } = good();
@@ -57,10 +57,10 @@ it.each([
   ['without a moment', () => sign({ ...good(), iat: undefined })],
   ['no token', async () => 'nonsense'],
   ['empty', async () => ''],
-])('[SE-01] refuses one that is %s', async (_, token) => {
+])('[SE-01] rejects one that is %s', async (_, token) => {
   expect(await openClient().readLogout(await token())).toMatchObject({ ok: false, code: 'refused' });
 });
 
-it('[SE-01] ends nothing, and says so, while the provider’s keys cannot be had', async () => {
+it('[SE-01] ends nothing and reports it while the provider’s keys cannot be loaded', async () => {
   expect(await openClient(true).readLogout(await sign(good()))).toMatchObject({ ok: false, code: 'unavailable' });
 });

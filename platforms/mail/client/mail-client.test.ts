@@ -54,7 +54,7 @@ it.each(['Planroom <orders@example.com>', 'no-reply@mail.example.com'])(
   },
 );
 
-it('without an address for answers the field is not there', async () => {
+it('omits the reply-to header without an address', async () => {
   const { taken, transport } = createWire();
   await createMailClient({ transport, from: 'shop@example.com' }).send({
     to: 'a@example.com',
@@ -64,7 +64,7 @@ it('without an address for answers the field is not there', async () => {
   expect(head(taken[0])).not.toMatch(/^Reply-To/im);
 });
 
-it('[OP-04] a sender is one address, with or without a name', () => {
+it('[OP-04] accepts one address as the sender, with or without a name', () => {
   const good = ['orders@example.com', 'Planroom <orders@example.com>', '"Planroom, Inc." <orders@example.com>'];
   const bad = ['Planroom', 'orders@', 'a@b, c@d', 'Planroom <orders>', 'A <a@b>, B <c@d>', 'A <a@b> B', ''];
   expect(good.filter((text) => !isSender(text))).toEqual([]);

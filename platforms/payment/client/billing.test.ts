@@ -84,7 +84,7 @@ const invoice = (change: object = {}) => ({
 });
 
 describe('subscriptions', () => {
-  it('reads what the store keeps of one, all of them and to the end', async () => {
+  it('reads a subscription’s stored fields, and all pages of the list', async () => {
     const { payment, sent } = fakeProvider({
       'GET /v1/subscriptions': ({ form }) =>
         form.starting_after === undefined
@@ -156,7 +156,7 @@ describe('subscriptions', () => {
       { discounts: [{ promotionCodeId: 'promo_1' }, { couponId: 'AIAMember' }] },
       { 'discounts[0][promotion_code]': 'promo_1', 'discounts[1][coupon]': 'AIAMember' },
     ],
-  ])('[MNG-15] changes what is named and nothing else: %j', async (change, form) => {
+  ])('[MNG-15] changes only the given fields: %j', async (change, form) => {
     const { payment, sent } = fakeProvider({ 'POST /v1/subscriptions/sub_1': subscription() });
     expect(await payment.updateSubscription('sub_1', change, 'mine')).toMatchObject({ ok: true });
     expect(sent).toMatchObject([{ key: 'mine', form: { ...form, 'expand[0]': 'discounts' } }]);
@@ -167,7 +167,7 @@ describe('subscriptions', () => {
 
   const intent = '0d4f6b1e-3c6d-4c0e-9d53-1f3b5f7f6a10';
 
-  it('[MNG-05] [I4] bills more seats at once, to the moment of the preview, in one step', async () => {
+  it('[MNG-05] [I4] bills additional seats at once, as of the preview, in one step', async () => {
     const { payment, sent } = fakeProvider({
       'POST /v1/subscriptions/sub_1': subscription({ latest_invoice: invoice(), metadata: { seatsIntent: intent } }),
       'POST /v1/invoices/create_preview': invoice({ id: 'upcoming_in_1', number: null }),
@@ -203,7 +203,7 @@ describe('subscriptions', () => {
     expect(more).toEqual([]);
   });
 
-  it('[MNG-05] [MNG-15] charges more seats of a plan whose invoices are sent, by the method that is named', async () => {
+  it('[MNG-05] [MNG-15] charges additional seats of a plan with sent invoices, by the given method', async () => {
     const { payment, sent } = fakeProvider({
       'POST /v1/subscriptions/sub_1': subscription({ latest_invoice: invoice() }),
     });
@@ -255,7 +255,7 @@ describe('subscriptions', () => {
     });
   });
 
-  it('[I4] a fresh reading joins none that began before it, and others join the newest', async () => {
+  it('[I4] shares a fresh read with later callers, but never joins an earlier one', async () => {
     let quantity = 3;
     const held: (() => void)[] = [];
     const { payment, sent } = fakeProvider({
@@ -321,7 +321,7 @@ describe('invoices', () => {
     });
   });
 
-  it('[SM6] reads the customer’s credit, and of an invoice the balance before and after it', async () => {
+  it('[SM6] reads the customer’s credit, and an invoice’s balance before and after it', async () => {
     const { payment } = fakeProvider({
       'GET /v1/invoices/in_1': invoice({ starting_balance: -76_438, ending_balance: -74_941, amount_due: 0 }),
       'GET /v1/customers/cus_1': { id: 'cus_1', balance: -74_941, invoice_settings: { default_payment_method: null } },
@@ -389,7 +389,7 @@ describe('invoices', () => {
     expect(open.ok && open.value?.payment).toEqual(told && { means: null, last4: null, ...told });
   });
 
-  it('[MNG-05] finds a renewal that is a draft for an hour, and no draft that stays one', async () => {
+  it('[MNG-05] finds a renewal that is a draft for an hour, and no permanent draft', async () => {
     const draftOf = (change: object) =>
       fakeProvider({ 'GET /v1/invoices': list([invoice({ status: 'draft', ...change })]) }).payment.draftInvoice(
         'sub_1',
@@ -404,7 +404,7 @@ describe('invoices', () => {
     expect(await draftOf({ auto_advance: false, automatically_finalizes_at: null })).toEqual({ ok: true, value: null });
   });
 
-  it('lists what was finalised, and finds the one that waits to be paid', async () => {
+  it('lists finalized invoices, and finds the one that waits for payment', async () => {
     const { payment, sent } = fakeProvider({
       'GET /v1/invoices': ({ form }) =>
         form.status === 'open' ? list([]) : list([invoice({ id: 'in_2', status: 'draft', number: null }), invoice()]),
@@ -414,7 +414,7 @@ describe('invoices', () => {
     expect(sent[1]?.form).toMatchObject({ subscription: 'sub_1', status: 'open', limit: '2' });
   });
 
-  it('shows a renewal as what it is: not made yet', async () => {
+  it('returns a renewal as a preview', async () => {
     const { payment, sent } = fakeProvider({ 'POST /v1/invoices/create_preview': invoice() });
     expect(await payment.previewRenewal('sub_1')).toMatchObject({
       value: { id: null, number: null, pdfUrl: null, hostedUrl: null },
@@ -422,7 +422,7 @@ describe('invoices', () => {
     expect(sent[0]?.form).toEqual({ subscription: 'sub_1', 'expand[0]': 'discounts.source.coupon' });
   });
 
-  it('[SM6] shows it with other seats too, without the change itself', async () => {
+  it('[SM6] previews it with other seats too, without the change itself', async () => {
     const { payment, sent } = fakeProvider({ 'POST /v1/invoices/create_preview': invoice() });
     const seats = { lineItemId: 'si_1', quantity: 9 };
     const [plain, more] = await Promise.all([

@@ -56,7 +56,7 @@ it.each([
   ['in another currency', { currency: 'eur' }],
   ['without its tiers', { tiers: undefined }],
   ['in parts of a cent', { tiers: [{ ...tier(null, null), unit_amount_decimal: '0.5' }] }],
-])('sells no price that is %s', async (_, change) => {
+])('rejects a price that is %s', async (_, change) => {
   expect(await readPrice(change)).toMatchObject({ ok: false, code: 'not-found' });
 });
 
@@ -101,7 +101,7 @@ const code = {
 const readCode = (change: object) =>
   fakeProvider({ 'GET /v1/promotion_codes': list([{ ...code, ...change }]) }).payment.promoCode('SPRING');
 
-it('[SUB-05] finds a promotion code that may be used now, and what it takes off', async () => {
+it('[SUB-05] finds a usable promotion code and its discount', async () => {
   const { payment, sent } = fakeProvider({ 'GET /v1/promotion_codes': list([code]) });
   expect(await payment.promoCode('SPRING')).toEqual({
     ok: true,
@@ -140,7 +140,7 @@ it.each([
   expect(await readCode(change)).toMatchObject({ ok: false, code: 'not-found' });
 });
 
-it('[SUB-24] never takes a coupon’s own id for a promotion code', async () => {
+it('[SUB-24] never accepts a coupon’s id as a promotion code', async () => {
   const { payment, sent } = fakeProvider({
     'GET /v1/promotion_codes': list([]),
     'GET /v1/coupons/AIAMember': { ...coupon, id: 'AIAMember' },

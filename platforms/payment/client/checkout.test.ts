@@ -55,7 +55,7 @@ describe('createCheckout', () => {
     ['no discount: the buyer may type a code', null, { allow_promotion_codes: 'true' }],
     ['the member’s coupon, and no other', { couponId: 'AIAMember' }, { 'discounts[0][coupon]': 'AIAMember' }],
     ['a promotion code', { promotionCodeId: 'promo_1' }, { 'discounts[0][promotion_code]': 'promo_1' }],
-  ])('[SUB-24] opens a purchase with %s', async (_, discount, extra) => {
+  ])('[SUB-24] creates a checkout with %s', async (_, discount, extra) => {
     const { payment, sent } = fakeProvider({ 'POST /v1/checkout/sessions': session() });
     expect(await payment.createCheckout({ ...input, discount })).toEqual({
       ok: true,
@@ -89,7 +89,7 @@ describe('createCheckout', () => {
     expect(await payment.createCheckout({ ...input, discount })).toEqual({ ok: false, code: 'code-refused' });
   });
 
-  it('[ERR-06] names a customer that is gone before anything else, and any other refusal as before', async () => {
+  it('[ERR-06] reports a deleted customer before anything else, and other errors unchanged', async () => {
     const said = async (error: object) =>
       fakeProvider({
         'POST /v1/checkout/sessions': () => refusal(400, { ...refused, ...error }),
@@ -103,7 +103,7 @@ describe('createCheckout', () => {
   });
 });
 
-describe('a purchase', () => {
+describe('a checkout', () => {
   const invoice = {
     id: 'in_1',
     object: 'invoice',
@@ -118,7 +118,7 @@ describe('a purchase', () => {
     created: 1,
   };
 
-  it('shows its secret only while it is open, and its invoice once there is one', async () => {
+  it('returns its secret only while it is open, and its invoice once there is one', async () => {
     const { payment, sent } = fakeProvider({
       'GET /v1/checkout/sessions/cs_test_1': session({
         status: 'complete',
@@ -137,7 +137,7 @@ describe('a purchase', () => {
     expect(sent[2]?.form).toEqual({ customer: 'cus_1', limit: '20' });
   });
 
-  it('[SUB-14] comes to what the session says, before it is bought', async () => {
+  it('[SUB-14] returns the session’s totals before the purchase', async () => {
     const { payment } = fakeProvider({
       'GET /v1/checkout/sessions/cs_test_1': session({
         amount_subtotal: 659_700,
@@ -176,7 +176,7 @@ describe('a purchase', () => {
     });
   });
 
-  it('[SUB-27] names the code that was typed', async () => {
+  it('[SUB-27] returns the entered code', async () => {
     const { payment, sent } = fakeProvider({
       'GET /v1/checkout/sessions/cs_test_1': session({
         amount_subtotal: 10_000,
@@ -208,7 +208,7 @@ describe('a purchase', () => {
     ['a code for the first year', { duration: 'once' }, 600_00],
     ['a code for twelve months', { duration: 'repeating', duration_in_months: 12 }, 600_00],
     ['a code for two years', { duration: 'repeating', duration_in_months: 24 }, 540_00],
-  ])('[SUB-22] renews, with %s', async (_, coupon, renewal) => {
+  ])('[SUB-22] returns the renewal price, with %s', async (_, coupon, renewal) => {
     const behind = { id: 'AIAMember', object: 'coupon', ...coupon };
     const sums = { amount_subtotal: 600_00, total_details: { amount_discount: coupon ? 60_00 : 0 } };
     const answers = (discounts: object[]) => ({
@@ -225,13 +225,13 @@ describe('a purchase', () => {
     }
   });
 
-  it('[SUB-22] renews for nothing known where its discount cannot be read', async () => {
+  it('[SUB-22] returns no renewal price when its discount cannot be read', async () => {
     const sums = { amount_subtotal: 600_00, total_details: { amount_discount: 60_00 } };
     const { payment } = fakeProvider({ 'GET /v1/checkout/sessions/cs_test_1': session({ ...sums, discounts: [] }) });
     expect(await payment.renewalOfCheckout('cs_test_1')).toMatchObject({ ok: false, code: 'unavailable' });
   });
 
-  it('is ended under one key, and not where it is over', async () => {
+  it('expires with one key, and not after it has ended', async () => {
     const { payment, sent } = fakeProvider({
       'POST /v1/checkout/sessions/cs_test_1/expire': session({ status: 'expired' }),
       'POST /v1/checkout/sessions/cs_test_2/expire': () =>

@@ -25,7 +25,7 @@ const won = dispute({
   ],
 });
 
-it('[BR-03] lists a dispute in each span in which its money moved, with the movements by their day', async () => {
+it('[BR-03] lists a dispute in each span with movements, sorted by date', async () => {
   const { payment, sent } = fakeProvider({ 'GET /v1/disputes': list([won]) });
   const one = {
     id: 'du_1',
@@ -60,19 +60,19 @@ it.each([
   ['warning_closed', 'closed', true],
   ['prevented', 'closed', false],
   ['a_status_of_later', 'under-review', false],
-])('[BR-03] reads the status %s', async (status, read, isInquiry) => {
+])('[BR-03] maps the status %s', async (status, read, isInquiry) => {
   const { payment } = fakeProvider({ 'GET /v1/disputes': list([dispute({ status })]) });
   expect(await payment.disputesOfPayment('pi_1')).toMatchObject({ value: [{ status: read, isInquiry }] });
 });
 
-it('[BR-03] reads no part of a list when one dispute is unreadable, and leaves out charges without an intent', async () => {
+it('[BR-03] fails the list when one dispute is unreadable, and leaves out charges without an intent', async () => {
   const half = fakeProvider({ 'GET /v1/disputes': list([dispute(), dispute({ amount: '5.00' })]) });
   expect(await half.payment.disputesOfPayment('pi_1')).toMatchObject({ ok: false, code: 'unavailable' });
   const foreign = fakeProvider({ 'GET /v1/disputes': list([dispute({ payment_intent: null })]) });
   expect(await foreign.payment.disputesOfPayment('pi_1')).toEqual({ ok: true, value: [] });
 });
 
-it('[BR-03] asks for disputes of disputed charges alone, and shares the list of charges with refunds', async () => {
+it('[BR-03] loads only disputes of disputed charges, and shares the list of charges with refunds', async () => {
   const charge = { id: 'ch_2', amount_refunded: 0, payment_intent: 'pi_2', disputed: false };
   const { payment, sent } = fakeProvider({
     'GET /v1/charges': list([{ ...charge, id: 'ch_1', payment_intent: 'pi_1', disputed: true }, charge]),
@@ -86,7 +86,7 @@ it('[BR-03] asks for disputes of disputed charges alone, and shares the list of 
   expect(sent.map(({ path }) => path)).toEqual(['/v1/charges', '/v1/disputes']);
 });
 
-it('[BR-03] reads where the amount of a credit note went', async () => {
+it('[BR-03] reads the parts of a credit note', async () => {
   const note = {
     id: 'cn_1',
     number: 'PLN-1-CN-01',
@@ -110,7 +110,7 @@ it('[BR-03] reads where the amount of a credit note went', async () => {
   expect(await payment.creditNotesOfInvoice('x')).toMatchObject({ ok: false, code: 'invalid' });
 });
 
-it('[I1] asks for events by at most twenty types in one query, and puts them in one order', async () => {
+it('[I1] queries events by at most twenty types per request, and merges them in order', async () => {
   const event = (id: string, type: string, created: number) => ({
     id,
     object: 'event',

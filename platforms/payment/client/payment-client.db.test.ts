@@ -64,7 +64,7 @@ describe('the client against the platform', () => {
     expect(unwrap(await payment.events({ from: span.to, to: new Date(span.to.getTime() + 1_000) }))).toEqual([]);
   });
 
-  it('[DSK-10] finds who was charged by the last four digits, and who an invoice is for', async () => {
+  it('[DSK-10] finds charged customers by the last four digits, and the customer of an invoice', async () => {
     const { customer } = await bench.newPayer();
     expect(unwrap(await payment.payersByLast4('4242'))).not.toContain(customer);
     const { id } = await bench.subscribe(customer);
@@ -89,7 +89,7 @@ describe('the client against the platform', () => {
       idempotencyKey,
     });
 
-  it('[ERR-02] names a code whose limits the purchase does not meet, and opens it without', async () => {
+  it('[ERR-02] rejects a code with unmet limits, and creates the checkout without it', async () => {
     const { promotionCodes, coupons } = bench.stripe;
     const coupon = await coupons.create({ amount_off: 25_000, currency: 'usd' });
     const code = await promotionCodes.create({
@@ -102,7 +102,7 @@ describe('the client against the platform', () => {
     expect(unwrap(await checkoutOf(null, 'without', buyer)).status).toBe('open');
   });
 
-  it('opens, shows and ends a purchase with the member’s coupon and tax', async () => {
+  it('creates, returns and expires a checkout with the member’s coupon and tax', async () => {
     const coupon = await bench.stripe.coupons.create({
       id: 'AIAMember',
       percent_off: 10,
@@ -152,7 +152,7 @@ describe('the client against the platform', () => {
     expect(unwrap(await checkoutOf({ promotionCodeId: code.id }, 'two')).status).toBe('open');
   });
 
-  it('bills a change of seats as it was shown, and lists what was billed', async () => {
+  it('bills a change of seats as previewed, and lists the invoices', async () => {
     const made = await bench.subscribe(customerId, { discounts: [{ coupon: 'AIAMember' }] });
     const [subscription] = unwrap(await payment.subscriptions(customerId));
     expect(subscription).toMatchObject({
@@ -181,7 +181,7 @@ describe('the client against the platform', () => {
     expect(unwrap(await payment.openInvoice(made.id))).toBeNull();
   });
 
-  it('changes how a subscription is collected, and takes its discounts away', async () => {
+  it('changes a subscription’s collection, and removes its discounts', async () => {
     const id = unwrap(await payment.subscriptions(customerId))[0]!.id;
     const off = unwrap(await payment.updateSubscription(id, { autoRenew: false, collection: 'invoice' }, 'off'));
     expect(off).toMatchObject({ autoRenew: false, schedulePay: false, collection: 'invoice' });
@@ -196,7 +196,7 @@ describe('the client against the platform', () => {
     expect(unwrap(await payment.updateSubscription(id, { discounts: [] }, 'none')).discounts).toEqual([]);
   });
 
-  it('saves, names and frees methods', async () => {
+  it('saves, returns and detaches methods', async () => {
     const setup = unwrap(
       await payment.createSetup({
         customerId,
@@ -220,7 +220,7 @@ describe('the client against the platform', () => {
     expect(unwrap(await payment.cards(customerId))).toHaveLength(1);
   });
 
-  it('[ERR-06] names a customer who was deleted', async () => {
+  it('[ERR-06] reports a deleted customer', async () => {
     const gone = (await bench.newCustomer()).id;
     await bench.stripe.customers.del(gone);
     const expected = { ok: false, code: 'stripe_customer_invalid' };

@@ -11,7 +11,7 @@ const missing = (param: string) => ({
   message: `No such ${param}: 'x' at acct_secret`,
 });
 
-it('[FA-04] nothing is repeated, and nothing logged for each call, while the breaker is open', async () => {
+it('[FA-04] does not retry or log each call while the circuit breaker is open', async () => {
   const { payment, sent, logged } = fakeProvider({
     'GET /v1/customers/cus_1': () => {
       throw new CircuitOpenError('payment does not answer');
@@ -21,7 +21,7 @@ it('[FA-04] nothing is repeated, and nothing logged for each call, while the bre
   expect([sent.length, logged]).toEqual([1, []]);
 });
 
-describe('refusals', () => {
+describe('errors', () => {
   const change = { subscriptionId: 'sub_1', lineItemId: 'si_1', quantity: 2, prorationDate: 1_790_000_000 };
   const answerWith = (status: number, error: Readonly<Record<string, unknown>>) =>
     fakeProvider({
@@ -35,7 +35,7 @@ describe('refusals', () => {
   it.each([
     ['404 of the customer itself', 404, { ...missing('id'), message: "No such customer: 'cus_1'" }],
     ['400 where a field names one', 400, missing('customer')],
-  ])('[ERR-06] names a customer that is not there, so that the person signs in again: %s', async (_, status, error) => {
+  ])('[ERR-06] reports a missing customer, so that the person signs in again: %s', async (_, status, error) => {
     const { payment } = answerWith(status, error);
     const expected = { ok: false, code: 'stripe_customer_invalid' };
     expect(await payment.customer('cus_1')).toEqual(expected);
@@ -45,7 +45,7 @@ describe('refusals', () => {
     ).toEqual(expected);
   });
 
-  it('[ERR-06] [API-05] names a deleted customer the same', async () => {
+  it('[ERR-06] [API-05] reports a deleted customer the same way', async () => {
     const { payment } = fakeProvider({ 'GET /v1/customers/cus_1': { id: 'cus_1', object: 'customer', deleted: true } });
     expect(await payment.customer('cus_1')).toEqual({ ok: false, code: 'stripe_customer_invalid' });
   });
@@ -156,14 +156,14 @@ describe('refusals', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['price_unlimited_year', 'price_1QabcDEF'])('takes the id %s', async (id) => {
+  it.each(['price_unlimited_year', 'price_1QabcDEF'])('accepts the id %s', async (id) => {
     const { payment, sent } = fakeProvider({});
     expect(await payment.price(id)).toMatchObject({ ok: false });
     expect(sent[0]?.path).toBe(`/v1/prices/${id}`);
   });
 });
 
-describe('patience', () => {
+describe('timeouts and retries', () => {
   it('shares concurrent identical reads until the next write', async () => {
     let turn = 0;
     const { payment, sent } = fakeProvider({
@@ -179,7 +179,7 @@ describe('patience', () => {
     await early;
   });
 
-  it('repeats a read that failed on the way, and a write under its own key', async () => {
+  it('retries a read after a network error, and a write with its key', async () => {
     let turn = 0;
     const flaky = () => {
       turn += 1;
@@ -194,7 +194,7 @@ describe('patience', () => {
     expect(sent.slice(3).map(({ key }) => key)).toEqual(['mine', 'mine']);
   });
 
-  it('takes an answer that is none for no answer', async () => {
+  it('treats an invalid response as unavailable', async () => {
     for (const answer of [{}, { id: 'cus_1', object: 'customer' }]) {
       const { payment } = fakeProvider({ 'GET /v1/customers/cus_1': answer });
       expect(await payment.customer('cus_1')).toMatchObject({ ok: false, code: 'unavailable' });
@@ -229,7 +229,7 @@ describe('customers and methods', () => {
     billing_details: { name: 'Ada Brick', phone: null, address: null, email: null },
   };
 
-  it('lists what was saved, newest first, and only what the store takes', async () => {
+  it('lists saved methods of supported kinds, newest first', async () => {
     const link = { ...method('pm_link', 9), type: 'link', card: undefined };
     const { payment, sent } = fakeProvider({
       'GET /v1/customers/cus_1/payment_methods': list([method('pm_demo1002', 1), bank, link]),
@@ -261,7 +261,7 @@ describe('customers and methods', () => {
     });
   });
 
-  it('changes the named fields only', async () => {
+  it('changes only the given fields', async () => {
     const { payment, sent } = fakeProvider({
       'POST /v1/customers/cus_1': customer,
       'POST /v1/payment_methods/pm_1': method('pm_1', 1),

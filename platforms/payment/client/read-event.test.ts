@@ -20,7 +20,7 @@ const mac = (time: number | string, payload = body, key = secret) =>
 const header = (time: number | string, payload = body, key = secret) => `t=${time},v1=${mac(time, payload, key)}`;
 
 describe('readEvent', () => {
-  it('takes a signed event of now', async () => {
+  it('accepts a current signed event', async () => {
     const read = await client().readEvent(body, header(now()));
     const value = { id: 'evt_1', type: 'invoice.paid', created: 1, objectId: 'in_1', customerId: null };
     expect(read).toEqual({ ok: true, value });
@@ -94,7 +94,7 @@ describe('readEvent', () => {
     ['more signatures than any rolling needs', () => `t=${now()}${`,v1=${mac(now())}`.repeat(17)}`],
     ['a second time', () => `t=1,${header(now())}`],
     ['an old scheme alone', () => header(now()).replace('v1', 'v0')],
-  ])('[A43] refuses %s', async (_, sign) => {
+  ])('[A43] rejects %s', async (_, sign) => {
     expect(await client().readEvent(body, sign())).toMatchObject({ ok: false, code: 'invalid' });
   });
 
@@ -102,11 +102,11 @@ describe('readEvent', () => {
     ['the second of two', () => `t=${now()},v1=${'0'.repeat(64)},v1=${mac(now())}`],
     ['the first of two', () => `${header(now())},v1=${mac(now(), body, 'whsec_before')},v0=${mac(now())}`],
     ['both of two', () => `${header(now())},v1=${mac(now())}`],
-  ])('[A43] [SE-17] takes an event of which %s fits: its secret is being rolled', async (_, sign) => {
+  ])('[A43] [SE-17] accepts an event with a match in %s signatures during a rotation of secrets', async (_, sign) => {
     expect(await client().readEvent(body, sign())).toMatchObject({ ok: true });
   });
 
-  it('[SE-17] takes events of the secret before, while there is one', async () => {
+  it('[SE-17] accepts events of the previous secret during a rotation', async () => {
     const signed = header(now(), body, 'whsec_before');
     expect(await client(secret, 'whsec_before').readEvent(body, signed)).toMatchObject({ ok: true });
     expect(await client(secret, 'whsec_before').readEvent(body, header(now()))).toMatchObject({ ok: true });
@@ -120,11 +120,11 @@ describe('readEvent', () => {
     ['zero', () => 0],
     ['text', () => 'soon'],
     ['a number with text behind it', () => `${now()}x`],
-  ])('[A45] refuses a valid signature whose time is %s', async (_, time) => {
+  ])('[A45] rejects a valid signature whose time is %s', async (_, time) => {
     expect(await client().readEvent(body, header(time()))).toMatchObject({ ok: false, code: 'invalid' });
   });
 
-  it.each([299, -299])('[A45] takes a signature that is %i s old', async (age) => {
+  it.each([299, -299])('[A45] accepts a signature that is %i s old', async (age) => {
     expect(await client().readEvent(body, header(now() - age))).toMatchObject({ ok: true });
   });
 
@@ -132,11 +132,11 @@ describe('readEvent', () => {
     ['no JSON', 'not json'],
     ['no event', '{"id":"evt_1"}'],
     ['null', 'null'],
-  ])('refuses a signed body that is %s', async (_, payload) => {
+  ])('rejects a signed body that is %s', async (_, payload) => {
     expect(await client().readEvent(payload, header(now(), payload))).toMatchObject({ ok: false, code: 'invalid' });
   });
 
-  it.each(['', '  '])('is not made without a webhook secret (%j)', (webhookSecret) => {
+  it.each(['', '  '])('fails without a webhook secret (%j)', (webhookSecret) => {
     expect(() => client(webhookSecret)).toThrow(/webhook secret/);
   });
 });

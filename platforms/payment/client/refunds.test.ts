@@ -42,7 +42,7 @@ it('[OP-06] leaves out refunds of charges without a payment intent', async () =>
   expect(await payment.refundsOfPayment('pi_1')).toEqual({ ok: true, value: [] });
 });
 
-it('[OP-06] reads no part of a list when one refund is unreadable', async () => {
+it('[OP-06] fails the list when one refund is unreadable', async () => {
   const { payment } = fakeProvider({
     ...replies,
     'GET /v1/refunds': list([refund('re_2'), refund('re_1', { amount: '5.00' })]),
@@ -53,7 +53,7 @@ it('[OP-06] reads no part of a list when one refund is unreadable', async () => 
   expect(await payment.refundsOfCustomer('cus_1')).toMatchObject({ ok: false });
 });
 
-it('asks the provider nothing for an id of another form', async () => {
+it('sends no request for a malformed id', async () => {
   const { payment, sent } = fakeProvider({});
   for (const answer of [payment.refundsOfPayment('x'), payment.invoiceOfPayment('x')])
     expect(await answer).toMatchObject({ ok: false, code: 'invalid' });

@@ -68,7 +68,7 @@ const withPrice = (change: object) => ({
   '/v1/products/prod_1': { ...product, default_price: { ...price, ...change } },
 });
 
-it('[SUB-20] finds nothing to mend in a right account, by reading alone', async () => {
+it('[SUB-20] reports no problem in a valid account, using only reads', async () => {
   expect(await problemsOf({})).toEqual([]);
   expect(await problemsOf(withPrice({ billing_scheme: 'tiered', unit_amount: null }))).toEqual([]);
 });
@@ -113,13 +113,13 @@ it.each([
     /^key: it can’t read disputes, which exports/,
   ],
   ['tax that is not set up', { '/v1/tax/settings': { object: 'tax.settings', status: 'pending' } }, /tax: not active/],
-])('[SUB-20] names %s', async (_, change, expected) => {
+])('[SUB-20] reports %s', async (_, change, expected) => {
   const problems = await problemsOf(change);
   expect(problems).toHaveLength(1);
   expect(problems[0]).toMatch(expected);
 });
 
-it('names keys of two kinds of account', async () => {
+it('reports keys of two different account modes', async () => {
   expect(await problemsOf({}, { PAYMENT_PUBLISHABLE_KEY: 'pk_live_1' })).toEqual([
     'keys: the secret one is of the test account, the publishable one of the live account.',
   ]);

@@ -6,7 +6,7 @@ import { readOptions } from './options.ts';
 
 const variables = { PAYMENT_SECRET_KEY: 'sk_test_1', PAYMENT_BASE_URL: '', PAYMENT_MEMBER_COUPON: '', PUBLIC_URL: '' };
 
-it('reads options and environment', () => {
+it('parses options and environment', () => {
   expect(readOptions({ 'dry-run': true, url: 'https://shop.example.com/', file: 'plans.json' }, variables)).toEqual({
     ok: true,
     value: {
@@ -37,11 +37,11 @@ it.each([
   ['no key', {}, { PAYMENT_SECRET_KEY: '' }],
   ['a browser key', {}, { PAYMENT_SECRET_KEY: 'pk_test_1' }],
   ['an address that is none', { url: 'shop' }, {}],
-])('refuses %s', (_, given, change) => {
+])('rejects %s', (_, given, change) => {
   expect(readOptions(given, { ...variables, ...change })).toMatchObject({ ok: false, code: 'refused' });
 });
 
-it('sells what the demo shop sells', () => {
+it('sells the products of the demo shop', () => {
   const read = readWanted({ plans: readDemo(process.cwd()).shop.plans.map(planOfShop) });
   expect(read).toMatchObject({
     ok: true,
@@ -54,7 +54,7 @@ it('sells what the demo shop sells', () => {
   });
 });
 
-it('says how the id of a plan is written that the provider would refuse', () => {
+it('reports the valid format for a plan id that the provider would reject', () => {
   const [plan] = readDemo(process.cwd()).shop.plans.map(planOfShop);
   expect(readWanted({ plans: [{ ...plan, productId: 'plan-unlimited' }] })).toMatchObject({
     ok: false,
@@ -62,14 +62,14 @@ it('says how the id of a plan is written that the provider would refuse', () => 
   });
 });
 
-it('takes a sale without plans, for a shop that sells no plans', () => {
+it('accepts a sale without plans, for a shop that sells none', () => {
   expect(readWanted({ plans: [] })).toMatchObject({ ok: true, value: { plans: [] } });
 });
 
 it.each([
   ['nothing', null],
   ['a field that nobody knows', { plans: [], colour: 'green' }],
-])('takes a file with %s for none', (_, json) => {
+])('rejects a file with %s', (_, json) => {
   expect(readWanted(json)).toMatchObject({ ok: false, detail: expect.stringMatching(/\S/) });
 });
 
@@ -91,7 +91,7 @@ it.each([
       { upTo: null, unitAmount: 1 },
     ],
   ],
-])('takes no tiers that %s', (_, tiers) => {
+])('rejects tiers that %s', (_, tiers) => {
   const plan = {
     plan: 'unlimited',
     productId: 'prod_1',

@@ -108,7 +108,7 @@ it('[SUB-20] reports the missing parts of an unprepared account', async () => {
   ]);
 });
 
-it('says what it would do, and does nothing, in a dry run', async () => {
+it('prints its steps without changes in a dry run', async () => {
   const { code, text } = await prepare(saleOf(2_000), { isDry: true });
   expect([code, writes]).toEqual([0, []]);
   expect(text).toMatch(/to make +product prod_unlimited/);
@@ -138,7 +138,7 @@ it('[SUB-20] [SUB-25] prepares an account, prints the secret once, and changes n
   expect(second.lines.filter((line) => /^(made|changed)/.test(line))).toEqual([]);
 });
 
-it('puts a changed price in the place of the old one, and mends what was changed by hand', async () => {
+it('replaces a changed price, and corrects manual changes', async () => {
   const before = String((await stripe().products.retrieve('prod_unlimited')).default_price);
   await stripe().products.update('prod_unlimited', { metadata: { sku: 'OTHER' } });
   const [endpoint] = (await stripe().webhookEndpoints.list()).data;
@@ -154,7 +154,7 @@ it('puts a changed price in the place of the old one, and mends what was changed
   expect(writes).toEqual([]);
 });
 
-it('[OP-28] makes no member coupon for a shop without an association, and the doctor asks for none', async () => {
+it('[OP-28] creates no member coupon for a shop without an association, and the doctor requires none', async () => {
   const { coupon: _, ...sale } = saleOf(3_000);
   const { code, text } = await prepare(sale, { couponId: 'NOBODY' });
   expect([code, text]).toEqual([0, expect.stringMatching(/left out +member coupon/)]);
@@ -165,7 +165,7 @@ it('[OP-28] makes no member coupon for a shop without an association, and the do
   expect(found.filter(({ isProblem }) => isProblem)).toEqual([]);
 });
 
-it('changes no coupon, but says that it is another', async () => {
+it('changes no coupon, but reports that it differs', async () => {
   await stripe().coupons.create({ id: 'ONCE', percent_off: 10, duration: 'once' });
   const { code, text } = await prepare(saleOf(3_000), { couponId: 'ONCE' });
   expect(code).toBe(1);
@@ -185,7 +185,7 @@ it('[SUB-24] A34 rejects an account with an unrestricted code for the member cou
   expect((await prepare(saleOf(3_000))).code).toBe(0);
 });
 
-it('stops where the key is refused, and repeats no key', async () => {
+it('stops when the key is rejected, and prints no key', async () => {
   const lines: string[] = [];
   const options = { secretKey: 'sk_test_wrong', baseUrl, couponId: 'AIAMember', publicUrl, file: null, isDry: false };
   expect(await prepareAccount(options, saleOf(1), { fetch, tell: (line) => void lines.push(line) })).toBe(1);

@@ -4,7 +4,7 @@ import { fingerprintOf, fitRecord, LARGEST_RECORD, writeRecord } from './records
 
 const record = reading('help', 'a', { title: 'A', description: 'B', keywords: ['k'], text: 'words' });
 
-it('[SRC-03] writes both shapes', () => {
+it('[SRC-03] writes both record shapes', () => {
   expect(writeRecord(record)).toEqual({
     objectID: 'helpEntry.a',
     'Article URL': '/help/a',
@@ -22,7 +22,7 @@ it('[SRC-03] writes both shapes', () => {
   });
 });
 
-it.each(['word ', 'ß€ ', '"\\ ', '\0 '])('cuts a text of %j between words, below what a record may hold', (piece) => {
+it.each(['word ', 'ß€ ', '"\\ ', '\0 '])('cuts a text of %j between words, below the record limit', (piece) => {
   const cut = fitRecord({ ...record, text: piece.repeat(20_000) });
   const size = Buffer.byteLength(JSON.stringify(writeRecord(cut)));
   expect(size).toBeLessThanOrEqual(LARGEST_RECORD);
@@ -31,7 +31,7 @@ it.each(['word ', 'ß€ ', '"\\ ', '\0 '])('cuts a text of %j between words, be
   expect(fitRecord(record)).toBe(record);
 });
 
-it('has another fingerprint for every change, and the same for none', () => {
+it('changes the fingerprint with every change, and only then', () => {
   expect(fingerprintOf({ ...record })).toBe(fingerprintOf(record));
   const changes = [
     { title: 'x' },

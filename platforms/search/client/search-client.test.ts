@@ -93,7 +93,7 @@ it('[SRC-03] reads hits of both shapes', async () => {
   expect(urls[0]).toMatch(/^http:\/\/search\.test\/base\/1\/indexes\/\*\/queries/);
 });
 
-it('[SRC-03] takes the asked locale, else the American text, else the first', async () => {
+it('[SRC-03] uses the requested locale, else the American text, else the first', async () => {
   const only = {
     fields: { title: { fr: 'Un' }, description: null, externalLink: { fr: 'https://elsewhere.example/un' } },
   };
@@ -107,7 +107,7 @@ it('[SRC-03] takes the asked locale, else the American text, else the first', as
   });
 });
 
-it('drops a hit that leads nowhere safe or has no title', async () => {
+it('drops a hit without a safe link or a title', async () => {
   const bad = [
     'javascript:alert(1)',
     '//evil.example',
@@ -132,7 +132,7 @@ it('drops a hit that leads nowhere safe or has no title', async () => {
   expect(found.ok && found.value.map(({ id }) => id)).toEqual(['ok']);
 });
 
-it('[SRC-03] [SRC-05] an odd record costs itself alone, with one line in the log', async () => {
+it('[SRC-03] [SRC-05] leaves out only a malformed record, with one log line', async () => {
   const odd = [
     help('no-title', { 'Article title': undefined }),
     { objectID: 7 },
@@ -166,7 +166,7 @@ it('treats a missing index as empty, without a failure and without hiding the ot
   expect(lines).toEqual([]);
 });
 
-it('[SRC-08] merges by rank: help first where scores tie, hits of one index in their own order', async () => {
+it('[SRC-08] merges by rank: help first on a tie, hits of one index in their order', async () => {
   const { client } = connectTo(
     both(
       [help('h1'), help('h2', {}, { nbTypos: 1 }), help('h3', {}, { firstMatchedWord: 3005 })],
@@ -227,7 +227,7 @@ const failures: [string, () => Response | Promise<Response>][] = [
   ['an answer without end', () => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))],
 ];
 it.each(failures)(
-  '[SRC-05] [ERR-12] is unavailable, with one line in the log, when the platform answers with %s',
+  '[SRC-05] [ERR-12] returns unavailable with one log line when the platform responds with %s',
   async (_, respond) => {
     const { client, urls, lines } = connectTo(() => null, respond);
     const answer = await client.findReadings('x', 'en-US');
@@ -238,7 +238,7 @@ it.each(failures)(
   },
 );
 
-it('asks a hosted platform at its two hosts, each once', async () => {
+it('tries the two hosts of a hosted platform once each', async () => {
   const hosts: string[] = [];
   const client = createSearchClient({
     config: { appId: 'APP', searchKey: 'key', adminKey: null },
@@ -255,7 +255,7 @@ it('asks a hosted platform at its two hosts, each once', async () => {
   expect(hosts.slice(2)).toEqual(['app-dsn.algolia.net', 'app.algolia.net']);
 });
 
-it('writes nothing without a key that may', async () => {
+it('writes nothing without a write key', async () => {
   const { client, urls } = connectTo(() => null);
   for (const answer of [await client.saveReadings([]), await client.removeReadings(['a']), await client.listReadings()])
     expect(answer).toMatchObject({ ok: false, code: 'unavailable' });

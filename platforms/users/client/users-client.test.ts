@@ -37,7 +37,7 @@ it('[API-02] reads up to three times, waiting 1 s and 2 s', async () => {
   expect(dead.fetch).toHaveBeenCalledTimes(3);
 });
 
-it('[API-02] shares identical reads, and never another person’s', async () => {
+it('[API-02] shares identical reads, but never with another person', async () => {
   const { fetch, users } = clientFor([found]);
   await Promise.all([
     ...Array.from({ length: 50 }, () => users.get(record.email, 'one')),
@@ -46,13 +46,13 @@ it('[API-02] shares identical reads, and never another person’s', async () => 
   expect(fetch).toHaveBeenCalledTimes(2);
 });
 
-it('[API-02] never sends a POST twice', async () => {
+it('[API-02] never retries a POST', async () => {
   const { fetch, users } = clientFor([down]);
   expect(await users.track({ ipaddress: '203.0.113.7' }, 't')).toMatchObject({ ok: false, code: 'unavailable' });
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('[API-02] gives up an attempt that takes too long', async () => {
+it('[API-02] cancels an attempt after the timeout', async () => {
   const { users } = clientFor([() => new Promise<Response>(() => {})]);
   expect(await users.track({ ipaddress: '203.0.113.7' }, 't')).toMatchObject({ ok: false, code: 'unavailable' });
 });
@@ -61,7 +61,7 @@ it.each([
   ['html', () => new Response('<html>')],
   ['an empty body', () => new Response('')],
   ['another shape', () => Response.json({ data: { ...record, email: 'x' } })],
-])('takes %s for no answer', async (_, answer) => {
+])('treats %s as unavailable', async (_, answer) => {
   expect(await clientFor([answer]).users.get(record.email, 't')).toMatchObject({ ok: false, code: 'unavailable' });
 });
 
@@ -71,7 +71,7 @@ it.each([
   [404, 'not-found'],
   [409, 'conflict'],
   [422, 'invalid'],
-])('names %i %s and does not try again', async (status, code) => {
+])('maps %i to %s without a retry', async (status, code) => {
   const { fetch, users } = clientFor([() => new Response('{}', { status })]);
   expect(await users.get(record.email, 't')).toMatchObject({ ok: false, code });
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -109,7 +109,7 @@ it.each([
   ['three refusals', [down], false, [1000, 2000]],
   ['three calls that hang', [hang], false, [1000, 2000]],
   ['a moment of too many calls', [() => new Response('', { status: 429 }), subscribed], true, [1000]],
-])('[API-02] [ERR-11] asks for a subscription three times at most: %s', async (_, answers, isAnswered, expected) => {
+])('[API-02] [ERR-11] requests a subscription three times at most: %s', async (_, answers, isAnswered, expected) => {
   const waits: number[] = [];
   const { fetch, users } = clientFor([...answers], waits);
   const read = await users.subscription('u1', 't');
@@ -118,7 +118,7 @@ it.each([
   expect(fetch).toHaveBeenCalledTimes(expected.length + 1);
 });
 
-it('[API-02] gives each attempt 15 s, and no more', async () => {
+it('[API-02] limits each attempt to 15 s', async () => {
   vi.useFakeTimers();
   try {
     const fetch = vi.fn(hang);
@@ -138,7 +138,7 @@ it('[API-02] gives each attempt 15 s, and no more', async () => {
   }
 });
 
-it('[API-02] asks once for fifty callers, whatever the answer', async () => {
+it('[API-02] sends one request for fifty callers, for any response', async () => {
   for (const [answers, calls] of [
     [[subscribed], 1],
     [[down], 3],
@@ -155,7 +155,7 @@ it.each([
   [401, 'unauthorized'],
   [403, 'unauthorized'],
   [404, 'not-found'],
-])('[API-02] takes %i for the answer about a subscription, and asks once', async (status, code) => {
+])('[API-02] accepts %i as the subscription response, without a retry', async (status, code) => {
   const { fetch, users } = clientFor([() => new Response('{}', { status })]);
   expect(await users.subscription('u1', 't')).toMatchObject({ ok: false, code });
   expect(fetch).toHaveBeenCalledTimes(1);
@@ -166,6 +166,6 @@ it.each([
   ['no data', () => Response.json({})],
   ['an unknown status', () => Response.json({ data: { ...subscription, status: 'gold' } })],
   ['a day that is none', () => Response.json({ data: { ...subscription, endDate: 'soon' } })],
-])('takes %s for no answer about a subscription', async (_, answer) => {
+])('rejects %s as a subscription response', async (_, answer) => {
   expect(await clientFor([answer]).users.subscription('u1', 't')).toMatchObject({ ok: false, code: 'unavailable' });
 });

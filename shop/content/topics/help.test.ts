@@ -31,7 +31,7 @@ const BLOCK = {
 };
 const slugsOf = (rows: readonly { slug: string }[]) => rows.map(({ slug }) => slug);
 
-it('[LK-07] shows the topics with counts in the editor’s order, those not named after them, and the first one’s questions', () => {
+it('[LK-07] shows the topics with counts in the editor’s order, then the others, and the first topic’s questions', () => {
   const shown = showHelp(BLOCK, QUESTIONS, NO_STATE);
   expect(shown.topics).toEqual([
     { name: 'Orders and receipts', slug: 'orders-and-receipts', about: 'Receipts, returns', count: 2 },
@@ -55,7 +55,7 @@ it('[LK-07] shows the topic of the address with its first question open, all top
   });
 });
 
-it('answers the page itself where it has neither the topic nor the question', () => {
+it('shows the default page for an unknown topic or question', () => {
   for (const asked of [{ topic: 'made-up' }, { question: 'made-up' }])
     expect(showHelp(BLOCK, QUESTIONS, { ...NO_STATE, ...asked })).toMatchObject({
       shown: 'plans-and-seats',
@@ -75,7 +75,7 @@ it.each([
   ['the', ['change-the-name']],
   ['zzqx', []],
   ['', []],
-])('[LK-07] finds by “%s”', (term, found) => {
+])('[LK-07] finds results for “%s”', (term, found) => {
   expect(slugsOf(matchQuestions(QUESTIONS, term))).toEqual(found);
 });
 

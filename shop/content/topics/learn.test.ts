@@ -22,7 +22,7 @@ const ARTICLES = [
   article('four', 'Payment'),
 ];
 
-it('[LK-07] shows two of each topic, in the order of topics, with how many each holds', () => {
+it('[LK-07] shows two of each topic, in the order of topics, with the number of each', () => {
   const { topics, total, shown, answers } = showLearn(ARTICLES, NO_STATE);
   expect(topics.map(({ slug, count, readings }) => [slug, count, readings.map(({ title }) => title)])).toEqual([
     ['choosing-a-document', 1, ['two']],
@@ -31,7 +31,7 @@ it('[LK-07] shows two of each topic, in the order of topics, with how many each 
   expect([total, shown, answers]).toEqual([4, '', '']);
 });
 
-it('[LK-07] shows one topic whole at its address, and every topic at that of none', () => {
+it('[LK-07] shows a complete topic at its address, and every topic at an unknown one', () => {
   const { topics, shown, answers } = showLearn(ARTICLES, { ...NO_STATE, topic: 'payment' });
   expect(topics.map(({ readings }) => readings.length)).toEqual([0, 3]);
   expect([shown, answers]).toEqual(['payment', 'topic=payment']);

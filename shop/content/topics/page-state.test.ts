@@ -17,10 +17,10 @@ it.each([
   ['series=G&type=7&edition=2025', ''],
   ['series=H&type=7&delivery=0&sequence=2', ''],
   ['number=%3Cscript%3E', ''],
-])('reads “%s” as “%s”', (given, query) => {
+])('parses “%s” as “%s”', (given, query) => {
   expect(pageStateQuery(readPageState(new URLSearchParams(given)))).toBe(query);
 });
 
-it('reads no more than a hundred characters of a search', () => {
+it('limits a search to a hundred characters', () => {
   expect(readPageState(new URLSearchParams({ q: 'x'.repeat(300) })).term).toHaveLength(100);
 });

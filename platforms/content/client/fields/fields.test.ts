@@ -35,7 +35,7 @@ it.each([
   ['yesterday', ''],
   [20260311, ''],
   [null, ''],
-])('reads the day %j as %j', (raw, day) => {
+])('reads the date %j as %j', (raw, day) => {
   expect(dayOr.parse(raw)).toBe(day);
 });
 
@@ -50,18 +50,18 @@ it.each([
   [1e9, null],
   ['84.50', null],
   [null, null],
-])('reads %j dollars as %j cents', (raw, expected) => {
+])('converts %j dollars to %j cents', (raw, expected) => {
   expect(centsOr.parse(raw)).toBe(expected);
   expect(cents.safeParse(raw).success).toBe(expected !== null);
 });
 
-it('keeps the place of cells, and leaves out empty lines', () => {
+it('keeps the position of cells, and leaves out empty lines', () => {
   expect(stringsOr(4).parse(['a', null, 7, 'b', 'c'])).toEqual(['a', '', '', 'b']);
   expect(linesOr(2).parse(['a', null, 7, 'b', 'c'])).toEqual(['a', 'b']);
   expect(stringsOr(2).parse('ab')).toEqual([]);
 });
 
-it('gives what is wrong its default', () => {
+it('returns the default for an invalid value', () => {
   expect(flagOr.parse('true')).toBe(false);
   expect([integerOr(1, 9, 1).parse(4), integerOr(1, 9, 1).parse(4.5), integerOr(1, 9, 1).parse(0)]).toEqual([4, 1, 1]);
   expect([anchorOr.parse('plans'), anchorOr.parse('"><x'), anchorOr.parse(null)]).toEqual(['plans', '', '']);

@@ -19,7 +19,7 @@ const safe: [string, string][] = [
   ['mailto:help@planroom.example', 'mailto:help@planroom.example'],
   ['tel:+1-555-0100', 'tel:+1-555-0100'],
 ];
-it.each(safe)('[A50] lets %j through as %s', (raw, href) => {
+it.each(safe)('[A50] accepts %j as %s', (raw, href) => {
   expect(validateUrl(raw)).toBe(href);
   expect(resolveLink(customLink(raw))).toEqual({ text: 'See more', href, isNewTab: false });
 });
@@ -100,7 +100,7 @@ const hostile = [
   {},
   ['/documents'],
 ];
-it.each(hostile)('[A50] makes no link of %j', (raw) => {
+it.each(hostile)('[A50] rejects %j as a link', (raw) => {
   expect(validateUrl(raw)).toBeNull();
   expect(resolveLink(customLink(raw))).toBeNull();
 });
@@ -119,7 +119,7 @@ const pages: [unknown, string][] = [
   [{ __typename: 'Article', title: 'Retainage', slug: 'retainage' }, '/learn/retainage'],
   [{ __typename: 'HelpEntry', title: 'Receipts', slug: 'receipts' }, '/help/receipts'],
 ];
-it.each(pages)('[CNT-03] follows a page to its address %#', (target, href) => {
+it.each(pages)('[CNT-03] resolves a page to its address %#', (target, href) => {
   expect(resolveLink(pageLink(target))?.href).toBe(href);
 });
 
@@ -147,11 +147,11 @@ it.each([
   [page('loop', { parentPage: page('loop') })],
   [page('a', { parentPage: page('b', { parentPage: page('a') }) })],
   [{ __typename: 'Article', slug: 'javascript:alert(1)' }],
-])('[A50] [RTE-24] leads nowhere for a page that has no address: %j', (target) => {
+])('[A50] [RTE-24] returns null for a page without an address: %j', (target) => {
   expect(resolveLink(pageLink(target))).toBeNull();
 });
 
-it('takes the title of the page where a link has no text, and none where there is none', () => {
+it('uses the page title for a link without a text, and no text without a title', () => {
   expect(resolveLink(pageLink(page('about'), { text: null }))?.text).toBe('Page about');
   expect(resolveLink(pageLink(page('about'), { text: '  ' }))?.text).toBe('Page about');
   expect(resolveLink(customLink('/about', { text: null }))?.text).toBe('');
@@ -169,11 +169,11 @@ it.each([
   ['', '/documents'],
   ['a='.padEnd(1200, 'x'), '/documents'],
   ['"><script>=1', '/documents?%22%3E%3Cscript%3E=1'],
-])('[A50] adds parameters that are nothing but parameters: %j', (queryParameters, href) => {
+])('[A50] adds only parameters: %j', (queryParameters, href) => {
   expect(resolveLink(customLink('/documents', { queryParameters }))?.href).toBe(href);
 });
 
-it('[A50] keeps the parameters, the fragment and the host of the address when more are added', () => {
+it('[A50] keeps the parameters, the fragment and the host of the URL when more are added', () => {
   const more = { queryParameters: 'b=2' };
   expect(resolveLink(customLink('/x?a=1#end', more))?.href).toBe('/x?a=1&b=2#end');
   expect(resolveLink(customLink('https://planroom.example/x#end', more))?.href).toBe(
@@ -185,7 +185,7 @@ it('[A50] keeps the parameters, the fragment and the host of the address when mo
   expect(resolveLink(customLink('/x', { queryParameters: lots }))?.href.match(/=1/g)).toHaveLength(20);
 });
 
-it('[A50] opens a new tab where the link says so, and only for what has pages', () => {
+it('[A50] opens a new tab if the link requires it, and only for targets with pages', () => {
   const target = '_blank';
   expect(resolveLink(customLink('https://planroom.example/', { target }))?.isNewTab).toBe(true);
   expect(resolveLink(pageLink(page('about'), { target }))?.isNewTab).toBe(true);
@@ -195,11 +195,11 @@ it('[A50] opens a new tab where the link says so, and only for what has pages', 
 });
 
 it.each([null, undefined, 'x', [], {}, { linkType: 'Custom Link' }, customLink('/x', { linkType: 'Other' })])(
-  'makes no link of %j',
+  'rejects %j as a link',
   (raw) => expect(resolveLink(raw)).toBeNull(),
 );
 
-it('[A50] never lets anything through that a browser would read as another kind of address', () => {
+it('[A50] never accepts a URL that a browser would parse as another scheme', () => {
   const parts = fc.constantFrom(
     '/',
     '\\',

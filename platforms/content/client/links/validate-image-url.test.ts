@@ -11,7 +11,7 @@ it.each([
   ['//images.ctfassets.net/s/a.png', 'https://images.ctfassets.net/s/a.png'],
   ['http://localhost:3000/platform/content/assets/a.svg', '/platform/content/assets/a.svg'],
   ['/platform/content/assets/a.svg?v=2', '/platform/content/assets/a.svg?v=2'],
-])('takes %s as %s', (raw, url) => {
+])('returns %s as %s', (raw, url) => {
   expect(judge(raw)).toBe(url);
 });
 
@@ -42,6 +42,6 @@ it.each([
   undefined,
   7,
   {},
-])('[A50] shows no image from %j', (raw) => {
+])('[A50] rejects an image from %j', (raw) => {
   expect(judge(raw)).toBeNull();
 });

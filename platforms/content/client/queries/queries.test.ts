@@ -48,12 +48,12 @@ function costOf(query: string): { cost: number; unlimited: string[] } {
   return { cost: roots.reduce((sum, set) => sum + walk(set, 1), 0), unlimited };
 }
 
-it('[CNT-01] [CNT-02] has a query for every block of the model, and for no other', () => {
+it('[CNT-01] [CNT-02] has a query for each block of the model, and no others', () => {
   expect([...BLOCK_KINDS]).toEqual(BLOCKS.map(({ kind }) => kind));
   for (const kind of BLOCK_KINDS) expect(CONTENT_QUERIES[kind]).toContain(`block: ${kind}(id: $id, preview: $preview`);
 });
 
-it('[CNT-09] asks for navigation, brand, buttons, promotions, link texts, styled lists and testimonials too', () => {
+it('[CNT-09] also queries navigation, brand, buttons, promotions, link texts, styled lists and testimonials', () => {
   const all = Object.values(CONTENT_QUERIES).join('\n');
   const asked = ['navigation(id:', 'on Brand ', 'on Button ', 'documentPromotion(id:', 'subscriptionPromotion(id:'];
   for (const part of [...asked, 'on Link { sys { id } text', 'styledList(id:', 'testimonials(id:'])
@@ -70,14 +70,14 @@ it.each(names)('%s stays within the limits of the platform', (name) => {
   expect(query).not.toContain('undefined');
 });
 
-it('counts what it should', () => {
+it('calculates the expected cost', () => {
   expect(
     costOf('{ a: xCollection(limit: 10) { items { y { z } bCollection(limit: 5) { items { c { d } } } } } }').cost,
   ).toBe(10 + 10 + 50 + 50);
   expect(costOf('{ xCollection { items { id } } }').unlimited).toEqual(['xCollection']);
 });
 
-it('cuts lists where the model does', () => {
+it('limits lists like the model', () => {
   for (const { id, fields } of CONTENT_MODEL.filter((type) => BLOCK_KINDS.has(type.id)))
     for (const field of fields)
       if (field.kind === 'Entries')
@@ -92,6 +92,6 @@ it.each([
   ['', null],
   ['__proto__', null],
   ['constructor', null],
-])('takes the type %s for %s', (type, kind) => {
+])('maps the type %s to %s', (type, kind) => {
   expect(kindOfType(type)).toBe(kind);
 });

@@ -13,7 +13,7 @@ const breaks = [
   () => Promise.reject(undefined),
 ];
 
-it.each(breaks)('[ERR-23] makes of a broken read one that is unavailable, with one line in the log', async (read) => {
+it.each(breaks)('[ERR-23] converts a read that throws to unavailable, with one log line', async (read) => {
   const error = vi.fn();
   expect(await neverThrow({ ...noopLog, error }, 'page /a', read)).toEqual(UNAVAILABLE);
   expect(error.mock.calls).toEqual([[expect.objectContaining({ area: 'content', id: 'page /a' }), expect.any(String)]]);

@@ -20,7 +20,7 @@ const find = async (address: PageAddress, pages: unknown[], place = PUBLISHED) =
 };
 const at = (slug: string, parentSlug: string | null = null): PageAddress => ({ kind: 'page', slug, parentSlug });
 
-it('[CNT-04] finds a page with the names of its blocks, not the blocks', async () => {
+it('[CNT-04] finds a page with references to its blocks, without their content', async () => {
   const { outline, answer, asked, keys } = await find(at('refunds', 'company'), [whole]);
   expect(outline).toEqual({
     id: 'page.refunds',
@@ -107,7 +107,7 @@ it.each<[string, string | null]>([
   expect([answer, asked]).toEqual([{ ok: false, code: 'not-found' }, []]);
 });
 
-it('[RTE-24] leaves `documents` to the specialty page, and the other plans their pages', async () => {
+it('[RTE-24] reserves `documents` for the specialty page, and resolves the other plans’ pages', async () => {
   expect((await find(at('documents'), [page('documents')])).outline).toBeNull();
   const parentPage = page('subscriptions');
   expect((await find(at('teams', 'subscriptions'), [page('teams', { parentPage })])).outline?.path).toBe(
@@ -115,14 +115,14 @@ it('[RTE-24] leaves `documents` to the specialty page, and the other plans their
   );
 });
 
-it('asks for specialty pages as such', async () => {
+it('queries specialty pages by their type', async () => {
   expect((await find({ kind: 'home' }, [])).asked[0]?.variables).toMatchObject({ specialty: 'Homepage' });
   expect((await find(at('documents'), [])).asked[0]?.variables).toMatchObject({ specialty: 'DocumentListing' });
   expect((await find({ kind: 'landing', slug: 'x' }, [])).asked[0]?.query).toContain('landingPageCollection(');
 });
 
 it.each(['', '../cart', 'a/b', 'A', '-a', 'a b', 'a%2fb', 'é', 'x'.repeat(82), '__proto__', '{}'])(
-  'never asks for the slug %j',
+  'never queries the slug %j',
   async (slug) => {
     const addresses: PageAddress[] = [at(slug), at('ok', slug), { kind: 'landing', slug }];
     for (const address of addresses) {
@@ -153,20 +153,20 @@ it('leaves out unknown blocks with one log line each', async () => {
   ]);
 });
 
-it('gives a page with nothing but a title its defaults', async () => {
+it('returns defaults for a page with only a title', async () => {
   const { outline } = await find(at('about'), [
     { ...page('about'), blocks: null, subNavigation: 'x', isHidden: 'yes' },
   ]);
   expect(outline).toMatchObject({ parent: null, seoTitle: '', isHidden: false, subNavigation: [], blocks: [] });
 });
 
-it('[CNT-05] finds unpublished pages in preview alone, and keeps none of them', async () => {
+it('[CNT-05] finds unpublished pages only in preview, and caches none of them', async () => {
   const { asked, keys } = await find(at('about'), [page('about')], PREVIEW);
   expect(asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true } });
   expect(keys).toEqual([]);
 });
 
-it('[RTE-15] gives the plan that a page sells, with its texts, and the page stands without one that does not fit', async () => {
+it('[RTE-15] returns the plan that a page sells, with its texts, and the page without an invalid plan', async () => {
   const sells = (plan: unknown) => find(at('unlimited'), [page('unlimited', { subscription: plan })]);
   const words = json(paragraph(text('All of them')));
   const { outline, lines } = await sells(subscription({ features: { json: words } }));

@@ -8,7 +8,7 @@ const list = async (...sets: unknown[]) => {
   return { ...client, answer, sets: answer.ok ? answer.value.value : [] };
 };
 
-it('[CNT-03] lists the sets by headline, each with its documents in the order they are used', async () => {
+it('[CNT-03] lists the sets by headline, with their documents in order of use', async () => {
   const g703 = document({ ...sys('document.g703'), documentCode: 'G703-2025', title: 'Continuation Sheet' });
   const { sets, answer, asked } = await list(
     documentSet('pay', { documents: many(document(), null, g703) }),
@@ -26,7 +26,7 @@ it('[CNT-03] lists the sets by headline, each with its documents in the order th
   expect(asked[0]?.variables).toEqual({ preview: false, locale: 'en-US' });
 });
 
-it('[CNT-03] leaves out a set without a headline or without a document, and says which it could not read', async () => {
+it('[CNT-03] leaves out a set without a headline or without a document, and logs unreadable ones', async () => {
   const { sets, lines } = await list(
     documentSet('nameless', { headline: ' ' }),
     documentSet('empty', { documents: many(null) }),
@@ -37,7 +37,7 @@ it('[CNT-03] leaves out a set without a headline or without a document, and says
   expect(lines.map(({ id }) => id)).toEqual(['documentSet.nameless']);
 });
 
-it('[CNT-03] gives at most a hundred, with at most six documents each', async () => {
+it('[CNT-03] returns at most a hundred sets, with at most six documents each', async () => {
   const many110 = Array.from({ length: 110 }, (_, i) =>
     documentSet(`${i}`, { documents: many(...Array.from({ length: 9 }, () => document())) }),
   );
@@ -46,7 +46,7 @@ it('[CNT-03] gives at most a hundred, with at most six documents each', async ()
   expect(sets[0]?.documents).toHaveLength(6);
 });
 
-it('[CNT-05] [ERR-23] asks with the key of a preview there, and is unavailable where the platform is', async () => {
+it('[CNT-05] [ERR-23] uses the preview key in a preview, and returns unavailable when the platform fails', async () => {
   const { content, asked } = createTestClient(() => new Response('no', { status: 403 }));
   expect(await content.listSets(PREVIEW)).toEqual({ ok: false, code: 'unavailable' });
   expect(asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true } });

@@ -52,7 +52,7 @@ const emptiesIn = (value: unknown, path = ''): string[] => {
 /** files have no caption, and a block that starts a page has no anchor */
 const MAY_BE_EMPTY = /\.caption$/;
 
-it.each(kinds)('[CNT-01] [CNT-02] [CNT-09] reads a whole %s: nothing of it is left out', async (kind) => {
+it.each(kinds)('[CNT-01] [CNT-02] [CNT-09] reads a complete %s without leaving anything out', async (kind) => {
   const { answer, block, lines } = await read(kind, whole(kind));
   expect(answer).toMatchObject({ ok: true });
   expect(block).toMatchObject({ kind, id: `${kind}.one` });
@@ -64,14 +64,14 @@ it.each(kinds)('[CNT-01] [CNT-02] [CNT-09] reads a whole %s: nothing of it is le
   for (const word of words) expect(JSON.stringify(block)).toContain(word);
 });
 
-it.each(kinds)('[CNT-01] [CNT-02] reads a %s that has only what it needs', async (kind) => {
+it.each(kinds)('[CNT-01] [CNT-02] reads a %s with only the required fields', async (kind) => {
   const { block, lines } = await read(kind, Object.fromEntries(needed(kind).map((id) => [id, whole(kind)[id]])));
   expect(block).toMatchObject({ kind, id: `${kind}.one`, anchor: '' });
   expect(lines).toEqual([]);
 });
 
 const WRONG: readonly unknown[] = [null, 7, 'x', [], {}, { items: 'x' }, { items: [null, 7, 'x', [], {}] }, true];
-it.each(kinds)('[ERR-23] survives every wrong field of a %s', async (kind) => {
+it.each(kinds)('[ERR-23] handles every invalid field of a %s', async (kind) => {
   let raw: object = {};
   const { content } = createTestClient(() => ({ block: { ...raw, ...sys(`${kind}.one`) } }));
   for (const field of Object.keys(whole(kind)))
@@ -82,7 +82,7 @@ it.each(kinds)('[ERR-23] survives every wrong field of a %s', async (kind) => {
     }
 });
 
-it.each(kinds.filter((kind) => needed(kind).length > 0))('does not find a %s without what it needs', async (kind) => {
+it.each(kinds.filter((kind) => needed(kind).length > 0))('rejects a %s without a required field', async (kind) => {
   for (const field of needed(kind)) {
     const { answer, lines } = await read(kind, { ...whole(kind), [field]: null });
     expect(answer).toEqual({ ok: false, code: 'not-found' });
@@ -92,7 +92,7 @@ it.each(kinds.filter((kind) => needed(kind).length > 0))('does not find a %s wit
   }
 });
 
-it('[CNT-04] [CNT-05] asks by id and preview flag, with the key of each, and keeps only what is published', async () => {
+it('[CNT-04] [CNT-05] queries by id and preview flag with the matching key, and caches only published content', async () => {
   const published = await read('hero', whole('hero'));
   expect(published.asked).toEqual([
     {
@@ -108,36 +108,36 @@ it('[CNT-04] [CNT-05] asks by id and preview flag, with the key of each, and kee
   expect(preview.keys).toEqual([]);
 });
 
-it('[CNT-05] has no preview without a token for it', async () => {
+it('[CNT-05] disables preview without a token', async () => {
   const { content, asked, lines } = createTestClient(() => ({}), { config: { previewToken: '' } });
   expect(await content.block({ kind: 'hero', id: 'hero.one' }, PREVIEW)).toEqual({ ok: false, code: 'unavailable' });
   expect([asked.length, lines.length]).toEqual([0, 1]);
 });
 
-it('[CNT-08] asks in a language the content is kept in', async () => {
+it('[CNT-08] falls back to a locale of the content', async () => {
   const { content, asked } = createTestClient(() => ({ block: null }));
   await content.block({ kind: 'hero', id: 'hero.one' }, { isPreview: false, locale: 'xx-XX' });
   expect(asked[0]?.variables.locale).toBe('en-US');
 });
 
-it.each(['', 'a b', '../x', 'x'.repeat(65), 'a"}', 'a\n', '%00'])('never asks for the id %j', async (id) => {
+it.each(['', 'a b', '../x', 'x'.repeat(65), 'a"}', 'a\n', '%00'])('never queries the id %j', async (id) => {
   const { content, asked } = createTestClient(() => ({}));
   expect(await content.block({ kind: 'hero', id }, PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
   expect(asked).toEqual([]);
 });
 
-it('[CNT-04] does not find what is not published, and says so once', async () => {
+it('[CNT-04] returns not-found for an unpublished entry, with one log line', async () => {
   const { answer, lines } = await read('hero', null);
   expect(answer).toEqual({ ok: false, code: 'not-found' });
   expect(lines).toEqual([expect.objectContaining({ area: 'content', id: 'hero.one', reason: expect.any(String) })]);
 });
 
-it('takes no answer about another entry', async () => {
+it('rejects a response about another entry', async () => {
   const { answer } = await read('hero', { ...whole('hero'), ...sys('hero.other') });
   expect(answer).toEqual({ ok: false, code: 'unavailable' });
 });
 
-it('names everything a block was made of', async () => {
+it('returns all cache tags of a block', async () => {
   const { answer } = await read('documentSavingsTable', whole('documentSavingsTable'));
   expect(answer.ok && [...answer.value.uses].sort()).toEqual([
     'accordion.example',
@@ -151,7 +151,7 @@ it('names everything a block was made of', async () => {
   ]);
 });
 
-it('[CNT-01] cuts lists to the limits of the model, after what does not fit is gone', async () => {
+it('[CNT-01] cuts lists to the limits of the model, after invalid items were removed', async () => {
   const wrong = button({ link: customLink('javascript:alert(1)') });
   const lots = Array.from({ length: 30 }, (_, i) => button({ label: `Buy ${i}` }));
   const { block, lines } = await read('lockup', { buttons: many(wrong, null, ...lots) });
@@ -170,7 +170,7 @@ it('[CNT-01] cuts lists to the limits of the model, after what does not fit is g
   ]);
 });
 
-it('[A50] leaves out tiles and links that lead where no link may lead, and keeps what can stand without', async () => {
+it('[A50] leaves out tiles and links with invalid URLs, and keeps items that work without one', async () => {
   const evil = customLink('//evil.example');
   const tile = (id: string, link: unknown) => ({ ...sys(id), headline: id, text: '', link });
   const tiles = await read('blueTileCards', {
@@ -188,19 +188,19 @@ it('[A50] leaves out tiles and links that lead where no link may lead, and keeps
   expect(foreign.block?.image).toBeNull();
 });
 
-it('[A60] keeps markup in every field as words', async () => {
+it('[A60] keeps markup in every field as text', async () => {
   const markup = '<img src=x onerror=alert(1)>';
   const { block } = await read('lockup', { headline: markup, body: richText(paragraph(text(markup))) });
   expect([block?.headline, block?.body]).toEqual([markup, [{ kind: 'paragraph', children: [markup] }]]);
 });
 
-it('[A60] takes a text for one only where it was judged', async () => {
+it('[A60] accepts only parsed texts', async () => {
   const forged = { text: [{ kind: 'link', href: 'javascript:alert(1)', children: ['x'] }] };
   expect((await read('richTextBlock', { body: forged })).answer.ok).toBe(false);
   expect((await read('lockup', { body: [{ kind: 'rule' }] })).block?.body).toEqual([]);
 });
 
-it('prices documents and plans in cents', async () => {
+it('returns prices of documents and plans in cents', async () => {
   const slider = await read('documentSlider', {
     documents: many(document(), document({ price: null }), document({ price: '9' })),
   });
@@ -211,7 +211,7 @@ it('prices documents and plans in cents', async () => {
   expect(lockup.block?.subscriptions).toEqual([]);
 });
 
-it('asks once for what the texts of a list refer to', async () => {
+it('loads all references of a list’s texts in one query', async () => {
   const linked = (id: string, to: string) => ({
     ...sys(id),
     headline: id,
@@ -237,7 +237,7 @@ it('asks once for what the texts of a list refer to', async () => {
   expect(answer.ok && answer.value.uses).toEqual(expect.arrayContaining(['accordion.one', 'page.about', 'page.gone']));
 });
 
-it('reads the blocks of a text by their ids, one level deep, and not those that begin a page', async () => {
+it('reads the blocks of a text by id, one level deep, and skips those that start a page', async () => {
   const embed = (...ids: string[]) => ({
     json: json(...ids.map((id) => refer('embedded-entry-block', id, 'Entry')), node('hr')),
     links: {
@@ -263,7 +263,7 @@ it('reads the blocks of a text by their ids, one level deep, and not those that 
   expect(lines.map(({ id }) => id)).toEqual(expect.arrayContaining(['Banner.one', 'PromoTile.gone']));
 });
 
-it('[ERR-23] is unavailable where a part of a text is: half a text would be kept as a whole one', async () => {
+it('[ERR-23] returns unavailable when a part of a text is, because a partial text would be cached', async () => {
   const body = {
     json: json(refer('embedded-entry-block', 'Banner.one', 'Entry')),
     links: { ...noLinks, entries: { hyperlink: [], block: [{ __typename: 'Banner', ...sys('Banner.one') }] } },

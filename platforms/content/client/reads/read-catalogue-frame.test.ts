@@ -26,7 +26,7 @@ const slugsOf = async (...roles: unknown[]) => {
   return { slugs: found?.roles.map(({ slug }) => slug), left: lines.map(({ id }) => id) };
 };
 
-it('[CNT-04] [LST-01] [PRD-05] names the blocks of the catalogue, and gives the roles in their order', async () => {
+it('[CNT-04] [LST-01] [PRD-05] returns the block references of the catalogue, and the roles in order', async () => {
   const { found, answer, asked, lines } = await read(whole);
   expect(found).toEqual({
     id: 'catalogueFrame.main',
@@ -56,19 +56,19 @@ it('[CNT-04] [LST-01] [PRD-05] names the blocks of the catalogue, and gives the 
   expect(lines).toEqual([]);
 });
 
-it('[CNT-05] [CNT-08] asks for what is not published, and in the language asked for', async () => {
+it('[CNT-05] [CNT-08] queries unpublished content in the requested locale', async () => {
   const { asked } = await read(whole, PREVIEW);
   expect(asked[0]).toMatchObject({ token: 'Bearer preview-token', variables: { preview: true, locale: 'en-US' } });
 });
 
-it('[CNT-04] stands without what is not set or not published', async () => {
+it('[CNT-04] works without parts that are not set or not published', async () => {
   const bare = await read(sys('catalogueFrame.main'));
   for (const part of PARTS) expect(bare.found?.[part]).toBeNull();
   expect(bare.found).toMatchObject({ roles: [], specialPromoText: '', specialPromoLink: null });
   expect(bare.lines).toEqual([]);
 });
 
-it.each(PARTS)('a block of another kind never comes as the %s of the catalogue', async (part) => {
+it.each(PARTS)('rejects a block of another kind as the %s of the catalogue', async (part) => {
   for (const typename of ['Hero', 'Page', '__proto__', '', 7]) {
     const { found, lines } = await read({ ...whole, [part]: { ...sys('x.one'), __typename: typename } });
     expect(found).toMatchObject({ [part]: null, id: 'catalogueFrame.main' });
@@ -79,21 +79,21 @@ it.each(PARTS)('a block of another kind never comes as the %s of the catalogue',
 });
 
 it.each(['', ' ', null, 7, '../x', 'a/b', 'owner,architect', 'Owner', '-x', 'x'.repeat(90), '%2f', '__proto__'])(
-  '[LST-04] a role with the slug %j is left out',
+  '[LST-04] leaves out a role with the slug %j',
   async (slug) => {
     const { slugs, left } = await slugsOf(role('owner'), role('evil', { slug }));
     expect([slugs, left]).toEqual([['owner'], ['role.evil']]);
   },
 );
 
-it('gives at most eight roles, each slug once', async () => {
+it('returns at most eight roles, each slug once', async () => {
   const nine = Array.from({ length: 9 }, (_, i) => role(`role-${i}`));
   expect((await slugsOf(...nine)).slugs).toHaveLength(8);
   const twice = await slugsOf(role('owner'), role('architect'), role('owner', { name: 'Another' }));
   expect(twice.slugs).toEqual(['owner', 'architect']);
 });
 
-it('[A50] a role that leads where no link may lead leads nowhere', async () => {
+it('[A50] returns no link for a role with an invalid URL', async () => {
   const { found } = await read({
     ...whole,
     roles: many(role('owner', { link: customLink('javascript:alert(1)') }), role('x', { name: '' })),
@@ -101,7 +101,7 @@ it('[A50] a role that leads where no link may lead leads nowhere', async () => {
   expect(found?.roles).toEqual([expect.objectContaining({ slug: 'owner', link: null })]);
 });
 
-it('[ERR-23] is not found without a frame, and says so once', async () => {
+it('[ERR-23] returns not-found without a frame, with one log line', async () => {
   const { answer, lines } = await read(null);
   expect(answer).toEqual({ ok: false, code: 'not-found' });
   expect(lines).toEqual([expect.objectContaining({ area: 'content', id: 'catalogueFrame.main' })]);

@@ -104,7 +104,7 @@ it('[HDR-02] reads items, dropdowns of at most 10 and groups of at most 15', asy
   expect(lines).toEqual([]);
 });
 
-it('[HDR-02] gives three levels of a menu of twenty', async () => {
+it('[HDR-02] returns three of twenty menu levels', async () => {
   let deep: unknown = item('bottom');
   for (let i = 0; i < 20; i += 1) deep = { ...group(`level ${i}`, item('side'), deep) };
   const { found } = await read([
@@ -120,7 +120,7 @@ it('[HDR-02] gives three levels of a menu of twenty', async () => {
 });
 
 it.each(['//evil.example', 'javascript:alert(1)', 'http://evil.example', '/\\evil.example', '', null])(
-  '[A50] leaves out an item that leads to %j, and what then holds nothing',
+  '[A50] leaves out an item with a link to %j, and groups that become empty',
   async (address) => {
     const evil = item('Evil', customLink(address));
     const { found, lines } = await read([
@@ -140,7 +140,7 @@ it.each(['//evil.example', 'javascript:alert(1)', 'http://evil.example', '/\\evi
   },
 );
 
-it('[HDR-01] stands without what is not set, not published or wrong', async () => {
+it('[HDR-01] works without parts that are not set, not published or invalid', async () => {
   const empty = await read(() => ({ navigation: null }));
   expect(empty.found).toMatchObject({ main: [], utility: [], footer: [], legal: [] });
   const bare = await read([], sys('siteFrame.main'));
@@ -171,7 +171,7 @@ it('[HDR-01] stands without what is not set, not published or wrong', async () =
   });
 });
 
-it('[ERR-23] is not found without a frame, and unavailable where a menu is', async () => {
+it('[ERR-23] returns not-found without a frame, and unavailable when a menu is', async () => {
   expect((await read([], null)).answer).toEqual({ ok: false, code: 'not-found' });
   const down: Answering = ({ variables: { id } }) =>
     id === 'navigation.footer' ? new Response('no', { status: 403 }) : { navigation: { items: many() } };

@@ -97,12 +97,12 @@ it.each([
   ['one without a text', [{ ...wholeArticle, body: null }]],
   ['one without a title', [{ ...wholeArticle, title: ' ' }]],
   ['one without a day', [{ ...wholeArticle, publishedOn: 'soon' }]],
-])('does not find an article in %s', async (_, items) => {
+])('returns not-found for an article in %s', async (_, items) => {
   const { content } = createTestClient(() => ({ found: { items } }));
   expect(await content.article('retainage', PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
 });
 
-it.each(['', 'A', '../x', 'a/b', "' or 1=1"])('never asks for the slug %j', async (slug) => {
+it.each(['', 'A', '../x', 'a/b', "' or 1=1"])('never queries the slug %j', async (slug) => {
   const { content, asked } = createTestClient(() => ({}));
   for (const read of [content.article, content.helpEntry])
     expect(await read(slug, PUBLISHED)).toEqual({ ok: false, code: 'not-found' });
@@ -130,7 +130,7 @@ it('lists articles, newest first, and all of a topic', async () => {
   expect(asked[1]?.variables).toMatchObject({ where: {}, limit: 1000, preview: true });
 });
 
-it('lists help by category as the model orders them, then by title, and cuts afterwards', async () => {
+it('lists help by category in the model’s order, then by title, and cuts afterwards', async () => {
   const help = (title: string, category: string) =>
     helpEntry({ ...sys(`helpEntry.${title}`), slug: title, title, category });
   const readings = many(
@@ -146,7 +146,7 @@ it('lists help by category as the model orders them, then by title, and cuts aft
   expect(asked[0]?.variables).toMatchObject({ where: {}, limit: 1000 });
 });
 
-it('does not ask for a topic or a category that is not in the model', async () => {
+it('sends no query for a topic or a category outside the model', async () => {
   const { content, asked } = createTestClient(() => ({}));
   expect(await content.listArticles({ ...PUBLISHED, topic: 'Weather', limit: 3 })).toEqual({
     ok: true,
@@ -160,7 +160,7 @@ it('does not ask for a topic or a category that is not in the model', async () =
 });
 
 const published = (day: string) => ({ sys: { id: `x.${day}`, publishedAt: `${day}T10:00:00.000Z` } });
-it('lists every address once that search engines may know, a thousand at a time', async () => {
+it('lists every indexable address once, a thousand at a time', async () => {
   const empty = { total: 0, items: [] };
   const pages = (skip: unknown) =>
     skip === 0
@@ -202,7 +202,7 @@ it('lists every address once that search engines may know, a thousand at a time'
   );
 });
 
-it('stops asking a platform that always has more', async () => {
+it('stops at a platform that always reports another page', async () => {
   const { content, asked } = createTestClient(() => ({
     pages: { total: 1e9, items: [] },
     landingPages: null,

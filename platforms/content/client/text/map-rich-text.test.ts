@@ -86,12 +86,12 @@ it.each([
   '<div style="background:url(javascript:alert(1))">',
   '<!-- <img title="--><img src onerror=alert(1)>">',
   '<style><!--</style><img src onerror=alert(1)>',
-])('[A60] keeps as words what looks like markup: %s', (markup) => {
+])('[A60] keeps text that looks like markup: %s', (markup) => {
   expect(map(paragraph(text(markup)))).toEqual([p(markup)]);
   expect(map(node('html', text(markup)))).toEqual([p(markup)]);
 });
 
-it('drops empty paragraphs, wherever they stand', () => {
+it('drops empty paragraphs at any position', () => {
   expect(
     map(paragraph(text('')), paragraph(text('a')), paragraph(text('  ')), paragraph(), paragraph(text('b'))),
   ).toEqual([p('a'), p('b')]);
@@ -127,7 +127,7 @@ it.each([
   '',
   null,
   7,
-])('[A50] [A60] keeps the words, not the link, of %j', (uri) => {
+])('[A50] [A60] keeps the text, but not the link, of %j', (uri) => {
   expect(map(paragraph(text('see '), hyperlink(uri), text('.')))).toEqual([p('see here.')]);
 });
 
@@ -165,13 +165,13 @@ it('resolves references through the links next to the text', () => {
   ]);
 });
 
-it('makes no link inside a link', () => {
+it('creates no link inside a link', () => {
   const inner = { ...hyperlink('/b'), content: [text('b')] };
   const raw = paragraph({ ...hyperlink('/a'), content: [text('a'), inner] });
   expect(map(raw)).toEqual([p({ kind: 'link', href: '/a', isNewTab: false, children: ['ab'] })]);
 });
 
-it('puts blocks where they stand, at most ten', () => {
+it('places blocks at their position, at most ten', () => {
   const block: Block = {
     kind: 'promoTile',
     id: 'promoTile.x',
@@ -194,7 +194,7 @@ const deep = (levels: number, type: string) => {
   return inner;
 };
 it.each(['blockquote', 'unordered-list', 'list-item', 'table', 'hyperlink', 'paragraph', 'video'])(
-  '[A60] survives 10,000 levels of %s',
+  '[A60] handles 10,000 levels of %s',
   (type) => {
     const onCut = vi.fn();
     const mapped = mapRichText(json(deep(10_000, type), paragraph(text('after'))), noLinks, { onCut });
@@ -205,13 +205,13 @@ it.each(['blockquote', 'unordered-list', 'list-item', 'table', 'hyperlink', 'par
   },
 );
 
-it('[A60] keeps the words of what lies too deep', () => {
+it('[A60] keeps the text of too deeply nested nodes', () => {
   const mapped = map(deep(60, 'blockquote'), paragraph(text('after')));
   expect(JSON.stringify(mapped)).toContain('bottom');
   expect(mapped.at(-1)).toEqual(p('after'));
 });
 
-it('[A60] takes at most 5,000 parts of a text, in time, and says that it was cut', async () => {
+it('[A60] maps at most 5,000 parts of a text, in time, and reports that it was cut', async () => {
   const onCut = vi.fn();
   const many = Array.from({ length: 60_000 }, () => node('heading-2', text('same')));
   const mapped = mapRichText(json(...many), noLinks, { onCut });
@@ -225,14 +225,14 @@ it('[A60] takes at most 5,000 parts of a text, in time, and says that it was cut
   expect(whole).toHaveBeenCalledOnce();
 });
 
-it('[A60] counts the parts of what it does not know, too', () => {
+it('[A60] also counts the parts of unknown nodes', () => {
   const onCut = vi.fn();
   const [all] = mapRichText(json(node('video', ...Array.from({ length: 6000 }, () => text('x')))), noLinks, { onCut });
   expect(all).toEqual(p('x'.repeat(4998)));
   expect(onCut).toHaveBeenCalledOnce();
 });
 
-it('[A60] cuts a word that never ends, without half a character', () => {
+it('[A60] cuts an endless word without splitting a character', () => {
   const [first] = map(paragraph(text(`a${'\u{1F600}'.repeat(20_000)}`)));
   const words = first?.kind === 'paragraph' ? String(first.children[0]) : '';
   expect(words.length).toBeLessThanOrEqual(20_000);
@@ -249,7 +249,7 @@ it.each([
   { nodeType: 'document' },
   { nodeType: 'document', content: 'x' },
   { content: [null, 7, 'x', []] },
-])('[A60] makes nothing of %j', (raw) => {
+])('[A60] returns an empty text for %j', (raw) => {
   expect(mapRichText(raw, raw)).toEqual([]);
 });
 

@@ -13,7 +13,7 @@ const reads = (more: Partial<TextReads> = {}) => ({
 });
 const linking = (id: string) => ({ json: json(paragraph(refer('entry-hyperlink', id, 'Entry', text('there')))) });
 
-it('puts a judged text in the place of each, in objects and lists, and asks for nothing where nothing is referred to', async () => {
+it('replaces each text by a parsed one, in objects and lists, and queries nothing without references', async () => {
   const data = {
     a: { json: json(paragraph(text('x'))) },
     list: [{ json: json() }, { json: 7 }, { json: { nodeType: 'x' } }],
@@ -29,7 +29,7 @@ it('puts a judged text in the place of each, in objects and lists, and asks for 
   expect(given.references).not.toHaveBeenCalled();
 });
 
-it('asks once for all references of texts that bring none along, at most a hundred', async () => {
+it('loads the references of texts without links in one query, at most a hundred', async () => {
   const links = { ...noLinks, entries: { hyperlink: [page('about')], block: [] } };
   const references = vi.fn<TextReads['references']>(async () => ok({ value: links, uses: ['page.about'] }));
   const data = {
@@ -45,7 +45,7 @@ it('asks once for all references of texts that bring none along, at most a hundr
   expect(data.list[0]).toMatchObject({ text: [{ children: [{ kind: 'link', href: '/about' }] }] });
 });
 
-it('[ERR-23] fails as a whole where references could not be read', async () => {
+it('[ERR-23] fails completely when references could not be read', async () => {
   const given = reads({ references: async () => err('unavailable') });
   expect(await fillTexts({ a: linking('page.about') }, given)).toEqual(err('unavailable'));
 });
