@@ -22,7 +22,7 @@ import { whileStarting } from './web/connections/startup-handler.ts';
 export type ServeOptions = BuildOptions & {
   /** the project's folder */
   root: string;
-  /** takes requests before the store does (Vite in development) */
+  /** handles requests before the store (Vite in development) */
   before?: (
     request: import('node:http').IncomingMessage,
     response: import('node:http').ServerResponse,
@@ -30,7 +30,10 @@ export type ServeOptions = BuildOptions & {
   ) => void;
 };
 
-/** The running store: what to print, and how it ends (no longer ready → stop listening → drain → close the pool → stop Postgres). */
+/**
+ * The running store: what to print, and how it stops (no longer ready → stop listening → drain → close the pool → stop
+ * Postgres).
+ */
 export type Running = {
   url: string;
   lines: string[];
@@ -61,7 +64,7 @@ const listen = (server: Server, port: number, host: string): Promise<void> =>
     });
   });
 
-/** Listens on every wanted address; a machine without IPv6 loopback goes without it. */
+/** Listens on all configured addresses; skips IPv6 loopback on a machine without it. */
 async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]> {
   const servers: Server[] = [];
   for (const host of env.hosts) {
@@ -78,7 +81,7 @@ async function listenOnAll(env: Env, makeServer: () => Server): Promise<Server[]
   return servers;
 }
 
-/** [FA-14] A port that is taken ends the start: no one would look where nothing answers. */
+/** [FA-14] A port in use aborts the start: otherwise the failure would go unnoticed. */
 async function openMetrics(port: number, { hosts }: Env, store: Store, log: Log): Promise<{ stop(): Promise<void> }> {
   try {
     return await serveMetrics({ port, hosts, readFacts: store.readFacts, log });
@@ -88,7 +91,7 @@ async function openMetrics(port: number, { hosts }: Env, store: Store, log: Log)
   }
 }
 
-/** Where this machine reaches the server without a proxy or a name between; one that listens everywhere listens on loopback, too. */
+/** Returns the local address of the server, without a proxy or DNS; a wildcard address maps to loopback. */
 function localAddress(server: Server | undefined): string {
   const bound = server?.address();
   if (!bound || typeof bound === 'string') throw new Error('the server listens nowhere');
@@ -96,10 +99,7 @@ function localAddress(server: Server | undefined): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${bound.port}`;
 }
 
-/**
- * Starts the store. Throws StartupError, one line a person can act on, for every expected cause that prevents the
- * start.
- */
+/** Starts the store. Throws StartupError with one actionable line for every expected cause that prevents the start. */
 export async function serve(options: ServeOptions): Promise<Running> {
   const env = readEnv(PLATFORMS);
   const log = createLog(env.logLevel);
@@ -115,7 +115,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
   const http = createHttpServers((request, response) => handle(request, response), headers);
   try {
     const claim = await claimDataDir({ dataDir: env.dataDir, parents: readParentPids() });
-    // [FA-14] a port that is taken is noticed before a database is made, and is held from here on
+    // [FA-14] binds the port before a database is created, and keeps it
     const servers = await listenOnAll(env, http.makeServer);
     opened = await openStoreDatabase(env, log);
     const { db, postgres } = opened;
@@ -138,7 +138,7 @@ export async function serve(options: ServeOptions): Promise<Running> {
       handle = serveRequest;
       starting.serializeForClient(serveRequest);
     };
-    // before its first reading it would answer pages with 503, too
+    // before its first read it would answer pages with 503, too
     if (holdMs === 0) takeOver();
     else void Promise.race([running.untilServing(), sleep(holdMs, undefined, { ref: false })]).then(takeOver);
     let stopping: Promise<void> | null = null;

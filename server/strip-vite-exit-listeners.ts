@@ -1,14 +1,14 @@
 import type { EventEmitter } from 'node:events';
 
-/** What ends a process, as Vite listens for it. */
+/** Process exit events that Vite listens to. */
 const ENDS: readonly (readonly [source: () => EventEmitter, event: string])[] = [
   [() => process, 'SIGTERM'],
   [() => process.stdin, 'end'],
 ];
 
 /**
- * Makes a Vite server and takes away what it and the one of the routes' compiler have set up for the end of the process: they leave by `process.exit`, in the middle
- * of the store's own end, so that its Postgres ran on.
+ * Creates a Vite server and removes the exit listeners of it and of the route compiler's server. They call
+ * `process.exit` in the middle of the store's shutdown, which would leave its Postgres running.
  */
 export async function stripExitListeners<T>(make: () => Promise<T>, ends = ENDS): Promise<T> {
   const known = ends.map(([source, event]) => new Set(source().listeners(event)));

@@ -2,7 +2,7 @@ import type { Database } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
 import type { AccountConsents } from '../../shop/subscription/consents.ts';
 
-/** [SUB-22] Consents given in the account: only ever added to, since what was agreed to must be provable years later. */
+/** [SUB-22] Consents given in the account: append-only, since an agreement must be provable years later. */
 export function createAccountConsents(db: Database): AccountConsents {
   return {
     async keep({ sub, paymentCustomerId, subscriptionId, purpose, textVersion, text }, at) {

@@ -6,7 +6,7 @@ import type { LockResult, Locks } from '../../shop/locks.ts';
 const MAX_HELD = 5;
 /** how long a caller waits for a lock */
 const PATIENCE_MS = 5_000;
-/** who may wait for one key in this process */
+/** limit of callers waiting for one key in this process */
 const MAX_WAITING = 20;
 
 /**
@@ -46,7 +46,7 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
             .query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [`planroom ${key}`])
             .catch((e: Error) => e)
         : null;
-      // a connection that may still hold the key is thrown away with it
+      // a connection that may still hold the lock is destroyed, which releases it
       client.release(freed instanceof Error ? freed : undefined);
     }
   }
@@ -70,8 +70,8 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
 }
 
 /**
- * Makes callers that come while a run waits for its lock share its result; one that comes after it has begun waits for
- * the next.
+ * Makes callers that arrive while a run waits for its lock share its result; callers arriving after its start wait for
+ * the next run.
  */
 export function coalesceQueuedRuns(run: Locks['run']): Locks['share'] {
   const waiting = new Map<string, Promise<LockResult<unknown>>>();
@@ -109,7 +109,7 @@ export function coalesceInFlightReads(run: Locks['run']): Locks['join'] {
         for (let next = riders.shift(); next !== undefined; next = riders.shift()) await next(value);
         return value;
       } finally {
-        // in the same tick in which the last one has kept it: no caller can join unnoticed
+        // in the same tick as the last save: no caller can join unnoticed
         land();
       }
     }).finally(land);
@@ -140,15 +140,15 @@ export function coalesceInFlightReads(run: Locks['run']): Locks['join'] {
 function openRoom(db: Database, patienceMs: number): pg.Pool {
   const pool = new pg.Pool({
     ...db.pool.options,
-    // hidden from a spread, so that it is printed nowhere
+    // not enumerable, so a spread omits it and it is never printed
     password: db.pool.options.password,
     max: MAX_HELD,
     idleTimeoutMillis: 1_000,
     connectionTimeoutMillis: patienceMs,
     allowExitOnIdle: true,
   });
-  pool.on('error', () => {}); // a connection that is lost while idle is replaced
-  pool.on('connect', (client) => client.on('error', () => {})); // a lock lost while held is noticed by its next query
+  pool.on('error', () => {}); // a connection lost while idle is replaced
+  pool.on('connect', (client) => client.on('error', () => {})); // a lock lost while held is noticed by the next query
   return pool;
 }
 

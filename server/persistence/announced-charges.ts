@@ -3,7 +3,7 @@ import type { AnnouncedCharges, ChargeParts } from '../../shop/subscription/anno
 
 type Row = { id: number; parts: ChargeParts; is_most: boolean };
 
-/** [MO-25] Announced charges: each replaces the one before, so that two processes never announce a change twice. */
+/** [MO-25] Announced charges: each replaces the previous one, so that two processes never announce a change twice. */
 export function createAnnouncedCharges(db: Database): AnnouncedCharges {
   return {
     async last(subscriptionId, periodEnd) {

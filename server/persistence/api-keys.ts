@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
 import { err, ok, type Result } from '../../core/result.ts';
 
-/** A key as a list of them shows it. Moments ISO, real time. */
+/** A key as listed. Times are ISO, real time. */
 export type ApiKey = {
   id: string;
   name: string;
@@ -16,7 +16,7 @@ export type ApiKey = {
 export type KeyHolder = { id: string; areas: readonly string[] };
 
 const FORM = /^prk_([0-9a-f]{16})_([A-Za-z0-9_-]{43})$/;
-/** [rule 13] one that is used, and the one that replaces it */
+/** [rule 13] the one in use, and its replacement */
 const MAX_LIVING = 2;
 const MAX_DAYS = 400;
 const NAME = /^[\p{L}\p{N} ._-]{1,60}$/u;
@@ -25,10 +25,13 @@ const NAME = /^[\p{L}\p{N} ._-]{1,60}$/u;
 const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 const LIVING = 'revoked_at IS NULL AND expires_at > now()';
 
-/** [rule 13] Keys of other programs: kept hashed, each for some areas and with an end. A name has two that live at most. */
+/**
+ * [rule 13] API keys of other programs: hashed, limited to some areas, and expiring. A name has at most two active
+ * keys.
+ */
 export function createApiKeys(db: Database, areas: readonly string[]) {
   return {
-    /** The key itself is answered here and never again. */
+    /** Returns the key itself, which is never returned again. */
     async add(
       name: string,
       wished: readonly string[],
@@ -71,7 +74,7 @@ export function createApiKeys(db: Database, areas: readonly string[]) {
       ]);
       return rowCount === 1;
     },
-    /** Whose key this is; null for any that does not live. When it was used last is noted once a minute. */
+    /** Returns the owner of a key; null if it is not active. Records the last use once a minute. */
     async check(key: string): Promise<KeyHolder | null> {
       const [, id, secret] = FORM.exec(key) ?? [];
       if (!id || !secret) return null;

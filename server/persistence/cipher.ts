@@ -31,7 +31,7 @@ export function createCipher<T>(secret: string, purpose: string, former?: string
       const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
     },
-    /** null where the secret is another one by now, or the bytes are not what was sealed for this label */
+    /** null if the secret has changed since, or the bytes were not encrypted for this label */
     open(sealed: Buffer, label: string | Buffer): T | null {
       for (const held of keys) {
         const value = openWith(held, sealed, label);

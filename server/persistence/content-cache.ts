@@ -9,7 +9,9 @@ type Answer = Result<Found<unknown>, ContentProblem>;
  * without limit.
  */
 const MISSING = { lifetimeMs: 30_000, entries: 500 };
-/** After a failure, readers get the last good answer at once, and the platform gets one background read per `restMs`. */
+/**
+ * After a failure, readers get the last good response at once, and the platform gets one background read per `restMs`.
+ */
 const FAILURE = { restMs: 2_000, lifetimeMs: 60_000 };
 
 type Options = {
@@ -30,7 +32,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
   const fresh = new TaggedCache<Answer>({ limit: entries, now });
   const last = new TaggedCache<Answer>({ limit: entries, now });
   const missing = new TaggedCache<Answer>({ limit: MISSING.entries, now });
-  /** the last good answer, which is served after a failure, and until when the platform is not read again */
+  /** the last good response, which is served after a failure, and until when the platform is not read again */
   const failed = new TaggedCache<{ standIn: Answer; restsUntil: number }>({ limit: entries, now });
   const loading = createSingleFlight<string, Answer>();
   /** increments with every change: a response requested before it is returned to its callers, but not cached */
@@ -69,7 +71,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
   }
 
   const cache: ContentCache = {
-    // one key is only ever read as one type
+    // each key always has the same value type
     read: <T>(key: string, read: () => Promise<Result<Found<T>, ContentProblem>>) =>
       answerFor(key, read) as Promise<Result<Found<T>, ContentProblem>>,
   };
@@ -82,7 +84,7 @@ export function createContentCache({ lifetimeMs, staleMs, entries = 5_000, now =
       loading.clear();
       for (const id of ids) fresh.invalidate(id);
       missing.clear();
-      // a change is the platform's word that it is there
+      // a change event proves that the entry exists
       failed.clear();
     },
     clear(): void {

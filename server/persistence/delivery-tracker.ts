@@ -6,7 +6,7 @@ const BEGIN_MS = 25;
 const QUIET_MS = 120;
 const LONGEST_MS = 10_000;
 
-/** Watches the events that embedded platforms send the store, so that moving the clock can wait for what it caused. */
+/** Tracks the events that embedded platforms send to the store, so that moving the clock can wait for its effects. */
 export function watchDeliveries() {
   let store: Fetch = async () => new Response(null, { status: 503 });
   let underWay = 0;
@@ -24,7 +24,7 @@ export function watchDeliveries() {
   };
   return {
     fetch: watched,
-    /** where they arrive from now on; before, the store is not open */
+    /** the receiver from now on; before that, the store is not open */
     arriveAt(opened: Fetch): void {
       store = opened;
     },

@@ -8,7 +8,7 @@ type AnyJob<Parts, Every extends number | null> = Pick<
   'name' | 'everySeconds' | 'run'
 >;
 
-/** Takes the jobs that are put for an occasion. What throws is tried again. */
+/** Registers the handlers of triggered jobs. A throw causes a retry. */
 export async function handleJobs<Parts>(
   queue: Pick<JobQueue, 'handle'>,
   jobs: readonly AnyJob<Parts, number | null>[],
@@ -25,8 +25,8 @@ type Repeating = {
 };
 
 /**
- * Repeated work, done by one process of all that share the database: each asks for every run, and the first gets it. A
- * failed run is logged; the next one tries again.
+ * Runs recurring work in one of the processes that share the database: each tries to start every run, and the first
+ * wins. A failed run is logged; the next one tries again.
  */
 export async function repeatJobs<Parts>(
   { queue, upkeep, log }: Repeating,

@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import type { MemberCouponRepository } from '../../shop/membership/member-coupon-repository.ts';
 import type { EventLog } from './outgoing-events/event-log.ts';
 
-/** [SUB-17] Which membership gave a customer the member coupon; the newest sign-in counts. */
+/** [SUB-17] The membership that gave a customer the member coupon; the newest sign-in wins. */
 export const createMemberCouponRepository = (
   db: Database,
   outgoing: Pick<EventLog, 'write'>,
@@ -19,7 +19,7 @@ export const createMemberCouponRepository = (
                WHERE (known.email, known.number) IS DISTINCT FROM (excluded.email, excluded.number)`,
               [paymentCustomerId, pair.email, pair.number],
             );
-      // at each sign-in the same is noted again
+      // each sign-in records the same again
       if (rowCount === 0) return;
       const key = `member.changed:${customerId}:${randomUUID()}`;
       await outgoing.write({ type: 'member.changed', key, about: String(customerId), at }, tx);

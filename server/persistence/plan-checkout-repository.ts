@@ -8,20 +8,20 @@ import type {
 
 const COLUMNS = `session_id, sub, email, payment_customer_id, plan, price_id, quantity, discount, created_at, consent,
    ARRAY(SELECT step FROM unnest(ARRAY['auto-renew', 'mail', 'cart']) AS step WHERE step = ANY(claims)) AS done`;
-/** among the claims of a purchase that nothing more follows from */
+/** the claim of a purchase that is completely settled */
 const CLOSED = 'closed';
 /**
  * the lease of a step: one that was not renewed for this long belongs to a dead process. Short, so that a purchase
  * still completes within half a minute (I1)
  */
 const LEASE_MS = 10_000;
-/** how many one run of upkeep settles; the oldest wait for the next */
+/** limit per upkeep run; the oldest ones beyond it wait for the next */
 const MOST = 200;
 
 /**
- * The purchases of subscriptions that this store began. `claims` holds the steps: done ones by name, running ones as
- * `name@moment` in real time; the moment is renewed while the step runs, however long a platform takes. `add` stores
- * real time too, so that a moved business clock loses none, and `close` when one that stood was settled (`late@moment`).
+ * Subscription purchases started by this store. `claims` contains the steps: done ones by name, running ones as
+ * `name@moment` in real time. The moment is renewed while the step runs, however long a platform takes. `add` stores
+ * real time too, so that a moved business clock loses none. So does `close` for a late settlement (`late@moment`).
  */
 export function createPlanCheckoutRepository(
   db: Database,
@@ -29,7 +29,7 @@ export function createPlanCheckoutRepository(
 ): PlanCheckoutRepository {
   const read = (where: string, ...values: unknown[]): Promise<CheckoutRecord[]> =>
     select(db, `SELECT ${COLUMNS} FROM store.checkout WHERE ${where}`, values);
-  /** Changes the claims of one purchase in its own transaction: two never read the same ones. */
+  /** Changes the claims of one purchase in a transaction: concurrent changes are serialized. */
   const changeClaims = (sessionId: string, change: (claims: string[]) => string[] | null): Promise<boolean> =>
     db.transaction(async (tx) => {
       const { rows } = await tx.query<{ claims: string[] }>(
@@ -42,7 +42,7 @@ export function createPlanCheckoutRepository(
     });
   const without = (claims: readonly string[], step: string): string[] =>
     claims.filter((claim) => claim !== step && !claim.startsWith(`${step}@`));
-  /** the steps that are begun here, by purchase and name */
+  /** the steps started by this process, by purchase and name */
   const renewals = new Map<string, NodeJS.Timeout>();
   const endRenewal = (sessionId: string, step: CheckoutStep): void => {
     clearInterval(renewals.get(`${sessionId} ${step}`));
@@ -52,7 +52,7 @@ export function createPlanCheckoutRepository(
     let mine = begun;
     const turn = async (): Promise<void> => {
       const next = `${step}@${Date.now()}`;
-      // a lease that ran out while the database was away may belong to another process by now
+      // a lease that expired while the database was unavailable may belong to another process by now
       const isMine = await changeClaims(sessionId, (claims) =>
         claims.includes(mine) ? [...without(claims, step), next] : null,
       );
@@ -128,8 +128,8 @@ export function createPlanCheckoutRepository(
       await changeClaims(sessionId, (claims) => (claims.includes(CLOSED) ? null : [...claims, CLOSED, ...late]));
     },
     async unsettledCustomers() {
-      // a buyer with a stored consent may have paid since; others are looked up for half an hour, in case their page
-      // was never reached
+      // a customer with a stored consent may have paid since; others are checked for half an hour, in case they never
+      // reached the return page
       const { rows } = await db.query<{ payment_customer_id: string }>(
         `SELECT payment_customer_id, max(begun) AS latest
          FROM (

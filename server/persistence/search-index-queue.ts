@@ -6,24 +6,24 @@ import { defineJob, type JobPut, noInput } from '../../core/queue/define-job.ts'
 import { err } from '../../core/result.ts';
 import { createSearchIndexSync, type FeedContext } from '../../shop/search/sync-search-index.ts';
 
-/** the first visitors after a start come before the comparison */
+/** the first visitors after startup come before the comparison */
 const REST_SECONDS = 1;
-/** changes that come together are written together */
+/** concurrent changes are written together */
 const GATHER_MS = 300;
 const LAST_MS = 2_000;
-/** beyond this many it is quicker to compare everything */
+/** beyond this number, comparing everything is faster */
 const MAX_NAMES = 500;
-/** one key for every change: the queue runs one feed at a time, in one process */
+/** one key for all changes: the queue runs one feed at a time, in one process */
 const KEY = 'all';
 
 export type SearchFeed = {
   /** Records changed entries together with the job that feeds them. Resolves once both are stored. */
   change(ids: readonly string[]): Promise<void>;
-  /** Records that everything must be compared: at a start, since content may have changed while no process ran. */
+  /** Records that everything must be compared: at startup, since content may have changed while no process ran. */
   compareAll(): Promise<void>;
-  /** The job `feed-search`: writes what has changed, until no recorded change is left. Throws where it must be tried again. */
+  /** The job `feed-search`: writes changes until none is recorded. Throws if it must be retried. */
   run(): Promise<void>;
-  /** Puts the job again where recorded changes have none; also makes up for a change that could not be recorded. */
+  /** Enqueues the job if recorded changes have none; also compensates for a change that could not be recorded. */
   wake(): Promise<void>;
   /**
    * [OP-12] A running feed stops after its current read or write, or is abandoned after two seconds. The rest stays
@@ -32,7 +32,7 @@ export type SearchFeed = {
   stop(): Promise<void>;
 };
 
-/** One that always fails is put again, by `wake`, as long as a change waits. */
+/** `wake` enqueues a permanently failing job again as long as a change waits. */
 export const feedSearchJob = defineJob({
   name: 'feed-search',
   input: noInput,
@@ -45,12 +45,12 @@ export const feedSearchJob = defineJob({
 });
 
 const nothing = async (): Promise<void> => {};
-/** Indexes nothing: a hosted platform without a key for writing. */
+/** Indexes nothing: for a hosted platform without a write key. */
 const IDLE: SearchFeed = { change: nothing, compareAll: nothing, run: nothing, wake: nothing, stop: nothing };
 
 /**
- * Keeps the search platform up with the content. A change is a row that is deleted only after it was fed, so neither a crash nor a platform that
- * is away loses one; of all processes that share the database one feeds at a time.
+ * Syncs the search platform with the content. A change is a row that is deleted only after it was fed, so neither a
+ * crash nor an unavailable platform loses one. Only one of the processes that share the database feeds at a time.
  */
 export function createSearchFeed({
   db,
@@ -65,7 +65,7 @@ export function createSearchFeed({
   context: FeedContext;
   log: Log;
   isFed: boolean;
-  /** drops what this process has cached of these entries: the event may have reached another one */
+  /** invalidates this process's cache for these entries: another process may have received the event */
   forgetContent(ids: readonly string[]): void;
 }): SearchFeed {
   if (!isFed) return IDLE;
@@ -91,7 +91,7 @@ export function createSearchFeed({
     }
   }
 
-  /** What this process remembers of the indexes holds only while no other process has written into them. */
+  /** This process's memory of the indexes is valid only while no other process has written to them. */
   async function takeOver(): Promise<void> {
     const { rows } = await db.query<{ by: string }>('SELECT by FROM store.search_fed');
     if (rows[0]?.by === self) return;
@@ -102,7 +102,7 @@ export function createSearchFeed({
     );
   }
 
-  /** Feeds the changes recorded by now; false where there are none. */
+  /** Feeds the changes recorded so far; returns false if there are none. */
   async function feedRecorded(): Promise<boolean> {
     const { rows } = await db.query<{ id: number; entries: string[] | null }>(
       'SELECT id, entries FROM store.search_change ORDER BY id',

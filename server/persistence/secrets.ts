@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Queryable } from '../../core/database/database.ts';
 
-/** Keys of the embedded platforms: made once, kept in Postgres, different in every installation. */
+/** Keys of the embedded platforms: generated once, stored in Postgres, unique per installation. */
 export type DemoKeys = {
   storefrontToken: string;
   commerceAccessToken: string;
@@ -15,17 +15,17 @@ export type DemoKeys = {
   identityClientSecret: string;
   membersApiKey: string;
   searchAppId: string;
-  /** may search, and nothing else */
+  /** search-only key */
   searchKey: string;
   searchAdminKey: string;
   contentSpace: string;
   contentDeliveryToken: string;
   contentPreviewToken: string;
   contentWebhookSecret: string;
-  /** part of the link that switches preview mode on, where PREVIEW_SECRET is not set */
+  /** part of the link that enables preview mode, if PREVIEW_SECRET is not set */
   previewSecret: string;
   consoleKey: string;
-  /** used where SESSION_SECRET is not set */
+  /** used if SESSION_SECRET is not set */
   sessionSecret: string;
 };
 
@@ -55,7 +55,7 @@ const MAKERS: Record<keyof DemoKeys, () => string> = {
   sessionSecret: () => hex(32),
 };
 
-/** Reads the keys, making those that are missing. Safe when two processes start at once. */
+/** Reads the keys and generates missing ones. Concurrent-safe. */
 export async function loadDemoKeys(db: Queryable): Promise<DemoKeys> {
   const names = Object.keys(MAKERS) as (keyof DemoKeys)[];
   await db.query(

@@ -3,7 +3,7 @@ import type { Tokens } from '../../platforms/identity/claims.ts';
 import type { SessionChange, SessionData } from '../../shop/sign-in/session.ts';
 import { createCipher } from './cipher.ts';
 
-/** Tokens as a row keeps them: sealed for it, in base64; as they are in rows of versions before November 2026. */
+/** Tokens as stored in a row: encrypted for it, in base64; plain in rows of versions before November 2026. */
 type KeptTokens = string | Tokens;
 type Kept<T extends SessionData | SessionChange> = Omit<T, 'user'> & {
   user?: (Omit<Partial<NonNullable<T['user']>>, 'tokens'> & { tokens?: KeptTokens }) | null;
@@ -20,7 +20,7 @@ export function createSessionKeys(secret: string, former?: string) {
   const hashWith = (key: string, id: string): Buffer => createHmac('sha256', key).update(id).digest();
   return {
     hash: (id: string): Buffer => hashWith(secret, id),
-    /** under which a session of this id may stand */
+    /** possible hashes of a session with this id */
     hashes: (id: string): Buffer[] =>
       [secret, ...(former === undefined ? [] : [former])].map((key) => hashWith(key, id)),
     serializeSession<T extends SessionData | SessionChange>(data: T, hash: Buffer): Kept<T> {
@@ -30,7 +30,7 @@ export function createSessionKeys(secret: string, former?: string) {
       const sealed = tokens ? { tokens: seal(tokens, hash).toString('base64') } : {};
       return { ...data, user: { ...rest, ...sealed } } as Kept<T>;
     },
-    /** null where the tokens cannot be opened: the session is over */
+    /** null if the tokens cannot be decrypted: the session has ended */
     deserializeSession(kept: SessionRow, hash: Buffer): SessionData | null {
       if (!kept.user) return kept as SessionData;
       const { tokens: held } = kept.user;
@@ -41,5 +41,5 @@ export function createSessionKeys(secret: string, former?: string) {
 }
 export type SessionKeys = ReturnType<typeof createSessionKeys>;
 
-/** Whether its tokens are encrypted, or it holds none; one of an earlier release is sealed when it is used. */
+/** Whether its tokens are encrypted, or absent; one of an earlier release is encrypted when it is used. */
 export const isSealed = ({ user }: SessionRow): boolean => !user || typeof user.tokens === 'string';

@@ -6,7 +6,7 @@ import { isSealed, type SessionKeys, type SessionRow } from './session-serialize
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-/** a visitor's cart is kept for a month */
+/** lifetime of a visitor's cart: a month */
 const VISITOR_SECONDS = 30 * DAY;
 /** [SE-18] minimum interval between updates of the last use of a session */
 const NOTE_SECONDS = 300;
@@ -16,7 +16,10 @@ const EMPTY: SessionData = { cartId: null, user: null };
 /** Limit of permissions per session; a new one replaces the oldest. */
 const MAX_PERMISSIONS = 20;
 
-/** Name and attributes follow from the public address alone: `__Host-` and Secure on https, neither on a local http address. */
+/**
+ * Name and attributes derive only from the public address: `__Host-` and Secure on https, neither on a local http
+ * address.
+ */
 function cookieShape(publicUrl: string): { name: string; attributes: string } {
   const isSecure = publicUrl.startsWith('https:');
   return {
@@ -25,7 +28,7 @@ function cookieShape(publicUrl: string): { name: string; attributes: string } {
   };
 }
 
-/** The value as it was sent, undecoded; the first of several with the name. */
+/** Returns the raw cookie value; the first of several with the name. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   for (const part of header?.split(';') ?? []) {
     const at = part.indexOf('=');
@@ -34,7 +37,7 @@ export function readCookie(header: string | null | undefined, name: string): str
   return null;
 }
 
-/** A session of one request, with the cookie that its answer must carry. */
+/** A session of one request, with the cookie to set on its response. */
 export type RequestSession = Session & { readonly setCookie: string | null; readonly isKnown: boolean };
 
 type Row = { data: SessionRow };
@@ -48,13 +51,13 @@ export type SessionOptions = {
   maxDays: number;
 };
 
-/** A permission as it is kept, `name time about`; null where it has lapsed. */
+/** Parses a stored permission, `name time about`; returns null if it has expired. */
 function readPermission(kept: string): { about: string } | null {
   const [, time, about] = /^\S+ (\d{13}) (.*)$/s.exec(kept) ?? [];
   return Math.abs(Date.now() - Number(time)) <= PERMISSION_MS ? { about: about ?? '' } : null;
 }
 
-/** The named keys; of a user that is there, the named parts. */
+/** Merges the named keys; of an existing user, the named parts. */
 function mergeSession(data: SessionData, { user, ...change }: SessionChange): SessionData {
   const named =
     user === undefined ? {} : { user: (data.user && user ? { ...data.user, ...user } : user) as SessionData['user'] };
@@ -181,7 +184,7 @@ export function createSessions(db: Database, { publicUrl, keys, idleHours, maxDa
       },
       async use(permission) {
         if (!of) return null;
-        // the row is locked before it is read: of two at once, one finds it
+        // the row is locked before it is read: of two concurrent calls, one finds it
         const { rows } = await db.query<{ taken: string }>(
           `WITH held AS (SELECT id_hash, permissions FROM store.session WHERE id_hash = $1 FOR UPDATE)
            UPDATE store.session AS s SET permissions = ARRAY(

@@ -1,7 +1,7 @@
 import type { Database } from '../../core/database/database.ts';
 import type { SitemapRepository } from '../../shop/sitemap/sitemap-repository.ts';
 
-/** The collected site map in Postgres, for all processes of the database. */
+/** The collected site map in Postgres, shared by all processes of the database. */
 export const createSitemapRepository = (db: Database): SitemapRepository => ({
   async countParts() {
     const { rows } = await db.query<{ parts: number }>('SELECT count(*)::int AS parts FROM store.site_map');

@@ -1,6 +1,6 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 
-/** As the library of limits names its columns. */
+/** The column names of the rate limiting library. */
 export const LIMITS_TABLE =
   'CREATE TABLE IF NOT EXISTS store.rate_limit (key varchar(255) PRIMARY KEY, points int NOT NULL DEFAULT 0, expire bigint);';
 
@@ -11,7 +11,7 @@ export const storeMigrations: Migrations = {
     session: { isOver: 'it.expires_at < now()' },
     // points of `key` restart when they expire; `expire` is in epoch milliseconds
     rate_limit: { isOver: 'it.expire < extract(epoch FROM now()) * 1000' },
-    // a platform sends an event again for three days and lists it for thirty
+    // a platform resends an event for three days and lists it for thirty
     payment_event: { isOver: `it.received_at < now() - interval '90 days'` },
     platform_log: { isOver: 'it.seq < (SELECT max(seq) FROM store.platform_log) - 20000' },
     customer_cart: { keeps: 'one for each customer' },
@@ -24,7 +24,7 @@ export const storeMigrations: Migrations = {
     search_change: { keeps: 'gone once it is in the search indexes; many are gathered into one reading' },
     api_key: { isOver: `coalesce(it.revoked_at, it.expires_at) < now() - interval '1 year'` },
     event_endpoint: { keeps: 'a handful that a person typed in' },
-    // its deliveries go with it
+    // its deliveries are deleted with it
     outgoing_event: { isOver: `it.created_at < now() - interval '90 days'` },
     event_delivery: { keeps: 'gone with its event or its endpoint' },
     secret: { keeps: 'a handful of keys' },
@@ -44,12 +44,12 @@ export const storeMigrations: Migrations = {
     last_backup: { keeps: 'one row' },
     person: { keeps: 'one for each person who has signed in; gone when their data is erased' },
     desk_note: { keeps: 'what staff wrote about a person; gone when their data is erased' },
-    // nothing else takes a line away: a trigger refuses it
+    // only this may delete a line: a trigger rejects anything else
     desk_audit: { isOver: `it.at < now() - interval '7 years'` },
     desk_outcome: { keeps: 'goes with its line' },
     // an unpurged page has expired by then
     cdn_change: { isOver: `it.at < now() - interval '1 day'` },
-    // sums of a day, of at most five thousand names each
+    // daily sums, with at most five thousand names each
     insight: { isOver: `it.day < now() - interval '400 days'` },
   },
   steps: [
@@ -76,7 +76,7 @@ export const storeMigrations: Migrations = {
        idempotency_key text,
        body text
      );`,
-    // purchases of subscriptions that the store began; the console's clock and faults
+    // subscription purchases started by the store; the console's clock and faults
     `CREATE TABLE store.checkout (
        session_id text PRIMARY KEY,
        sub text NOT NULL,
@@ -106,14 +106,14 @@ export const storeMigrations: Migrations = {
        dropped text CHECK (dropped IN ('before', 'after')),
        created_at timestamptz NOT NULL DEFAULT now()
      );`,
-    // mails of subscriptions: each kind once about one thing
+    // subscription mails: each kind once per subject
     `CREATE TABLE store.subscription_mail (
        kind text NOT NULL,
        about text NOT NULL,
        sent_at timestamptz NOT NULL DEFAULT now(),
        PRIMARY KEY (kind, about)
      );`,
-    // consents to renewals that were given in the account
+    // consents to renewals given in the account
     `CREATE TABLE store.account_consent (
        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
        sub text NOT NULL,
@@ -125,7 +125,7 @@ export const storeMigrations: Migrations = {
        at timestamptz NOT NULL
      );
      CREATE INDEX account_consent_subscription ON store.account_consent (subscription_id, id DESC);`,
-    // the outbox: each mail once by its key; earlier mails count as sent, by today's keys
+    // the outbox: each mail once by its key; earlier mails count as sent, with current keys
     `CREATE TABLE store.mail (
        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
        key text NOT NULL UNIQUE,
@@ -173,21 +173,22 @@ export const storeMigrations: Migrations = {
            WHERE old.kind = 'schedule-pay'
        ) AS told
        ON CONFLICT DO NOTHING;`,
-    // up to when the payment platform's own list of events was looked through
+    // position up to which the payment platform's event list was processed
     `CREATE TABLE store.events_reconciled (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
-    // [SUB-17] by which membership a plan has the member coupon
+    // [SUB-17] the membership by which a plan has the member coupon
     `CREATE TABLE store.member_pair (payment_customer_id text PRIMARY KEY, email text NOT NULL, number text NOT NULL);`,
-    // content that has changed and is not in the search indexes yet (null: compare everything), and which process wrote into them last
+    // changed content that is not in the search indexes yet (null: compare everything), and the process that wrote to
+    // them last
     `CREATE TABLE store.search_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, entries text[], at timestamptz NOT NULL DEFAULT now());
      CREATE TABLE store.search_fed (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), by text NOT NULL);`,
-    // what sent mails say is erased after a while
+    // bodies of sent mails are erased after a while
     `CREATE INDEX mail_body ON store.mail (sent_at) WHERE state = 'sent' AND (text IS NOT NULL OR html IS NOT NULL);`,
-    // what an answer of a fault carries besides its status and body, e.g. Retry-After
+    // additional response fields of a fault, e.g. Retry-After
     `ALTER TABLE store.fault ADD COLUMN headers jsonb;`,
-    // sessions end without use, and by whose they are
+    // sessions end when unused, and record their owner
     `ALTER TABLE store.session ADD COLUMN seen_at timestamptz NOT NULL DEFAULT now();
      CREATE INDEX session_person ON store.session (sub) WHERE sub IS NOT NULL;`,
-    // [FI-01] files that the shop added, by version; and bought SKUs without one
+    // [FI-01] files added by the shop, by version; and bought SKUs without one
     `CREATE TABLE store.document_file (
        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
        sku text NOT NULL,
@@ -240,7 +241,7 @@ export const storeMigrations: Migrations = {
      CREATE INDEX event_delivery_event ON store.event_delivery (event_id);
      CREATE INDEX event_delivery_endpoint ON store.event_delivery (endpoint_id);
      CREATE INDEX event_delivery_due ON store.event_delivery (next_try) WHERE state = 'waiting';`,
-    // keys of programs that read the shop; what changed in a plan or an invoice since when
+    // API keys of programs; change times of plans and invoices
     `CREATE TABLE store.api_key (
        id text PRIMARY KEY,
        name text NOT NULL,
@@ -310,7 +311,7 @@ export const storeMigrations: Migrations = {
      CREATE TRIGGER keep_outcome BEFORE UPDATE OR DELETE ON store.desk_outcome FOR EACH ROW EXECUTE FUNCTION store.keep_audit();`,
     // when the file of a waiting order became available
     'ALTER TABLE store.awaited_file ADD COLUMN ready_at timestamptz;',
-    // addresses of documents for crawlers, collected by a job
+    // document URLs for crawlers, collected by a job
     `CREATE TABLE store.site_map (part int PRIMARY KEY, paths text NOT NULL, made_at timestamptz NOT NULL DEFAULT now());`,
     // views, purchases and searches, by day and without a person
     `CREATE TABLE store.insight (
@@ -323,16 +324,16 @@ export const storeMigrations: Migrations = {
      );`,
     // pending purges of a CDN
     `CREATE TABLE store.cdn_change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, tags text[] NOT NULL, at timestamptz NOT NULL DEFAULT now());`,
-    // when the folder of documents was looked through; a store of before has done so at its last start
+    // when the folder of documents was scanned; an earlier store did so at its last start
     `CREATE TABLE store.folder_look (only_row boolean PRIMARY KEY DEFAULT true CHECK (only_row), looked_at timestamptz NOT NULL DEFAULT now());
      INSERT INTO store.folder_look (looked_at) SELECT now() WHERE EXISTS (SELECT FROM store.document_file);`,
     // the steps from a cart to an order are counted, too
     `ALTER TABLE store.insight DROP CONSTRAINT insight_kind_check, ADD CONSTRAINT insight_kind CHECK (kind IN ('view', 'bought', 'search', 'step'));`,
-    // up to when the orders of a hosted commerce platform were looked through for other programs
+    // position up to which the orders of a hosted commerce platform were processed for other programs
     `CREATE TABLE store.orders_told (is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only), at timestamptz NOT NULL);`,
-    // before, each start made it beside the steps, so that no restore knew it
+    // earlier releases created it at startup, outside the steps, so restores did not know it
     LIMITS_TABLE,
-    // a large catalogue is collected for the site map in several turns
+    // a large catalogue is collected for the site map in several runs
     `CREATE TABLE store.site_map_collection (
        is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
        began_at timestamptz NOT NULL,
@@ -340,14 +341,14 @@ export const storeMigrations: Migrations = {
        parts int NOT NULL,
        after text
      );`,
-    // what `npm run backup` wrote last, for the desk; it names no place
+    // the last `npm run backup`, for the desk; without its location
     `CREATE TABLE store.last_backup (
        is_only boolean PRIMARY KEY DEFAULT true CHECK (is_only),
        made_at timestamptz NOT NULL,
        bytes bigint NOT NULL,
        missing int NOT NULL
      );`,
-    // what a plan's owner was last told of its next charge
+    // the last announcement of a plan's next charge
     `CREATE TABLE store.announced_charge (
        id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
        subscription_id text NOT NULL,
@@ -359,7 +360,7 @@ export const storeMigrations: Migrations = {
        checked_at timestamptz NOT NULL,
        UNIQUE (subscription_id, period_end, replaces)
      );`,
-    // counters of attempts need no write-ahead log, so counting one waits for no disk; after a crash of the database they start at zero
+    // unlogged, so that counting an attempt waits for no disk; after a database crash the counters start at zero
     'ALTER TABLE store.rate_limit SET UNLOGGED;',
   ],
 };

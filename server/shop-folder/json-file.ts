@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { findLine } from './find-line.ts';
 import { pathBelow, type ShopFinding } from './shop-finding.ts';
 
-/** A JSON file of the folder: its text for lines, its value where it is JSON. */
+/** A JSON file of the folder: its text for line numbers, and its value if it is valid JSON. */
 export type JsonFile = { readonly file: string; readonly text: string; readonly value: unknown };
 export type JsonRead =
   | { readonly ok: true; readonly json: JsonFile }
@@ -29,7 +29,7 @@ export function readJsonFile(folder: string, path: string): JsonRead {
   }
 }
 
-/** Where the parser stopped, as its message says. */
+/** Extracts the position from the parser's message. */
 function lineOfError(text: string, error: unknown): number {
   const place = / position (\d+)/.exec(error instanceof Error ? error.message : '')?.[1];
   return text.slice(0, place === undefined ? text.length : Number(place)).split('\n').length;

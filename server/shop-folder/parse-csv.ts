@@ -1,6 +1,6 @@
-/** A field and where it stands, both counted from 1. */
+/** A field with its 1-based position. */
 export type CsvField = { text: string; line: number; column: number };
-/** Where a file cannot be read as CSV, and why. */
+/** Position and reason of a CSV syntax error. */
 type CsvProblem = { line: number; column: number; text: string };
 export type Csv = { rows: CsvField[][]; problem: CsvProblem | null };
 
@@ -64,7 +64,10 @@ export function parseCsv(bytes: Uint8Array): Csv {
   return { rows, problem: null };
 }
 
-/** The separator that the first line has most of outside quotes; a tab goes first, since no name of a column has one. */
+/**
+ * Returns the most frequent separator of the first line outside quotes; a tab wins, since column names never contain
+ * one.
+ */
 function separatorOf(first: string): string {
   const bare = first.replace(/"[^"]*"/g, '');
   if (bare.includes('\t')) return '\t';

@@ -12,7 +12,7 @@ const oneOf = <const T extends readonly [string, ...string[]]>(values: T) =>
 const price = z
   .int('must be cents as a whole number without quotes or commas: 129900 for 1,299.00')
   .min(0, 'must be 0 or more');
-/** [ACC-05] What a product is known by, in addresses and file names. */
+/** [ACC-05] The identifier of a product in URLs and file names. */
 const SKU = /^(?!\.)[A-Za-z0-9._-]{1,64}$/;
 const sku = text.regex(SKU, 'must be 1 to 64 letters, digits, dots, - and _, and not begin with a dot');
 
@@ -46,8 +46,8 @@ const clause = z
   });
 
 /**
- * One product, as a file of `catalogue/` holds it. In texts, empty lines part paragraphs and `- ` begins a line of a list; `<!-- page-break -->` splits what shows first
- * from the rest.
+ * One product, as in a file of `catalogue/`. In texts, empty lines separate paragraphs and `- ` starts a list item;
+ * `<!-- page-break -->` separates the initially visible part.
  */
 export const productSchema = z
   .strictObject({
@@ -120,6 +120,6 @@ export type Product = z.output<typeof productSchema>;
 export type OwnPart = z.output<typeof own>;
 
 export const SMALL_PRICE = 'cards cannot be charged less than 50 cents: a cart that comes to less cannot be paid';
-/** Which prices of a product no card can pay. */
+/** Returns the prices of a product that are below the minimum card charge. */
 export const smallPrices = (product: Pick<Product, 'priceCents' | 'salePriceCents'>) =>
   (['priceCents', 'salePriceCents'] as const).filter((field) => isTooSmallToCharge(product[field] ?? 0));

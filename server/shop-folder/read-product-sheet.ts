@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type CsvField, parseCsv } from './parse-csv.ts';
 import { type Product, productSchema, SMALL_PRICE, smallPrices } from './product.ts';
 
-/** What a column is read into. `|` parts the values of a list. */
+/** The type of a column. `|` separates the values of a list. */
 type Reader = { field: string; read(text: string): unknown };
 const words = (field: string): Reader => ({ field, read: (text) => text });
 const list = (field: string): Reader => ({
@@ -58,7 +58,7 @@ const COLUMNS: Readonly<Record<string, Reader>> = {
 };
 const SHEET_COLUMNS = Object.keys(COLUMNS);
 
-/** Why one field cannot be read. */
+/** Why a field is invalid. */
 class Problem {
   readonly text: string;
   constructor(text: string) {
@@ -66,9 +66,9 @@ class Problem {
   }
 }
 
-/** A product of the sheet, and which fields the sheet says something of. */
+/** A product of the sheet, and the fields that the sheet defines. */
 export type SheetProduct = { product: Product; fields: ReadonlySet<string>; line: number };
-/** `hints`: what may be meant. */
+/** `hints`: likely intended values. */
 export type Sheet = { products: SheetProduct[]; problems: string[]; hints: string[] };
 
 /**
@@ -83,7 +83,7 @@ export function readProductSheet(bytes: Uint8Array): Sheet {
       `line ${line}, column ${column}${header[column - 1] ? ` (${header[column - 1]})` : ''}: ${text}`,
     );
   const named = (rows[0] ?? []).map(({ text }) => text.trim());
-  // columns without a name on the right hold nothing
+  // unnamed columns on the right are empty
   while (named.length > 0 && named.at(-1) === '') named.pop();
   const header = named.map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
   if (problem) {
@@ -155,7 +155,7 @@ const EXPORTS = [
   { shop: 'BigCommerce', columns: ['item type', 'product code/sku'] },
 ] as const;
 
-/** Names all unknown columns in one line, which ones to rename, and once the columns there are; nothing if all are known. */
+/** Lists all unknown columns in one line, the ones to rename, and once the known columns; nothing if all are known. */
 function describeForeign(named: readonly string[], header: readonly string[]): string[] {
   const unknown = named.flatMap((name, i) =>
     Object.hasOwn(COLUMNS, header[i] ?? '') ? [] : [{ name, column: i + 1 }],
@@ -184,7 +184,7 @@ function readRow(
   row: readonly CsvField[],
   tell: (line: number, column: number, text: string) => void,
 ): Omit<SheetProduct, 'line'> | null {
-  // a list of prices alone names neither; a new product without them is refused when it is applied
+  // a price list needs neither; applying it rejects a new product without them
   const given: Record<string, unknown> = { title: '-', priceCents: 0 };
   const columnOf = new Map<string, number>();
   let isGood = true;

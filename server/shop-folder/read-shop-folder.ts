@@ -9,7 +9,7 @@ import { findingLine, type ReadPart, type ShopFinding } from './shop-finding.ts'
 const MAX_PICTURE_BYTES = 100_000;
 const SHOP_FILE = 'shop.json';
 
-/** Where the parts of a shop's folder lie. */
+/** Paths of the parts of a shop's folder. */
 export const partsOf = (folder: string) => ({
   shop: join(folder, SHOP_FILE),
   categories: join(folder, 'categories.json'),
@@ -20,7 +20,7 @@ export const partsOf = (folder: string) => ({
   texts: join(folder, 'texts'),
 });
 
-/** `shop.json`; null where it cannot be read or does not fit. */
+/** `shop.json`; null if it is unreadable or invalid. */
 export function readShopFile(folder: string): ReadPart<Shop | null> {
   const read = readJsonFile(folder, partsOf(folder).shop);
   if (!read.ok) return { value: null, findings: [read.finding] };
@@ -48,14 +48,14 @@ export function readShop(folder: string): Shop {
   return value;
 }
 
-/** Ends a start: all that is wrong with the folder, one line each with its file and line. */
+/** Aborts a start with all problems of the folder, one line each with file and line. */
 export const invalidFolderError = (folder: string, findings: readonly ShopFinding[]): StartupError =>
   new StartupError(findings.map((finding) => join(folder, findingLine(finding))).join('\n'));
 
-/** A product, and where it stands. */
+/** A product with its location. */
 type FiledProduct = { readonly product: Product; readonly json: JsonFile; readonly index: number };
 
-/** All products of `catalogue/*.json`, in the order of the files' names. Those that do not fit are left out and named. */
+/** Reads all products of `catalogue/*.json`, sorted by file name. Invalid ones are omitted and reported. */
 function readFiledProducts(folder: string): ReadPart<FiledProduct[]> {
   const products: FiledProduct[] = [];
   const findings: ShopFinding[] = [];
@@ -96,7 +96,7 @@ export function readCatalogue(folder: string): ReadPart<Product[]> {
   return { value: value.map(({ product }) => product), findings };
 }
 
-/** Form definitions as the form service describes them; their reader parses them. */
+/** Form definitions in the format of the form service, which parses them. */
 export function readForms(folder: string): ReadPart<unknown[]> {
   const reads = jsonFilesOf(partsOf(folder).forms).map((path) => readJsonFile(folder, path));
   return {
@@ -105,7 +105,7 @@ export function readForms(folder: string): ReadPart<unknown[]> {
   };
 }
 
-/** The JSON files of a folder by name; none where there is no such folder. */
+/** Lists the JSON files of a folder by name; empty if the folder does not exist. */
 const jsonFilesOf = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder)

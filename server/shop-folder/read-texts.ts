@@ -14,12 +14,12 @@ const forms = z
   .extend({ other: text });
 const entries = z.record(z.string(), z.union([text, forms], 'must be a text, or texts by count with "other"'));
 
-/** A shop's own words by area and key. */
+/** A shop's text overrides by area and key. */
 export type ShopTexts = Record<TextArea, Messages>;
 
 /**
- * [OP-05] `texts/` of a shop's folder: `screens.json`, `mails.json`, `papers.json`. A text whose key is not known, or that lacks a place of the store's own text, is left
- * out and named.
+ * [OP-05] Reads `texts/` of a shop's folder: `screens.json`, `mails.json`, `papers.json`. A text with an unknown key,
+ * or without a placeholder of the default text, is omitted and reported.
  */
 export function readTexts(folder: string): ReadPart<ShopTexts> {
   const findings: ShopFinding[] = strangersIn(folder);
@@ -67,14 +67,14 @@ function faultOf(own: Message | undefined, given: Message): string | null {
 
 const named = (places: readonly string[]): string => places.map((place) => `{${place}}`).join(', ');
 
-/** The places of a text in all its forms; the name of the shop is never wanted. */
+/** Returns the placeholders of a text in all its forms; the shop's name is never required. */
 function placesOf(entry: Message): Set<string> {
   const all = typeof entry === 'string' ? [entry] : Object.values(entry);
   const places = all.flatMap((one) => [...(one ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
   return new Set([...places.filter((place) => place !== 'shop'), ...(typeof entry === 'string' ? [] : ['count'])]);
 }
 
-/** A file that nothing reads, as one with a wrong name. */
+/** Reports a file that is never read, such as one with a wrong name. */
 function strangersIn(folder: string): ShopFinding[] {
   const place = join(folder, 'texts');
   const known = new Set(AREAS.map((area) => `${area}.json`));

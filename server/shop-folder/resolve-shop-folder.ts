@@ -3,24 +3,24 @@ import { join, resolve } from 'node:path';
 import type { Env } from '../../core/env/env.ts';
 import { partsOf } from './read-shop-folder.ts';
 
-/** Which folder a store reads its shop from. */
+/** The folder from which a store reads its shop. */
 export type ShopFolder = {
   readonly folder: string;
-  /** false: it is the demo, which comes with its people, orders and composed documents */
+  /** false: it is the demo, which includes people, orders and generated documents */
   readonly isOwn: boolean;
-  /** CONTENT_FOLDER goes before that of the shop */
+  /** CONTENT_FOLDER overrides the content of the shop */
   readonly contentFolder: string;
-  /** the day on which pages without a date were published; undefined: the day their files were last changed */
+  /** the publication day of pages without a date; undefined: the modification date of their files */
   readonly contentOpenedOn?: string | undefined;
 };
 
-/** Its pages have one age on every machine, whenever they were checked out. */
+/** Its pages have the same age on every machine, independent of the checkout. */
 const DEMO_OPENED_ON = '2026-01-05';
 
-/** The demo's folder, below the project's own. */
+/** Returns the demo's folder in the project. */
 export const demoFolder = (root: string): string => join(root, 'demo');
 
-/** The folder of SHOP_FOLDER, else the demo below the project's folder. */
+/** Returns the folder of SHOP_FOLDER, else the demo of the project's folder. */
 export function resolveShopFolder(env: Partial<Pick<Env, 'shopFolder' | 'contentFolder'>>, root: string): ShopFolder {
   const demo = demoFolder(root);
   const folder = env.shopFolder ?? demo;
@@ -33,7 +33,7 @@ export function resolveShopFolder(env: Partial<Pick<Env, 'shopFolder' | 'content
   };
 }
 
-/** The shop's category map, where it has one. */
+/** Returns the shop's category map, if it has one. */
 export function findCategoryFile({ folder }: Pick<ShopFolder, 'folder'>): string | null {
   const { categories } = partsOf(folder);
   return existsSync(categories) ? categories : null;

@@ -67,7 +67,7 @@ const coupon = z
   .transform(({ percentOff, amountOffCents, ...rest }) => ({
     ...rest,
     kind: percentOff === undefined ? ('fixed' as const) : ('percentage' as const),
-    // a percentage is kept in hundredths of a percent
+    // a percentage is stored in hundredths of a percent
     amount: percentOff === undefined ? (amountOffCents ?? 0) : Math.round(percentOff * 100),
   }));
 
@@ -194,5 +194,5 @@ export const shopFileSchema = z
     ),
   }));
 
-/** A shop's own facts and terms. Amounts are cents. */
+/** A shop's facts and terms. Amounts are cents. */
 export type Shop = z.output<typeof shopFileSchema>;

@@ -1,16 +1,16 @@
 import { relative } from 'node:path';
 
-/** One thing that is wrong with a shop's folder, or that is still to be done there (a hint). */
+/** A problem in a shop's folder, or an open task (a hint). */
 export type ShopFinding = {
   /** path below the folder, with forward slashes; empty: the folder itself */
   readonly file: string;
-  /** counted from 1; null: the file as such */
+  /** 1-based; null: the file as a whole */
   readonly line: number | null;
   readonly text: string;
   readonly isHint: boolean;
 };
 
-/** What a part of the folder holds, as far as it could be read, and what is wrong with it. */
+/** The readable content of a part of the folder, and its problems. */
 export type ReadPart<T> = { readonly value: T; readonly findings: readonly ShopFinding[] };
 
 /** `shop.json:12  supportEmail: must be an email address` */

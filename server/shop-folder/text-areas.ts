@@ -5,7 +5,7 @@ import { MAIL_LANGUAGES } from '../../messages/mails/mail-words.ts';
 import { pdfMessages } from '../../messages/pdfs/english.ts';
 import { signIn } from '../../messages/sign-in/english.ts';
 
-/** The texts that a shop may say otherwise, by the name of its file in `texts/`. */
+/** The texts that a shop may override, by file name in `texts/`. */
 export const TEXT_AREAS = {
   screens: english,
   mails: MAIL_LANGUAGES.en,

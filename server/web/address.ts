@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
 /**
- * The caller's address: the socket's, or the entry that `trustedHops` proxies in front of us vouch for (rule 16).
- * A header that a caller made up itself is never believed. [SE-09] Of an IPv6 address it is the first one of its network of 64 bits,
- * which is what one customer of a provider is given; whatever counts by address counts by that.
+ * Returns the caller's address: the socket's, or the entry that `trustedHops` proxies in front of us vouch for
+ * (rule 16). A forged header is never trusted. [SE-09] An IPv6 address is reduced to its /64 network, which a provider
+ * assigns to one customer; all counters per address use that.
  */
 export function callerAddress(
   socketAddress: string | undefined,
@@ -23,7 +23,7 @@ export function callerAddress(
   return countedAddress(chain[at] ?? direct);
 }
 
-/** Proxies may name a port, and brackets around IPv6 with it; a zone is this machine's own word. */
+/** Proxies may add a port, and brackets around IPv6; a zone is local to this machine. */
 const bare = (text: string): string =>
   /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text.replace(/%.*$/, '');
 
@@ -41,7 +41,7 @@ function countedAddress(text: string): string {
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }
 
-/** The eight numbers of an IPv6 address. */
+/** Parses the eight groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
   const tail = address.slice(address.lastIndexOf(':') + 1);
   const [a = 0, b = 0, c = 0, d = 0] = isIPv4(tail) ? tail.split('.').map(Number) : [];

@@ -1,19 +1,19 @@
-/** Below these nothing is a page: names, tokens and hashes are read as they are written. */
+/** Path prefixes without pages: names, tokens and hashes are case-sensitive. */
 const UNTOUCHED = /^\/(?:api|platform|assets|documents\/(?:preview|social)|[._][^/]*)(?:\/|$)/;
 /** The path up to an id is a page's; the rest is a number or an id, which is case-sensitive. */
 const BEFORE_IDS =
   /^\/(?:account\/(?:documents|order-history\/(?:receipt|credit-note))|desk\/purchases\/(?:documents|plan))\//;
-/** A product's address ends as the commerce platform writes it; its own page knows how. */
+/** The commerce platform decides a product's trailing slash; its page handles it. */
 const PRODUCT = /^\/documents\/[^/]/;
-/** Most addresses have neither and are not looked at any further. */
+/** Most paths contain neither and skip further checks. */
 const MAY_DIFFER = /[A-Z%]|.\/$/;
-/** What begins like an escape and is none: no address of ours, and nothing to be read out of it. */
+/** A malformed escape: not a path of ours, so it is not decoded. */
 const MALFORMED = /%(?![0-9a-f]{2})/i;
 
 /**
- * The canonical path of another spelling: lower case, no needless escapes, no slash at the end. Null where it is
- * canonical already, or where case may matter. The query is left to the caller. The result is a path of this store and
- * never another host's, however many slashes it begins with, as long as it is appended to the store's own origin.
+ * Returns the canonical path: lower case, no needless escapes, no trailing slash. Returns null if it is canonical
+ * already, or if case may matter. The caller handles the query. The result is a path of this store and never another
+ * host's, however many slashes it begins with, if it is appended to the store's origin.
  */
 export function getCanonicalPath(path: string): string | null {
   if (!MAY_DIFFER.test(path) || MALFORMED.test(path)) return null;
@@ -27,7 +27,7 @@ export function getCanonicalPath(path: string): string | null {
   return wanted === path ? null : wanted;
 }
 
-/** A letter, a digit or a dash needs no escape; a dot keeps its own, for two of them lead elsewhere. */
+/** A letter, a digit or a dash needs no escape; an escaped dot stays, because two of them would traverse up. */
 function readEscape(encoded: string): string {
   const written = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
   return /[A-Za-z0-9_~-]/.test(written) ? written : encoded.toUpperCase();

@@ -12,7 +12,7 @@ import { withFailureReporting } from './pages/report-partial-failures.ts';
 import { withReadDeadline } from './pages/with-read-deadline.ts';
 import { type CreateRequestContext, type CreateWebhookContext, getRequestMetadata, type Visit } from './request.ts';
 
-/** What every context shares: clients, stores, limits, configuration. */
+/** Dependencies shared by all contexts: clients, stores, limits, configuration. */
 export type Services = Omit<
   ShopContext,
   'actor' | 'session' | 'log' | 'now' | 'address' | 'isPreview' | 'uses' | 'deadline'
@@ -21,7 +21,7 @@ export type Services = Omit<
   isResting?(platform: string): boolean;
 };
 
-/** Notes what a page is made of while it is rendered. */
+/** Records the cache tags of a page while it is rendered. */
 export type CacheTagCollector = { ids: Set<string>; isWhole: boolean };
 
 const takeNotes = (notes: CacheTagCollector): CacheTags => ({
@@ -32,17 +32,17 @@ const takeNotes = (notes: CacheTagCollector): CacheTags => ({
     notes.isWhole = false;
   },
 });
-/** a personal page is never cached, so nothing needs to be noted */
+/** a personal page is never cached, so it records no tags */
 const NO_NOTES: CacheTags = { add() {}, markIncomplete() {} };
 
 function actorOf(session: RequestSession): Actor {
   const user = session.data?.user;
   if (!user) return { kind: 'visitor' };
-  // a session of before subscriptions were kept in it has none
+  // a session from before subscriptions were stored has none
   return { kind: 'customer', sub: user.sub, profile: user.profile, subscription: user.subscription ?? null };
 }
 
-/** Builds the context of one request: the only place where one is made. `budgetMs`: how long a page waits for platforms. */
+/** Creates the context of one request: the only place that does. `budgetMs`: how long a page waits for platforms. */
 export function createRequestContextFactory(
   services: Services,
   sessions: Sessions,
@@ -69,7 +69,7 @@ export function createRequestContextFactory(
   };
 }
 
-/** Builds the context of a signed event of a platform. */
+/** Creates the context of a signed platform event. */
 export const createWebhookContextFactory =
   (services: Services, contentChanges: ContentChanges, log: Log): CreateWebhookContext =>
   (request) => {
@@ -94,7 +94,7 @@ function visitOf(services: Services, session: RequestSession, clock: Clock, circ
   return { session, context };
 }
 
-/** The visit that public pages are rendered for: a visitor without a session. */
+/** Creates the visit that public pages are rendered for: a visitor without a session. */
 export function anonymousContext(
   services: Services,
   clock: Clock,
@@ -116,7 +116,7 @@ export function anonymousContext(
   };
   const notes: CacheTagCollector = { ids: new Set(), isWhole: true };
   const uses = takeNotes(notes);
-  // a part that a platform did not give is missing for now; reads of the content say so themselves, by what they are for
+  // a failed platform read marks the page as partial; content reads decide this themselves, by purpose
   const deadline = createDeadline();
   const bound = withReadDeadline(services, deadline);
   const watched: Services = {

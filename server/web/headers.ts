@@ -4,26 +4,28 @@ import { memoizeByString } from '../../core/memoize-by-string.ts';
 export type HeaderPolicy = {
   /** the scope for which browsers must use https; null on http */
   hsts: 'subdomains' | 'host' | null;
-  /** origins a form may end at besides our own */
+  /** origins besides ours to which a form may redirect */
   formTargets: readonly string[];
-  /** origins of the payment script and its API where they are hosted */
+  /** origins of the payment script and its API if they are hosted */
   paymentOrigins: readonly string[];
-  /** what that script loads its parts and fields from, where that is elsewhere */
+  /** additional origins from which that script loads its parts and fields */
   paymentParts: readonly string[];
   /** origins of images of a hosted content platform */
   imageOrigins: readonly string[];
   /** origins of a hosted form script: script and connection */
   scriptOrigins: readonly string[];
-  /** origins of what carries events away, on pages that may be measured alone */
+  /** origins of analytics, only on pages that may be measured */
   measureOrigins: readonly string[];
-  /** origins of other frames: hidden ones that a hosted form posts into, the page on which a bank asks */
+  /** origins of other frames: hidden ones that a hosted form posts into, and the 3-D Secure page of a bank */
   frameOrigins: readonly string[];
 };
 
-/** where browsers report what a policy refused [SE-15] */
+/** where browsers report violations of the policy [SE-15] */
 export const POLICY_REPORTS = '/policy-reports';
 
-/** A page's scripts but its data are those of every page: hashed once. Longer ones hold the data of one page. */
+/**
+ * A page's scripts, except its data, are the same on every page: hashed once. Longer ones contain the data of one page.
+ */
 const hashOf = memoizeByString((script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`, {
   most: 200,
   longest: 2_000,
@@ -61,7 +63,7 @@ export function contentSecurityPolicy(
   ].join('; ');
 }
 
-/** The headers that every answer carries [D2] [D6]. */
+/** Returns the headers of every response [D2] [D6]. */
 export function securityHeaders(plan: HeaderPolicy): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -83,7 +85,7 @@ export function securityHeaders(plan: HeaderPolicy): Record<string, string> {
  */
 export function hashInlineScripts(page: string, nonce: string): { html: string; scripts: string[] } {
   const scripts = new Set<string>();
-  // one pass: the attribute is cut out where it stands
+  // one pass: the attribute is removed in place
   const pieces = page.split(` nonce="${nonce}"`);
   for (const [at, after] of pieces.entries()) {
     const before = pieces[at - 1];

@@ -25,17 +25,17 @@ export type ListenerOptions = {
   pages: PageCache | null;
   files: ReturnType<typeof createStaticFiles> | null;
   router: Hono;
-  /** what people look at and search is counted; null: it is not */
+  /** counts page views and searches; null: disabled */
   visits: Parameters<typeof trackPageView>[0] | null;
-  /** takes requests of an embedded platform that needs Node's own objects; true when it did */
+  /** handles requests of an embedded platform that needs Node's objects; returns true if it did */
   nodePlatform(request: IncomingMessage, response: ServerResponse, requestId: string): boolean;
 };
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
-/** refused by every `Request`, and of no use here */
+/** methods that `Request` does not support, and that are useless here */
 const NO_METHODS = new Set(['CONNECT', 'TRACE', 'TRACK']);
 const NOT_FOUND = '/not-found';
-/** below these no screen is made: calls and platforms read their paths themselves */
+/** below these prefixes no screens are rendered: calls and platforms parse their paths themselves */
 const OTHERS = /^\/(?:api|platform)(?:\/|$)/;
 /** A path with invalid escapes never matches a page; the router would log each one [SE-04]. */
 const isUnreadable = (url: string): boolean => {
@@ -56,7 +56,7 @@ function requestIdOf(given: string | string[] | undefined, trustedHops: number):
 export function createListener(options: ListenerOptions) {
   const publicOrigin = new URL(options.publicUrl);
   const isLocal = LOOPBACK.test(publicOrigin.host);
-  // some programs and proxies write the port of the scheme, too
+  // some programs and proxies include the default port, too
   const hostWithPort = `${publicOrigin.host}:${publicOrigin.protocol === 'https:' ? 443 : 80}`;
   const route = getRequestListener(
     (request, env) => {
@@ -88,9 +88,10 @@ export function createListener(options: ListenerOptions) {
   );
 
   /**
-   * Hands the request to the router with the URL that the browser used. Behind a proxy that ends TLS the socket says http, while a form's
-   * `Origin` says https: React Router compares the two and answers 400 [OP-24]. The adapter reads scheme and host from a target in absolute
-   * form (RFC 9112, 3.2.2) and from the socket otherwise; it reads them at once, and everything else of the store reads the path alone.
+   * Passes the request to the router with the URL that the browser used. Behind a proxy that terminates TLS the socket
+   * is http, while a form's `Origin` is https: React Router compares the two and returns 400 [OP-24]. The adapter reads
+   * scheme and host from an absolute-form target (RFC 9112, 3.2.2), else from the socket. It reads them immediately,
+   * and the rest of the store only uses the path.
    */
   function routeAtPublicAddress(request: IncomingMessage, response: ServerResponse): void {
     const path = request.url ?? '/';
@@ -99,7 +100,10 @@ export function createListener(options: ListenerOptions) {
     request.url = path;
   }
 
-  /** A wrong host never reaches a page: another loopback name and the name with or without www redirect to the public one, anything else is misdirected. */
+  /**
+   * Prevents wrong hosts from reaching a page: another loopback name and the name with or without www redirect to the
+   * public one, any other gets 421.
+   */
   function refuseHost(request: IncomingMessage, response: ServerResponse): boolean {
     const host = (request.headers.host ?? '').toLowerCase();
     if (host === publicOrigin.host || host === hostWithPort) return false;
@@ -138,8 +142,8 @@ export function createListener(options: ListenerOptions) {
   }
 
   /**
-   * One page has one address: asked for in capitals, with a slash at its end or escaped without need, it leads there, before any cache
-   * may keep it twice. Always an address of this store, so that nothing in the path chooses another host.
+   * Redirects capitals, a trailing slash and needless escapes to the canonical URL, before a cache may store the page
+   * twice. Always a URL of this store, so that the path cannot choose another host.
    */
   function leadToOneSpelling(request: IncomingMessage, response: ServerResponse, url: string): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
@@ -154,7 +158,7 @@ export function createListener(options: ListenerOptions) {
 
   return (request: IncomingMessage, response: ServerResponse): void => {
     if (refuseHost(request, response)) return;
-    // an absolute address is a request to a proxy, which this is not
+    // an absolute-form target is for a proxy, which this is not
     if (!request.url?.startsWith('/')) {
       response.writeHead(400, { ...options.securityHeaders, 'content-type': 'text/plain; charset=utf-8' });
       response.end('Ask for a path.\n');
@@ -184,7 +188,7 @@ export function createListener(options: ListenerOptions) {
       response.end('We can’t load this page right now. Please try again in a moment.\n');
     };
     if (options.visits) trackPageView(options.visits, request, response);
-    // a preview session meets no kept page, and leaves none behind
+    // a preview session bypasses the page cache in both directions
     const isPreview = options.preview.isOn(request.headers.cookie);
     if (!isPreview && options.pages?.handle(request, response, fail)) return;
     const requestId = requestIdOf(request.headers['x-request-id'], options.trustProxy);

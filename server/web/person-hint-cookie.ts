@@ -1,6 +1,6 @@
 import { PERSON_KEY, type PersonHint } from '../../shop/person/person-hint.ts';
 
-/** the way from the sign-in to the first page; where that runs no script the cookie is gone after it */
+/** lifetime from the sign-in to the first page; on a page without scripts the cookie expires afterwards */
 const SECONDS = 60;
 
 /**

@@ -11,17 +11,17 @@ export type RequestMetadata = {
   requestId: string;
   address: string;
   log: Log;
-  /** ends the caller's connection without an answer, as a dead line does */
+  /** closes the caller's connection without a response, like a dropped line */
   hangUp?(): void;
 };
 const facts = new WeakMap<Request, RequestMetadata>();
 
 export const setRequestMetadata = (request: Request, known: RequestMetadata): void => void facts.set(request, known);
-/** Undefined where the request did not come in through the server. */
+/** Returns undefined for a request that did not arrive through the server. */
 export const getRequestMetadata = (request: Request): RequestMetadata | undefined => facts.get(request);
 
-/** The context of one request together with the session whose cookie its answer must carry. */
+/** The context of one request together with the session whose cookie its response must set. */
 export type Visit = { context: ShopContext; session: RequestSession };
 export type CreateRequestContext = (request: Request) => Promise<Visit>;
-/** The context of a platform's event: it opens no session and renews no token. */
+/** The context of a platform's event: it has no session and refreshes no token. */
 export type CreateWebhookContext = (request: Request) => WebhookContext;

@@ -32,7 +32,7 @@ export type RouterOptions = {
   plan: HeaderPolicy;
   look: PageShell;
   readiness: Pick<Readiness, 'ask' | 'noteDiskFull'>;
-  /** Vite's own scripts are inline and change with every save: no policy while developing */
+  /** Vite's scripts are inline and change with every save: no policy in development */
   isDevelopment: boolean;
   publicUrl: string;
   openVisit: CreateRequestContext;
@@ -40,26 +40,26 @@ export type RouterOptions = {
   files: Parameters<typeof mountFiles>[1]['files'] & Parameters<typeof mountIcons>[1]['files'];
   openEvent: CreateWebhookContext;
   preview: Preview;
-  /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
+  /** the sign-out redirect of the embedded commerce platform; home if it is hosted */
   signOutPath(): string;
   floods: Limiter;
   refusals: AuthFailureLimiter;
   policyReports: { perAddress: Limiter; inAll: Limiter };
-  /** null where the desk is off */
+  /** null if the desk is off */
   desk: AdminRouteDeps | null;
-  /** whether there is anything under /platform */
+  /** whether anything is mounted under /platform */
   hasPlatforms: boolean;
-  /** the shop's own logo and the picture of its tabs */
+  /** the shop's logo and favicon */
   pictures: Parameters<typeof mountPictures>[1];
   companyName: string;
-  /** where a finder of a weakness writes to */
+  /** the security contact */
   supportEmail: string;
-  /** the documents of the site map, as they were collected */
+  /** the collected documents of the site map */
   siteMap: Pick<SitemapRepository, 'countParts' | 'readPart'>;
-  /** what other programs read; null: the desk is off, and there is nothing */
+  /** the API for other programs; null: the desk is off */
   programs: PublicApiDeps | null;
   render(request: Request, visit: Visit, store: 'public' | 'personal'): Promise<Response>;
-  /** embedded platforms and the console, mounted under /platform; they check their own keys */
+  /** embedded platforms and the console, mounted under /platform; they check their keys */
   mountPlatforms(app: Hono): void;
 };
 
@@ -98,7 +98,10 @@ function setHeaders(c: Context, headers: readonly (readonly [name: string, value
   }
 }
 
-/** Every request that no cache answered. Order matters: headers, limits and the same-origin rule stand before any route. */
+/**
+ * Creates the router for every request without a cached response. Order matters: headers, limits and the same-origin
+ * rule come before any route.
+ */
 export function createRouter(options: RouterOptions): Hono {
   const app = new Hono();
   const own = Object.entries({
@@ -106,7 +109,7 @@ export function createRouter(options: RouterOptions): Hono {
     ...(options.isDevelopment ? {} : { 'content-security-policy': contentSecurityPolicy(options.plan) }),
   });
 
-  /** Not now, though nothing is wrong with the request. */
+  /** Temporarily unavailable, although the request is valid. */
   const comeBack = ({ path, url, method, raw }: HonoRequest): Response =>
     path.startsWith('/api/')
       ? errorResponse('unavailable', undefined, { 'retry-after': '2' })
@@ -166,7 +169,7 @@ export function createRouter(options: RouterOptions): Hono {
     if (most !== null) return limitBody(most, tooLarge)(c, next);
     return (isBatch(c.req) ? limitSearch : limitOthers)(c, next);
   });
-  // before the rule of the same origin: a report has no session and changes nothing
+  // before the same-origin rule: a report has no session and changes nothing
   mountPolicyReports(app, { publicUrl: options.publicUrl, ...options.policyReports });
   options.mountPlatforms(app);
 
@@ -197,7 +200,7 @@ export function createRouter(options: RouterOptions): Hono {
   mountPreview(app, options);
   if (options.desk) mountDesk(app, options.desk, options.openVisit);
   app.all('*', async (c) =>
-    // React Router writes a warning past the log for a path that no decoding yields
+    // React Router prints a warning outside the log for a path that cannot be decoded
     decodeUriComponentOrNull(new URL(c.req.url).pathname) === null
       ? c.notFound()
       : options.render(c.req.raw, await options.openVisit(c.req.raw), 'personal'),

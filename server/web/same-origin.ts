@@ -1,8 +1,8 @@
 import { isJson } from '../../core/http/is-json.ts';
 
 /**
- * [API-07] Whether a request that changes something comes from our own pages. Browsers say so by Sec-Fetch-Site and Origin;
- * where both are absent (programs), only JSON is taken, which no foreign form can send without asking first.
+ * [API-07] Whether a mutating request comes from our pages. Browsers show it by Sec-Fetch-Site and Origin. If both are
+ * absent (programs), only JSON is accepted, which a foreign form cannot send without a preflight.
  */
 export function rejectCrossSiteMutation(
   headers: Headers,
@@ -12,7 +12,7 @@ export function rejectCrossSiteMutation(
   const origin = headers.get('origin');
   if (site !== null && site !== 'same-origin' && site !== 'none') return 'cross-site';
   if (origin !== null && origin !== publicOrigin) return 'cross-site';
-  // `none` is typed by a person into the address bar, which never sends a body
+  // `none` comes from the address bar, which never sends a body
   if (site === 'none' && origin === null) return 'cross-site';
   if (site === null && origin === null && !isJson(headers)) return 'unsupported-type';
   return null;

@@ -8,13 +8,13 @@ import type { PersonEraser } from '../../../shop/desk/person-eraser.ts';
 
 type EraserParts = {
   db: Database;
-  /** the embedded platforms that serve */
+  /** the embedded platforms in use */
   serving: readonly Pick<EmbeddedPlatformDefinition<never, object, never, never>, 'erase'>[];
-  /** hosted platforms that hold people */
+  /** hosted platforms with personal data */
   hosted: PersonEraser['hosted'];
 };
 
-/** What undoes the transaction where a hosted platform did not answer. */
+/** Rolls back the transaction if a hosted platform did not respond. */
 class HostedIsSilent extends Error {
   override name = 'HostedIsSilent';
 }
@@ -79,7 +79,7 @@ async function eraseMails(tx: Queryable, email: string): Promise<void> {
        next_try = NULL, state = CASE WHEN state = 'sent' THEN state ELSE 'expired' END WHERE lower(recipient) = $1`,
     [email],
   );
-  // what others were sent about the person, such as messages of the contact form to the shop
+  // mails to others about the person, such as contact form messages to the shop
   await tx.query(
     `UPDATE store.mail SET text = NULL, html = NULL, attachments = '[]'
      WHERE state <> 'waiting' AND (position($1 IN lower(coalesce(text, ''))) > 0 OR position($1 IN lower(coalesce(html, ''))) > 0)`,

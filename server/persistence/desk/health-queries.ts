@@ -26,7 +26,7 @@ type Row = {
 type HealthParts = {
   db: Database;
   queue: Pick<JobQueue, 'failed' | 'lastDone'>;
-  /** what repeats, and how often in milliseconds */
+  /** the recurring jobs, and their intervals in milliseconds */
   repeated: readonly (readonly [name: RepeatedJob, ms: number])[];
   /** the folder whose disk is measured */
   dataDir: string;

@@ -14,7 +14,7 @@ const AGAIN = ':resent:';
 const COLUMNS = `id, kind, recipient AS "to", subject, state, tries, reason, created_at, tried_at, sent_at,
   CASE WHEN state = 'waiting' THEN next_try END AS next_try, is_secret, text IS NOT NULL AND NOT is_secret AS has_body,
   position('${AGAIN}' in key) > 0 AS is_resent`;
-/** Rows of mails that an earlier version sent have neither. */
+/** Rows of mails from an earlier version have neither. */
 const REAL = `message_id <> ''`;
 const WHERE: Readonly<Record<'failed' | 'waiting' | 'today', string>> = {
   failed: `state IN ('failed', 'expired')`,
@@ -29,7 +29,7 @@ type MailDeskParts = {
   host: string;
 };
 
-/** The outbox as the desk reads it. Bodies that hold a link for signing in are sealed, and are not opened here. */
+/** The outbox as the desk reads it. Bodies with a sign-in link are encrypted, and are not decrypted here. */
 export function createMailDesk({ db, jobs, outbox, host }: MailDeskParts): MailDesk {
   return {
     list: ({ show, to, text, before, limit }) =>

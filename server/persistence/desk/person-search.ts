@@ -7,7 +7,7 @@ const COLUMNS = `sub, email, first_name, last_name, company, phone, customer_id,
 const MAX_WORDS = 5;
 const NAMES = `concat_ws(' ', first_name, last_name, company, email)`;
 
-/** The people whom sign-ins have noted. Of several accounts with one customer number the one that was seen last counts. */
+/** People recorded by sign-ins. Of several accounts with one customer number, the one seen last counts. */
 export function createDirectory(db: Database): Directory {
   const read = (where: string, values: unknown[], limit = 1): Promise<ListedPerson[]> =>
     select(db, `SELECT ${COLUMNS} FROM store.person WHERE ${where} ORDER BY seen_at DESC, sub LIMIT ${limit}`, values);
@@ -44,13 +44,13 @@ export function createDirectory(db: Database): Directory {
 }
 
 const literally = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-/** shorter words are one letter off from too many others */
+/** shorter words are one letter away from too many others */
 const SHORTEST = 4;
 
-/** A pattern (Postgres, case-insensitive) that finds words which begin with this one. */
+/** Returns a pattern (Postgres, case-insensitive) for words with this prefix. */
 const beginning = (word: string): string => `\\m${literally(word)}`;
 
-/** One that finds words with one letter wrong, missing or too many; null for a word that is too short for it. */
+/** Returns a pattern for words with one wrong, missing or extra letter; null if the word is too short. */
 function typoPattern(word: string): string | null {
   const letters = [...word];
   if (letters.length < SHORTEST) return null;

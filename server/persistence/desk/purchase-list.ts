@@ -5,13 +5,13 @@ import type { PurchaseList } from '../../../shop/desk/selling/purchase-list.ts';
 const MOST = 50;
 const DAYS = 30;
 
-/** The latest moment among a purchase's claims of this name, in real time. */
+/** Returns the latest time among a purchase's claims of this name, in real time. */
 const momentOf = (name: 'begun' | 'late'): string =>
   `(SELECT max(split_part(claim, '@', 2)) FROM unnest(claims) AS claim WHERE claim LIKE '${name}@%')`;
 const COLUMNS = `session_id, sub, payment_customer_id, plan, quantity AS seats, ${momentOf('begun')}::bigint AS begun`;
 const SHOWN = 'session_id, sub, payment_customer_id, plan, seats, to_timestamp(begun / 1000.0) AS since';
 
-/** Purchases of plans as the desk lists them. */
+/** Plan purchases as the desk lists them. */
 export const createPurchaseList = (db: Database): PurchaseList => ({
   begunPlans: () =>
     select(

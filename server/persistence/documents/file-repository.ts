@@ -4,7 +4,7 @@ import { DOCUMENTS_CHANNEL } from './file-change-listener.ts';
 
 const COLUMNS = `sku, format, version, size, sha256, pages, made_from AS "madeFrom", added_by AS "addedBy", added_at AS "addedAt"`;
 
-/** of one turn; the next is soon */
+/** batch size; the next batch follows soon */
 const MAX_TOLD = 200;
 
 /** [FI-01] The shop's files in Postgres. Every process of the database is notified of a new one. */
@@ -12,7 +12,7 @@ export function createFileRepository(db: Database): FileRepository {
   return {
     add: (file) =>
       db.transaction(async (tx) => {
-        // one after the other for each SKU: an order of versions needs one
+        // serialized per SKU, because versions are numbered in sequence
         await tx.query('SELECT pg_advisory_xact_lock(727003, hashtext($1))', [file.sku]);
         const latest = await findLatest(tx, file);
         if (latest?.sha256 === file.sha256) return { file: latest, isNew: false };
@@ -69,7 +69,7 @@ const findLatest = async (tx: Queryable, { sku, format }: NewFile): Promise<File
     )
   ).rows[0];
 
-/** A clock that was put back never brings a later version before an earlier one. */
+/** A clock that was set back never orders a later version before an earlier one. */
 async function insert(tx: Queryable, file: NewFile, version: number): Promise<FileVersion> {
   const { sku, format, size, sha256, pages, madeFrom, addedBy, addedAt } = file;
   const { rows } = await tx.query<FileVersion>(

@@ -7,7 +7,10 @@ import type { FileObjects } from '../../../shop/documents/files/file-objects.ts'
 const DRAFT = '.draft-';
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Files in a folder that only its owner reads: `ab/abcdef…`. One is renamed into place when it is whole and on the disk. */
+/**
+ * Files in a folder that only its owner can read: `ab/abcdef…`. A file is renamed into place once it is complete and
+ * flushed.
+ */
 export function createFolderObjects(folder: string): FileObjects {
   const pathOf = (sha256: string): string => join(folder, sha256.slice(0, 2), sha256);
   const has = async (sha256: string, size: number): Promise<boolean> => {
@@ -49,7 +52,7 @@ export function createFolderObjects(folder: string): FileObjects {
   };
 }
 
-/** A file that a database row names is on the disk, also after the power was cut. */
+/** A file referenced by a database row is on disk, even after a power failure. */
 async function settle(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

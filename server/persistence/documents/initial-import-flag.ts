@@ -1,6 +1,6 @@
 import type { Database } from '../../../core/database/database.ts';
 
-/** Whether the folder of documents was ever looked through to its end: before that it is not known what is missing. */
+/** Whether the folder of documents was ever scanned completely: before that, missing files are unknown. */
 export const createInitialImportFlag = (db: Database) => ({
   async note(): Promise<void> {
     await db.query(

@@ -14,14 +14,14 @@ export type S3Settings = {
   secret: string;
 };
 
-/** an upload of the largest file over a slow line */
+/** timeout for the largest file over a slow connection */
 const UPLOAD_MS = 15 * 60_000;
 const ANSWER_MS = 15_000;
 const MOST_TRIES = 3;
 
 /**
- * Files in a store that speaks S3, signed with signature v4, the sha256 of what is sent included. A redirect is not followed: it would
- * carry the request elsewhere.
+ * Files in S3-compatible storage, signed with signature v4, including the sha256 of the payload. Redirects are not
+ * followed, because they would send the request elsewhere.
  */
 export function createS3Objects(settings: S3Settings): FileObjects {
   const { endpoint, region, bucket, prefix, keyId, secret } = settings;
@@ -68,7 +68,7 @@ export function createS3Objects(settings: S3Settings): FileObjects {
           'content-type': 'application/octet-stream',
           'x-amz-content-sha256': sha256,
         };
-        // a stream is sent as it is read, never whole in memory
+        // a stream is sent as it is read, never buffered as a whole
         const init: RequestInit & { duplex: 'half' } = { method: 'PUT', headers, body, duplex: 'half' };
         return ask(sha256, init, UPLOAD_MS);
       });
@@ -82,7 +82,7 @@ export function createS3Objects(settings: S3Settings): FileObjects {
         await answer.body?.cancel();
         return null;
       }
-      // a store that knows no ranges would give the whole file
+      // a store without range support would return the whole file
       return answer.status === (range ? 206 : 200) ? answer.body : refuse('give a file', answer);
     },
   };

@@ -3,9 +3,9 @@ import { select } from '../../../core/database/select.ts';
 import { isoDay } from '../../../core/dates.ts';
 import type { CountersRepository, Insight, SearchedTerm } from '../../../shop/analytics/counters-repository.ts';
 
-/** [INS-01] a term of fewer searches could be one person's */
+/** [INS-01] a term with fewer searches could identify a person */
 const FEWEST = 3;
-/** [INS-02] other names of one day and kind than these are not begun: a stranger may make up terms without end */
+/** [INS-02] limit of new names per day and kind: a stranger may invent terms without end */
 const MAX_NAMES = 5_000;
 const MAX_SHOWN = 20;
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const toDay = (day: string, row: DayRow | undefined): Insight['days'][number] =>
   paid: row?.paid ?? 0,
 });
 
-/** Counters by day in Postgres. Days run on real time, UTC. */
+/** Daily counters in Postgres. Days are real time, UTC. */
 export function createCountersRepository(db: Database): CountersRepository {
   return {
     async add(counts) {

@@ -20,12 +20,12 @@ export type InsightCounter = {
   stop(): Promise<void>;
 };
 
-/** A page's address ends as its platform has it, with a slash or without. */
+/** Normalizes a page's path to the trailing slash of its platform. */
 const bare = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
 /**
- * [INS-02] Counts in memory and writes the sums now and then: no request waits for it, and what a crash takes along is at most ten seconds of counts. They are counters, not
- * books. `book` null: the desk is off, and nothing is counted.
+ * [INS-02] Counts in memory and writes the sums periodically: no request waits for it, and a crash loses at most ten
+ * seconds of counts, which is acceptable for statistics. `book` null: the desk is off, and nothing is counted.
  */
 export function createInsightCounter(book: Pick<CountersRepository, 'add'> | null, log: Log): InsightCounter {
   const results = new TaggedCache<number>({ limit: MAX_KNOWN });

@@ -1,7 +1,10 @@
 import type { Env } from '../../../core/env/env.ts';
 import type { PlatformEntry } from '../../../core/platform.ts';
 
-/** The kinds of mail that are sent elsewhere: as MAILS_OFF says; by default the orders of a hosted commerce platform. */
+/**
+ * Returns the kinds of mail that another service sends, as configured by MAILS_OFF; by default the order mails of a
+ * hosted commerce platform.
+ */
 export function mailsOff(
   env: Pick<Env, 'mailsOff' | 'platforms'>,
   platforms: readonly PlatformEntry[],

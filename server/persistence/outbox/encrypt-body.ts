@@ -2,7 +2,7 @@ import { createCipher } from '../cipher.ts';
 
 export type MailBody = { text: string; html: string | null };
 
-/** Seals bodies that hold a link which opens an account. The label is the mail they belong to. */
+/** Encrypts bodies with a link that grants access to an account. The label is the mail they belong to. */
 export const createBodyCipher = (secret: string, former?: string) =>
   createCipher<MailBody>(secret, 'bodies of waiting mails', former);
 export type BodyCipher = ReturnType<typeof createBodyCipher>;

@@ -5,8 +5,8 @@ const KEPT_DAYS = 90;
 const PORTION = 5_000;
 
 /**
- * Erases what sent mails say, 90 days after they were sent (real time). The row stays: kind, key, reader, subject, state. What waits or has failed
- * keeps its body, since it can still be sent. Resolves with how many were erased.
+ * Erases the bodies of mails 90 days after they were sent (real time). The row stays: kind, key, recipient, subject,
+ * state. Waiting and failed mails keep their body, since they can still be sent. Resolves with the number erased.
  */
 export async function eraseOldBodies(db: Queryable, now = new Date()): Promise<number> {
   const { rowCount } = await db.query(

@@ -5,20 +5,23 @@ import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 
 type Papers = {
   clients: { readonly payment: Pick<Payment, 'invoice'> };
-  /** reaches the embedded payment platform in this process, a hosted one over the wire */
+  /** reaches the embedded payment platform in this process, a hosted one over the network */
   fetch: Fetch;
-  /** the only origins that an invoice's file is fetched from */
+  /** the only allowed origins of an invoice file */
   origins: readonly string[];
-  /** the shop's own receipt of an order or an invoice as a PDF; null where it has none */
+  /** the shop's receipt of an order or an invoice as a PDF; null if it has none */
   receipt(id: string): Promise<Uint8Array | null>;
-  /** the paper of a refund by its number; null where there is none */
+  /** the credit note of a refund by its number; null if there is none */
   creditNote(number: string): Promise<Uint8Array | null>;
 };
 
 const PATIENCE_MS = 15_000;
 const MAX_BYTES = 10_000_000;
 
-/** Fetches what goes along with a mail when it is sent: the shop's receipt, or the provider's own invoice, unchanged. Throws where it is not there yet. */
+/**
+ * Fetches the attachment of a mail when it is sent: the shop's receipt, or the provider's invoice, unchanged. Throws if
+ * it does not exist yet.
+ */
 export function createAttachments({ clients, fetch, origins, receipt, creditNote }: Papers) {
   const asPdf = (name: string, content: Uint8Array): MailFile => ({ name, type: 'application/pdf', content });
   return async ({ name, source, id }: MailAttachment): Promise<MailFile> => {

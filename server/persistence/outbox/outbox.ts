@@ -7,7 +7,7 @@ import type { BodyCipher } from './encrypt-body.ts';
 import { sendMailJob } from './mail-jobs.ts';
 
 type MailState = 'waiting' | 'sent' | 'failed' | 'expired';
-/** A mail as a list of them shows it: whose it is in part only, and nothing of what it says. Moments are real time, ISO. */
+/** A mail as listed: the recipient is masked, and the body omitted. Times are real time, ISO. */
 type MailEntry = {
   id: number;
   key: string;
@@ -30,9 +30,9 @@ export type StoreOutbox = {
   has(key: string): Promise<boolean>;
   /** business time */
   since(): Promise<Date>;
-  /** newest first, 200 at most; of one state where asked */
+  /** newest first, 200 at most; optionally of one state */
   list(filter?: { state?: MailState; before?: number }): Promise<MailEntry[]>;
-  /** tries one that failed, or waits for its next try, at once; false where there is none to send */
+  /** retries a failed or waiting mail at once; false if there is none to send */
   sendAgain(id: number): Promise<boolean>;
 };
 
@@ -42,17 +42,18 @@ type OutboxOptions = {
   seal: BodyCipher;
   /** the domain of message ids */
   host: string;
-  /** kinds that are sent elsewhere */
+  /** kinds that another service sends */
   off: ReadonlySet<string>;
 };
 
 const PAGE = 200;
 
-/** The first letter of whom it goes to, and where. */
+/** Masks an address: its first letter and the domain. */
 const maskAddress = (address: string): string => address.replace(/^(.)[^@]*@/u, '$1…@');
 
 /**
- * The mails of the store, as rows: each is written once by its key, in one transaction with the job that sends it. Nothing is sent here.
+ * The store's mails, as rows: each is written once by its key, in one transaction with its job. This module does not
+ * send.
  */
 export function createOutbox({ db, jobs, seal, host, off }: OutboxOptions): StoreOutbox {
   const insert = async (mail: OutgoingMail, tx: Queryable): Promise<boolean> => {

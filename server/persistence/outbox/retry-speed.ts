@@ -3,11 +3,11 @@ import type { JobPut } from '../../../core/queue/define-job.ts';
 import { sendMailJob } from './mail-jobs.ts';
 
 export type RetrySpeed = {
-  /** 1: waits between tries are as they are; 0.01: a hundredth of it */
+  /** 1: normal delays between attempts; 0.01: a hundredth of them */
   now(): number;
-  /** after another process turned it */
+  /** reloads it after another process changed it */
   reload(): Promise<void>;
-  /** changes it, also for mails that already wait */
+  /** changes it, also for waiting mails */
   turn(pace: number): Promise<void>;
 };
 
@@ -42,7 +42,7 @@ export async function createRetrySpeed(db: Database, isMovable: boolean): Promis
   };
 }
 
-/** Jobs for everything that waits, each for its next try: after the pace was turned, those that were put before come too late. */
+/** Enqueues a job for every waiting mail at its next attempt: after a change of speed, existing jobs run too late. */
 export async function requeuePending(db: Database, jobs: JobPut): Promise<void> {
   const { rows } = await db.query<{ id: number; seconds: number }>(
     `SELECT id, extract(epoch FROM greatest(next_try - now(), '0'))::float8 AS seconds FROM store.mail WHERE state = 'waiting' ORDER BY id LIMIT $1`,

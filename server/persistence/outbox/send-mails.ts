@@ -11,7 +11,7 @@ import { sendMailJob } from './mail-jobs.ts';
 
 /** longer than the total timeout of one mail, so that no other process sends it too */
 const CLAIM_SECONDS = 90;
-/** waiting mails without a job, per run */
+/** limit per run of waiting mails without a job */
 const MAX_FORGOTTEN = 500;
 
 type Row = {
@@ -31,11 +31,11 @@ type Row = {
   tries: number;
 };
 
-/** Final: no later try can open it. Its reader learns nothing, so the reason names the remedy. */
+/** Permanent: no later attempt can decrypt it. The recipient gets nothing, so the reason names the remedy. */
 const SEALED_ELSEWHERE =
   'its body was encrypted with another SESSION_SECRET: the customer must request the link again, or set the former secret and send the email again';
 
-/** Fetches a paper that goes along with a mail; throws where it is not to be had now, and the mail is tried again. */
+/** Fetches the attachment of a mail; throws if it is unavailable now, and the mail is retried. */
 export type FetchAttachment = (attachment: MailAttachment) => Promise<MailFile>;
 
 export type SendOptions = {
@@ -51,13 +51,14 @@ export type SendOptions = {
 };
 
 /**
- * Sends what waits in the outbox. A mail is claimed by one process at a time, for longer than sending may take; a claim whose process died runs
- * out. Mails about one thing go out in the order they were written: while one waits for its next try, those behind it wait too.
+ * Sends waiting mails of the outbox. One process at a time claims a mail, for longer than sending may take; the claim
+ * of a dead process expires. Mails about one subject are sent in the order they were written: while one waits for a
+ * retry, later ones wait too.
  */
 export function createMailSender({ db, jobs, clients, seal, attachment, outgoing, log, pace }: SendOptions) {
   const mail = watchMail(clients.mail);
   /**
-   * Claims the oldest waiting mail about the same thing as this one, where it is due and not claimed. Expired ones are
+   * Claims the oldest waiting mail about the same subject as this one, if it is due and unclaimed. Expired ones are
    * skipped.
    */
   const claim = (id: number): Promise<Row | null> =>
@@ -114,7 +115,7 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
     return { isSent: false, reason: sent.detail ?? sent.code, isFinal: sent.code === 'invalid' };
   };
 
-  /** True: it is sent, and the next one about the same thing may follow. */
+  /** Returns true if it was sent, so that the next one about the same subject may follow. */
   const settle = async (row: Row): Promise<boolean> => {
     const outcome = await deliver(row);
     if (outcome.isSent) {
@@ -159,13 +160,13 @@ export function createMailSender({ db, jobs, clients, seal, attachment, outgoing
   };
 
   return {
-    /** The job of one mail: sends it, those about the same thing that wait before it, and those behind it. */
+    /** The job of one mail: sends it, and all waiting mails about the same subject. */
     async send(id: number): Promise<void> {
       for (let row = await claim(id); row !== null; row = await claim(id)) {
         if (!(await settle(row))) return;
       }
     },
-    /** Puts jobs for mails that are due and that no job looks after: its process died with the claim, or the pace was turned. */
+    /** Enqueues jobs for due mails without one: their process died with the claim, or the speed was changed. */
     async wakeForgotten(): Promise<number> {
       await db.query(
         `UPDATE store.mail SET state = CASE state WHEN 'failed' THEN state ELSE 'expired' END, sealed = NULL

@@ -8,7 +8,7 @@ import { type EventSeal, readSecrets } from './endpoints.ts';
 import { deliverEventJob } from './event-jobs.ts';
 import { SIGNATURE_HEADER, signEvent } from './sign-event.ts';
 
-/** waiting deliveries without a job, per run */
+/** limit per run of waiting deliveries without a job */
 const MAX_FORGOTTEN = 500;
 /** an attempt in progress is left this long before another job takes over */
 const FORGOTTEN_SECONDS = 60;
@@ -47,8 +47,8 @@ type DeliverOptions = {
 };
 
 /**
- * Sends what waits, at least once each: an answer of 2xx is the end of it; anything else, a redirect included, is tried again for two days.
- * Where an address leads is looked at by each try.
+ * Sends waiting events at least once: a 2xx response completes a delivery. Anything else, including a redirect, is
+ * retried for two days. Every attempt resolves and checks the address.
  */
 export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = ssrfSafePost }: DeliverOptions) {
   const send = async (row: Row): Promise<Outcome> => {
@@ -69,7 +69,7 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = s
   };
 
   return {
-    /** The job of one delivery. One that was sent, or is to be sent later, is left. */
+    /** The job of one delivery. Skips one that was sent, or is scheduled for later. */
     async deliver(id: number): Promise<void> {
       const { rows } = await db.query<Row>(
         `SELECT d.tries, d.turn, d.event_id, e.type, e.about, e.at, d.endpoint_id, p.url, p.sealed, p.rotated_at
@@ -98,7 +98,7 @@ export function createEventDelivery({ db, jobs, seal, reach, log, pace, post = s
       if (state === 'failed') log.error(facts, 'an event was not delivered and is not tried again');
       else if (state === 'waiting') log.warn(facts, 'an event was not delivered and is tried again');
     },
-    /** Puts jobs for deliveries that are due and that no job looks after. */
+    /** Enqueues jobs for due deliveries without one. */
     async wakeForgotten(): Promise<number> {
       const { rows } = await db.query<{ id: number }>(
         `SELECT id FROM store.event_delivery WHERE state = 'waiting' AND next_try < now() - make_interval(secs => $1) ORDER BY next_try LIMIT $2`,

@@ -16,12 +16,12 @@ export type EventEndpoint = {
   rotatedAt: string | null;
 };
 
-/** how long both secrets sign after one was replaced */
+/** how long both secrets sign after a rotation */
 const BOTH_MS = 24 * 3_600_000;
 const MOST = 20;
 
 type Secrets = { now: string; before: string | null };
-/** Readers of the database or its backup cannot sign. */
+/** Encrypted, so that readers of the database or its backup cannot sign. */
 export const createEventSeal = (secret: string, former?: string) =>
   createCipher<Secrets>(secret, 'secrets of event endpoints', former);
 export type EventSeal = ReturnType<typeof createEventSeal>;
@@ -51,7 +51,7 @@ export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: 
     },
     list: (): Promise<EventEndpoint[]> =>
       select(db, 'SELECT id, url, types, created_at, rotated_at FROM store.event_endpoint ORDER BY created_at, id'),
-    /** A new secret; the one before signs as well for a day. Null: there is no such endpoint. */
+    /** Rotates the secret; the previous one also signs for a day. Returns null for an unknown endpoint. */
     rotate: (id: string): Promise<string | null> =>
       db.transaction(async (tx) => {
         const { rows } = await tx.query<{ sealed: Buffer }>(
@@ -67,7 +67,7 @@ export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: 
         ]);
         return secret;
       }),
-    /** What waits for it goes, too. */
+    /** Deletes its waiting deliveries, too. */
     async remove(id: string): Promise<boolean> {
       const { rowCount } = await db.query('DELETE FROM store.event_endpoint WHERE id = $1', [id]);
       return rowCount === 1;
@@ -75,7 +75,7 @@ export function createEventEndpoints({ db, seal, reach }: { db: Database; seal: 
   };
 }
 
-/** The secrets that sign now, the newest first; none where they were sealed under another secret of the store. */
+/** Returns the active signing secrets, newest first; none if they were encrypted under another secret of the store. */
 export function readSecrets(
   seal: EventSeal,
   { id, sealed, rotatedAt }: { id: string; sealed: Buffer; rotatedAt: Date | null },

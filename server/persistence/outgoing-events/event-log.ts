@@ -18,7 +18,7 @@ const SELECT = `SELECT d.id, d.event_id, e.type, e.about, d.endpoint_id, p.url, 
    FROM store.event_delivery d JOIN store.outgoing_event e ON e.id = d.event_id JOIN store.event_endpoint p ON p.id = d.endpoint_id`;
 const ASKED = `(types = '{}' OR types && $1::text[])`;
 
-/** Events as rows, each once by its key, with one delivery for each endpoint that asks for it. Nothing is sent here. */
+/** Events as rows, each once by its key, with one delivery for each subscribed endpoint. This module does not send. */
 export function createEventLog({ db, jobs }: { db: Database; jobs: JobPut }): EventLog {
   const insert = async ({ type, key, about, at }: OutgoingEvent, tx: Queryable): Promise<boolean> => {
     const { rows } = await tx.query<{ id: number }>(

@@ -1,7 +1,7 @@
 import type { Database } from '../../../core/database/database.ts';
 import type { OrderCursor } from '../../../shop/webhooks/emit-order-events.ts';
 
-/** Kept for all processes; it never goes back. */
+/** Shared by all processes; it only moves forward. */
 export const createOrderMark = (db: Database): OrderCursor => ({
   async reached() {
     const { rows } = await db.query<{ at: Date }>('SELECT at FROM store.orders_told');

@@ -2,12 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 export const SIGNATURE_HEADER = 'planroom-signature';
 
-/** A new secret of an endpoint, as it is shown once. */
+/** Creates the secret of an endpoint, which is shown once. */
 export const newEventSecret = (): string => `whsec_${randomBytes(32).toString('base64url')}`;
 
 /**
- * `t=…,v1=…` over `t.body` by HMAC-SHA256, as hex; with one `v1` for each secret while one is replaced. `at`: epoch seconds, so that an old
- * message that was overheard can be refused.
+ * `t=…,v1=…` over `t.body` by HMAC-SHA256, as hex; one `v1` per active secret during a rotation. `at`: epoch seconds,
+ * so that replays can be rejected.
  */
 export const signEvent = (body: string, secrets: readonly string[], at: number): string =>
   [

@@ -6,15 +6,16 @@ const IGNORED =
 const SHORT =
   'requests arrive with fewer entries in X-Forwarded-For than TRUST_PROXY: all shoppers share the count of a proxy; let each proxy add its entry';
 
-/** Headers of a proxy; a probe of this machine has none of them, and no X-Forwarded-For either. */
+/** Headers set by proxies; a local probe has none of them, and no X-Forwarded-For either. */
 const OF_PROXIES = ['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'via'] as const;
 
 const countEntries = (forwarded: string | undefined): number =>
   forwarded?.split(',').filter((entry) => entry.trim() !== '').length ?? 0;
 
 /**
- * [SE-10] [OP-37] Logs once that callers' addresses arrive and are not believed, or that a proxy in front does not name its caller: all shoppers then
- * share one count, and its limits refuse all of them. The doctor reads both from the data folder's note.
+ * [SE-10] [OP-37] Logs once that forwarded addresses arrive but are not trusted, or that a proxy in front does not
+ * forward them: all shoppers then share one rate limit, which soon rejects all of them. The doctor reads both from the
+ * data folder's note.
  */
 export function watchProxy(
   trustedHops: number,

@@ -1,19 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** A turn as short as this leaves next to no time to connect behind its look for connections; milliseconds. */
+/** A turn of at most this duration leaves almost no time for a connection to arrive after its accept; milliseconds. */
 const SHORT_TURN_MS = 0.5;
-/** A process that is busy all the time ends all the same; milliseconds. */
+/** Drain timeout for a permanently busy process; milliseconds. */
 const LIMIT_MS = 2_000;
 
-/** The turns of the event loop and their clock, in milliseconds. */
+/** Event loop turns and their clock, in milliseconds. */
 export type EventLoop = { next(): Promise<unknown>; now(): number };
 
 const PROCESS: EventLoop = { next: () => nextTurn(), now: () => performance.now() };
 
 /**
- * Resolves when a listener may close [FA-09]. Linux resets every connection that it has taken for the process and that the process has not accepted by
- * then, and a proxy does not send a payment a second time. A turn of the event loop accepts one connection of each listener, so none waits behind a turn
- * that accepted none, and a short one left no time for others. `countAccepted` counts all connections so far.
+ * Resolves when a listener may close [FA-09]. On close, Linux resets every queued connection that the process has not
+ * accepted, and a proxy does not resend a payment. A turn of the event loop accepts one connection per listener.
+ * Therefore the queue is empty after a turn without an accept, if the turn was short. `countAccepted` counts all
+ * connections so far.
  */
 export async function drainAcceptBacklog(countAccepted: () => number, turns: EventLoop = PROCESS): Promise<void> {
   const end = turns.now() + LIMIT_MS;

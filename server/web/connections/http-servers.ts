@@ -5,21 +5,21 @@ import { createConnectionEnd, createExpectationRefusal } from './reject-connecti
 
 export type Handle = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** How long a connection may take for what; milliseconds. Tests shorten them. */
+/** Connection timeouts in milliseconds. Tests shorten them. */
 export type SocketTimes = {
-  /** until the head of a request is there */
+  /** until the request headers are complete */
   head: number;
-  /** until the whole request is there */
+  /** until the whole request is complete */
   request: number;
   /** between two requests of one connection */
   idle: number;
-  /** without taking a byte of an answer */
+  /** without reading a byte of a response */
   stalled: number;
-  /** after the last answer of a connection, for a client that does not close it */
+  /** after the last response of a connection, for a client that does not close it */
   linger: number;
-  /** how often heads and requests are looked after */
+  /** interval to check header and request timeouts */
   check: number;
-  /** a connection that was quiet for this long is closed when the store ends */
+  /** idle time after which a connection is closed during shutdown */
   quiet: number;
   /** requests that are not answered this long after shutdown began are aborted */
   drain: number;
@@ -89,7 +89,7 @@ export function createHttpServers(
         requestTimeout: times.request,
         keepAliveTimeout: times.idle,
         connectionsCheckingInterval: times.check,
-        // a request that names no host is refused by the listener, with our headers
+        // the listener rejects a request without a host, with our headers
         requireHostHeader: false,
       },
       (request, response) => {
@@ -115,7 +115,7 @@ export function createHttpServers(
     return server;
   }
 
-  /** Nothing is answered, nothing has come since the last answer, and that for a while. */
+  /** Whether no request is pending and no data has arrived since the last response, for a while. */
   const isQuiet = (socket: Socket, { answering, bytes, since, isClosing }: Known): boolean =>
     !isClosing && answering.size === 0 && socket.bytesRead === bytes && Date.now() - since >= times.quiet;
 
@@ -129,13 +129,13 @@ export function createHttpServers(
 
   return {
     makeServer,
-    /** From now on each answer says that it is the last of its connection. New connections are still taken. */
+    /** From now on each response closes its connection. New connections are still accepted. */
     announceEnd(): void {
       isEnding = true;
       for (const { answering } of open.values())
         for (const response of answering) if (!response.headersSent) response.shouldKeepAlive = false;
     },
-    /** Ends everything at once, for a start that failed. */
+    /** Closes everything at once, for a failed start. */
     cut(): void {
       for (const server of servers) server.close();
       for (const socket of open.keys()) socket.destroy();

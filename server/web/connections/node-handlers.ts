@@ -18,7 +18,7 @@ async function answerInstead(fault: Fault, response: ServerResponse): Promise<vo
   response.end(body ? Buffer.from(await new Response(body).arrayBuffer()) : undefined);
 }
 
-/** No page of another site reads what a platform says here: its library would name any that asks [SE-19]. */
+/** A page of another site cannot read platform responses: the library would allow any requesting origin [SE-19]. */
 function withoutForeignAccess(response: ServerResponse): void {
   const set = response.setHeader.bind(response);
   response.setHeader = (name, value) => (/^access-control-/i.test(name) ? response : set(name, value));
@@ -33,23 +33,23 @@ type Noted = {
   idempotencyKey: string | null;
   body: string | null;
 };
-/** What goes wrong by order at the console. */
+/** Faults injected at the console. */
 type Fault = { delayMs: number | null; status: number | null; drop: 'before' | 'after' | null; answer(): Response };
 type Watch = {
   note(call: Noted): void;
   take(platform: string, method: string, path: string): Promise<Fault | null>;
 };
 
-/** A platform that answers Node's own request and response. */
+/** A platform that handles Node's request and response. */
 export type NodePlatform = { id: string; handle(request: IncomingMessage, response: ServerResponse): void };
 
 /**
- * Platforms that need Node's own request and response stand before the router; noted in the platform log all the same, and what was
- * ordered at the console goes wrong here too. True where one of them answers.
+ * Handles platforms that need Node's request and response before the router, including platform log and injected
+ * faults. Returns true if one of them handled the request.
  */
 export function createNodeMounts(
   platforms: readonly NodePlatform[],
-  /** the console's log and faults; null where there is none */
+  /** the console's log and faults; null without a console */
   watch: Watch | null,
   headers: Record<string, string>,
   { refusals, addressOf }: { refusals: AuthFailureLimiter; addressOf(request: IncomingMessage): string },

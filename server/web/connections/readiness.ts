@@ -2,36 +2,39 @@ import { isDiskFull } from '../../../core/database/connection-errors.ts';
 import type { Database } from '../../../core/database/database.ts';
 import type { Log } from '../../../core/log.ts';
 
-/** What pages are made of, and whether it could be read just now. Names of platforms that did not answer; none: all did. */
+/**
+ * Whether the data of pages could be read just now. Contains the names of platforms that did not respond; none: all
+ * did.
+ */
 type ReadFirst = () => Promise<readonly string[]>;
 
 export type ReadinessOptions = {
   db: Pick<Database, 'query' | 'transaction'>;
   warmUp: ReadFirst;
-  /** one that is hosted may be away: the store is ready without it, and says so */
+  /** a hosted one may be unavailable: the store is ready without it, and reports it */
   isHosted(platform: string): boolean;
   log: Log;
-  /** between two readings while something is missing; ms */
+  /** interval between reads while something is missing; ms */
   againMs?: number;
 };
 
-/** What `/readyz` answers. */
+/** The response of `/readyz`. */
 type ReadyState = {
   status: 'ready' | 'starting' | 'ending' | 'database unreachable' | 'disk full';
-  /** platforms that pages do without for now */
+  /** platforms that pages currently lack */
   degraded?: readonly string[];
 };
 
 export type Readiness = {
-  /** reads for the first time, in the background, until all has answered */
+  /** starts the first read in the background, repeated until all platforms respond */
   begin(): void;
-  /** [FA-09] when the first reading has ended, well or not */
+  /** [FA-09] when the first read has ended, successful or not */
   untilServing(): Promise<void>;
   /** waits for a running read; after `end` none starts */
   stop(): Promise<void>;
-  /** [FA-09] the process is about to end: no longer ready, whatever it can still do */
+  /** [FA-09] the process is about to end: no longer ready, although it can still serve */
   end(): void;
-  /** a write failed for want of room: the next question looks at once */
+  /** a write failed on a full disk: the next probe checks at once */
   noteDiskFull(): void;
   ask(): Promise<ReadyState>;
 };
@@ -39,10 +42,10 @@ export type Readiness = {
 const AGAIN_MS = 500;
 /** an embedded platform that cannot be read for this long counts as failed: pages then use their defaults */
 const GIVE_UP_MS = 60_000;
-/** how long what was read counts, and how long that something could not be */
+/** how long a successful read counts, and a failed one */
 const FRESH_MS = 30_000;
 const AWAY_COUNTS_MS = 5_000;
-/** how long a write that went well counts; while the disk is full, how long one that failed does */
+/** how long a successful test write counts, and a failed one while the disk is full */
 const WRITE_COUNTS_MS = 10_000;
 const FULL_COUNTS_MS = 2_000;
 

@@ -9,10 +9,10 @@ const STATUS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Ends a connection whose request could not be read, with the headers that every answer carries [SE-14]. One that never sent anything is closed without a
- * word: browsers open spare connections, and a status line on one would be taken for the answer to the request that is sent there at that very moment. A
- * request that came too slowly is 408, one whose address and headers are too long 431, any other 400.
- * [FA-10] A client that does not close its side then is cut off after `lingerMs`; one whose answer `hasBegun`, at once.
+ * Ends a connection with an unreadable request, with the headers of every response [SE-14]. A connection that never
+ * sent anything is closed silently. Browsers open spare connections, and would take a status line on one as the
+ * response to their next request. Returns 408 for a slow request, 431 for long headers, and 400 otherwise. [FA-10] A
+ * client that does not close its side is cut off after `lingerMs`; one whose response `hasBegun`, at once.
  */
 export function createConnectionEnd(headers: Headers) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);

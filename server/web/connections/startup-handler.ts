@@ -43,7 +43,7 @@ export function whileStarting(headers: Readonly<Record<string, string>>, { holdM
 
   return {
     handle,
-    /** The store is there: it gets what was held. */
+    /** The store has started: it handles the held requests. */
     serializeForClient(store: Handle): void {
       for (const one of [...held]) {
         held.delete(one);

@@ -2,7 +2,7 @@ import type { Handle } from './http-servers.ts';
 
 const PROBES = new Set(['/healthz', '/readyz']);
 
-/** The door of a process that works in the background: it says how it is, and has no pages. */
+/** Creates the request handler of a worker process: it serves health checks but no pages. */
 export function createProbeHandler(listener: Handle, headers: Readonly<Record<string, string>>): Handle {
   return (request, response) => {
     if (PROBES.has((request.url ?? '/').split('?', 1)[0] ?? '')) return listener(request, response);

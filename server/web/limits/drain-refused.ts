@@ -6,8 +6,8 @@ import { isRefusedKey } from './limit-auth-failures.ts';
 const LONG_BODY = 200_000;
 
 /**
- * [SE-07] A platform that refuses a long body doesn't read it. A caller with a key hears why only after its body is sent, or the connection would break;
- * of a caller from outside without a key none of it is read.
+ * [SE-07] A platform that rejects a long body does not read it. For a caller with a key the rest is drained, because
+ * otherwise the connection would break before the response. For an external caller without a key it is not.
  */
 export const drainRefused = (app: RequestHandler): RequestHandler => ({
   async fetch(request) {

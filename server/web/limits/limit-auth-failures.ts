@@ -2,12 +2,15 @@ import type { MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { getRequestMetadata } from '../request.ts';
 
-/** refused calls of one address in a minute; a program with a wrong key notices after one */
+/** rejected calls per address and minute; a program with a wrong key notices after one */
 const MOST = 120;
 const SECONDS = 60;
-/** Headers in which the platforms and the desk's API take a key. A page of another site can put a key into an address, never into one of these. */
+/**
+ * Headers for keys of the platforms and the desk's API. A page of another site can put a key into a URL, but never into
+ * one of these.
+ */
 const KEY_HEADERS = ['authorization', 'x-auth-token', 'x-algolia-api-key'];
-/** Headers by which a browser that sends no Sec-Fetch-Site shows that a page of this store made the request. */
+/** Headers by which a browser without Sec-Fetch-Site shows that a page of this store sent the request. */
 const PAGE_HEADERS = ['cookie', 'referer'];
 
 export type HeaderReader = (name: string) => string | null | undefined;
@@ -27,12 +30,12 @@ export function findCounter(scope: string, header: HeaderReader): string | null 
   return isBrowser ? null : scope;
 }
 
-/** Counts refused keys by platform and address, in memory, for a minute. */
+/** Counts rejected keys by platform and address, in memory, for a minute. */
 export function createAuthFailureLimiter(most = MOST, seconds = SECONDS) {
   const counted = new RateLimiterMemory({ points: most, duration: seconds });
   const keyOf = (counter: string, address: string): string => `${counter} ${address}`;
   return {
-    /** Seconds until this address is answered again; null if it is answered now. */
+    /** Seconds until requests of this address are accepted again; null if they are accepted now. */
     async waits(counter: string | null, address: string): Promise<number | null> {
       const found = counter === null ? null : await counted.get(keyOf(counter, address));
       return found !== null && found.consumedPoints >= most ? Math.max(1, Math.ceil(found.msBeforeNext / 1000)) : null;
@@ -44,14 +47,14 @@ export function createAuthFailureLimiter(most = MOST, seconds = SECONDS) {
 }
 export type AuthFailureLimiter = ReturnType<typeof createAuthFailureLimiter>;
 
-/** Whether a platform refused its caller: no key, or a wrong one. */
+/** Whether a platform rejected its caller: no key, or a wrong one. */
 export const isRefusedKey = (status: number): boolean => status === 401 || status === 403;
 
 /** [SE-08] External requests rejected for a missing key are omitted from the console's log. */
 export const isForLog = (request: Request, status: number): boolean =>
   getRequestMetadata(request) === undefined || !isRefusedKey(status);
 
-/** The platform that a path below `/platform/` belongs to. */
+/** Returns the platform of a path below `/platform/`. */
 export const platformOf = (path: string): string => /^\/platform\/([a-z]+)(?:[/?]|$)/.exec(path)?.[1] ?? '';
 
 /**

@@ -25,7 +25,7 @@ export function limitBody(limit: number, refuse: () => Response): MiddlewareHand
   };
 }
 
-/** The complete stream, or null as soon as it is longer than `limit` bytes. */
+/** Reads the complete stream; returns null as soon as it is longer than `limit` bytes. */
 async function readUpTo(
   stream: ReadableStream<Uint8Array> | null,
   limit: number,

@@ -12,15 +12,15 @@ type Kind = { match: RegExp } & SemaphoreOptions;
 const KINDS: readonly Kind[] = [
   { match: /^\/(?:search(?:\.data)?|api\/search\/[a-z]+)$/, permits: 24, maxWaiting: 100 },
   { match: /^\/documents\/(?:preview|social)\//, permits: 64, maxWaiting: 100 },
-  // every screen that no cache answers; the calls of the interface read a row or two
+  // every uncached screen; API calls read only a row or two
   { match: /^\/(?!api\/)/, permits: 32, maxWaiting: 200 },
 ];
 
 export type SafeRequestLimits = {
   floods: Limiter;
-  /** too many from one address */
+  /** rate limit of one address */
   refuse(path: string, retryAfterSeconds: number): Response;
-  /** more than this process does at once */
+  /** concurrency limit of this process */
   putOff(request: HonoRequest): Response;
   kinds?: readonly Kind[];
 };

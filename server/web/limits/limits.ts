@@ -22,7 +22,7 @@ const asLimiter = (limiter: { consume(key: string): Promise<RateLimiterRes> }): 
   },
 });
 
-/** Limits that must hold across processes and restarts are counted in Postgres, in a table of the store's own steps. */
+/** Creates limits across processes and restarts, counted in Postgres, in a table of the store's migrations. */
 export const createSharedLimiter = (db: Database, name: string, points: number, seconds: number): Limiter =>
   asLimiter(
     new RateLimiterPostgres({
@@ -38,7 +38,7 @@ export const createSharedLimiter = (db: Database, name: string, points: number, 
     }),
   );
 
-/** A coarse guard per process and address against floods; `points` 0 switches it off. */
+/** Creates a coarse flood limit per process and address; `points` 0 disables it. */
 export const createLocalLimiter = (points: number, seconds: number): Limiter =>
   points > 0
     ? asLimiter(new RateLimiterMemory({ points, duration: seconds }))

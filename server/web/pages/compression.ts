@@ -13,8 +13,8 @@ const KEPT_CHOICES = 100;
 const choices = new Map<string, Encoding>();
 
 /**
- * The encoding with the highest q-value; of equal ones brotli, then gzip. A client that refuses all of them gets
- * `identity` instead of 406. Browsers send a handful of different headers, so choices are kept.
+ * Returns the encoding with the highest q-value; on a tie brotli, then gzip. A client that rejects all of them gets
+ * `identity` instead of 406. Browsers send few distinct headers, so choices are memoized.
  */
 export function chooseEncoding(accept = ''): Encoding {
   const known = choices.get(accept);

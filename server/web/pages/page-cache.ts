@@ -46,8 +46,8 @@ export class TooManyRenders extends Error {}
 const MAX_CHANGED = 10_000;
 
 /**
- * Public pages as compressed bytes, in front of every router. Only a 200 without Set-Cookie enters; one render per key at
- * a time; the least recently used go first; a render that began before an invalidation is served but not kept.
+ * Public pages as compressed bytes, in front of every router. Only a 200 without Set-Cookie is cached; one render per
+ * key at a time; LRU eviction. A render that began before an invalidation is served but not cached.
  */
 export function createPageCache({
   maxBytes = 24 << 20,
@@ -59,9 +59,9 @@ export function createPageCache({
   const pages = new Map<string, Kept>();
   const rendering = new Map<string, Promise<Kept | RenderedPage | null>>();
   let bytes = 0;
-  /** of the pages whose address has a query: cursors and parts of pages are without number, and may not push the pages out */
+  /** limit of pages with a query: cursors and partial pages are unbounded, and must not evict pages */
   let variantBytes = 0;
-  /** rises with every change; `changed` knows which one last touched what */
+  /** increments with every change; `changed` has the last change per tag */
   let generation = 0;
   let allDropped = 0;
   const changed = new Map<string, number>();
@@ -75,7 +75,7 @@ export function createPageCache({
     pages.delete(key);
   };
 
-  /** Whether something the page was made of changed after its rendering began. */
+  /** Whether a tag of the page changed after its render began. */
   const isOutdated = (uses: ReadonlySet<string>, born: number): boolean =>
     allDropped > born || [...uses].some((id) => (changed.get(id) ?? 0) > born);
 
@@ -147,11 +147,11 @@ export function createPageCache({
     response.end(request.method === 'HEAD' ? undefined : page.body.get(encoding));
   };
 
-  /** Answers a public page; false when this request is none of the cache's business. */
+  /** Serves a public page; returns false if the request is not cacheable. */
   function handle(request: IncomingMessage, response: ServerResponse, onMiss: (error: unknown) => void): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const address = request.url ?? '/';
-    // an address that is a key is kept as it stands: most hits need no look at the patterns
+    // a URL that is already a key is looked up directly: most hits skip the patterns
     const place = pages.has(address) ? { key: address, url: address } : publicPageKey(address);
     if (!place) return false;
     const page = pages.get(place.key);
@@ -168,7 +168,7 @@ export function createPageCache({
         if (made && 'ready' in made) return send(request, response, made);
         if (!made) return onMiss(new Error('nothing rendered'));
         const headers: Record<string, string | number> = { ...made.headers, 'content-length': made.body.byteLength };
-        // where a page leads elsewhere, what it did not read goes along
+        // a redirect keeps the query parameters that the page did not read
         if (made.headers.location)
           headers.location = withQuery(made.headers.location, getUnkeyedQuery(address, place.url));
         response.writeHead(made.status, headers);

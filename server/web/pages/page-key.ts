@@ -6,18 +6,19 @@ import { pageStateQuery, readPageState } from '../../../shop/content/topics/page
 
 type PublicPage = {
   match: RegExp;
-  /** the part of a query that counts; null where it is written otherwise than its state is; absent: none of it counts */
+  /** returns the significant part of a query; null if it is not canonical; absent: no part is significant */
   query?(given: URLSearchParams): string | null;
   /** ids of the routes whose data may be requested separately, besides the frame's */
   routes: readonly string[];
 };
 
-/** Which addresses are public pages, and what of their query counts. Everything else is personal or not a page. */
+/** Public page URLs, and the significant part of their query. Everything else is personal or not a page. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   { match: /^\/(_root\.data|_\.data)?$/, routes: ['home'] },
   {
     match: /^\/documents(\.data)?$/,
-    // [LST-14] [LST-15] one state is one key: an alias, an order, a repetition or a made-up value leads to it
+    // [LST-14] [LST-15] one state is one key: an alias, another order, a repetition or an invented value redirects to
+    // it
     query: (given) => {
       const href = libraryHref(parseListingQuery(given));
       return getListingRedirect(given, href) === null ? (href.split('?')[1] ?? '') : null;
@@ -38,10 +39,10 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
     },
     routes: ['page'],
   },
-  // pages of the content: /lp/{slug}, /{slug}, /{parent}/{slug}
+  // content pages: /lp/{slug}, /{slug}, /{parent}/{slug}
   {
     match: new RegExp(`^/(?!(?:${RESERVED_PATHS.join('|')})(?:[/.]|$))[a-z0-9-]{1,80}(/[a-z0-9-]{1,80})?(\\.data)?$`),
-    // a number that a visitor puts together is one of very many
+    // a number composed by a visitor has very many values
     query: (given) => (readPageState(given).number === '' ? '' : null),
     routes: [
       'page',
@@ -67,7 +68,7 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
   if (!page) return null;
   if (at < 0) return { key: path, url: path };
   const given = new URLSearchParams(rawUrl.slice(at + 1));
-  // which loaders a client navigation asks for is part of a .data answer
+  // a .data response depends on the requested loaders
   const routes = path.endsWith('.data') ? knownRoutes(page, given.get('_routes')) : '';
   // the frame alone is the same for every state of the page: an unchecked state must not create an entry
   const own = routes === 'root' ? '' : page.query?.(given);
@@ -77,7 +78,7 @@ export function publicPageKey(rawUrl: string): { key: string; url: string } | nu
   return { key: url, url };
 }
 
-/** The part of the query that the render did not get, as it was written; a campaign's marks for example. */
+/** Returns the query parameters that the render did not get, as written; campaign parameters for example. */
 export function getUnkeyedQuery(rawUrl: string, renderedUrl: string): string {
   const at = rawUrl.indexOf('?');
   if (at < 0 || rawUrl.slice(0, at).endsWith('.data')) return '';
@@ -90,10 +91,10 @@ export function getUnkeyedQuery(rawUrl: string, renderedUrl: string): string {
     .join('&');
 }
 
-/** The routes among those asked for that this page is made of, each once and in one order; empty for none. */
+/** Returns the requested routes that belong to this page, deduplicated and sorted; empty for none. */
 function knownRoutes({ routes }: PublicPage, asked: string | null): string {
   const wanted = new Set((asked ?? '').slice(0, 300).split(','));
   const known = ['root', ...routes].filter((id) => wanted.has(id));
-  // a page is the frame and one screen
+  // a page consists of the frame and one screen
   return known.length <= 2 ? known.join(',') : '';
 }

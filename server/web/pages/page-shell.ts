@@ -3,28 +3,28 @@ import type { ServerBuild } from 'react-router';
 import { isRecord } from '../../../core/is-record.ts';
 import { message } from '../../../messages/message.ts';
 
-/** What pages outside React borrow from the store to look like it: its stylesheets, a logo-only header, a short footer. */
+/** Assets of the store for pages outside React: its stylesheets, a logo-only header, a short footer. */
 export type PageShell = {
   name: string;
-  /** the picture beside a form; absent: the page's own, which shows documents of the demo */
+  /** the picture beside a form; absent: the default one, which shows documents of the demo */
   aside?(): string;
   stylesheets(): string[];
-  /** the same, for a page that shows tables */
+  /** a wider variant, for a page with tables */
   tableStylesheets(): string[];
   scripts(): string[];
-  /** `way`: the one link that leads out of a process */
+  /** `way`: the single link that leaves the process */
   header(way?: { href: string; text: string }): string;
   footer(): string;
 };
 
-/** What a buyer may want to read before paying; beside what they typed, so that nothing of it is lost. */
+/** Facts for a buyer before paying, beside the form, so that typed values are not lost. */
 const LEGAL = [
   ['/terms-of-use', 'Terms of use'],
   ['/help/refunds', 'Refunds'],
   ['/privacy-policy', 'Privacy policy'],
 ] as const;
 
-/** Three sheets without a number or a title: no shop sells what they would name. */
+/** Three sheets without a number or a title, because a shop may not sell the shown documents. */
 const SHEETS = ['sa', 'sc', 'sg']
   .map(
     (series) =>
@@ -32,7 +32,7 @@ const SHEETS = ['sa', 'sc', 'sg']
   )
   .join('');
 
-/** `sheets`: the style sheets of every page; `tableSheets`: those of pages with tables. */
+/** `sheets`: the stylesheets of every page; `tableSheets`: those of pages with tables. */
 export function createPageShell(options: {
   /** whether pages may show documents of the demo */
   isDemo?: boolean;
@@ -64,10 +64,10 @@ export function createPageShell(options: {
   };
 }
 
-/** The address of the style sheet of every page, as the root route's handle names it. */
+/** Returns the URL of the stylesheet of every page, from the root route's handle. */
 export const getRootStylesheets = (build: ServerBuild): string[] => sheetsOf(build, 'styles');
 
-/** The sheet of tables, which pages of React load with their tables. */
+/** Returns the stylesheet of tables, which React pages load with their tables. */
 export const tableSheets = (build: ServerBuild): string[] => sheetsOf(build, 'tableStyles');
 
 function sheetsOf(build: ServerBuild, name: 'styles' | 'tableStyles'): string[] {

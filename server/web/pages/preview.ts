@@ -9,14 +9,14 @@ type PreviewOptions = {
   publicUrl: string;
   linkSecret: string;
   sessionSecret: string;
-  /** the secret before a change: cookies that it signed are good until they lapse */
+  /** the previous secret: cookies signed with it stay valid until they expire */
   formerSecret?: string;
   now?: () => number;
 };
 
 /**
- * Preview mode [CNT-05]: a secret link switches it on for this browser's session. Its cookie is signed, so that the
- * page cache recognises a real one without a query, and a forged one costs no rendering.
+ * Preview mode [CNT-05]: a secret link enables it for this browser session. Its cookie is signed, so that the page
+ * cache recognizes a valid one without a query, and a forged one costs no render.
  */
 export function createPreview({ publicUrl, linkSecret, sessionSecret, formerSecret, now = Date.now }: PreviewOptions) {
   const isSecure = publicUrl.startsWith('https:');
@@ -34,14 +34,14 @@ export function createPreview({ publicUrl, linkSecret, sessionSecret, formerSecr
       const isSigned = (secret: string | undefined) => secret !== undefined && isSameSecret(mark, sign(until, secret));
       return /^\d{13}$/.test(until) && Number(until) > now() && (isSigned(sessionSecret) || isSigned(formerSecret));
     },
-    /** `/preview?secret=…&path=/lp/…`; null when the secret is not the one */
+    /** `/preview?secret=…&path=/lp/…`; null if the secret is wrong */
     enter(query: URLSearchParams): Response | null {
       if (!isSameSecret(query.get('secret') ?? '', linkSecret)) return null;
       const until = String(now() + HOURS * 3_600_000);
       return go(safeReturnPath(query.get('path'), publicUrl) ?? '/', `${name}=${until}.${sign(until)}; ${attributes}`);
     },
     leave: (path: string): Response => go(safeReturnPath(path, publicUrl) ?? '/', `${name}=; ${attributes}; Max-Age=0`),
-    /** what an editor bookmarks */
+    /** the link that an editor bookmarks */
     link: (path: string): string => `${publicUrl}/preview?${new URLSearchParams({ secret: linkSecret, path })}`,
   };
 }

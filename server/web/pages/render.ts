@@ -17,7 +17,7 @@ export type LoadBuild = () => Promise<ServerBuild>;
 
 /**
  * Renders a screen (or its data) for one visit. HTML is buffered: the inline scripts of this render are hashed into its
- * content security policy and the nonce is removed. Personal answers are never stored; the cookie of the visit is
+ * content security policy and the nonce is removed. Personal responses are never cached; the cookie of the visit is
  * added.
  */
 export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPolicy; isDevelopment: boolean }) {
@@ -33,7 +33,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPoli
     const handle = handlerOf(await options.loadBuild());
     // a page counts from its request; the page after a submit counts from the end of the action
     if (request.method === 'GET' || request.method === 'HEAD') visit.context.deadline.begin('made');
-    // 122 random bits from a pool: fetching new ones for each page cost a fiftieth of it
+    // 122 random bits from a pool: generating new ones for each page cost 2% of it
     const nonce = randomUUID();
     const context = new RouterContextProvider();
     context.set(shopContext, visit.context);
@@ -43,7 +43,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPoli
     if (answer.status === 503 && !headers.has('retry-after')) headers.set('retry-after', RETRY_SECONDS);
     if (store === 'personal') {
       headers.set('cache-control', 'no-store');
-      // the address of a personal page is not sent to other sites
+      // the URL of a personal page is not sent to other sites
       headers.set('referrer-policy', 'strict-origin');
       if (visit.session.setCookie) headers.append('set-cookie', visit.session.setCookie);
     } else if (answer.status === 200) {
@@ -51,7 +51,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPoli
     } else headers.set('cache-control', 'no-store');
     if (!headers.get('content-type')?.startsWith('text/html'))
       return new Response(answer.body, { status: answer.status, headers });
-    // the search page is a person's own and measured all the same; nothing else of theirs is [D10]
+    // the search page is personal and still measured; no other personal page is [D10]
     const mayMeasure = store === 'public' || new URL(request.url).pathname === '/search';
     const page = context.get(ssrPageContext) ?? (await answer.text());
     // development has no policy
@@ -60,7 +60,7 @@ export function createRenderer(options: { loadBuild: LoadBuild; plan: HeaderPoli
       headers.set('content-security-policy', contentSecurityPolicy(options.plan, { scripts, isMeasured: mayMeasure }));
     headers.delete('content-length');
     if (store === 'public' || html === '') return new Response(html, { status: answer.status, headers });
-    // the page cache keeps its pages compressed; a personal one is compressed here, for speed rather than for the last byte
+    // the page cache stores compressed pages; a personal one is compressed here, for speed over size
     const encoding = chooseEncoding(request.headers.get('accept-encoding') ?? undefined);
     headers.append('vary', 'Accept-Encoding');
     if (encoding !== 'identity') headers.set('content-encoding', encoding);

@@ -1,6 +1,6 @@
 import { decorateClient } from '../../../core/decorate-client.ts';
 
-/** A missing thing is an answer. Every other failure may pass; GraphQL reports most of them alike, as `invalid`. */
+/** Not-found is a valid response. Every other failure may be temporary; GraphQL reports most of them as `invalid`. */
 const isPassing = (answer: unknown): boolean =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -10,8 +10,8 @@ const isPassing = (answer: unknown): boolean =>
   answer.code !== 'not-found';
 
 /**
- * The same client, which reports temporary failures of its calls. Many parts of a page do without what a platform did
- * not give; that such a page is not cached is decided here, once, and not by each part.
+ * Returns the same client, which reports temporary failures of its calls. Many parts of a page work without a
+ * platform's data; this decides centrally that such a page is not cached.
  */
 export function withFailureReporting<T extends object>(client: T, tell: () => void): T {
   return decorateClient(client, (answer) =>

@@ -8,7 +8,10 @@ const SEARCH = /^\/search(?:\.data)?$/;
 const ROBOT =
   /bot\b|bot[/;_-]|crawl|spider|slurp|headless|lighthouse|preview|monitor|scan|curl|wget|python|java\/|go-http|okhttp|axios|node-fetch|undici/i;
 
-/** [INS-01] Whether a person looks at a page: a browser that navigates, or the store's own script in it; no robot, no guess of a browser at what comes next. */
+/**
+ * [INS-01] Whether a person views a page: a browser navigation, or a fetch of the store's script; not a robot, not a
+ * prefetch.
+ */
 function isPerson({ headers, method }: IncomingMessage): boolean {
   if (method !== 'GET' || headers['sec-purpose'] !== undefined || headers.purpose !== undefined) return false;
   const mode = headers['sec-fetch-mode'];

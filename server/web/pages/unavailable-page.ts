@@ -5,7 +5,7 @@ import type { PageShell } from './page-shell.ts';
 
 const RETRY_SECONDS = 2;
 
-/** What a person reads while the store cannot serve a page: in its look, without anything that a platform or the database would have to say. */
+/** The message while the store cannot serve a page: in the shop's look, without texts of a platform or the database. */
 const tryAgainPage = (look: PageShell, address: string) => html`<!doctype html>
 <html lang="${currentLocale()}">
 <head>

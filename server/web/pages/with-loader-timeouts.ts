@@ -2,12 +2,12 @@ import { data, type LoaderFunction, type ServerBuild } from 'react-router';
 import { shopContext } from '../../../app/context.ts';
 import { memoizeByReference } from '../../../core/memoize-by-reference.ts';
 
-/** What a loader gets to make its own page of what it has, after the last read was given up. */
+/** Extra time for a loader to render its partial data after the last read timed out. */
 const GRACE_MS = 500;
 
 /**
- * [FA-04] The build with loaders that no page waits for: the request's deadline begins with the first of them where it has not yet, and a
- * loader that waits for something else than a read ends in the store's own 503 page.
+ * [FA-04] Wraps a build so that its loaders time out: the first of them starts the request's deadline if needed. A
+ * loader that waits for anything else than a read ends in the store's 503 page.
  */
 export const withLoaderTimeouts = memoizeByReference((build: ServerBuild): ServerBuild => {
   const routes = Object.fromEntries(

@@ -11,7 +11,7 @@ type Ports = Pick<ShopContext, Port> & { isResting?(platform: string): boolean }
 
 const CALLS = new Map(PLATFORMS.map(({ id, calls }) => [id, calls]));
 
-/** A platform whose breaker is open answers its probe within this, or the page does without. */
+/** A platform with an open breaker must answer its probe within this time, or the page renders without it. */
 const RESTING_MS = 250;
 const tooLate = () => err('unavailable', 'the page waits no longer');
 

@@ -22,7 +22,7 @@ function textOf(code: FailureCode, detail: string | undefined): string {
   return failureText(code);
 }
 
-/** The store's error envelope [API-13]: the first two are the same text. */
+/** The store's error envelope [API-13]: the first two fields contain the same text. */
 export function errorResponse(code: FailureCode, detail?: string, headers: Record<string, string> = {}): Response {
   const text = textOf(code, detail);
   const isForLater = code === 'limited' || code === 'unavailable';
@@ -40,7 +40,7 @@ const withCookie = (answer: Response, visit: Visit | null): Response => {
   return answer;
 };
 
-/** The query as flat strings; null for duplicate or bracketed keys. */
+/** Parses the query to flat strings; returns null for duplicate or bracketed keys. */
 function readQuery(url: URL): Record<string, string> | null {
   const query: Record<string, string> = Object.create(null);
   for (const [name, value] of url.searchParams) {
@@ -74,7 +74,7 @@ export type ApiRouteDeps = { openVisit: CreateRequestContext; openEvent: CreateW
 const SIGNED_PATHS = new Set<string>(CALLS.filter(({ isSigned }) => isSigned).map(({ path }) => path));
 export const isSignedEvent = (path: string): boolean => SIGNED_PATHS.has(path);
 
-/** Runs one call: access first, then the input's schema, then its handler. A signed event opens no session. */
+/** Runs one call: access first, then the input's schema, then its handler. A signed event has no session. */
 export const handleCall = (call: Call, request: Request, { openVisit, openEvent }: ApiRouteDeps): Promise<Response> =>
   call.isSigned ? answerEvent(call, request, openEvent) : answerPage(call, request, openVisit);
 
@@ -126,7 +126,8 @@ async function answerPage(call: BrowserEndpoint, request: Request, openVisit: Cr
 }
 
 /**
- * Mounts every call of the registry; any other path under /api is a JSON 404, a known path with another method a 405.
+ * Mounts every call of the registry; any other path under /api returns a JSON 404, a known path with another method a
+ * 405.
  */
 export function mountApi(app: Hono, options: ApiRouteDeps & { publicUrl: string; hasPrograms: boolean }): void {
   const byPath = new Map<string, Map<string, Call>>();

@@ -27,7 +27,7 @@ export function mountCrawlers(
     return c.redirect(faviconUrl, 302);
   });
 
-  // RFC 9116: where a finder of a weakness writes to [PL-30]
+  // RFC 9116: the security contact [PL-30]
   app.get('/.well-known/security.txt', (c) =>
     c.text(
       [
@@ -47,9 +47,9 @@ export function mountCrawlers(
       [
         'User-agent: *',
         'Disallow: /account',
-        // cart and search say noindex themselves, which a crawler must be able to read
+        // cart and search have noindex in their pages, which a crawler must be able to read
         'Disallow: /api/',
-        // named only where there is something [OP-13]
+        // listed only if it exists [OP-13]
         ...(hasPlatforms ? ['Disallow: /platform'] : []),
         ...(hasDesk ? ['Disallow: /desk'] : []),
         'Disallow: /login',

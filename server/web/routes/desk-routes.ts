@@ -14,11 +14,11 @@ import { readUpload } from './read-upload.ts';
 export type AdminRouteDeps = {
   books: DeskRepositories;
   facts(): DeskFacts;
-  /** e-mails of demo staff, who open the desk of a public address by the console's key alone [OP-42] */
+  /** emails of demo staff, who need the console's key to open the desk on a public address [OP-42] */
   keyed: ReadonlySet<string>;
 };
 
-/** Rule 13: a mail is shown without its scripts, and loads nothing but the shop's own pictures of page 1. */
+/** Rule 13: a mail is shown without its scripts, and loads only the shop's pictures of page 1. */
 const previewPolicy = (publicUrl: string): string =>
   `sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src ${publicUrl}/documents/preview/; frame-ancestors 'self'; base-uri 'none'; form-action 'none'`;
 const UPLOAD = /^multipart\/form-data\s*;/i;
@@ -35,7 +35,7 @@ const MEGABYTE = 1_000_000;
 /** Returns the body limit of an upload for a file limit in megabytes. */
 export const uploadBytes = (megabytes: number): number => megabytes * MEGABYTE + AROUND;
 
-/** The same for an address; null: it takes none. */
+/** Returns the body limit of a path; null: it accepts no body. */
 export const uploadLimit = ({ books }: AdminRouteDeps, path: string): number | null =>
   path.startsWith('/desk/') && UPLOAD_PATH.test(path.slice('/desk'.length))
     ? uploadBytes(books.documents.mostMegabytes)

@@ -4,10 +4,10 @@ import { message } from '../../../messages/message.ts';
 import { FEED_PATH } from '../../../shop/content/feed-path.ts';
 import type { CreateRequestContext } from '../request.ts';
 
-/** Feed readers keep older entries themselves. */
+/** Feed readers store older entries themselves. */
 const MAX_ENTRIES = 50;
 
-/** The articles as an Atom feed (RFC 4287), newest first [PL-30]. A shop without a dated article has no feed. */
+/** Serves the articles as an Atom feed (RFC 4287), newest first [PL-30]. A shop without a dated article has no feed. */
 export function mountFeed(
   app: Hono,
   { openVisit, publicUrl }: { openVisit: CreateRequestContext; publicUrl: string },
@@ -62,5 +62,5 @@ export function mountFeed(
 
 const findLatest = (days: readonly string[]): string => days.toSorted().at(-1) ?? '';
 
-/** RFC 3339 wants a time; the content names a day. */
+/** RFC 3339 requires a time; the content has only a day. */
 const formatMoment = (day: string): string => `${day.slice(0, 10)}T00:00:00Z`;

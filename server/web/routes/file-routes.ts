@@ -78,7 +78,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     });
   });
 
-  /** A receipt that is not there, not yours, or not to be had now. */
+  /** Response for a receipt that does not exist, belongs to another customer, or is unavailable now. */
   const refused = (path: string, code: FailureCode): Response | null => {
     if (code === 'unauthorized' || code === 'stripe_customer_invalid') return toLogin(path);
     return code === 'not-found' ? null : errorResponse('unavailable');
@@ -112,7 +112,7 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     return asPdf(await createBillingPdf(buildReceiptPdf(order.value, context.config)), `receipt-${orderNumber}.pdf`);
   });
 
-  // [OP-06] the paper of a refund
+  // [OP-06] the credit note of a refund
   app.get('/account/order-history/credit-note/:number', async (c) => {
     const { context } = await openVisit(c.req.raw);
     const found = await findCreditNote(context, c.req.param('number'));
@@ -121,12 +121,12 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
     return asPdf(await createBillingPdf(paper), `credit-note-${found.value.refund.number}.pdf`);
   });
 
-  // [LK-02] an address with the version of what is shown never shows anything else; without it, or with an old one, what there is now
+  // [LK-02] a versioned address is immutable; without a version, or with an old one, the current content is served
   app.get('/documents/preview/:sku/:file{1-[0-9]+\\.webp}', async (c) => {
     const sku = fileKeyOf(c.req.param('sku'));
     const width = PICTURE_SIZES.find((size) => c.req.param('file') === `1-${size.width}.webp`)?.width;
     const version = sku !== null && width ? files.thumbnailVersion(sku) : null;
-    // [OP-30] a page that doesn't know whether there is a picture, and has no script, shows an empty sheet
+    // [OP-30] a page without scripts that does not know whether a picture exists shows an empty sheet
     const isEmptyFine = c.req.query('missing') === 'empty';
     if (sku === null || !width || version === null) return isEmptyFine && width ? emptyPicture() : c.notFound();
     const image = await files.pagePicture(sku, width);
@@ -184,14 +184,14 @@ export function mountFiles(app: Hono, { openVisit, files }: FileDoors): void {
       headers: {
         'content-type': 'image/png',
         'cache-control': 'public, max-age=86400',
-        // made to be shown by other sites
+        // meant to be embedded by other sites
         'cross-origin-resource-policy': 'cross-origin',
       },
     });
   });
 }
 
-/** One transparent point. */
+/** A transparent pixel. */
 const EMPTY_PICTURE = Buffer.from('UklGRhoAAABXRUJQVlA4TA0AAAAvAAAAEAcQERGIiP4HAA==', 'base64');
 const emptyPicture = (): Response =>
   new Response(asBody(EMPTY_PICTURE), { headers: { 'content-type': 'image/webp', 'cache-control': FOR_MINUTES } });

@@ -10,10 +10,10 @@ type IconParts = {
 
 const FOR_AN_HOUR = 'public, max-age=3600';
 const TOUCH_ICON = '/apple-touch-icon.png';
-/** `--bg` and `--action` of the light look */
+/** `--bg` and `--action` of the light theme */
 const COLORS = { background_color: '#ffffff', theme_color: '#0b5a3e' };
 
-/** What a phone shows for the shop on its home screen: web manifest and icon, of the shop's own name and image [PL-30]. */
+/** Serves the web manifest and icon for a phone's home screen, with the shop's name and image [PL-30]. */
 export function mountIcons(app: Hono, { companyName, pictures, files }: IconParts): void {
   const own = pictures.favicon ?? pictures.logo;
   const image = own && `data:${own.type};base64,${Buffer.from(own.bytes).toString('base64')}`;

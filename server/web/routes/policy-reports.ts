@@ -8,12 +8,12 @@ import { getRequestMetadata } from '../request.ts';
 import { errorResponse } from './api-routes.ts';
 
 const BODY_LIMIT = 16 * 1024;
-/** lines of the log for one request */
+/** limit of log lines per request */
 const MOST = 5;
 const REPORT_TYPE = /^application\/(?:csp-report|reports\+json|json)\s*(?:;|$)/i;
 
 const text = z.string().max(4_000);
-/** as `report-uri` sends it, and as `report-to` does, in lists */
+/** both formats: `report-uri`, and lists by `report-to` */
 const old = z.object({
   'csp-report': z.object({
     'document-uri': text,
@@ -48,7 +48,7 @@ const reports = z.union([
   z.array(z.union([asOne, z.unknown().transform(() => null)])).max(100),
 ]);
 
-/** Of an address the origin alone, of a word (`inline`, `eval`) the word: never its path or query, which may name a person. */
+/** Reduces a URL to its origin, and keeps a keyword (`inline`, `eval`): path and query may identify a person. */
 const originOf = (blocked: string): string => {
   const url = URL.parse(blocked);
   if (url !== null) return url.origin === 'null' ? url.protocol : url.origin;
@@ -56,7 +56,7 @@ const originOf = (blocked: string): string => {
 };
 
 type ReportOptions = {
-  publicUrl: string /** by caller, and of all of them together */;
+  publicUrl: string /** limits per caller, and in total */;
   perAddress: Limiter;
   inAll: Limiter;
 };

@@ -2,11 +2,11 @@ import type { Hono } from 'hono';
 import type { Preview } from '../pages/preview.ts';
 
 /**
- * [CNT-05] `/preview?secret=…&path=…` switches preview mode on for this browser; the bar's button, a same-origin POST,
- * off.
+ * [CNT-05] `/preview?secret=…&path=…` enables preview mode for this browser; the bar's button, a same-origin POST,
+ * disables it.
  */
 export function mountPreview(app: Hono, { preview }: { preview: Preview }): void {
-  // a wrong secret gets what any unknown address gets: the helpful 404
+  // a wrong secret gets the same 404 as any unknown address
   app.get('/preview', (c, next) => {
     const entered = preview.enter(new URL(c.req.url).searchParams);
     return entered ? Promise.resolve(entered) : next();

@@ -28,11 +28,11 @@ const query = z.strictObject({
 
 export type PublicApiDeps = {
   keys: Pick<ApiKeys, 'check'>;
-  /** how often one key may ask */
+  /** rate limit of a key */
   perKey: Limiter;
   /** callers with too many rejected attempts are not looked up */
   refusals: AuthFailureLimiter;
-  /** that of a visitor without a session: no cookie is read here */
+  /** the context of a visitor without a session: cookies are not read here */
   openContext(log: Log): ShopContext;
   log: Log;
 };
@@ -44,7 +44,7 @@ const RULES: Readonly<Record<string, string>> = {
   limit: `a whole number from 1 to ${MAX_ITEMS}`,
 };
 
-/** Returns a 4xx that names the parameter and its rule, for programs; English, as the description is. [PL-29] */
+/** Returns a 4xx that names the parameter and its rule, for programs; in English, as the API description. [PL-29] */
 function refuseParameter(status: 400 | 422, parameter: string, rule: string): Response {
   const text = `${parameter}: expected ${rule}.`;
   return Response.json(
@@ -60,7 +60,7 @@ function refuseQuery(part: ApiResource, parameter: string | undefined): Response
   return refuseParameter(422, name, RULES[name] ?? `no parameter but ${Object.keys(RULES).join(', ')}`);
 }
 
-/** The query as flat texts; null for a name given twice. */
+/** Parses the query to flat texts; returns null for a repeated name. */
 function readFlat(c: Context): Record<string, string> | null {
   const all = Object.entries(c.req.queries());
   return all.some(([, values]) => values.length > 1)
@@ -69,8 +69,8 @@ function readFlat(c: Context): Record<string, string> | null {
 }
 
 /**
- * [rule 13] What programs read, by a Bearer key alone: a cookie opens nothing here, none is set, and no other origin may read an answer. Mounted only
- * where the desk is on.
+ * [rule 13] Mounts the API for programs, with Bearer keys only: cookies are neither read nor set, and other origins
+ * cannot read responses. Mounted only if the desk is on.
  */
 export function mountPrograms(app: Hono, { keys, perKey, refusals, openContext, log }: PublicApiDeps): void {
   const opened =

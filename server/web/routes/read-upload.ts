@@ -3,12 +3,15 @@ import type { ReadableStream as NodeStream } from 'node:stream/web';
 import busboy from 'busboy';
 import type { SentFile } from '../../../shop/desk/documents/upload-file.ts';
 
-/** The fields that stand before the file, and the file as it comes. `end` lets go of what was not read. */
+/** The fields before the file, and the file as a stream. `end` discards the unread rest. */
 export type Upload = { form: URLSearchParams; file: SentFile | null; end(): void };
 
 const LIMITS = { files: 1, fields: 10, fieldSize: 10_000, parts: 12, headerPairs: 50 };
 
-/** Reads a form with one file piece by piece; the file is never held as a whole. Null: it is no such form, or breaks off before the file. */
+/**
+ * Parses a form with one file as a stream; the file is never buffered as a whole. Returns null if the body is not such
+ * a form, or ends before the file.
+ */
 export function readUpload(request: Request): Promise<Upload | null> {
   const { body } = request;
   if (body === null) return Promise.resolve(null);

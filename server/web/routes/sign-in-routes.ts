@@ -24,7 +24,10 @@ const redirect = (location: string, visit: Visit, ...cookies: string[]): Respons
   return new Response(null, { status: 303, headers });
 };
 
-/** [RTE-21] [RTE-25] The ways to the identity provider and back. What goes wrong ends on a page with a way on, never in a loop. */
+/**
+ * [RTE-21] [RTE-25] Mounts the redirects to the identity provider and back. Every failure ends on a page with a link,
+ * never in a loop.
+ */
 export function mountSignIn(
   app: Hono,
   {
@@ -36,7 +39,7 @@ export function mountSignIn(
     openVisit: CreateRequestContext;
     renderPage: RenderPage;
     publicUrl: string;
-    /** where the embedded commerce platform ends its own session and goes home; home where it is hosted */
+    /** the sign-out redirect of the embedded commerce platform; home if it is hosted */
     signOutPath(): string;
   },
 ): void {
@@ -48,7 +51,7 @@ export function mountSignIn(
   };
 
   app.get('/login', async (c) => {
-    // looking is not beginning: nothing is stored for it
+    // a HEAD request does not start a sign-in: it stores nothing
     if (c.req.method !== 'GET') return c.body(null, 405, { allow: 'GET' });
     const visit = await openVisit(c.req.raw);
     const returnTo = safeReturnPath(c.req.query('returnTo'));
@@ -66,18 +69,18 @@ export function mountSignIn(
     const query = new URL(c.req.url).searchParams;
     if (!query.has('code') && !query.has('error')) return problemPage(visit, 'not-permitted', null);
     const callback = new URL(`${LOGIN_REDIRECT}?${query}`, publicUrl);
-    // of this sign-in, whatever other tabs have begun since [BR-04]
+    // of this sign-in, whatever other tabs have started since [BR-04]
     const returnTo = await findReturnPath(visit.context, callback);
     const finished = await finishSignIn(visit.context, callback);
     if (finished.ok) {
       const { headers } = c.req.raw;
-      // in the background: the sign-in is done
+      // in the background: the sign-in is complete
       void sendVisitorToken(visit.context, {
         hutk: readCookie(headers.get('cookie'), VISITOR_COOKIE),
         isPrivate: headers.get('sec-gpc') === '1',
       });
     }
-    // /login set a cookie a moment ago: a browser that sends none keeps none [OP-39]
+    // /login has just set a cookie: a browser that does not send it blocks cookies [OP-39]
     const isForgetful = !finished.ok && finished.code === 'not-permitted' && !c.req.header('cookie');
     if (!finished.ok) return problemPage(visit, isForgetful ? 'no-cookies' : finished.code, returnTo);
     const words = await readPersonHints(visit.context);

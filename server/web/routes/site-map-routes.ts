@@ -14,8 +14,8 @@ type SiteMapParts = {
 };
 
 /**
- * [RTE-23] `/sitemap.xml`: pages of the content as they are, documents as they were last collected. More documents than one part holds make it an
- * index of `/sitemap/pages.xml` and `/sitemap/documents-N.xml`.
+ * [RTE-23] Serves `/sitemap.xml`: current content pages, and documents as last collected. If one part cannot hold all
+ * documents, it is an index of `/sitemap/pages.xml` and `/sitemap/documents-N.xml`.
  */
 export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteMapParts): void {
   const entry = ({ path, changedOn }: Address): string =>
@@ -33,11 +33,11 @@ export function mountSiteMap(app: Hono, { openVisit, publicUrl, siteMap }: SiteM
     const library = { path: '/documents' };
     const content = await context.content.addresses({ isPreview: false, locale: context.config.locale });
     if (content.ok) {
-      // the library may have a page of the content as well
+      // the library may be a content page as well
       const others = content.value.value.filter(({ path }) => path !== library.path);
       return { pages: [library, ...others], isWhole: true };
     }
-    // the library alone is better than no map; the next asking has the pages again
+    // the library alone is better than an error; the next request has the pages again
     context.log.warn({ area: 'content', code: content.code }, 'the site map lacks the pages of the content');
     return { pages: [library, { path: '/' }], isWhole: false };
   };

@@ -54,7 +54,7 @@ export function createStaticFiles(
       files.set(`/${name}`, { path: join(keptFolder ?? '', name), type, isHashed: true, bodies: new Map() });
   }
 
-  /** A build may have been put in place of this one while the store runs. */
+  /** Another build may have replaced this one while the store runs. */
   function readFile({ path, isHashed }: StaticFile): Uint8Array {
     const moved = keptFolder === undefined ? path : join(keptFolder, 'assets', basename(path));
     return new Uint8Array(readFileSync(isHashed && !existsSync(path) ? moved : path));
@@ -71,7 +71,7 @@ export function createStaticFiles(
     return made;
   }
 
-  /** Answers a built file; false when there is none of this name. */
+  /** Serves a built file; returns false if there is none of this name. */
   function handle(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const file = files.get((request.url ?? '/').split('?', 1)[0]!);
@@ -87,7 +87,7 @@ export function createStaticFiles(
           'cache-control': file.isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
           etag: `"${file.etag}-${encoding}"`,
           vary: 'Accept-Encoding',
-          // the card fields of the payment platform are of another origin, and a face is read across origins only where this allows it
+          // the payment platform's card fields have another origin, and cross-origin fonts need this header
           ...(file.type === 'font/woff2' ? { 'access-control-allow-origin': '*' } : {}),
         };
         if (request.headers['if-none-match'] === headers.etag) {
