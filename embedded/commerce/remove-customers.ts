@@ -1,6 +1,9 @@
 import type { Queryable } from '../../core/database/database.ts';
 
-/** Customers with profile, group and sign-in at the checkout. A cart that is being paid stays until it is an order; orders stay. */
+/**
+ * Removes customers with profile, group and checkout sessions. A cart that is being paid stays until it is an order;
+ * orders stay.
+ */
 export async function removeCustomers(tx: Queryable, numbers: readonly number[]): Promise<void> {
   await tx.query(
     `DELETE FROM commerce.cart AS cart WHERE customer_id = ANY($1)

@@ -1,6 +1,6 @@
 import type { Cents } from '../../core/money.ts';
 
-/** The seed of an embedded commerce platform. Ids are chosen by the seed, so that they stay the same after a reset. */
+/** The seed of an embedded commerce platform. The seed chooses ids, so that they stay the same after a reset. */
 export type CommerceSeed = {
   categories: SeedCategory[];
   products: SeedProduct[];
@@ -27,29 +27,29 @@ export type SeedProduct = {
   path: string;
   priceCents: Cents;
   salePriceCents: Cents | null;
-  /** HTML: the long text of the product's page */
+  /** HTML: the long description on the product's page */
   descriptionHtml?: string;
-  /** in the order they are shown, several may bear one name; the first is the description */
+  /** in display order, several may have one name; the first is the description */
   customFields: { name: string; value: string }[];
   categoryIds: number[];
   /** most useful first */
   relatedSkus: string[];
-  /** `{:size}` in the url is replaced by the asked width */
+  /** `{:size}` in the url is replaced by the requested width */
   images: { url: string; altText: string }[];
   /** orders BEST_SELLING, highest first */
   popularity: number;
-  /** one line, searched */
+  /** one line, searchable */
   purpose: string;
-  /** words buyers type that stand nowhere else */
+  /** search terms that no other field contains */
   synonyms: string[];
   brand: string | null;
   seo: { pageTitle: string; metaDescription: string; metaKeywords: string };
   taxClass: TaxClass;
-  /** false keeps it out of every list and cart */
+  /** false hides it from every list and cart */
   isVisible: boolean;
 };
 
-/** A share off everything, for customers of one segment. */
+/** A percentage discount on the complete cart, for customers of one segment. */
 type SeedPromotion = { id: number; name: string; segmentId: string; basisPoints: number };
 
 export type SeedCoupon = {
@@ -60,11 +60,11 @@ export type SeedCoupon = {
   amount: number;
   /** ISO; null never ends */
   expiresAt: string | null;
-  /** good for the first order of a customer only */
+  /** only for a customer's first order */
   isFirstOrderOnly?: boolean;
-  /** never together with the member price */
+  /** cannot be combined with the member price */
   isAlone?: boolean;
-  /** how many orders may have it, of all customers and of each; left out: without a limit */
+  /** maximum orders with the code, overall and per customer; absent: unlimited */
   maxUses?: number;
   maxUsesPerCustomer?: number;
 };
@@ -82,19 +82,19 @@ type SeedCustomer = {
   isTaxExempt: boolean;
   /** ISO; absent: now */
   createdAt?: string;
-  /** null: none yet */
+  /** null: not created yet */
   shopperProfileId: string | null;
   segmentIds: string[];
 };
 
-/** Amounts are computed from the catalogue, the promotions and the rates, as a checkout would. */
+/** Amounts are computed from the catalogue, the promotions and the rates, as in a checkout. */
 export type SeedOrder = {
   orderNumber: number;
   customerId: number;
   /** ISO */
   dateCreated: string;
   status: OrderStatus;
-  /** ISO; absent: a refunded order was refunded when it was made */
+  /** ISO; absent: a refunded order was refunded at creation */
   refundedAt?: string;
   lines: { sku: string; quantity: number }[];
   /** priced with the promotion of this segment */
@@ -104,7 +104,7 @@ export type SeedOrder = {
   billing: BillingAddress;
 };
 
-/** The statuses of an order by their number on the platform, those of a shipment left out: documents are not shipped. */
+/** Order statuses by number on the platform, without those of a shipment: documents are not shipped. */
 export const ORDER_STATUS = {
   Pending: 1,
   Refunded: 4,
@@ -117,7 +117,7 @@ export const ORDER_STATUS = {
   Disputed: 13,
   'Partially Refunded': 14,
 } as const;
-/** The statuses of a shipment: the platform lists them, and no order here has one. */
+/** Shipment statuses: the platform lists them, but no order here has one. */
 const SHIPMENT_STATUS = {
   Incomplete: 0,
   Shipped: 2,

@@ -7,7 +7,7 @@ import { REFUND_WHAT_IS_REFUNDED } from './refunds/earlier-refunds.ts';
 import { type CommerceSeed, ORDER_STATUS, type SeedCoupon, type SeedOrder, type SeedProduct } from './seed-types.ts';
 
 /**
- * Replaces the contents of the schema by this shop, in the caller's transaction. Idempotent. Running servers notice
+ * Replaces the contents of the schema with this shop, in the caller's transaction. Idempotent. Running servers notice
  * within two seconds.
  */
 export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<void> {
@@ -40,7 +40,7 @@ export async function seedCommerce(tx: Queryable, seed: CommerceSeed): Promise<v
   await tx.query(`SELECT setval('commerce.coupon_id_seq', greatest(1, (SELECT max(id) FROM commerce.coupon)))`);
 }
 
-/** The catalogue alone, in place of the one that was there: customers, carts and orders stay. Running servers notice within two seconds. */
+/** Replaces only the catalogue: customers, carts and orders stay. Running servers notice within two seconds. */
 export async function seedCatalogue(tx: Queryable, seed: Pick<CommerceSeed, 'categories' | 'products'>): Promise<void> {
   await tx.query('TRUNCATE commerce.category, commerce.product');
   await insert(tx, 'category', seed.categories, (c, position) => ({
@@ -66,7 +66,7 @@ const couponRow = (c: SeedCoupon) => ({
   max_uses_each: c.maxUsesPerCustomer ?? null,
 });
 
-/** The codes of this shop with the terms they have now; a code that is not among them stays as it is. */
+/** Updates the terms of this shop's codes; other codes stay unchanged. */
 export async function renewCoupons(tx: Queryable, coupons: readonly SeedCoupon[]): Promise<void> {
   await tx.query(
     `INSERT INTO commerce.coupon (code, name, kind, amount, expires_at, is_first_order_only, is_alone, max_uses, max_uses_each)
@@ -78,7 +78,7 @@ export async function renewCoupons(tx: Queryable, coupons: readonly SeedCoupon[]
   );
 }
 
-/** More people, beside those who are there; their past orders are not brought along. */
+/** Adds customers to the existing ones, without past orders. */
 export async function addCustomers(tx: Queryable, seed: Pick<CommerceSeed, 'customers' | 'segments'>): Promise<void> {
   for (const { id, name } of seed.segments)
     await tx.query('INSERT INTO commerce.segment (id, name) VALUES ($1, $2) ON CONFLICT DO NOTHING', [id, name]);
@@ -111,7 +111,7 @@ async function insertCustomers(tx: Queryable, { customers }: Pick<CommerceSeed, 
   await insert(tx, 'segment_profile', memberships, (m) => m);
 }
 
-/** Rows in one statement per thousand; table and columns are ours, never input. */
+/** Inserts a thousand rows per statement; table and columns are constants, never input. */
 async function insert<T>(
   tx: Queryable,
   table: string,
@@ -152,7 +152,10 @@ const productRow = (p: SeedProduct) => ({
   },
 });
 
-/** Prices past orders with the rules of today's checkout. A code that the catalogue does not have is a fault of the data. */
+/**
+ * Prices past orders with the current checkout rules. Throws if a code is missing in the catalogue: that is an error of
+ * the data.
+ */
 function orderPricing(seed: CommerceSeed): (order: SeedOrder) => object {
   const products = seed.products.map(
     (p): CatalogueProduct => ({ ...p, variantId: p.variantEntityId, price: p.priceCents, salePrice: p.salePriceCents }),

@@ -6,12 +6,12 @@ import { createEmbeddedContent } from './embedded-content.ts';
 import { createMarkdownCache } from './rich-text/markdown-cache.ts';
 
 const ENVIRONMENT = 'master';
-/** by then the first pages are out, on a slow machine too */
+/** delay until the first pages are served, even on a slow machine */
 const LOOK_OVER_AFTER_MS = 5_000;
 
 type Ground = {
   publicUrl: string;
-  /** publishOn and unpublishOn go by the shop's clock */
+  /** publishOn and unpublishOn use business time */
   clock: { now(): Date };
   keys: {
     contentSpace: string;
@@ -19,7 +19,7 @@ type Ground = {
     contentPreviewToken: string;
     contentWebhookSecret: string;
   };
-  /** the address that turns the preview on */
+  /** the URL that enables the preview */
   previewLink(): string;
 };
 type Host = Ground & {
@@ -40,7 +40,7 @@ const keysOf = ({ keys }: Ground) => ({
   webhookSecret: keys.contentWebhookSecret,
 });
 
-/** The content platform on a folder of files; it keeps nothing in the database. */
+/** The content platform on a folder of files; stores nothing in the database. */
 export const embeddedContent = defineEmbeddedPlatform({
   id: 'content',
   configure: (ground: Ground) => ({ ...keysOf(ground), url: baseOf(ground), imageOrigins: [] }),

@@ -4,7 +4,7 @@ import { linkTo } from './rich-text/link-to.ts';
 
 type ByLocale = Record<string, unknown>;
 
-/** An entry's fields as the management side writes them: by field, then by locale, references as links. */
+/** Serializes an entry's fields as the management API does: by field, then by locale, references as links. */
 export function managementFields(type: ContentType, version: Localized): Record<string, ByLocale> {
   const fields: Record<string, ByLocale> = {};
   for (const field of type.fields) {
@@ -24,7 +24,7 @@ function managementValue(field: Field, value: Value): unknown {
   return field.kind === 'Entries' ? (value as readonly string[]).map((id) => linkTo('Entry', id)) : value;
 }
 
-/** An asset's fields as the management side writes them. `url` is where the file can be fetched. */
+/** Serializes an asset's fields as the management API does. `url` is the file's URL. */
 export function managementAsset(asset: Asset, locale: string, url: string): Record<string, ByLocale> {
   const { width, height, size, contentType, file, title, description } = asset;
   const image = width !== null && height !== null ? { image: { width, height } } : {};
@@ -35,7 +35,7 @@ export function managementAsset(asset: Asset, locale: string, url: string): Reco
   };
 }
 
-/** The `sys` of an entry, as events and exports carry it. */
+/** Returns the `sys` of an entry, as in events and exports. */
 export const managementSys = ({ id, type, publishedAt, firstPublishedAt, version }: Entry) => ({
   id,
   contentType: linkTo('ContentType', type),

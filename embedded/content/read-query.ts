@@ -3,14 +3,14 @@ import { isRecord } from '../../core/is-record.ts';
 import { contentError } from './graphql/errors.ts';
 import type { Query } from './graphql/execute-query.ts';
 
-/** The query in a request: in the address of a GET, in the JSON of a POST. */
+/** Reads the query of a request: from the URL of a GET, or the JSON of a POST. */
 export async function readQuery(request: Request): Promise<Query | GraphQLError> {
   const asked = request.method === 'GET' ? readAddress(new URL(request.url)) : await readBody(request);
   if (!isRecord(asked)) return contentError('INVALID_QUERY_FORMAT', 'The body must be a JSON object with a query.');
   const { query, operationName } = asked;
   const variables = readVariables(asked.variables);
   const isEmpty = query === undefined || query === null || query === '';
-  // no query is kept here by its hash: a client then sends the text [PL-20]
+  // persisted queries are not supported: the client then sends the text [PL-20]
   if (isEmpty && namesPersisted(asked.extensions))
     return contentError('PersistedQueryNotFound', 'PersistedQueryNotFound');
   if (isEmpty) return contentError('MISSING_QUERY', 'Query cannot be executed. No query was sent.');
@@ -24,7 +24,7 @@ export async function readQuery(request: Request): Promise<Query | GraphQLError>
 const readAddress = ({ searchParams }: URL): Record<string, unknown> => Object.fromEntries(searchParams);
 const readBody = (request: Request): Promise<unknown> => request.json().catch(() => null);
 
-/** `extensions.persistedQuery`, in a body as an object, in an address as JSON. */
+/** Whether a request has `extensions.persistedQuery`: an object in a body, JSON in a URL. */
 function namesPersisted(extensions: unknown): boolean {
   const given = readVariables(extensions);
   return given !== null && isRecord(given.persistedQuery);

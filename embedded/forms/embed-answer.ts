@@ -20,11 +20,14 @@ const fieldOnWire = (field: FormField, place: number) => ({
   enabled: true,
   displayOrder: place,
   options: (field.options ?? []).toSorted((a, b) => a.displayOrder - b.displayOrder),
-  // an e-mail is a text named `email` there; its refused domains travel as a text too
+  // the protocol has emails as a text named `email`, with the blocked domains as text
   validation: { name: '', data: (field.validation?.blockedEmailDomains ?? []).join(','), useDefaultBlockList: false },
 });
 
-/** The definition as the embed's own call answers it: the older names of the form service, with the consent texts as metadata. */
+/**
+ * Serializes the definition for the embed's call: with the form service's older names, and the consent texts as
+ * metadata.
+ */
 export function embedAnswer(form: FormDefinition, portalId: string) {
   const { type, value } = form.configuration.postSubmitAction;
   const legal = form.legalConsentOptions;

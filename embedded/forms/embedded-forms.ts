@@ -18,30 +18,30 @@ import { type ListedSubmission, listSubmissions, saveSubmission } from './submis
 export type EmbeddedFormsOptions = {
   db: Database;
   clock: Clock;
-  /** as the form service describes its forms */
+  /** in the form service's format */
   definitions: readonly unknown[];
   config: { portalId: string };
   log: Log;
-  /** a message was kept, in the same transaction */
+  /** called after a message was saved, in the same transaction */
   submitted?(tx: Queryable, message: ListedSubmission): Promise<void>;
-  /** who sends a request, for the limit of each caller: only the server that takes the connection knows the address */
+  /** returns the caller's address for the rate limit: only the server that accepts the connection knows it */
   clientAddress(request: Request): string;
-  /** for tests: another time for the limit of requests */
+  /** for tests: the clock of the rate limit */
   elapsed?: () => number;
 };
 
 export type EmbeddedForms = RequestHandler & { list(options: { limit: number }): Promise<ListedSubmission[]> };
 
 const BODY_LIMIT = 100 * 1024;
-/** 50 requests of one address in 10 seconds, as the service without a key allows; and what all together may have kept */
+/** 50 requests per address in 10 seconds, as the service allows without a key; and a limit for all callers together */
 const BOUNDS = { perCaller: 50, inAll: 500, milliseconds: 10_000 };
 
 const refuse = (c: Context, status: ContentfulStatusCode, message: string, rest: object = {}) =>
   c.json({ status: 'error', message, correlationId: randomUUID(), ...rest }, status);
 
 /**
- * The form service on Postgres: its embed script, the definitions that the script asks for, and the submit call. All three are
- * public and know no cookie; pages of any origin may use them, without credentials.
+ * Creates the form service on Postgres: its embed script, the definitions for the script, and the submit call. All
+ * three are public and use no cookie; pages of any origin may call them, without credentials.
  */
 export function createEmbeddedForms({
   db,
@@ -94,7 +94,7 @@ export function createEmbeddedForms({
       return refuse(c, 415, 'Unsupported Media Type');
     const body = submissionBody.safeParse(await c.req.json<unknown>().catch(() => undefined));
     if (!body.success) return refuse(c, 400, 'Invalid input JSON');
-    // not counted before this: an invalid submission uses none of the limit
+    // counted only here: an invalid submission does not consume the limit
     const wait = limit.take(clientAddress(c.req.raw));
     if (wait > 0) {
       c.header('retry-after', String(wait));
@@ -130,7 +130,7 @@ export function createEmbeddedForms({
 /** Beside this file in the source tree, also when this module runs from a bundle started at the project's root. */
 const folders = [join(import.meta.dirname, 'browser'), join(process.cwd(), 'embedded/forms/browser')];
 
-/** The parts of the script, each after what it imports. */
+/** The modules of the script, in dependency order. */
 const PARTS = ['texts', 'make-element', 'render-field', 'render-form', 'run-form', 'create-form'];
 
 function readPart(name: string): string {
@@ -142,7 +142,7 @@ function readPart(name: string): string {
   throw new Error(`forms: ${name}.js is missing`);
 }
 
-/** The stand-in of the embed script: its parts as one classic script that knows the service by its own address. */
+/** Bundles the modules of the embed script into one classic script with the service's URL. */
 function assembleEmbedScript(): string {
   const parts = PARTS.map((name) =>
     readPart(name)
@@ -152,12 +152,12 @@ function assembleEmbedScript(): string {
   return `(() => {\n'use strict';\n${parts.join('\n')}\ninstallForms(new URL('.', document.currentScript.src).href.slice(0, -1));\n})();\n`;
 }
 
-/** How many requests are allowed in any stretch of time: per caller, and in all. */
+/** Maximum requests in a rolling window: per caller, and overall. */
 type RollingBounds = { perCaller: number; inAll: number; milliseconds: number };
 
 /**
- * A rolling rate limit in memory, on real time. Each caller has a limit; the limit for all callers
- * protects the service and bounds the memory.
+ * Creates a rolling in-memory rate limit on real time. Each caller has a limit; the overall limit protects the service
+ * and bounds the memory.
  */
 function createRollingLimit(
   { perCaller, inAll, milliseconds }: RollingBounds,
@@ -165,7 +165,7 @@ function createRollingLimit(
 ) {
   let taken: { caller: string; at: number }[] = [];
   return {
-    /** 0 when the request is allowed, else the seconds to wait; a refusal is not counted */
+    /** returns 0 if the request is allowed, else the seconds to wait; a refused request is not counted */
     take(caller: string): number {
       const now = elapsed();
       taken = taken.filter(({ at }) => now - at < milliseconds);

@@ -14,12 +14,12 @@ type Host = Ground & {
   clock: Clock;
   log: Log;
   readFormDefinitions(): readonly unknown[];
-  /** within the transaction that keeps a message */
+  /** called in the transaction that saves a message */
   formSubmitted(tx: Queryable, message: ListedSubmission): Promise<void>;
   clientAddress(request: Request): string;
 };
 
-/** The form service: definitions, the embed script and what was submitted [CNT-06]. */
+/** The form service: definitions, the embed script and submissions [CNT-06]. */
 export const embeddedForms = defineEmbeddedPlatform({
   id: 'forms',
   migrations: formsMigrations,

@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
-/** What a text may not hold: control characters besides line ends and tabs, and half a surrogate pair, which no database takes. */
+/**
+ * Whether a text has neither control characters (except line breaks and tabs) nor half a surrogate pair, which no
+ * database accepts.
+ */
 const isPlainText = (text: string): boolean => /^[\P{Cc}\n\r\t]*$/u.test(text) && text.isWellFormed();
 const text = z.string().refine(isPlainText, 'characters that are not accepted');
 
 const communication = z.object({ value: z.boolean(), subscriptionTypeId: z.number().int(), text: text.optional() });
 
-/** `legalConsentOptions`: one of the two kinds. */
+/** `legalConsentOptions`: one of two kinds. */
 export const legalOptions = z.union([
   z.strictObject({
     consent: z.object({
@@ -28,7 +31,7 @@ export type LegalOptions = z.infer<typeof legalOptions>;
 
 const milliseconds = z.union([z.number().int(), z.string().regex(/^\d{1,15}$/)]).transform(Number);
 
-/** The body of a submission. What its parts mean is checked afterwards, so that each fault has its own name. */
+/** The body of a submission. Its parts are validated later, so that each error has a distinct type. */
 export const submissionBody = z.object({
   submittedAt: milliseconds.pipe(z.number().min(0).max(8_640_000_000_000_000)).optional(),
   fields: z.array(z.object({ objectTypeId: z.string().max(40).default('0-1'), name: text, value: text })).max(5_000),
@@ -37,7 +40,7 @@ export const submissionBody = z.object({
 });
 export type SubmissionBody = z.infer<typeof submissionBody>;
 
-/** What `context` may hold, each with its own fault. The keys of other products are taken and left alone. */
+/** The fields of `context`, each with its error type. Keys of other products are accepted and ignored. */
 export const contextShape = {
   hutk: z.string().regex(/^[0-9a-f]{32}$/),
   ipAddress: z.union([z.ipv4(), z.ipv6()]),

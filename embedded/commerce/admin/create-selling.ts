@@ -45,7 +45,7 @@ const toUnsettled = (row: Row): PendingPurchase => ({
 });
 const toIso = (moment: string): string => new Date(moment).toISOString();
 
-/** The actions of the shop's staff on sold documents. */
+/** Creates the staff actions on sold documents. */
 export function createSelling(context: CommerceContext, payments: Payments): CommerceAdmin {
   const { db, clock } = context;
   return {
@@ -108,8 +108,8 @@ export function createSelling(context: CommerceContext, payments: Payments): Com
 }
 
 /**
- * Refunds an amount of an order, tax in the order's proportion. Under the order's lock, compared with the amount that staff saw and recorded before the request
- * to the card provider; the same key again is the same refund.
+ * Refunds an amount of an order, tax in the order's proportion. Under the order's lock, compares the state with the one
+ * staff saw, and records the refund before the request to the card provider. Idempotent by key.
  */
 async function refundAmount(
   context: CommerceContext,
@@ -127,7 +127,7 @@ async function refundAmount(
     const taken = takenOf(all);
     const left = order.total - taken.reduce((sum, refund) => sum + refund.amount, 0);
     const isPending = all.some(({ state }) => state === 'pending');
-    // of two staff who saw the same state the second decides again
+    // of two staff members who saw the same state, the second must decide again
     if (left !== seen.left || isPending !== seen.isPending) return null;
     if (!Number.isSafeInteger(amount) || amount <= 0 || amount > left) return null;
     return insertRefund(tx, {

@@ -1,14 +1,14 @@
 import type { SeedCategory, SeedCoupon, SeedProduct, SeedTaxRate } from '../seed-types.ts';
 
-/** A product as a shop's files describe it; its numbers are given when it is first written. */
+/** A product as described by a shop's files; it gets its ids when it is first written. */
 export type ProductInput = Omit<SeedProduct, 'entityId' | 'variantEntityId'> & {
-  /** which fields are meant, of a list that names some alone; the others stay. Left out: all */
+  /** the specified fields, for a list that contains only some; the others stay. Absent: all */
   only?: readonly string[];
-  /** [BR-08] of a field that several columns compose: the value with the parts that are not meant as they are */
+  /** [BR-08] for a field composed of several columns: merges the specified parts into the present value */
   merge?: Readonly<Record<string, (present: Readonly<Record<string, unknown>>) => unknown>>;
 };
 
-/** By which terms the shop sells, and what its products are filed under. */
+/** The shop's terms of sale and its categories. */
 export type Terms = {
   categories: readonly SeedCategory[];
   segment: { id: string; name: string };
@@ -19,14 +19,17 @@ export type Terms = {
 
 export type CatalogInput = {
   products: readonly ProductInput[];
-  /** these are all products of the shop: one that was applied before and is not among them is taken off sale */
+  /** these are all products of the shop: a previously applied product that is missing is taken off sale */
   isWhole: boolean;
-  /** null: they stay as they are */
+  /** null: they stay unchanged */
   terms: Terms | null;
 };
 
 export type ProductKind = 'product' | 'coupon' | 'tax' | 'category' | 'segment' | 'promotion';
-/** `kept`: changed at the desk or over the API, and not in the files; `refused`: in both; `incomplete`: new, without a title or a price. */
+/**
+ * `kept`: changed at the desk or over the API, but not in the files; `refused`: changed in both; `incomplete`: new,
+ * without a title or a price.
+ */
 type What = 'new' | 'changed' | 'gone' | 'kept' | 'refused' | 'incomplete';
 export type CatalogChange = {
   kind: ProductKind;

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { err, ok, type Result } from '../../../core/result.ts';
 
-/** A stored line: ids and a count. Names and prices live in the catalogue alone. */
+/** A stored line: ids and a quantity. Names and prices are only in the catalogue. */
 export type StoredLine = { id: string; productId: number; variantId: number; quantity: number };
 export type LineItem = { productId: number; variantId: number; quantity: number };
-/** What this platform takes of one product in one cart; the store's own limit is the same. */
+/** Maximum quantity of one product in one cart; the store's limit is the same. */
 export const MAX_QUANTITY = 999;
 export const MAX_LINES = 200;
 
 export type LineProblem = 'too-many' | 'no-line';
 
-/** Adds items; the same product and variant is one line, in one call or across calls. */
+/** Adds items; merges the same product and variant into one line, within a call and across calls. */
 export function addLines(lines: readonly StoredLine[], items: readonly LineItem[]): Result<StoredLine[], LineProblem> {
   const next = lines.map((line) => ({ ...line }));
   for (const item of items) {

@@ -8,7 +8,7 @@ import { addLines, type StoredLine, setQuantity } from './lines.ts';
 import { changeCart, insertCart } from './store.ts';
 
 let db: TestDatabase;
-/** the same database, as a second process sees it */
+/** the same database, from a second process */
 let other: Database;
 
 beforeAll(async () => {

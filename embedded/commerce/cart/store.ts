@@ -25,7 +25,10 @@ SELECT c.id, c.customer_id AS "customerId", c.channel_id AS "channelId", c.lines
   (SELECT state FROM commerce.checkout k WHERE k.cart_id = c.id) AS "checkoutState"
 FROM commerce.cart c LEFT JOIN commerce.coupon u ON upper(u.code) = upper(c.coupon_code) AND u.is_enabled WHERE c.id = $1`;
 
-/** Reads a cart in one round trip, one more where its code is for a first order or has a limit for each customer; `lock` holds its row until the transaction ends. */
+/**
+ * Reads a cart in one round trip, plus one if its code is for first orders or limited per customer; `lock` locks its
+ * row until the transaction ends.
+ */
 export async function readCart(db: Queryable, id: string, lock = false): Promise<StoredCart | null> {
   const { rows } = await runRead(db, id, lock);
   const row = rows[0];
@@ -46,7 +49,7 @@ const runRead = (db: Queryable | Database, id: string, lock: boolean) =>
     ? db.pool.query<CartRow>({ name: 'commerce_read_cart', text: SELECT, values: [id] })
     : db.query<CartRow>(lock ? `${SELECT} FOR UPDATE OF c` : SELECT, [id]);
 
-/** Creates a cart; null when its customer does not exist. Customer 0 is a visitor. */
+/** Creates a cart; returns null if its customer does not exist. Customer 0 is a visitor. */
 export async function insertCart(
   db: Database,
   input: { customerId: number; channelId: number; lines: StoredLine[] },
@@ -60,7 +63,7 @@ export async function insertCart(
   );
   if (rowCount !== 1) return null;
   if (input.customerId !== 0) return readCart(db, id);
-  // a visitor is in no segment: there is nothing to look up
+  // a visitor is in no segment: no lookup needed
   return {
     id,
     ...input,
@@ -79,9 +82,8 @@ export async function insertCart(
 const ATTEMPTS = 40;
 
 /**
- * Changes a cart with optimistic locking: reads it, computes, and writes only if the version is unchanged, else
- * repeats. So concurrent changes end as if one had followed the other. A change that leaves no line deletes the cart:
- * the value is null.
+ * Changes a cart with optimistic locking: reads, computes, and writes only if the version is unchanged; otherwise
+ * retries. So concurrent changes are serialized. A change that leaves no line deletes the cart and returns null.
  */
 export async function changeCart(
   db: Database,
@@ -95,7 +97,7 @@ export async function changeCart(
     if (cart === null) return err('not-found');
     if (isLocked(cart)) return err('locked');
     const changed = change(cart);
-    // another process may have a newer cart: a refusal is decided by the database
+    // another process may have a newer cart: only the database decides a refusal
     if (!changed.ok && remembered !== null) continue;
     if (!changed.ok) return changed;
     const lines = changed.value.lines ?? cart.lines;
@@ -146,9 +148,9 @@ const bookOf = (db: Database): Map<string, StoredCart> => {
 };
 
 /**
- * Keeps a visitor's cart as this process last wrote it, so that the next change need not read it. Good only together
- * with a write that names the version: every change of a cart, and the start of its payment, raises the version, and
- * then it is read again. Carts of customers are not kept: their segments change without the cart.
+ * Caches a visitor's cart as last written by this process, so that the next change need not read it. Only valid with a
+ * write that checks the version: every change of a cart, and the start of its payment, increments it, and then the cart
+ * is read again. Carts of customers are not cached: their segments change independently.
  */
 function rememberCart(db: Database, cart: StoredCart): void {
   if (cart.customerId !== 0) return;
@@ -161,7 +163,7 @@ function rememberCart(db: Database, cart: StoredCart): void {
   }
 }
 
-/** Takes a remembered cart out of the cache: its caller stores the changed one again, or nothing. */
+/** Takes a cart out of the cache: the caller caches the changed cart again, or none. */
 function getCachedCart(db: Database, id: string): StoredCart | null {
   const book = bookOf(db);
   const cart = book.get(id) ?? null;

@@ -4,16 +4,16 @@ import type { CouponRule } from './pricing.ts';
 
 export type CheckoutState = 'open' | 'paying' | 'paid' | 'ordered';
 
-/** A cart with all that its price depends on beside the catalogue. */
+/** A cart with all data that its price depends on besides the catalogue. */
 export type StoredCart = {
   id: string;
   customerId: number;
   channelId: number;
   lines: StoredLine[];
   coupon: (CouponRule & PromoCodeRules & { id: number; name: string; hasLimit: boolean }) | null;
-  /** whether its customer has an order; known where the coupon asks for it */
+  /** whether its customer has an order; loaded only if the coupon requires it */
   hasOrdered: boolean;
-  /** how often its customer has used its code; counted where the code has a limit for each customer */
+  /** the customer's uses of its code; counted only if the code is limited per customer */
   codeUses: number;
   segmentIds: string[];
   isTaxExempt: boolean;

@@ -4,8 +4,8 @@ const MAX_COMPLEXITY = 10_000;
 const MAX_DEPTH = 15;
 
 /**
- * What a query may cost: every field counts one, times the page sizes above it. Runs after validation, so fragments exist
- * and do not go in circles. A page size from a variable counts as asked.
+ * Checks the cost of a query: every field counts one, multiplied by the page sizes above it. Runs after validation, so
+ * fragments exist and have no cycles. A page size from a variable counts with its value.
  */
 export function checkComplexity(document: DocumentNode, variables: Record<string, unknown>): GraphQLError | null {
   const fragments = new Map<string, SelectionSetNode>();

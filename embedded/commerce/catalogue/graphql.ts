@@ -25,11 +25,11 @@ const requestSchema = z.object({
 });
 const KEPT_DOCUMENTS = 100;
 
-// a test holds the text
+// a test validates the schema text
 const schema = buildSchema(storefrontSdl, { assumeValid: true, assumeValidSDL: true, noLocation: true });
 const typeNames: Record<string, string> = { popularity: 'Product', parentId: 'Category' };
 for (const type of Object.values(schema.getTypeMap())) {
-  // the type of a node is recognised by a field that only it has
+  // a node's type is recognized by a field that only this type has
   if (type.name === 'SearchProductFilter' && 'resolveType' in type)
     type.resolveType = () => 'ProductAttributeSearchFilter';
   if (type.name === 'Node' && 'resolveType' in type) {
@@ -37,7 +37,7 @@ for (const type of Object.values(schema.getTypeMap())) {
   }
 }
 
-/** Every object type of our schema: conformance and tests walk them. */
+/** Returns every object type of our schema, for conformance and tests. */
 export const storefrontTypes = (): GraphQLObjectType[] => Object.values(schema.getTypeMap()).filter(isObjectType);
 
 /** `POST /graphql`: the Storefront API, for holders of the storefront token. */

@@ -2,7 +2,7 @@ import { toDecimal } from '../../../core/money.ts';
 import type { TaxClass } from '../seed-types.ts';
 import type { ProductDetails } from './types.ts';
 
-/** A product as its row holds it. */
+/** A product's database row. */
 export type ProductRow = {
   entity_id: number;
   variant_id: number;
@@ -19,7 +19,7 @@ export type ProductRow = {
   modified_at: Date;
 };
 
-/** A product as products v3 shows it, with what `include` asks for. */
+/** Serializes a product as products v3 does, with the parts that `include` requests. */
 export const productToWire = (row: ProductRow, included: readonly string[]) => ({
   id: row.entity_id,
   name: row.name,

@@ -1,7 +1,7 @@
 import type { Cents } from '../../../core/money.ts';
 import type { SeedProduct, TaxClass } from '../seed-types.ts';
 
-/** The part of a product that only lists and pages need, kept as one document. */
+/** The part of a product that only lists and pages need, stored as one document. */
 export type ProductDetails = Pick<
   SeedProduct,
   | 'descriptionHtml'

@@ -13,17 +13,23 @@ export type CheckoutPage = {
   email: string;
   form: BillingForm;
   errors: FieldErrors;
-  /** a problem of the form itself, beside those of its fields */
+  /** an error of the form as a whole, in addition to field errors */
   problem: string | null;
 };
 
-/** The provider's own card field is one bare line that wants a box; the embedded provider's is three fields with their boxes [LK-23]. */
+/**
+ * Whether the provider's card field is a single unstyled line that needs a box; the embedded provider has three fields
+ * with boxes [LK-23].
+ */
 const isOneLine = (scriptUrl: string, storeUrl: string): boolean =>
   new URL(scriptUrl, storeUrl).hostname === 'js.stripe.com';
 
 const labelOf = (name: BillingField | 'card'): string => say(name === 'card' ? 'checkout.card' : `field.${name}`);
 
-/** [CRT-19] The hosted checkout: review, billing details, card, tax, place order. A form that works; the script adds the card field and the tax at once. */
+/**
+ * [CRT-19] Renders the hosted checkout: review, billing details, card, tax, place order. The form works without script;
+ * the script adds the card field and the immediate tax.
+ */
 export function checkoutPage(context: CommerceContext, page: CheckoutPage): ReturnType<typeof html> {
   const { config, payment, storeUrl } = context;
   const { quote } = page;
@@ -62,7 +68,7 @@ export function checkoutPage(context: CommerceContext, page: CheckoutPage): Retu
   });
 }
 
-/** What a customer wants to know before paying, as the cart says it. */
+/** Renders the facts that a customer needs before paying, in the cart's wording. */
 const purchaseFacts = ({ refund, phone, hours, cards, place }: PurchaseFacts): ReturnType<typeof html> => {
   const call = hours ? say('facts.call.hours', { phone, hours }) : say('facts.call', { phone });
   const whole = (line: string): ReturnType<typeof html> => {
@@ -75,7 +81,7 @@ const purchaseFacts = ({ refund, phone, hours, cards, place }: PurchaseFacts): R
   return html`<ul class="purchase-facts" aria-label="${say('facts.label')}">${lines.filter(Boolean).map((line) => html`<li>${whole(line)}</li>`)}</ul>`;
 };
 
-/** [AC1] The error summary: on top, focused by the script, with links to the fields. */
+/** [AC1] Renders the error summary: on top, focused by the script, with links to the fields. */
 function summary({ errors, problem }: CheckoutPage): ReturnType<typeof html> {
   const names = Object.keys(errors) as (BillingField | 'card')[];
   const isEmpty = names.length === 0 && problem === null;
@@ -105,7 +111,7 @@ const PLACE: readonly Input[] = [
 ];
 const ZIP: Input = { name: 'zip', autocomplete: 'billing postal-code', span: 'c3', numeric: true };
 
-/** The billing fields, in the order of a plan's checkout [LK-23]: label above, error beneath, everything typed kept. */
+/** Renders the billing fields, in the order of a plan's checkout [LK-23]: label above, error below, input preserved. */
 const billingFields = (form: BillingForm, errors: FieldErrors): Markup => html`
 ${NAMES.map((input) => textField(input, form, errors))}
 ${field('countryCode', '', errors, false, html`<select class="select" id="countryCode" name="countryCode" autocomplete="billing country" ${invalid('countryCode', errors)}>${option('US', say('field.unitedStates'), form.countryCode)}</select>`)}

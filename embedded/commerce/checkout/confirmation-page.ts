@@ -10,7 +10,10 @@ import { pagePicture } from './page-picture.ts';
 
 type Markup = ReturnType<typeof html>;
 
-/** [CO13] [LK-34] After the order: its number, access first, what was bought with the ways to open it, the receipt, what happens next. */
+/**
+ * [CO13] [LK-34] Renders the page after the order: its number, the access links first, then the lines with their links,
+ * the receipt, and the next steps.
+ */
 export async function confirmationPage(context: CommerceContext, order: OrderRow): Promise<Markup> {
   const { storeUrl } = context;
   const ways = await waysOf(context, order);
@@ -44,7 +47,7 @@ ${order.coupon > 0 ? html`<div class="less"><dt>${say('sums.code', { code: order
   });
 }
 
-/** Without an answer the page is still that of the order: its first button opens all documents. */
+/** Loads the access links. On an error the page still shows the order: its first button opens all documents. */
 async function waysOf({ waysTo, log }: CommerceContext, order: OrderRow): ReturnType<CommerceContext['waysTo']> {
   const skus = order.lines.map(({ sku }) => sku);
   const opened = { orderNumber: order.id, status: statusName(order.status_id), placedAt: order.date_created, skus };

@@ -6,8 +6,8 @@ import { readCheckout } from './record.ts';
 import { recordCheckoutStep } from './record-step.ts';
 
 /**
- * Makes the order of a checkout that was paid (or costs nothing: no intent), removes the cart, and notifies the shop.
- * Idempotent, also after a crash: there is one order, and its number is returned.
+ * Creates the order of a paid checkout (or a free one without an intent), deletes the cart, and notifies the shop.
+ * Idempotent, also after a crash: creates one order and returns its number.
  */
 export async function completeCheckout(
   context: CommerceContext,
@@ -76,7 +76,7 @@ export async function completeCheckout(
       `UPDATE commerce.checkout SET state = 'ordered', order_id = $2, updated_at = now() WHERE cart_id = $1`,
       [cartId, orderId],
     );
-    // also where it has no limit: one may be set later
+    // even without a limit: one may be set later
     if (quote.coupon) await tx.query('UPDATE commerce.coupon SET uses = uses + 1 WHERE id = $1', [quote.coupon.id]);
     await tx.query('DELETE FROM commerce.cart WHERE id = $1', [cartId]);
     await context.orderPlaced(tx, orderId);

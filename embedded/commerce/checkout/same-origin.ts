@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 
-/** Whether a form came from our own page: browsers say so in Sec-Fetch-Site, or at least in Origin. Neither is a no. */
+/** Whether a form came from our page, by Sec-Fetch-Site or else by Origin. Returns false without either. */
 export function isSameOrigin(c: Context, publicBase: string): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined && site !== 'same-origin') return false;

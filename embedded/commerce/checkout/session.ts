@@ -5,7 +5,7 @@ import { select } from '../../../core/database/select.ts';
 import type { CommerceContext } from '../context.ts';
 import { hashSecret } from '../rest/secret.ts';
 
-/** A shopper signed in on the commerce platform itself: separate from the store's session, and bound to this mount. */
+/** A shopper's session on the commerce platform: separate from the store's session, and bound to this mount. */
 export type CheckoutSession = { idHash: string; customerId: number; cartId: string | null };
 
 const COOKIE = 'planroom_commerce';
@@ -18,7 +18,7 @@ const cookieOptions = (publicBase: string) => ({
   secure: publicBase.startsWith('https:'),
 });
 
-/** Opens a session for a customer; null when there is no such customer. Lifetimes run on real time. */
+/** Opens a session for a customer; returns null if the customer does not exist. Lifetimes run on real time. */
 export async function openSession({ db, config }: CommerceContext, c: Context, customerId: number): Promise<boolean> {
   const id = randomBytes(32).toString('base64url');
   const { rowCount } = await db.query(
@@ -31,7 +31,7 @@ export async function openSession({ db, config }: CommerceContext, c: Context, c
   return true;
 }
 
-/** The session of this request, or null when there is none or it has ended. */
+/** Returns the session of this request, or null if it is missing or has ended. */
 export async function readSession({ db }: CommerceContext, c: Context): Promise<CheckoutSession | null> {
   const id = getCookie(c, COOKIE);
   if (!id || id.length > 100) return null;
@@ -43,7 +43,7 @@ export async function readSession({ db }: CommerceContext, c: Context): Promise<
   return session ?? null;
 }
 
-/** From now on this session checks out that cart. */
+/** Binds the session's checkout to a cart. */
 export const bindCart = async ({ db }: CommerceContext, session: CheckoutSession, cartId: string): Promise<void> => {
   await db.query('UPDATE commerce.session SET cart_id = $2 WHERE id_hash = $1', [session.idHash, cartId]);
 };

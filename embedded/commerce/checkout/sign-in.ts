@@ -11,7 +11,7 @@ import { hashSecret } from '../rest/secret.ts';
 import { messagePage } from './message-page.ts';
 import { bindCart, closeSession, openSession, readSession } from './session.ts';
 
-/** A login token is good for this long after it was signed, seconds. */
+/** Maximum age of a signed login token, seconds. */
 const TOKEN_AGE = 30;
 
 const claimsSchema = z.object({
@@ -25,7 +25,7 @@ const claimsSchema = z.object({
   redirect_to: z.string().max(2000).optional(),
 });
 
-/** Where browsers enter: the signed login token, and the single-use cart address. */
+/** Entry points of browsers: the signed login token, and the single-use cart URL. */
 export function signInRoutes(context: CommerceContext): Hono {
   const { db, config, storeUrl } = context;
   const app = new Hono();
@@ -58,7 +58,7 @@ export function signInRoutes(context: CommerceContext): Hono {
     }
     const session = await readSession(context, c);
     if (session === null) return messagePage(context, c, 'signed-out', 401);
-    // a reload of the link that brought this session here
+    // a reload of the link that started this session
     if (session.cartId === id) return c.redirect(`${config.publicBase}/checkout`, 303);
     const { rowCount } = await db.query(
       'UPDATE commerce.redirect SET used_at = now() WHERE token_hash = $1 AND cart_id = $2 AND used_at IS NULL AND expires_at > now()',
@@ -78,13 +78,16 @@ type Secret = { clientSecret: string };
 const signStep = (config: Secret, until: string): string =>
   createHmac('sha256', config.clientSecret).update(`logout ${until}`).digest('base64url');
 
-/** What proves for ten minutes from `now` that the store sends a browser to sign out, where the way there leads over another site. */
+/** Creates proof, valid for ten minutes from `now`, that the store sends a browser to sign out over another site. */
 export function signOutStep(config: Secret, now = Date.now()): string {
   const until = String(Math.floor(now / 1000) + STEP_SECONDS);
   return `${until}.${signStep(config, until)}`;
 }
 
-/** [SE-21] A browser says of every navigation, redirects included, whether a page of another site began it; that needs the store's step. */
+/**
+ * [SE-21] Whether a sign-out is legitimate. A browser marks every navigation, including redirects, that a page of
+ * another site started; that requires the store's proof.
+ */
 function isOwnSignOut({ config }: CommerceContext, c: Context): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site === undefined || site === 'same-origin' || site === 'none') return true;
@@ -94,7 +97,7 @@ function isOwnSignOut({ config }: CommerceContext, c: Context): boolean {
 
 type Claims = z.infer<typeof claimsSchema>;
 
-/** HS256 by our client secret, for our store, at most 30 s old, and never twice. */
+/** Verifies a token: HS256 by our client secret, for our store, at most 30 s old, and used only once. */
 async function verifyToken({ db, config }: CommerceContext, token: string): Promise<Claims | null> {
   if (token.length > 4000) return null;
   const verified = await jwtVerify(token, new TextEncoder().encode(config.clientSecret), {
@@ -112,7 +115,7 @@ async function verifyToken({ db, config }: CommerceContext, token: string): Prom
   return rowCount === 1 ? claims.data : null;
 }
 
-/** A path on this platform, with or without the path it is mounted under; null for anything else. */
+/** Returns a path on this platform, with or without its mount path; null for any other URL. */
 function localPath(publicBase: string, redirectTo: string): string | null {
   const path = safeReturnPath(redirectTo);
   if (path === null) return null;

@@ -5,7 +5,7 @@ import type { OrderRow } from '../orders/wire.ts';
 import { ORDER_STATUS } from '../seed-types.ts';
 import type { RefundItem, RefundSums } from './compute-refund.ts';
 
-/** A refund as it is kept. `pending`: the card provider was not asked yet, or its answer is not known. */
+/** A stored refund. `pending`: not requested from the card provider yet, or without a known result. */
 export type RefundRow = {
   id: number;
   order_id: number;
@@ -16,14 +16,14 @@ export type RefundRow = {
   reason: string;
   is_override: boolean;
   request_key: string | null;
-  /** the provider's own id of it; null where no card was charged */
+  /** the provider's refund id; null if no card was charged */
   provider_id: string | null;
   failure: string | null;
   created_at: Date;
   done_at: Date | null;
 };
 
-/** An order whose row stays locked until the transaction ends: refunds of one order are decided one after the other. */
+/** Locks an order's row until the transaction ends: refunds of one order are decided sequentially. */
 export async function lockOrder(tx: Queryable, orderId: number): Promise<OrderRow | null> {
   const { rows } = await tx.query<OrderRow>('SELECT * FROM commerce.orders WHERE id = $1 FOR UPDATE', [orderId]);
   return rows[0] ?? null;
@@ -37,7 +37,7 @@ export async function refundsOf(db: Queryable, orderId: number): Promise<RefundR
   return rows;
 }
 
-/** Those that took their part of the order, or are about to. */
+/** Returns the refunds that have claimed their part of the order, or are about to. */
 export const takenOf = (refunds: readonly RefundRow[]): RefundRow[] =>
   refunds.filter(({ state }) => state !== 'failed');
 
@@ -50,7 +50,7 @@ type NewRefund = RefundSums & {
   at: Date;
 };
 
-/** Writes a refund down as pending; the order's row is locked. */
+/** Records a refund as pending; the order's row must be locked. */
 export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<RefundRow> {
   const { rows } = await tx.query<RefundRow>(
     `INSERT INTO commerce.refund (order_id, state, amount, tax, items, reason, is_override, request_key, provider_id, created_at)
@@ -71,8 +71,9 @@ export async function insertRefund(tx: Queryable, refund: NewRefund): Promise<Re
 }
 
 /**
- * Ends a refund one way or the other and brings the order's state up to date; the order's row is locked. `Partially Refunded` until
- * nothing is left, then `Refunded`; the state of before returns when a refund comes back. False: it had ended so already.
+ * Completes or fails a refund and updates the order's status; the order's row must be locked. `Partially Refunded`
+ * until the remainder is 0, then `Refunded`; a failed refund restores the previous status. Returns false if it had
+ * already ended so.
  */
 export async function endRefund(
   tx: Queryable,

@@ -1,11 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { v2Error, v3Error } from './envelope.ts';
 
-/** Far above what a store asks: a limit that is met on purpose is a fault of the console. */
+/** Far above the store's usage: the console simulates an exceeded limit with a fault. */
 const QUOTA = 60_000;
 const WINDOW_MS = 30_000;
 
-/** The management API's quota by headers, in windows of half a minute [PL-13]; beyond it 429. `elapsed`: monotonic milliseconds. */
+/**
+ * Adds the management API's quota headers, in windows of half a minute [PL-13]; responds with 429 beyond it. `elapsed`:
+ * monotonic milliseconds.
+ */
 export function countCalls(quota = QUOTA, elapsed = () => performance.now()): MiddlewareHandler {
   let began = elapsed();
   let left = quota;

@@ -33,7 +33,7 @@ const createBody = z
   .min(1)
   .max(10);
 const id = z.int().min(1).max(2_147_483_647);
-/** What a shopkeeper changes. Any tax exempt category means exempt, an empty one not. */
+/** Fields that staff can change. Any tax exempt category means exempt, an empty one does not. */
 const updateBody = z
   .array(
     z.strictObject({
@@ -75,7 +75,7 @@ const FILTERS = {
 const COLUMNS = `c.*, p.id AS profile_id,
   (SELECT array_agg(s.segment_id::text) FROM commerce.segment_profile s WHERE s.profile_id = p.id) AS segments`;
 
-/** [PL-03] Customers v3: find by e-mail, id or day, create, change. */
+/** [PL-03] Customers v3: find by email, id or date, create, change. */
 export function customerRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
 
@@ -105,7 +105,7 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
   app.post('/', async (c) => {
     const body = createBody.safeParse(await readJson(c));
     if (!body.success) return v3Error(c, 422, 'Create customers failed.', fieldErrors(body.error));
-    // one statement: all of them, or the unique index refuses and none
+    // a single statement creates all customers, or none if the unique index refuses one
     const { rows: created } = await db.query<CustomerRow>(
       `WITH input AS (SELECT * FROM unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[]) AS i(email, first_name, last_name, company, phone))
        INSERT INTO commerce.customer (email, first_name, last_name, company, phone, created_at, modified_at)
@@ -128,7 +128,7 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
     );
   });
 
-  // [OP-06] all of them or none
+  // [OP-06] all or none
   app.put('/', async (c) => {
     const body = updateBody.safeParse(await readJson(c));
     if (!body.success) return v3Error(c, 422, 'Update customers failed.', fieldErrors(body.error));
@@ -166,7 +166,7 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
     );
   });
 
-  // [DSK-06] orders keep their billing address: they are books of account
+  // [DSK-06] orders keep their billing address for accounting
   app.delete('/', async (c) => {
     const query = readQuery(c, { 'id:in': idList.optional() });
     if (!query.ok) return v3Error(c, 422, query.detail);
@@ -176,7 +176,7 @@ export function customerRoutes({ db, clock }: CommerceContext): Hono {
   return app;
 }
 
-/** Undoes a change that cannot be made as a whole. */
+/** Rolls back a change that fails in part. */
 class Refused extends Error {}
 
 const customerToWire = (row: CustomerRow, include: readonly string[]) => ({

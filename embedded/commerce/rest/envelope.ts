@@ -13,7 +13,7 @@ const TITLES: Partial<Record<number, string>> = {
   503: 'Service Unavailable',
 };
 
-/** The error of a v3 call: `{status, title, type, errors}`. */
+/** Creates the error of a v3 call: `{status, title, type, errors}`. */
 export const v3Error = (
   c: Context,
   status: ContentfulStatusCode,
@@ -25,15 +25,15 @@ export const v3Error = (
     status,
   );
 
-/** The error of a v2 call: an array of `{status, message}`. */
+/** Creates the error of a v2 call: an array of `{status, message}`. */
 export const v2Error = (c: Context, status: ContentfulStatusCode, message = TITLES[status] ?? 'Error'): Response =>
   c.json([{ status, message }], status);
 
-/** The answer of a v3 call: `{data, meta}`. */
+/** Creates the response of a v3 call: `{data, meta}`. */
 export const v3Data = (c: Context, data: unknown, status: 200 | 201 = 200, meta: object = {}): Response =>
   c.json({ data, meta }, status);
 
-/** One page of a v3 list, with its pagination. */
+/** Creates one page of a v3 list, with its pagination. */
 export function v3Page(c: Context, data: readonly unknown[], page: number, limit: number, total: number): Response {
   const pagination = {
     total,

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { z } from 'zod';
 import { MAX_LINES, MAX_QUANTITY } from '../cart/lines.ts';
 
-/** A body as JSON, or undefined when it is none. */
+/** Parses the body as JSON; returns undefined if it is invalid. */
 export const readJson = async (c: Context): Promise<unknown> => c.req.json().catch(() => undefined);
 
-/** A positive id that Postgres can hold, from a path or query; null for anything else. */
+/** Parses a positive id within Postgres's range, from a path or query; returns null otherwise. */
 export const readId = (value: string | undefined): number | null =>
   value !== undefined && /^[1-9]\d{0,9}$/.test(value) && Number(value) <= 2_147_483_647 ? Number(value) : null;
 
-/** Text without control characters, which Postgres or a mail header would choke on. */
+/** Text without control characters, which Postgres or a mail header would reject. */
 export const printable = (max: number) =>
   z
     .string()
@@ -29,7 +29,7 @@ export const updateItemBody = z.object({ line_item: lineItem });
 export const couponBody = z.object({ coupon_code: printable(50).min(1) });
 export type WireLineItem = z.infer<typeof lineItem>;
 
-/** The first message per field, as a v3 error lists them. */
+/** Returns the first message per field, for a v3 error. */
 export const fieldErrors = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues

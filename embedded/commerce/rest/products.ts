@@ -49,7 +49,7 @@ const shape = {
   name: printable(250).min(1),
   type: z.literal('digital').default('digital'),
   sku: z.string().regex(/^[A-Za-z0-9._-]{1,64}$/, 'must be 1 to 64 letters, digits, dots, - and _'),
-  // documents are sent nowhere; the protocol wants it all the same
+  // documents are not shipped, but the protocol requires a weight
   weight: z.number().min(0).optional(),
   price: amount,
   /** 0: not on sale */
@@ -71,7 +71,7 @@ const createBody = z.strictObject(shape);
 const updateBody = z.strictObject(shape).partial();
 type Given = z.output<typeof updateBody>;
 
-/** [OP-06] Products v3. A change holds the catalogue's row, so that it and a shop's files that are applied follow each other. */
+/** [OP-06] Products v3. A change locks the catalogue's row, which serializes it with applying the shop's files. */
 export function productRoutes({ db }: CommerceContext): Hono {
   const app = new Hono();
 
@@ -153,7 +153,7 @@ export function productRoutes({ db }: CommerceContext): Hono {
     return v3Error(c, 409, 'The product was sold and stays: take it off sale.', { is_visible: 'set it to false' });
   });
 
-  /** One change, and the news of it, in one transaction. */
+  /** Saves a change and its notification in one transaction. */
   async function save(c: Context, work: (tx: Queryable) => Promise<ProductRow | null>) {
     try {
       const row = await db.transaction(async (tx) => {
@@ -164,7 +164,7 @@ export function productRoutes({ db }: CommerceContext): Hono {
       });
       return row === null ? missing(c) : v3Data(c, productToWire(row, ['custom_fields', 'images']));
     } catch (error) {
-      // the number or its address belongs to another product
+      // the number or its path belongs to another product
       if ((error as { code?: string }).code === '23505')
         return v3Error(c, 409, 'The product sku is a duplicate.', { sku: 'is already in use' });
       throw error;

@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** How a secret that was handed out is kept: only its hash. */
+/** Hashes an issued secret: only its hash is stored. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');

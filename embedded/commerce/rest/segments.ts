@@ -15,7 +15,7 @@ const createProfiles = z
   .min(1)
   .max(50);
 
-/** [ACC-10] Segments and shopper profiles: who gets the member price. */
+/** [ACC-10] Segments and shopper profiles, which decide the member price. */
 export function segmentRoutes({ db, clock }: CommerceContext): Hono {
   const app = new Hono();
 

@@ -6,7 +6,7 @@ import { createStripeTax } from './stripe-tax.ts';
 const ADDRESS = { line1: '', line2: '', city: '', state: 'TX', zip: '78701', country: 'US' };
 const QUESTION = { cartId: 'a', lines: [1_000, 2_000], address: ADDRESS, isExempt: false };
 
-/** The provider, answering one calculation whose lines were taxed by `taxes` and which says `whole` of them together. */
+/** A fake provider that returns one calculation: `taxes` per line, and `whole` as their total. */
 function taxService(taxes: readonly number[], whole: number) {
   const said: string[] = [];
   const answer = (url: string): unknown =>

@@ -8,7 +8,7 @@ import { linkTo } from '../rich-text/link-to.ts';
 
 type Action = 'publish' | 'unpublish' | 'archive' | 'auto_save' | 'delete';
 
-/** One event: `topic` as in the platform's header, `body` as it sends it. */
+/** One event: `topic` as in the platform's header, `body` as sent by the platform. */
 export type ContentEvent = { readonly topic: string; readonly body: string };
 
 export type ChangeEventOptions = {
@@ -19,7 +19,7 @@ export type ChangeEventOptions = {
   readonly locale: string;
 };
 
-/** What a change of files is in the platform's words: published, taken back, saved but not published. */
+/** Maps a change of files to the platform's events: published, unpublished, or saved without publishing. */
 export function buildChangeEvents(change: Change, options: ChangeEventOptions): ContentEvent[] {
   const actions = change.kind === 'Entry' ? entryActions(change) : assetActions(change);
   return actions.map((action) => ({

@@ -115,7 +115,8 @@ it('exports images with an address under which the importer finds their file', (
   ]);
 });
 
-// The payload schema of contentful-import 10.0.5 (dist/index.mjs, payloadSchema), and the ids that its tasks read without a check
+// the payload schema of contentful-import 10.0.5 (dist/index.mjs, payloadSchema), and the ids that its tasks read
+// without validation
 const sys = z.looseObject({ type: z.string().min(1), id: z.string().min(1) });
 const versioned = z.looseObject({ ...sys.shape, version: z.int().positive().optional() });
 const importable = z.strictObject({

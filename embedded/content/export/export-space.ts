@@ -3,10 +3,10 @@ import { RICH_TEXT_LIMITS } from '../../../platforms/content/schema/limits.ts';
 import type { Asset, Entry, Library } from '../files/library.ts';
 import { managementAsset, managementFields } from '../management-shape.ts';
 
-/** The placeholder host of the folder of images beside the export: the importer finds files by host and path. */
+/** The placeholder host of the image folder beside the export: the importer finds files by host and path. */
 export const IMAGE_HOST = 'images.invalid';
 
-/** A space as `contentful space import --content-file` takes it: model, editors, locales, entries, images. */
+/** Exports a space for `contentful space import --content-file`: model, editors, locales, entries, images. */
 export function exportSpace(library: Library, locales: readonly Locale[]) {
   const types = new Map(library.model.map((type) => [type.id, type]));
   const standard = locales.find(({ isDefault }) => isDefault)!.code;
@@ -21,7 +21,7 @@ export function exportSpace(library: Library, locales: readonly Locale[]) {
 }
 
 const exportLocale = ({ code, name, isDefault }: Locale, standard: string) => ({
-  // contentful-import reads the id of every record, of a locale too
+  // contentful-import reads the id of every record, including locales
   sys: { type: 'Locale', id: `locale-${code}`, version: 1 },
   code,
   name,
@@ -37,7 +37,7 @@ const exportAsset = (asset: Asset, locale: string) => ({
   fields: managementAsset(asset, locale, `https://${IMAGE_HOST}/${asset.file}`),
 });
 
-/** Published entries as published, drafts as drafts. Pending changes of a published entry stay in the files. */
+/** Exports published entries as published, drafts as drafts. Pending changes of a published entry stay in the files. */
 function exportEntry(entry: Entry, type: ContentType) {
   const version = entry.published ?? entry.preview;
   return {
@@ -51,7 +51,7 @@ function exportEntry(entry: Entry, type: ContentType) {
   };
 }
 
-/** The nodes of Markdown: editors get no others, since the store would not render them. */
+/** The node types of Markdown: editors get no others, since the store would not render them. */
 const NODE_TYPES = [
   'heading-2',
   'heading-3',
@@ -70,7 +70,7 @@ type Validation = Readonly<Record<string, unknown>>;
 
 const link = (linkType: string, id: string) => ({ sys: { type: 'Link', linkType, id } });
 
-/** A content type as the hosted platform imports it, with everything that the check of files validates. */
+/** Exports a content type for the hosted platform, with all validations of the file check. */
 const exportType = (type: ContentType) => ({
   sys: { id: type.id, type: 'ContentType', publishedVersion: 1 },
   name: type.name,
@@ -92,7 +92,7 @@ const exportField = (type: ContentType, field: Field) => ({
 const inList = (values: readonly string[] | undefined): Validation[] => (values ? [{ in: values }] : []);
 const atMost = (max: number | undefined): Validation[] => (max === undefined ? [] : [{ size: { max } }]);
 
-/** Types whose slug is a complete address: a page's is relative to its parent, which the platform cannot check. */
+/** Whether a type's slug is a complete path: a page's is relative to its parent, which the platform cannot check. */
 const hasOwnAddress = (type: ContentType, field: Field): boolean =>
   field.id === 'slug' && !type.fields.some(({ id }) => id === 'parentPage');
 
@@ -128,14 +128,14 @@ function shapeOf(type: ContentType, field: Field): object {
   }
 }
 
-// the limits of links are what keeps a page of many texts within one query's cost
+// link limits keep a page with many texts within one query's cost
 const richTextValidations = (): Validation[] => [
   { enabledMarks: MARKS },
   { enabledNodeTypes: NODE_TYPES },
   { nodes: Object.fromEntries(Object.entries(RICH_TEXT_LIMITS).map(([node, max]) => [node, atMost(max)])) },
 ];
 
-/** How an editor fills the type's fields, each with its line of help. */
+/** Exports the editor settings of a type's fields, each with its help text. */
 const exportEditor = (type: ContentType) => ({
   sys: { id: 'default', type: 'EditorInterface', contentType: link('ContentType', type.id) },
   controls: type.fields.map((field) => ({

@@ -1,7 +1,10 @@
 import { viewsOf } from './entry-path.ts';
 import type { Entry, Library, Problem } from './library.ts';
 
-/** How long a text may be before search engines or cards cut it; the help of these fields says the same. By `type.field`. */
+/**
+ * Maximum length of a text before search engines or cards truncate it; the help of these fields states the same. By
+ * `type.field`.
+ */
 export const COMFORTABLE: Readonly<Record<string, number>> = {
   'page.seoDescription': 160,
   'landingPage.seoDescription': 160,
@@ -9,7 +12,7 @@ export const COMFORTABLE: Readonly<Record<string, number>> = {
   'helpEntry.summary': 150,
 };
 
-/** Texts that are shown, but cut. */
+/** Reports texts that are displayed truncated. */
 export function checkLengths(entry: Entry): Problem[] {
   return viewsOf(entry).flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([field, value]): Problem[] => {
@@ -21,11 +24,14 @@ export function checkLengths(entry: Entry): Problem[] {
   );
 }
 
-/** What two lines of the strip above the header hold on a phone, beside the buttons that turn and dismiss: the text with that of its link. */
+/**
+ * Maximum characters in two lines of the strip above the header on a phone, beside its buttons: the text with its
+ * link's text.
+ */
 export const STRIP_LETTERS = 90;
 const IN_STRIP: readonly string[] = ['siteNotification', 'headerPromoBanner'];
 
-/** [LK-05] A message above the header that would take a third line on a phone. */
+/** [LK-05] Reports a message above the header that needs a third line on a phone. */
 export function checkStrip(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem[] {
   if (!IN_STRIP.includes(entry.type)) return [];
   return viewsOf(entry).flatMap(({ fields }): Problem[] => {

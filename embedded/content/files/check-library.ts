@@ -23,8 +23,8 @@ type Content = Pick<Library, 'entries' | 'assets' | 'model'>;
 type Reference = { readonly field: Field; readonly id: string; readonly linkType: 'Entry' | 'Asset' };
 
 /**
- * What only shows between entries, or what a reader would miss: references and links that lead nowhere, addresses that are taken
- * twice or cannot be, texts that are cut. None of it stops the entries.
+ * Reports problems across entries: broken references and links, duplicate or invalid paths, truncated texts. None of
+ * them hides an entry.
  */
 export function checkLibrary(content: Content): Problem[] {
   const types = new Map(content.model.map((type) => [type.id, type]));
@@ -42,12 +42,12 @@ export function checkLibrary(content: Content): Problem[] {
   ]);
 }
 
-/** The same in two languages, or in public and in preview, is one thing to mend. */
+/** Removes duplicates: the same problem in two languages, or in public and preview, is one problem. */
 const once = (problems: readonly Problem[]): Problem[] => [
   ...new Map(problems.map((problem) => [problemLine(problem), problem])).values(),
 ];
 
-/** All references of one version, by field, those in texts included. */
+/** Returns all references of one version, by field, including those in texts. */
 export function referencesOf(type: ContentType, version: Localized): Reference[] {
   return Object.values(version).flatMap((fields) =>
     type.fields.flatMap((field) => referencesIn(field, fields[field.id])),
@@ -62,7 +62,7 @@ function referencesIn(field: Field, value: Value | undefined): Reference[] {
   return field.kind === 'Entries' ? (value as readonly string[]).map((id) => ({ field, linkType: 'Entry', id })) : [];
 }
 
-/** Every entry that one names in public or in preview. */
+/** Returns every entry that an entry refers to in public or in preview. */
 const heldBy = ({ published, preview }: Entry, type: ContentType): string[] =>
   [published, preview].flatMap((version) =>
     (version === null ? [] : referencesOf(type, version)).flatMap(({ linkType, id }) =>
@@ -91,7 +91,7 @@ function findFault({ field, id, linkType }: Reference, content: Content, isPubli
     return content.assets.has(id) ? null : `refers to “${id}”, but there is no such image in assets/`;
   const target = content.entries.get(id);
   if (target === undefined) {
-    // written in place and invalid: reported at its place
+    // an invalid inline entry: already reported at its place
     if (isInner(id)) return null;
     const isForeign = content.assets.has(id) ? ': that is an asset, not an entry' : '';
     return `refers to “${id}”, but there is no such entry${isForeign}`;
@@ -103,7 +103,7 @@ function findFault({ field, id, linkType }: Reference, content: Content, isPubli
   return isPublic && target.published === null ? `refers to “${id}”, which is not published` : null;
 }
 
-/** Two entries of a type at the same address: the same slug below the same page, or the same special page. */
+/** Reports two entries of a type with the same path: the same slug below the same page, or the same special page. */
 function checkAddresses(entries: readonly Entry[], view: 'preview'): Problem[] {
   const taken = new Map<string, string>();
   return entries.flatMap((entry) =>
@@ -128,7 +128,7 @@ function addressOf({ slug, parentPage, specialtyPage }: Fields): { field: string
   return { field: 'slug', key: `${String(parentPage ?? '')}/${slug}`, value: slug };
 }
 
-/** A page where the store has its own: it would never be seen [RTE-24]. */
+/** Reports a page at a path of the store: it would never be served [RTE-24]. */
 function checkReserved({ type, file, published, preview }: Entry, { entries }: Content): Problem[] {
   if (type !== 'page') return [];
   const texts = [published, preview].flatMap((version) =>
@@ -143,13 +143,13 @@ function checkReserved({ type, file, published, preview }: Entry, { entries }: C
   return [...new Set(texts)].map((text) => ({ file, field: 'slug', text }));
 }
 
-/** What a page's address begins with; nothing below the home page, or below what is not there. */
+/** Returns the path prefix of a page; empty below the home page or a missing parent. */
 function pathAbove(parent: Entry | undefined): string {
   const [fields] = Object.values(parent?.preview ?? {});
   return typeof fields?.slug === 'string' && fields.specialtyPage === undefined ? `/${fields.slug}` : '';
 }
 
-/** Names of controls that the store doesn't have: `{{label:key}}` would be shown as it is written. */
+/** Reports unknown label names: `{{label:key}}` would be displayed verbatim. */
 function checkLabels(entry: Entry): Problem[] {
   return viewsOf(entry).flatMap(({ fields }) =>
     Object.entries(fields).flatMap(([field, value]) =>
@@ -166,7 +166,7 @@ function checkLabels(entry: Entry): Problem[] {
 const WITH_SLUG = new Set(['page', 'landingPage', 'article', 'helpEntry', 'role']);
 const FORM = 'lowercase letters a to z, digits and -, a letter or digit first, at most 81 characters';
 
-/** What keeps an entry from having an address: it is published, and no address leads to it [RTE-24]. */
+/** Reports why a published entry has no path [RTE-24]. */
 function checkPage(entry: Entry, { entries }: Pick<Library, 'entries'>): Problem[] {
   if (!WITH_SLUG.has(entry.type)) return [];
   return viewsOf(entry).flatMap(({ fields, isPreview }) => {

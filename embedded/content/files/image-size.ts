@@ -1,12 +1,12 @@
 export type Size = { readonly width: number; readonly height: number };
 
-/** Width and height of an image in pixels, read from its first bytes; null where they cannot be read. */
+/** Reads width and height of an image in pixels from its first bytes; returns null if they are unreadable. */
 export function imageSize(bytes: Buffer, contentType: string): Size | null {
   try {
     const size = readers[contentType]?.(bytes) ?? null;
     return size !== null && size.width > 0 && size.height > 0 ? size : null;
   } catch (error) {
-    if (error instanceof RangeError) return null; // ends before the size
+    if (error instanceof RangeError) return null; // truncated before the size
     throw error;
   }
 }
@@ -19,7 +19,7 @@ const readers: Record<string, (bytes: Buffer) => Size | null> = {
   'image/jpeg': readJpeg,
 };
 
-/** `width` and `height` in pixels, else the view box; a percentage says nothing. */
+/** Reads `width` and `height` in pixels, else the view box; ignores percentages. */
 function readSvg(bytes: Buffer): Size | null {
   const tag = /<svg\b[^>]*>/i.exec(bytes.toString('utf8', 0, 20_000))?.[0] ?? '';
   const pixels = (name: string): number =>
@@ -53,7 +53,7 @@ function readWebp(b: Buffer): Size | null {
   }
 }
 
-/** Walks the segments to the frame header. */
+/** Scans the segments up to the frame header. */
 function readJpeg(b: Buffer): Size | null {
   if (b.readUInt16BE(0) !== 0xffd8) return null;
   let at = 2;

@@ -7,9 +7,9 @@ export type Source =
       readonly type: string;
       readonly name: string;
       readonly isDraft: boolean;
-      /** null: the default one */
+      /** null: the default locale */
       readonly locale: string | null;
-      /** of a text: which field it fills */
+      /** of a text: its field */
       readonly field: string;
     }
   | { readonly kind: 'asset' | 'asset-note'; readonly name: string }
@@ -25,12 +25,14 @@ export const ASSET_TYPES: Readonly<Record<string, string>> = {
 };
 
 const NAME = /^[A-Za-z0-9_-]+$/;
-/** What editors and systems leave behind: hidden files, backups, the probe of vim. */
+/** Leftovers of editors and systems: hidden files, backups, vim's probe file. */
 const LEFTOVER = /^[.#]|[~#]$|\.(tmp|swp|swx|bak|orig)$|^4913$/;
 const ignored: Source = { kind: 'ignored' };
 const unknown = (text: string): Source => ({ kind: 'unknown', text });
 
-/** Reads a path below the folder: `article/retainage.body.md` is the text of field `body` of entry `article.retainage`. */
+/**
+ * Parses a path below the folder: `article/retainage.body.md` is the text of field `body` of entry `article.retainage`.
+ */
 export function parseContentPath(path: string, model: readonly ContentType[], locales: readonly Locale[]): Source {
   const [folder = '', file, ...deeper] = path.split('/');
   const last = deeper.at(-1) ?? file ?? folder;
@@ -85,13 +87,13 @@ function nameEntryFile(type: ContentType, parts: string[], extension: string, lo
   );
 }
 
-/** “did you mean” for a name that is not known. */
+/** Returns a “did you mean” hint for an unknown name. */
 export function nearest(word: string, known: readonly string[]): string {
   const close = known.find((one) => one.toLowerCase() === word.toLowerCase() || isClose(one, word));
   return close === undefined ? `known: ${known.join(', ')}` : `did you mean “${close}”?`;
 }
 
-/** One letter more, less or other; or a plural. */
+/** Whether two words differ by one letter or a plural. */
 function isClose(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (long.length - short.length > 1) return false;

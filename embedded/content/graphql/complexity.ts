@@ -19,15 +19,15 @@ import { FULL_SCHEMA, FULL_SCHEMA_COST, introspectionLengths, metaField } from '
 
 type Variables = Readonly<Record<string, unknown>>;
 export type Cost = { readonly entities: number; readonly depth: number };
-/** `told`: fields that the schema itself answers */
+/** `told`: fields of the schema introspection */
 type Weighed = { cost: number; depth: number; told: number };
 type Executable = { readonly schema: GraphQLSchema; readonly touches: CostTable };
 
 /**
- * What a query may cost as the hosted platform counts it: how many entries and assets it could touch at most. A
- * collection counts its limit (or the model's, if that is less) for each thing it is queried on, and everything inside
- * it that many times. Introspection counts by its share of the full schema, which may be read once in a query. Runs on
- * a valid document: fragments exist and have no cycles.
+ * Measures a query's cost as the hosted platform does: the maximum of entries and assets it can touch. A collection
+ * counts its limit (or the model's, if lower) per parent object, and multiplies its contents by it. Introspection
+ * counts by its share of the full schema, which one query may read once. Requires a valid document: fragments exist and
+ * have no cycles.
  */
 export function measureQuery(
   executable: Executable,
@@ -61,7 +61,7 @@ function weighQuery(
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   const known = new Map<string, Weighed>();
 
-  /** A fragment is weighed once, however often the query uses it. */
+  /** Weighs a fragment once, regardless of how often the query uses it. */
   const weighFragment = (name: string): Weighed => {
     const before = known.get(name);
     if (before) return before;
@@ -115,7 +115,10 @@ function readLimit(node: FieldNode, variables: Variables): number {
   return typeof asked === 'number' ? Math.max(0, asked) : DEFAULT_LIMIT;
 }
 
-/** Whether any field of the operation asks for unpublished content, or any for published content alone. */
+/**
+ * Returns whether any field of the operation requests unpublished content, and whether any requests only published
+ * content.
+ */
 export function readPreviews(
   document: DocumentNode,
   variables: Variables,

@@ -23,14 +23,14 @@ import { assetPlan, rootPlan } from './root-fields.ts';
 import { sysPlans } from './sys-fields.ts';
 import { assetNode, entryNode, type QueryContext, type View } from './view.ts';
 
-/** How many entries and assets `Type.field` may touch; undefined: unlimited. */
+/** Maximum of entries and assets that `Type.field` may touch; undefined: unlimited. */
 export type CostTable = (type: string, field: string) => FieldCost | undefined;
 
 export type ExecutableSchema = { readonly schema: GraphQLSchema; readonly touches: CostTable };
 
-/** The schema of this model with a resolver for each of its fields. A field without one is a bug that shows at once. */
+/** Creates the schema of this model with a resolver for each field. Throws for a field without one. */
 export function executableSchema(model: readonly ContentType[], locales: readonly Locale[]): ExecutableSchema {
-  // tests hold the text for every model; proving it again would cost each start as much as building it
+  // tests validate the schema text of every model; validating at startup would take as long as building it
   const known = { assumeValid: true, assumeValidSDL: true, noLocation: true };
   const schema = buildSchema(contentSchema(model, locales), known);
   const plans = plansOf(model);
@@ -66,7 +66,7 @@ const plansOf = (model: readonly ContentType[]): ReadonlyMap<string, TypeConfig>
 
 const isMoment = (value: unknown): value is string => typeof value === 'string' && !Number.isNaN(Date.parse(value));
 
-/** The input type of a scalar; null: any JSON value. */
+/** The validation of a scalar's input; null: any JSON value. */
 const CHECKS: Record<string, { readonly isFine: (value: unknown) => boolean; readonly wants: string }> = {
   DateTime: { isFine: isMoment, wants: 'a date-time like 2026-03-11T00:00:00Z' },
   Dimension: { isFine: (value) => isWhole(value, 1, 4000), wants: 'a whole number from 1 to 4000' },
@@ -80,7 +80,7 @@ const CHECKS: Record<string, { readonly isFine: (value: unknown) => boolean; rea
 const isWhole = (value: unknown, least: number, most: number): boolean =>
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
 
-/** Gives the platform's scalars their checks, and days the form of a moment. */
+/** Adds validation to the platform's scalars, and converts days to moments. */
 function prepareScalars(schema: GraphQLSchema): void {
   for (const [name, { isFine, wants }] of Object.entries(CHECKS)) {
     const scalar = schema.getType(name);
@@ -108,7 +108,7 @@ type RichText = {
 
 const counted = (most: number) => ({ most, isPaged: false });
 
-/** The four types around one rich text field; `name` is the first one's. */
+/** Defines the four types of a rich text field; `name` is that of the first. */
 const richTextPlans = (name: string): Readonly<Record<string, TypeConfig>> => ({
   [name]: {
     json: field<RichText>(({ document }) => document),
@@ -124,7 +124,7 @@ const richTextPlans = (name: string): Readonly<Record<string, TypeConfig>> => ({
       (text, _, context) => linkedBy(text, 'entry-hyperlink', context),
       counted(RICH_TEXT_LIMITS['entry-hyperlink']),
     ),
-    // Markdown has no way to write one; the platform counts them all the same
+    // Markdown cannot express one, but the platform counts them
     inline: field<RichText>(() => [], counted(UNLIMITED_LINKS)),
   },
   [`${name}Assets`]: {
@@ -139,7 +139,7 @@ const richTextPlans = (name: string): Readonly<Record<string, TypeConfig>> => ({
   },
 });
 
-/** What nodes of one kind lead to, each once, in the order of the text. */
+/** Returns the link targets of one node type, each once, in the order of the text. */
 function linkedBy({ document, view, place }: RichText, node: string, { library }: QueryContext): unknown[] {
   const links = readLinks(document).filter((link) => link.node === node);
   const targets = new Map(links.map(({ linkType, id }) => [id, linkType]));

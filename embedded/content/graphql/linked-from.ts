@@ -10,7 +10,7 @@ import { entryNode, type LinkerIndex, type View, viewFrom } from './view.ts';
 
 type Linked = { readonly id: string; readonly view: View };
 
-/** The collections below `linkedFrom`: who refers to this, all of them and by type. */
+/** Defines the collections of `linkedFrom`: all entries that refer to this one, and by type. */
 export function linkingPlan(linkers: readonly string[]): TypeConfig {
   const collection = (type: string | null): FieldConfig =>
     field<Linked, PageArguments>(
@@ -27,7 +27,7 @@ export function linkingPlan(linkers: readonly string[]): TypeConfig {
   };
 }
 
-/** Which entry refers to which, computed once for a library, when first asked for. */
+/** Indexes which entry refers to which; computed once per library, on first use. */
 export function indexLinkers(library: Library): LinkerIndex {
   const types = new Map(library.model.map((type) => [type.id, type]));
   const made = new Map<boolean, ReadonlyMap<string, readonly Entry[]>>();

@@ -9,7 +9,10 @@ export type Where = Readonly<Record<string, unknown>>;
 type Facts = (name: string) => unknown;
 type Nested = (field: string, where: Where) => boolean | null;
 
-/** Whether `facts` match `where`. `nested` answers a filter by a linked entry's fields; null: no such field. */
+/**
+ * Whether `facts` match `where`. `nested` evaluates a filter on a linked entry's fields; null: the field does not
+ * exist.
+ */
 export function matches(
   where: Where | null | undefined,
   facts: Facts,
@@ -31,7 +34,7 @@ export function matches(
 
 const listOf = (wanted: unknown): Where[] => (Array.isArray(wanted) ? wanted.filter((one) => one !== null) : []);
 
-// no entry here carries a tag
+// entries here have no tags
 const tagFacts: Facts = () => undefined;
 const tagsMatch: Nested = (_, where) => matches(where, () => [], tagFacts);
 
@@ -68,7 +71,7 @@ function compare(operator: string, fact: unknown, wanted: unknown): boolean {
   }
 }
 
-/** Days and moments are compared as such: 2026-03-11 is 2026-03-11T00:00:00Z. */
+/** Normalizes days and moments for comparison: 2026-03-11 is 2026-03-11T00:00:00Z. */
 const comparable = (value: unknown): unknown => {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/.test(value)) return value;
   return Date.parse(value);
@@ -85,7 +88,7 @@ function isInOrder(operator: 'gt' | 'gte' | 'lt' | 'lte', fact: unknown, wanted:
 const contains = (fact: unknown, wanted: unknown): boolean =>
   typeof fact === 'string' && fact.toLowerCase().includes(String(wanted).toLowerCase());
 
-/** Facts of an entry: its values, a text as its words. */
+/** Returns an entry's values for filters; a text as its words. */
 export const entryFacts =
   (node: EntryNode, context: QueryContext): Facts =>
   (field) => {
@@ -107,7 +110,7 @@ export const entrySys =
     return facts[name];
   };
 
-/** Whether an entry fits; one of the entries it links to must fit a nested filter. */
+/** Whether an entry matches; at least one linked entry must match a nested filter. */
 export function entryMatches(
   where: Where | null | undefined,
   node: EntryNode,

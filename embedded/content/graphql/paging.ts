@@ -14,7 +14,7 @@ export type Page = {
 
 export const collectionPlan: TypeConfig = plain('total', 'skip', 'limit', 'items');
 
-/** One page of a list. `load` makes an item, or an error that leaves its place empty. */
+/** Returns one page of a list. `load` returns an item, or an error that sets it to null. */
 export function pageOf<T>(all: readonly T[], args: PageArguments, load: (item: T) => unknown = (item) => item): Page {
   const [skip, limit] = [args.skip ?? 0, args.limit ?? DEFAULT_LIMIT];
   if (skip < 0 || limit < 0 || limit > MAX_LIMIT)

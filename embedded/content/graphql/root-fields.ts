@@ -90,15 +90,15 @@ export const assetPlan: TypeConfig = {
   linkedFrom: field<AssetNode>(({ asset, view }) => ({ id: asset.id, view })),
 };
 
-/** An order as asked: `publishedOn_DESC`, `sys_publishedAt_ASC`. */
+/** A requested order: `publishedOn_DESC`, `sys_publishedAt_ASC`. */
 type Order = readonly (string | null)[] | null | undefined;
 type Facts = (name: string) => unknown;
 
 type Orderable<T> = { readonly item: T; readonly facts: Facts; readonly sys: Facts };
 
 /**
- * In the order asked, else the latest published first; entries without a value last. Equal ones are in the order of their id, so that pages of
- * a list never overlap.
+ * Sorts by the requested order, by default latest published first; entries without a value come last. Ties are ordered
+ * by id, so that pages of a list never overlap.
  */
 function sortItems<T>(items: readonly Orderable<T>[], order: Order): T[] {
   const wanted = [...(order ?? []).filter((one) => one !== null), 'sys_publishedAt_DESC', 'sys_id_ASC'];

@@ -4,7 +4,7 @@ import type { Asset, Entry, Library, Localized, Value } from '../files/library.t
 import { versionOf } from '../files/library.ts';
 import { contentError } from './errors.ts';
 
-/** Whose eyes, and in which language. Nested fields inherit it. */
+/** Published or preview content, and its language. Nested fields inherit it. */
 export type View = { readonly isPreview: boolean; readonly locale: string };
 
 export type EntryNode = {
@@ -15,23 +15,25 @@ export type EntryNode = {
 };
 export type AssetNode = { readonly __typename: 'Asset'; readonly asset: Asset; readonly view: View };
 
-/** What resolvers of one query share. */
+/** The shared context of one query's resolvers. */
 export type QueryContext = {
   readonly library: Library;
   readonly locales: readonly Locale[];
   readonly space: string;
   readonly environment: string;
-  /** where browsers reach the platform */
+  /** public base URL of the platform */
   readonly publicBase: string;
   readonly linkers: LinkerIndex;
 };
 
-/** Who refers to an entry or an asset, from any field. */
+/** Returns the entries that refer to an entry or an asset, from any field. */
 export type LinkerIndex = (id: string, isPreview: boolean) => readonly Entry[];
 
 export type ViewArguments = { readonly preview?: boolean | null; readonly locale?: string | null };
 
-/** The view that `args` ask for, starting from the one of the field above. A language the space has not is an error. */
+/**
+ * Returns the view of `args`, with defaults from the parent field. Throws for a language that the space does not have.
+ */
 export function viewFrom(args: ViewArguments, above: View | null, locales: readonly Locale[]): View {
   const standard = locales.find(({ isDefault }) => isDefault)!.code;
   const locale = args.locale ?? above?.locale ?? standard;
@@ -45,7 +47,7 @@ export function viewFrom(args: ViewArguments, above: View | null, locales: reado
   return { isPreview: args.preview ?? above?.isPreview ?? false, locale };
 }
 
-/** The entry as this view sees it; null when it does not. */
+/** Returns the entry in this view; null if it is not visible. */
 export function entryNode(entry: Entry | undefined, view: View): EntryNode | null {
   const version = entry === undefined ? null : versionOf(entry, view.isPreview);
   return entry === undefined || version === null ? null : { __typename: typeName(entry.type), entry, version, view };
@@ -53,7 +55,7 @@ export function entryNode(entry: Entry | undefined, view: View): EntryNode | nul
 
 export const assetNode = (asset: Asset, view: View): AssetNode => ({ __typename: 'Asset', asset, view });
 
-/** A field's value in the view's language, else in the default one. */
+/** Returns a field's value in the view's language, else in the default one. */
 export function fieldValue(
   node: EntryNode,
   field: string,

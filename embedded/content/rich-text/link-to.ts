@@ -2,10 +2,10 @@ export type Link<T extends string = 'Entry' | 'Asset'> = {
   readonly sys: { readonly type: 'Link'; readonly linkType: T; readonly id: string };
 };
 
-/** A link as the platform writes it. */
+/** Creates a link in the platform's format. */
 export const linkTo = <T extends string>(linkType: T, id: string): Link<T> => ({ sys: { type: 'Link', linkType, id } });
 
-/** The link that Markdown writes as `entry:article.x`, `asset:logo` or `asset:asset.logo`. */
+/** Parses a Markdown link: `entry:article.x`, `asset:logo` or `asset:asset.logo`. */
 export function linkFrom(scheme: string, id: string): Link {
   if (scheme === 'entry') return linkTo('Entry', id);
   return linkTo('Asset', id.startsWith('asset.') ? id : `asset.${id}`);

@@ -1,6 +1,6 @@
-// Elements of the embed script; data becomes text or allowed elements, never markup.
+// Creates elements for the embed script; data becomes text or allowed elements, never markup.
 
-/** An element with attributes and children; a string becomes text, never markup. */
+/** Creates an element with attributes and children; a string becomes text, never markup. */
 export function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
   for (const [key, value] of Object.entries(attributes))
@@ -11,7 +11,10 @@ export function make(name, attributes = {}, ...children) {
 
 const ALLOWED = new Set(['P', 'A', 'STRONG', 'EM', 'BR', 'UL', 'OL', 'LI', 'SPAN']);
 
-/** An editor's text with its paragraphs, emphasis and links; any other element is only its text, any script not even that. */
+/**
+ * Renders an editor's text with its paragraphs, emphasis and links; any other element is reduced to its text, scripts
+ * are removed.
+ */
 export function richText(html) {
   const copy = (node) => {
     if (node.nodeType === Node.TEXT_NODE) return [node.data];

@@ -1,4 +1,4 @@
-// A form: groups of fields, the legal line, the button.
+// Renders a form: groups of fields, the legal line, the button.
 
 import { make, richText } from './make-element.js';
 import { renderField } from './render-field.js';

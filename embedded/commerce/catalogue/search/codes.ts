@@ -1,7 +1,7 @@
 import { lowerBound } from './vocabulary.ts';
 
 export type Codes = {
-  /** places of the documents a term names, in order of their places: exactly, and by the beginning of their number */
+  /** sorted positions of the documents whose number the term matches exactly, and by prefix */
   find(term: string): { exact: number[]; begun: number[] };
 };
 
@@ -10,14 +10,17 @@ const plain = (code: string): string => code.replace(/[^a-z0-9]/gi, '').toUpperC
 
 /**
  * Joins a number inside a longer term (`a 101 agreement` → `A101 agreement`) and reads the letters O and I among its
- * digits as figures.
+ * digits as digits.
  */
 export const joinCodes = (term: string): string =>
   term.replace(/\b([a-g])[\s-]*([0-9oil]{3})\b/gi, (whole: string, letter: string, digits: string) =>
     /\d/.test(digits) ? letter.toUpperCase() + digits.replace(/o/gi, '0').replace(/[il]/gi, '1') : whole,
   );
 
-/** [SRC-06] Document numbers, with and without their edition, in one sorted list: what a code begins stands together. */
+/**
+ * [SRC-06] Indexes document numbers, with and without their edition, in one sorted list: numbers with the same prefix
+ * are adjacent.
+ */
 export function createCodes(skus: readonly string[]): Codes {
   const { sorted, places, numberLength } = sortCodes(skus);
   return {
@@ -35,7 +38,9 @@ export function createCodes(skus: readonly string[]): Codes {
   };
 }
 
-/** Apart from what finds in them, which keeps all that it can see. `numberLength`: of the number without its edition. */
+/**
+ * A separate function, so that the closure of `find` does not retain its locals. `numberLength`: without the edition.
+ */
 function sortCodes(skus: readonly string[]) {
   const full = skus.map(plain);
   const places = Uint32Array.from(skus.keys()).sort((a, b) =>
@@ -49,8 +54,8 @@ function sortCodes(skus: readonly string[]) {
 }
 
 /**
- * The family of each document, a number from 1 on: its series, type and delivery as the legend has them, 0 to 2 being one. 0 for what has
- * no document number.
+ * Returns the family of each document, numbered from 1: its series, type and delivery as in the legend; deliveries 0 to
+ * 2 are one. Returns 0 without a document number.
  */
 export function familiesOf(skus: readonly string[]): Uint16Array {
   const known = new Map<string, number>();

@@ -4,34 +4,34 @@ import { readWords } from './words.ts';
 
 export type Searchable = { sku: string; name: string; purpose: string; synonyms: readonly string[] };
 
-/** What a word is worth by where it stands. The first synonym is the document's other name. */
+/** Weight of a word by its field. The first synonym is the document's other name. */
 const WORTH = { digits: 12, name: 7, synonyms: 6, purpose: 2 } as const;
-/** Longer names are not typed in full. */
+/** Maximum words of an indexed name: longer ones are not typed in full. */
 const LONGEST_NAME = 4;
 
-/** Where a word stands: the documents, by their places, at most once per worth. */
+/** The positions of the documents that contain a word, at most once per weight. */
 type Posting = { worth: number; places: Uint32Array };
-/** A document of a name, and how many of its names fit it better. */
+/** A document with a name, and how many of its other names fit better. */
 export type Named = { place: number; position: number };
 export type Postings = {
-  /** word → where it stands */
+  /** word → its postings */
   words: ReadonlyMap<string, readonly Posting[]>;
   has(name: string): boolean;
-  /** documents whose title or synonym is exactly this */
+  /** documents with exactly this title or synonym */
   named(name: string): Named[];
 };
 
-/** A document and a position in one number: of 100,000 documents each has a few names. */
+/** Packs a document and a name's position into one number: each of 100,000 documents has a few names. */
 const POSITIONS = 16;
 const pack = (place: number, position: number): number => place * POSITIONS + Math.min(position, POSITIONS - 1);
 const unpack = (packed: number): Named => ({ place: Math.floor(packed / POSITIONS), position: packed % POSITIONS });
 
 export type PostingsDraft = { add(document: Searchable, place: number): void; end(): Promise<Postings> };
 
-/** Reads every document once, in order; its place is its place in the list. */
+/** Creates a builder that reads every document once, in order; a document's position is its index in the list. */
 export function createPostingsBuilder(): PostingsDraft {
   const words = new Map<string, { worth: number; places: PositionList }[]>();
-  // most names have one document: a number alone takes a fraction of a list
+  // most names have one document: a plain number takes far less memory than an array
   const names = new Map<string, number | number[]>();
   const put = (texts: readonly string[], worth: number, place: number): void => {
     for (const word of texts) {
@@ -54,7 +54,7 @@ export function createPostingsBuilder(): PostingsDraft {
     } else if (unpack(known.at(-1) ?? -1).place !== place) known.push(packed);
   };
   const add = ({ sku, name, purpose, synonyms }: Searchable, place: number): void => {
-    // the digits of a number without its letter, and its year; the number itself is found by its own list
+    // the digits of a number without its letter, and its year; a separate list finds the complete number
     put(readWords(sku.slice(1)), WORTH.digits, place);
     put(readWords(purpose), WORTH.purpose, place);
     for (let position = 0; position <= synonyms.length; position += 1) {

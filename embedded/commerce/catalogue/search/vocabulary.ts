@@ -1,22 +1,22 @@
 import { isNear } from './words.ts';
 
-/** How a word of the catalogue answers a typed one. */
+/** How a word of the catalogue matches a typed one. */
 export type Answering = { word: string; how: 'same' | 'begun' | 'near' };
 export type Vocabulary = {
   has(word: string): boolean;
-  /** the word itself and those it begins */
+  /** the word and the words that it is a prefix of */
   meant(typed: string): Answering[];
-  /** [SE6] words one letter away; where there is none, those whose beginning is */
+  /** [SE6] words one letter away; without any, those with a prefix one letter away */
   near(typed: string): Answering[];
 };
 
-/** Codes and figures are never guessed, nor words so short that one letter is half of them. */
+/** Minimum length for typo correction. Shorter words would change by half; codes and digits are never corrected. */
 const SHORTEST_GUESSED = 4;
 const isGuessable = (typed: string): boolean => typed.length >= SHORTEST_GUESSED && !/\d/.test(typed);
 
 /**
- * The words of the catalogue. Beginnings are found in their sorted list. Words one letter away share a shape with the typed
- * one: the word with one letter left out; so no search goes through all words.
+ * Indexes the words of the catalogue. Prefixes are found in their sorted list. Words one letter away share a form with
+ * one letter removed, so no search scans all words.
  */
 export function createVocabulary(words: Iterable<string>): Vocabulary {
   const sorted = [...words].sort();
@@ -34,7 +34,7 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
     const candidates = new Set(leaveOneOut(typed).flatMap((shape) => shapes?.get(shape) ?? []));
     return [...candidates].filter((word) => isNear(typed, word));
   };
-  // the last resort, for a word that is mistyped and not finished: beginnings of the same length, one more, one less
+  // the last resort, for an incomplete word with a typo: prefixes of the same length, one more, one less
   const begunNear = (typed: string): string[] =>
     typed.length <= SHORTEST_GUESSED
       ? []
@@ -56,7 +56,7 @@ export function createVocabulary(words: Iterable<string>): Vocabulary {
   };
 }
 
-/** The first place whose word is not before `wanted`. */
+/** Returns the first position whose word is not before `wanted`. */
 export function lowerBound(sorted: readonly string[], wanted: string): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {

@@ -1,7 +1,7 @@
-/** Words that carry nothing in a title or a question. */
+/** Words without meaning in a title or a question. */
 const EMPTY = new Set(['a', 'an', 'and', 'by', 'for', 'from', 'in', 'of', 'on', 'or', 'the', 'to', 'with']);
 
-/** The words of a text in lower case, accents taken off, in the singular, without those that carry nothing. */
+/** Returns the words of a text in lower case, without accents, in the singular, without stop words. */
 export function readWords(text: string): string[] {
   const words: string[] = [];
   for (const word of simplify(text).match(/[a-z0-9]+/g) ?? []) if (!EMPTY.has(word)) words.push(singular(word));
@@ -10,22 +10,22 @@ export function readWords(text: string): string[] {
 
 const ACCENTS = /[\u0300-\u036f'’]/g;
 const PLAIN = /^[\w\s.,;:()/&+-]*$/;
-// most texts have neither, and a large catalogue has many texts
+// fast path: most texts have neither, and a large catalogue has many texts
 const simplify = (text: string): string =>
   PLAIN.test(text) ? text.toLowerCase() : text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
 const singular = (word: string): string =>
   word.length > 3 && word.endsWith('s') && !word.endsWith('ss') ? word.slice(0, -1) : word;
 
-/** Words of a term; where it has only empty ones, those. */
+/** Returns the words of a term; if it has only stop words, those. */
 export function readTerm(term: string): string[] {
   const words = [...new Set(readWords(term))].slice(0, MAX_WORDS);
   return words.length > 0 ? words : (term.toLowerCase().match(/[a-z0-9]+/g) ?? []).slice(0, 1);
 }
 
-/** A term of more words is read as its first: each costs a look over the catalogue. */
+/** Maximum words of a term; the others are ignored, since each costs a catalogue lookup. */
 const MAX_WORDS = 8;
 
-/** Whether one wrong, missing, added or swapped letter at most parts two words. */
+/** Whether two words differ by at most one substituted, missing, added or swapped letter. */
 export function isNear(a: string, b: string): boolean {
   if (a === b) return true;
   const [short, long] = a.length <= b.length ? [a, b] : [b, a];
