@@ -99,14 +99,14 @@ describe('previews', () => {
     expect((await previews.page('A101-2025', 1)).ok).toBe(true);
   });
 
-  it('end with the sample: pages behind it, page 0 and unknown documents are not found', async () => {
+  it('return not-found after the sample, for page 0 and for unknown documents', async () => {
     for (const page of [0, 3, 9, -1, 1.5, Number.NaN])
       expect(await previews.page('A101-2025', page)).toMatchObject({ ok: false, code: 'not-found' });
     expect(await previews.page('A999-2025', 1)).toMatchObject({ ok: false, code: 'not-found' });
     expect(await previews.count('A999-2025')).toEqual({ ok: true, value: 0 });
   });
 
-  it('never touch the disk for an id that is none', async () => {
+  it('never touch the disk for an invalid id', async () => {
     expect(await previews.page('../../etc/passwd', 1)).toMatchObject({ ok: false, code: 'not-found' });
     expect(renders).toBe(0);
   });

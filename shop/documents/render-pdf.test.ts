@@ -42,7 +42,7 @@ describe('the PDF of a document', () => {
     expect(source).toContain('/Marked true');
   });
 
-  it('[PL-26] embeds every font that it uses, and names none of those that a reader would have to bring', async () => {
+  it('[PL-26] embeds every font that it uses, and references no external ones', async () => {
     const source = Buffer.from(await renderPdf(makeModel(3))).toString('latin1');
     const fonts = [...source.matchAll(/\/BaseFont \/(\S+)/g)].map((found) => found[1] ?? '');
     expect(new Set(fonts.map((name) => name.replace(/^[A-Z]{6}\+/, '')))).toEqual(

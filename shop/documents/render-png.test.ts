@@ -13,7 +13,7 @@ async function readPixels(png: Uint8Array) {
 
 const WHITE = [255, 255, 255, 255];
 
-it("[PL-30] fits a shop's wide SVG into the icon of a home screen, on white", async () => {
+it("[PL-30] fits a shop's wide SVG into the home screen icon, on white", async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path fill="#f00" d="M0 0h40v20H0z"/></svg>';
   const icon = composeTouchIcon(`data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`);
   const { size, at } = await readPixels(await renderPicture(icon));

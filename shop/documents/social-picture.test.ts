@@ -37,7 +37,7 @@ describe('[PRD-13] the picture of a document', () => {
     expect(compose({})).toMatchObject({ width: 1200, height: 630 });
   });
 
-  it('wears the hue of its series alone', () => {
+  it('uses only the color of its series', () => {
     const hues = (sku: string) =>
       new Set(compose({ sku })?.shapes.flatMap((shape) => ('fill' in shape ? shape.fill : [])));
     expect(hues('G702-2025')).toContain('#9C3412');
@@ -65,7 +65,7 @@ describe('[PRD-13] the picture of a document', () => {
   });
 });
 
-it('[PRD-13] [PL-28] the picture of the shop says its name and what it is, in three lines at most', () => {
+it('[PRD-13] [PL-28] shows the shop’s name and tagline in at most three lines', () => {
   const textsOfShop = (line: string) =>
     composeShopPicture({ brand: 'Planroom', line }, recipe.wrap).shapes.flatMap((shape) =>
       shape.kind === 'text' ? [shape.text] : [],

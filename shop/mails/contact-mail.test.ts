@@ -10,7 +10,7 @@ const message = {
   fields: [{ label: 'Message', value: 'See <a href="https://evil.example">this</a>\r\nBcc: all@evil.example' }],
 };
 
-it('[SE-12] what a stranger typed goes to support alone, and becomes neither a header nor a link', async () => {
+it('[SE-12] sends visitor input only to support, and never as a header or a link', async () => {
   const { config } = await createFakeShop().visit();
   const mail = contactMail(config, message);
   expect(mail).toMatchObject({

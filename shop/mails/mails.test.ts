@@ -62,12 +62,12 @@ it('docs/mails.md lists every email with cause and key', async () => {
 describe.each(SAMPLES)('%s', (_, content) => {
   const { subject, text, html } = renderMail(MAIL_SHOP, content);
 
-  it('its sums add up to the answer', () => {
+  it('its rows add up to the total', () => {
     for (const { rows, answer } of sumsOf(content))
       expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(answer.amount);
   });
 
-  it('[PL-14] HTML and text say the same amounts, dates and addresses', () => {
+  it('[PL-14] HTML and text contain the same amounts, dates and addresses', () => {
     const facts = (said: string) => new Set(said.match(/\$[\d,]+(?:\.\d\d)?|\d\d\/\d\d\/\d{4}/g));
     const body = seenIn(html.slice(html.indexOf('<h1')));
     expect(facts(body)).toEqual(facts(text));
@@ -94,7 +94,7 @@ describe.each(SAMPLES)('%s', (_, content) => {
     expect(text).not.toMatch(/<[a-z]/i);
   });
 
-  it('[FMT-06] every amount but a quoted one has two decimals', () => {
+  it('[FMT-06] formats every amount except quoted ones with two decimals', () => {
     const quoted = content.blocks.flatMap((block) => (block.is === 'quote' ? [block.text] : []));
     const said = quoted.reduce(
       (rest, quote) => rest.replaceAll(quote, ''),
@@ -105,7 +105,7 @@ describe.each(SAMPLES)('%s', (_, content) => {
     for (const quote of quoted) expect(flat(text)).toContain(quote);
   });
 
-  it('the HTML fetches page 1 of documents alone, runs nothing, and holds 600 px with its styles inline', () => {
+  it('the HTML loads only page 1 of documents, has no script, and fits 600 px with inline styles', () => {
     expect(html).not.toMatch(/<script|<link|url\(|background-image|@import|srcset|<picture/i);
     for (const image of html.match(/<img[^>]*>/g) ?? []) expect(image).toMatch(PICTURE);
     expect(html).toContain('max-width:600px');
@@ -232,7 +232,7 @@ it.each([
   ['password-reset', 'Set a new Planroom password', 'The link works once and expires in 30 minutes.'],
   ['confirm-email', 'Confirm your email for Planroom', 'The link works once and expires in 24 hours.'],
   ['account-exists', 'You already have a Planroom account', 'Sign in, or set a new password.'],
-])('%s has the subject and preheader that are decided', (name, subject, preheader) => {
+])('%s has the specified subject and preheader', (name, subject, preheader) => {
   expect(SAMPLE_MAILS[name]).toMatchObject({ subject, preheader });
 });
 
@@ -266,12 +266,12 @@ describe('[LK-02] page 1 beside the number of a document', () => {
     expect(orderOf('a.jpg', 'b.jpg').text).toBe(orderOf(null, null).text);
   });
 
-  it('numbers stay below each other where one of them has none, and take no room where none has', () => {
+  it('aligns numbers when one picture is missing, and reserves no space without any', () => {
     expect([orderOf('a.jpg', null), orderOf(null, null)].map(({ html }) => cells(html))).toEqual([2, 0]);
     expect(orderOf('a.jpg', null).html.match(/<img/g)).toHaveLength(1);
   });
 
-  it('carries the tab of its series, in the dark too; a number of the shop’s own has none', () => {
+  it('shows the tab of its series, also in dark mode, except for the shop’s custom numbers', () => {
     const { html } = orderOf('a.jpg', null);
     expect(html).toMatch(/<div class="gA" aria-hidden="true" style="[^"]*background:#0B5A3E[^"]*">A<\/div>/);
     expect(html).toContain('.gA{background:#6FD6A6!important;color:#0E1713!important}');
@@ -401,7 +401,7 @@ describe('[MO-04] [MNG-05] seats and credit', () => {
   });
 });
 
-it('an invoice that is put together otherwise is one row that is true', () => {
+it('shows an unusual invoice as one correct row', () => {
   const odd = { ...yearly(3, 219_900, 'TX', 32_985), total: 700_000, amountDue: 700_000 };
   const content = renewalCharged.content(MAIL_SHOP, {
     planName: 'Unlimited subscription',
@@ -419,7 +419,7 @@ it('an invoice that is put together otherwise is one row that is true', () => {
   expect(sumsOf(content)[0]?.rows).toEqual([{ label: 'Unlimited subscription', amount: 700_000 }]);
 });
 
-it('[MNG-07] a scheduled payment names the price before tax, and what is charged with tax and after credit', () => {
+it('[MNG-07] shows a scheduled payment before tax, and the charge with tax and after credit', () => {
   const content = paymentScheduled.content(MAIL_SHOP, {
     planName: 'Unlimited subscription',
     seats: 2,
@@ -435,7 +435,7 @@ it('[MNG-07] a scheduled payment names the price before tax, and what is charged
   expect(said).toContain('$4,561.88');
 });
 
-it('[MO-07] [MNG-13] the reminder of 60 days names the day 46 days before the end', () => {
+it('[MO-07] [MNG-13] shows the day 46 days before the end in the 60-day reminder', () => {
   const { lastDay, endsOn } = { lastDay: '2027-05-20T00:00:00Z', endsOn: '2027-07-05T09:00:00Z' };
   // 11 days of May after the 20th, 30 of June, 5 of July: 46
   expect(formatDate(lastDay)).toBe('05/20/2027');
@@ -443,7 +443,7 @@ it('[MO-07] [MNG-13] the reminder of 60 days names the day 46 days before the en
   expect(renderMail(MAIL_SHOP, SAMPLE_MAILS['renewal-60']!).text).toContain('Through 05/20/2027');
 });
 
-it('names the hours of the telephone only where the shop has some', () => {
+it('shows phone hours only if the shop has some', () => {
   const content = SAMPLE_MAILS['plan-ended']!;
   const { text, html } = renderMail({ ...MAIL_SHOP, supportHours: '' }, content);
   for (const part of [flat(text), seenIn(html)]) expect(part).toMatch(/or call 555-0142 ?\./);

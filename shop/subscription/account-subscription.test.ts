@@ -33,7 +33,7 @@ it.each<[SubscriptionStatus, string, boolean, boolean]>([
   expect(kept?.isUnpaid).toBe(word === 'unpaid' ? true : undefined);
 });
 
-it('[API-09] an account’s subscription has the end of its period, its settings and its lines', () => {
+it('[API-09] maps a subscription with the end of its period, its settings and its lines', () => {
   const subscription = some({ quantity: 3, autoRenew: true, schedulePay: true, cancelAtPeriodEnd: true });
   expect(toAccount(subscription, () => 'Unlimited')).toEqual({
     subscriptionId: subscription.id,
@@ -53,7 +53,7 @@ it('[API-09] an account’s subscription has the end of its period, its settings
   });
 });
 
-it('[SUB-20] the product decides type and rights', () => {
+it('[SUB-20] derives type and permissions from the product', () => {
   const typeOf = (priceId: string) => toSessionSubscription(config, toAccount(some({ priceId })));
   expect(typeOf(FACILITY.defaultPriceId!)).toMatchObject({
     subscriptionType: 'facility-manager',
@@ -69,7 +69,7 @@ it('[SUB-20] the product decides type and rights', () => {
   expect(toSessionSubscription(config, null)).toBeNull();
 });
 
-it('of several the living one counts, in good standing before in arrears, then the newest', () => {
+it('selects the current subscription: active before in arrears, then the newest', () => {
   const [ended, late, old, young] = [
     some({ status: 'canceled', createdAt: '2026-06-01T00:00:00.000Z' }),
     some({ status: 'past_due', createdAt: '2026-05-01T00:00:00.000Z' }),

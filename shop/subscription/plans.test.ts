@@ -3,7 +3,7 @@ import { FACILITY, OTHER, PRICES, UNLIMITED } from '../../tests/support/fake/pay
 import { createFakeShop } from '../../tests/support/fake-context.ts';
 import { planOfPrice, planOfProduct, readPlan } from './plans.ts';
 
-it('[SUB-20] the configured product decides which plan it is', async () => {
+it('[SUB-20] identifies the plan by the configured product', async () => {
   const { config } = await createFakeShop().visit();
   expect(planOfProduct(config, UNLIMITED.id)).toBe('unlimited');
   expect(planOfProduct(config, FACILITY.id)).toBe('facility-manager');
@@ -11,7 +11,7 @@ it('[SUB-20] the configured product decides which plan it is', async () => {
   expect(planOfProduct({ plans: { unlimited: null, 'facility-manager': null } }, '')).toBeNull();
 });
 
-it('[SUB-01] [SUB-03] a plan has its name, its default price with tiers, and what a member is given', async () => {
+it('[SUB-01] [SUB-03] returns name, default price with tiers, and member discount of a plan', async () => {
   const context = await createFakeShop().visit();
   expect(await readPlan(context, 'unlimited')).toEqual({
     ok: true,
@@ -28,7 +28,7 @@ it('[SUB-01] [SUB-03] a plan has its name, its default price with tiers, and wha
   });
 });
 
-it('[SUB-20] a plan without mapping, without product or without price has no price, and the page stands', async () => {
+it('[SUB-20] returns a plan without a price when mapping, product or price is missing', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const unmapped = { ...context, config: { ...context.config, plans: { unlimited: null, 'facility-manager': null } } };

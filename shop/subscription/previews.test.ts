@@ -17,7 +17,7 @@ async function annWithPlan() {
 }
 
 describe('[SUB-19] the preview of a change of seats', () => {
-  it('[SM7] is charged by whole days, so that it is the same all day; the answer says how many', async () => {
+  it('[SM7] prorates by whole days, so that it is the same all day, and returns their number', async () => {
     const { shop, context, subscription, lineItemId } = await annWithPlan();
     const asked = { subscriptionId: subscription.id, lineItemId, quantity: 5 };
     expect(await previewSeats(context, { ...asked, customerId: 'cus_ann' })).toMatchObject({
@@ -55,7 +55,7 @@ describe('[SUB-19] the preview of a change of seats', () => {
 });
 
 describe('[SUB-27] [RTE-09] the preview of a purchase', () => {
-  it('is the next invoice of one’s subscription, or what one’s checkout comes to', async () => {
+  it('returns the next invoice of the caller’s subscription, or the total of the checkout', async () => {
     const { context, subscription } = await annWithPlan();
     expect(await previewPurchase(context, subscription.id)).toMatchObject({ ok: true, value: { total: 659_700 } });
     const shop = createFakeShop();
@@ -66,7 +66,7 @@ describe('[SUB-27] [RTE-09] the preview of a purchase', () => {
     expect(await previewPurchase(buyer, sessionId)).toMatchObject({ ok: true, value: { status: 'paid' } });
   });
 
-  it('[ACC-11] of another’s, and of what never was, is not found', async () => {
+  it('[ACC-11] returns not-found for another customer’s and for unknown ids', async () => {
     const { shop, subscription } = await annWithPlan();
     const other = createFakeShop();
     const sessionId = await begin(await other.visit(ANN));
@@ -105,7 +105,7 @@ describe('[SUB-14] an invoice line', () => {
 });
 
 describe('[SUB-03] [API-13] prices and products', () => {
-  it('decimal dollars as text, and how often', async () => {
+  it('returns decimal dollars as text, and the interval', async () => {
     const context = await createFakeShop().visit();
     const priceId = UNLIMITED.defaultPriceId!;
     expect(await priceSeats(context, { priceId, seatCount: 3 })).toEqual({
@@ -117,7 +117,7 @@ describe('[SUB-03] [API-13] prices and products', () => {
     });
   });
 
-  it('[API-10] [SUB-20] nothing but plans; a failure has its own text', async () => {
+  it('[API-10] [SUB-20] returns only plans, and a specific text for a failure', async () => {
     const shop = createFakeShop();
     const context = await shop.visit();
     const priceId = OTHER.defaultPriceId!;

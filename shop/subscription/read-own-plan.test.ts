@@ -16,7 +16,7 @@ async function ann(...subscriptions: (Partial<Subscription> & { quantity?: numbe
   return { shop, context, made, plan };
 }
 
-it('[MNG-01] [SM1] plan, state, seats, date, amount before tax, and what pays', async () => {
+it('[MNG-01] [SM1] returns plan, state, seats, date, amount before tax, and method', async () => {
   const { shop, made, plan } = await ann({ quantity: 3 });
   const { id } = shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
   shop.payment.subscriptions.set(made[0]!.id, { ...made[0]!, defaultPaymentMethodId: id });
@@ -69,7 +69,7 @@ it('[MNG-02] returns the newest invoice if paid, with the provider’s receipt, 
   expect((await plan()).lastInvoice).toBeNull();
 });
 
-it('a discount is the member’s where the plan carries the member coupon', async () => {
+it('marks a discount as the member’s if the plan has the member coupon', async () => {
   const { shop, context, made, plan } = await ann({});
   const off = { name: 'Member discount', amount: 100, percentOff: 10 };
   const preview = async () => ({
@@ -83,7 +83,7 @@ it('a discount is the member’s where the plan carries the member coupon', asyn
   expect((await plan()).discounts).toMatchObject([{ isMembers: true }]);
 });
 
-it('asks for each thing once, and for all of it at the same time [LD1]', async () => {
+it('makes each request once, and all in parallel [LD1]', async () => {
   const { shop, plan } = await ann({});
   shop.payment.calls.length = 0;
   await plan();
@@ -107,19 +107,19 @@ it('[MNG-14] [MNG-10] links an unpaid invoice only to the provider’s page', as
   expect((await plan()).invoice?.url).toBeNull();
 });
 
-it('[MNG-01] one that has ended is shown where none lives, with the day it ended on', async () => {
+it('[MNG-01] returns the last ended plan with its end when none is current', async () => {
   const { plan } = await ann({ status: 'canceled', endedAt: '2026-05-06T00:00:00.000Z' });
   expect(await plan()).toMatchObject({ state: 'inactive', endDate: '2026-05-06T00:00:00.000Z', nextAmount: null });
   const both = await ann({ quantity: 2 }, { status: 'canceled' });
   expect(await both.plan()).toMatchObject({ state: 'active', seats: 2 });
 });
 
-it('none, and one whose payment never came, is none', async () => {
+it('returns none without a plan, and for one whose payment never arrived', async () => {
   for (const { context } of [await ann(), await ann({ status: 'incomplete_expired' })])
     expect(await readOwnPlan(context)).toEqual({ ok: true, value: { kind: 'none' } });
 });
 
-it('what may be missing is, and the plan stands; whether there is one must be known [CA4]', async () => {
+it('omits optional data that fails, but fails if the plan is unknown [CA4]', async () => {
   const { shop, context, plan } = await ann({});
   for (const call of ['previewRenewal', 'openInvoice', 'methods', 'product', 'customer', 'invoice'] as const)
     shop.payment.failing.set(call, 'unavailable');
@@ -130,7 +130,7 @@ it('what may be missing is, and the plan stands; whether there is one must be kn
   expect(await readOwnPlan(context)).toEqual({ ok: false, code: 'unavailable' });
 });
 
-it('[MO-24] an ended plan brings its unpaid invoice, and none where all are paid', async () => {
+it('[MO-24] returns the unpaid invoice of an ended plan, or none if all are paid', async () => {
   const { shop, made, plan } = await ann({ status: 'canceled', endedAt: '2026-05-06T00:00:00.000Z' });
   expect((await plan()).invoice).toBeNull();
   const invoice = shop.payment.invoices.get(made[0]!.latestInvoiceId!)!;

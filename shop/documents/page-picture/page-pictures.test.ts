@@ -105,7 +105,7 @@ it('[LK-02] keeps the width of a page of another aspect ratio, and returns not-f
   expect(await previews.pagePictures.read(none, 216)).toMatchObject({ ok: false, code: 'not-found' });
 });
 
-it('[LK-02] a mail gets the smaller one as a JPEG, made once without another look at the document', async () => {
+it('[LK-02] converts the smaller picture to JPEG once for mails, without reading the document again', async () => {
   const [mail, same] = await Promise.all([1, 2].map(() => previews.pagePictures.readForMail(sample)));
   const bytes = mail?.ok ? mail.value : new Uint8Array();
   expect(same).toEqual(mail);
@@ -124,7 +124,7 @@ it('[LK-02] a mail gets the smaller one as a JPEG, made once without another loo
   expect(await previews.pagePictures.readForMail(none)).toMatchObject({ ok: false, code: 'not-found' });
 });
 
-it('[LK-02] an address carries what is shown, for any SKU', () => {
+it('[LK-02] includes the version in the address, for any SKU', () => {
   expect(thumbnailUrl('A101-2025', 'abc', 216)).toBe('/documents/preview/a101-2025/1-216.webp?v=abc');
   expect(thumbnailUrl('H 1/2', 'abc', 432)).toBe('/documents/preview/h%201%2F2/1-432.webp?v=abc');
   expect(mailPictureUrl('A101-2025', 'abc')).toBe('/documents/preview/a101-2025/1-216.jpg?v=abc');

@@ -42,7 +42,7 @@ async function annRenews(change: Partial<Subscription> = {}, today = '2027-04-16
 }
 
 describe('[MO-25] the next charge differs from the announced one', () => {
-  it('a price that rises after the reminder is announced: before, now, why, and how to stop', async () => {
+  it('announces a price increase after the reminder: old and new amount, reason, and how to stop', async () => {
     const { raise, repriced, remind, subjects, changes } = await annRenews();
     await remind();
     await repriced();
@@ -82,7 +82,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     ]);
   });
 
-  it('a change without an event is found by the check of the next day', async () => {
+  it('finds a change without an event in the daily check', async () => {
     const { on, raise, remind, changes } = await annRenews();
     await remind();
     raise(659_700, { total: 699_700, amountDue: 699_700, taxes: [40_000] });
@@ -95,7 +95,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(flat(changes()[0]?.text)).toContain('Why: The sales tax for your billing address changed');
   });
 
-  it('the notice of 30 days announces a change before it names the amount', async () => {
+  it('announces a change before the 30-day notice shows the amount', async () => {
     const { nobody, raise, remind, subjects } = await annRenews();
     await remind();
     raise(719_700);
@@ -108,7 +108,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     ]);
   });
 
-  it('a renewal whose draft is above the announcement is announced before it is charged, once', async () => {
+  it('announces a draft above the announcement once, before it is charged', async () => {
     const { shop, nobody, on, id, plan, raise, remind, subjects, changes } = await annRenews();
     await remind();
     // the price rises seconds before the renewal, and its event arrives after it
@@ -228,7 +228,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(changes()).toHaveLength(1);
   });
 
-  it('a scheduled payment above the agreed amount is taken off and asked for again', async () => {
+  it('cancels a scheduled payment above the agreed amount, and asks for a new one', async () => {
     const { context, id, plan, raise, repriced, changes } = await annRenews(OFF, '2027-05-16');
     expect(await schedulePay(context, { subscriptionId: id })).toMatchObject({ ok: true });
     await repriced();
@@ -328,7 +328,7 @@ describe('[MO-25] the next charge differs from the announced one', () => {
     expect(none.subjects()).toEqual([]);
   });
 
-  it('what cannot be read is retried by its event', async () => {
+  it('fails an unreadable event, so that it is retried', async () => {
     const { shop, raise, repriced, remind, changes } = await annRenews();
     await remind();
     raise(719_700);
@@ -382,7 +382,7 @@ describe('[MO-25] [SUB-17] a membership that ends before the renewal', () => {
     }
   });
 
-  it('one that ends otherwise than the registry said has an email before it is charged', async () => {
+  it('emails before the charge when the membership ends on another day than the registry said', async () => {
     const { registry, remind, upcoming, changes } = await memberRenews('2028-01-31');
     await remind();
     registry.status = 'Revoked';

@@ -27,7 +27,7 @@ it.each([
   'https://pay.example@evil.example/',
   'javascript:alert(1)',
   'http://pay.example/',
-])('[MNG-10] never leads to %o', async (url) => {
+])('[MNG-10] never returns %o', async (url) => {
   const { context, id, noted } = await annOwes(url);
   expect(await getHostedInvoiceUrl(context, id)).toEqual(FAILED);
   expect(noted()).toEqual([{ area: 'subscription', subscriptionId: id, code: 'elsewhere' }]);
@@ -41,7 +41,7 @@ it.each(['openInvoice', 'subscription'] as const)('[ERR-22] a failed %s is logge
   expect(failureText('invoice-failed')).toBe('Failed to fetch invoice');
 });
 
-it('[MO-11] [MNG-10] [ERR-22] a plan that owes nothing has no page: not found, which is logged, and no failed gateway', async () => {
+it('[MO-11] [MNG-10] [ERR-22] returns and logs not-found, not a gateway failure, when nothing is due', async () => {
   const { shop, context, id, latestInvoiceId, noted } = await annOwes();
   shop.payment.invoices.delete(latestInvoiceId);
   expect(await getHostedInvoiceUrl(context, id)).toEqual({ ok: false, code: 'nothing-owed' });
@@ -50,14 +50,14 @@ it('[MO-11] [MNG-10] [ERR-22] a plan that owes nothing has no page: not found, w
   expect(noted()).toEqual([{ area: 'subscription', subscriptionId: id, code: 'none' }]);
 });
 
-it('[MNG-10] while a bank works on its payment nothing is to be paid', async () => {
+it('[MNG-10] returns no page while a bank debit is pending', async () => {
   const { shop, context, id, latestInvoiceId } = await annOwes();
   const payment = { state: 'under-way', methodId: 'pm_bank', means: null, last4: null } as const;
   shop.payment.invoices.set(latestInvoiceId, { ...shop.payment.invoices.get(latestInvoiceId)!, payment });
   expect(await getHostedInvoiceUrl(context, id)).toEqual({ ok: false, code: 'nothing-owed' });
 });
 
-it('[ACC-11] A17 another’s and none at all answer alike', async () => {
+it('[ACC-11] A17 returns the same error for another customer’s and for an unknown subscription', async () => {
   const { shop, id } = await annOwes();
   const ben = await shop.visit(BEN);
   for (const one of [id, 'sub_404'])

@@ -18,7 +18,7 @@ it.each([
   expect(total).toBe(charged + told.used - told.kept + told.carried);
 });
 
-it('one whose balances are not told changed nothing', () => {
+it('returns no change for an invoice without balances', () => {
   expect(getBalanceChange({})).toEqual({ kept: 0, used: 0, carried: 0 });
   expect(getBalanceChange({ startingBalance: -500 })).toEqual({ kept: 0, used: 0, carried: 0 });
 });

@@ -51,7 +51,7 @@ it('[SUB-22] auto-pay on: quotes the consent, with amount, date, method, and how
     expect(flat(sent[0]?.text)).toContain(part);
 });
 
-it('[MNG-07] [SUB-22] scheduled: the same, and before that payment customer service stops it', async () => {
+it('[MNG-07] [SUB-22] scheduled: the same, and customer service cancels it before the payment', async () => {
   const { schedule, shop, sent } = await annWith(OFF, '2027-05-16');
   expect(await schedule()).toMatchObject({ ok: true });
   expect(sent).toMatchObject([{ to: ANN.email, subject: 'Your payment is scheduled for 06/15/2027' }]);
@@ -65,7 +65,7 @@ it('[MNG-07] [SUB-22] scheduled: the same, and before that payment customer serv
     expect(flat(sent[0]?.text)).toContain(part);
 });
 
-it('[SM5] auto-pay off: the proof of having stopped, and what happens on the day instead', async () => {
+it('[SM5] auto-pay off: confirms the stop, and explains what happens on the renewal date', async () => {
   const { set, sent } = await annWith();
   expect(await set(false)).toMatchObject({ ok: true });
   expect(sent).toMatchObject([{ to: ANN.email, subject: 'Auto-pay is off: you won’t be charged automatically' }]);
@@ -115,7 +115,7 @@ it.each<[string, Partial<Subscription>, string, string]>([
   expect(flat(sent[0]?.text)).not.toContain(unsaid);
 });
 
-it('[MO-44] a lower price for more seats is not named for a plan that ends', async () => {
+it('[MO-44] omits the lower price for more seats when the plan ends', async () => {
   const ends = await annWith({ cancelAtPeriodEnd: true });
   await ends.add(4, 1);
   expect(flat(ends.sent[0]?.text)).not.toContain('or more, every seat costs');
@@ -246,7 +246,7 @@ it.each<[string, (ann: Ann) => void]>([
   expect([ann.sent, ann.warned()]).toEqual([[], 3]);
 });
 
-it('the customer’s turn is over before the mail is written, and an answer does not wait for that', async () => {
+it('writes the mail after the customer’s lock is released, without delaying the response', async () => {
   const { shop, context, set } = await annWith(OFF);
   let isFree = false;
   context.outbox = {
@@ -260,7 +260,7 @@ it('the customer’s turn is over before the mail is written, and an answer does
   expect([isFree, shop.mailbox.sent]).toEqual([true, []]);
 });
 
-it('[SUB-22] without amount and method the mail still carries the sentence', async () => {
+it('[SUB-22] quotes the consent even without amount and method', async () => {
   const { shop, set, sent, context } = await annWith();
   await set(false);
   shop.payment.failing.set('previewRenewal', 'unavailable');

@@ -28,7 +28,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
       'Your plan year ends on 06/15/2027: turn on auto-pay by 04/30/2027 or pay by invoice',
       'From 05/01/2027, you can’t turn it on for this renewal.',
     ],
-  ])('comes 60 days before, once, and names the last day to turn auto-pay on: %j', async (change, subject, said) => {
+  ])('sends one mail 60 days before, with the last day to turn auto-pay on: %j', async (change, subject, said) => {
     const { shop, plan, on } = await annRenews(change);
     // 30 of April from the 16th are 14 days, 31 of May, 15 of June: 60
     expect(await on('2027-04-15')).toBe(0);
@@ -43,7 +43,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     expect(late.shop.mailbox.sent).toEqual([]);
   });
 
-  it('[MO-36] a canceled plan has one email 30 days before it ends', async () => {
+  it('[MO-36] sends one email 30 days before a canceled plan ends', async () => {
     const { shop, plan, on } = await annRenews({ cancelAtPeriodEnd: true });
     for (const day of ['2027-04-16', '2027-05-15']) await on(day);
     expect(shop.mailbox.sent).toEqual([]);
@@ -54,7 +54,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     expect(flat(shop.mailbox.sent[0]?.text)).toContain('To keep your plan, reply to this email or call 555-0142');
   });
 
-  it('[MO-34] warns where nothing that could be charged is saved, or its card expires before', async () => {
+  it('[MO-34] warns without a usable method, or when the card expires before the renewal', async () => {
     const none = await annRenews();
     none.shop.payment.methods.clear();
     await none.on('2027-04-16');
@@ -71,7 +71,7 @@ describe('[MO-07] [MNG-13] [SUB-17] the reminders of a year', () => {
     expect(flat(shop.mailbox.sent[0]?.text)).not.toMatch(/don’t need to do anything|Visa ending 4242 will be charged/);
   });
 
-  it('one whose moment was before the outbox is not sent', async () => {
+  it('skips a reminder whose moment was before the outbox existed', async () => {
     const { shop, on } = await annRenews();
     shop.mailbox.since = new Date('2027-04-17T00:00:00Z');
     await on('2027-04-18');

@@ -15,7 +15,7 @@ function shopWithCodes(promoTurns?: number) {
   return shop;
 }
 
-it('[SUB-05] [SUB-21] percent, or cents; trimmed, in any case', async () => {
+it('[SUB-05] [SUB-21] returns percent or cents, ignoring case and surrounding spaces', async () => {
   const context = await shopWithCodes().visit();
   const percentage = { discountType: 'percentage', discountValue: 15 };
   expect(await checkPromoCode(context, ' BUILD15 ')).toEqual({ ok: true, value: percentage });
@@ -26,7 +26,7 @@ it('[SUB-05] [SUB-21] percent, or cents; trimmed, in any case', async () => {
   });
 });
 
-it('[SUB-05] a code that asks for an order of a certain size says so', async () => {
+it('[SUB-05] returns the minimum order amount of a code', async () => {
   const shop = shopWithCodes();
   const crew = shop.payment.codes.get('CREW250')!;
   shop.payment.codes.set('CREW250', { ...crew, minimumAmount: 500_000 });
@@ -34,14 +34,14 @@ it('[SUB-05] a code that asks for an order of a certain size says so', async () 
 });
 
 it.each(['', '   ', 'NOPE', 'AIAMember', 'aiamember', 'LEAK', '../x', 'a'.repeat(200), "' OR 1=1 --"])(
-  '[SUB-24] [ERR-02] %o answers like every code that cannot be used',
+  '[SUB-24] [ERR-02] returns the same error for %o as for every invalid code',
   async (code) => {
     const context = await shopWithCodes().visit();
     expect(await checkPromoCode(context, code)).toEqual({ ok: false, code: 'promo-invalid' });
   },
 );
 
-it('[MO-10] [API-13] [SUB-05] [ERR-02] a lookup that fails is a 422 that says nothing of the code, and is logged', async () => {
+it('[MO-10] [API-13] [SUB-05] [ERR-02] logs a failed lookup, and returns 422 without a verdict on the code', async () => {
   const shop = shopWithCodes();
   shop.payment.failing.set('promoCode', 'unavailable');
   expect(await checkPromoCode(await shop.visit(), 'BUILD15')).toEqual({ ok: false, code: 'promo-failed' });
@@ -50,7 +50,7 @@ it('[MO-10] [API-13] [SUB-05] [ERR-02] a lookup that fails is a 422 that says no
   expect(shop.log.map(({ message }) => message)).toContain('promotion code not looked up');
 });
 
-it('guessing is limited, by person where there is one, else by address', async () => {
+it('limits guessing per person, else per address', async () => {
   const shop = shopWithCodes(1);
   const ann = await shop.visit(ANN);
   const visitor = await shop.visit();

@@ -59,7 +59,7 @@ describe('[SUB-15] finishing a checkout', () => {
     ['past_due', { state: 'failed', methodId: 'pm_1', means: 'card', last4: '4242' }, 'owed', 'open', SEATS],
     ['unpaid', { state: 'failed', methodId: 'pm_b', means: 'bank', last4: '6789' }, 'owed', 'shut', SEATS],
   ] as const)(
-    'of a purchase by bank whose plan is %s, with %j, it says %s',
+    'for a bank purchase whose plan is %s, with %j, returns %s',
     async (status, payment, says, access, owed) => {
       const { shop, context } = await visitAnn();
       const { sessionId, subscriptionId } = await buy(shop, context, { isPaid: false });
@@ -74,7 +74,7 @@ describe('[SUB-15] finishing a checkout', () => {
     },
   );
 
-  it('answers how it stands although a sync is not possible now', async () => {
+  it('returns the state even if a sync is impossible now', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId } = await buy(shop, context);
     shop.busyLocks.add('sync:cus_ann');
@@ -84,7 +84,7 @@ describe('[SUB-15] finishing a checkout', () => {
     });
   });
 
-  it('[ACC-11] another’s and one that never was answer alike, and no platform hears of them', async () => {
+  it('[ACC-11] returns the same error for another customer’s and for an unknown one, without a platform request', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId } = await buy(shop, context);
     const ben = await shop.visit(BEN);
@@ -150,7 +150,7 @@ describe('[SUB-15] what the success page says', () => {
 });
 
 describe('[SUB-22] the consent', () => {
-  it('is kept with its way, text, version and time', async () => {
+  it('is stored with its way, text, version and time', async () => {
     const { shop, context } = await visitAnn();
     const sessionId = await begin(context, { hasConsent: false });
     expect(await storeConsent(context, agreedTo(context, sessionId, SEATS))).toEqual({ ok: true, value: null });
@@ -162,7 +162,7 @@ describe('[SUB-22] the consent', () => {
     });
   });
 
-  it('[CO1] to any other sentence than the one of this purchase and this day is refused, and nothing is kept', async () => {
+  it('[CO1] is rejected and not stored for any other sentence than that of this purchase and day', async () => {
     const { shop, context } = await visitAnn();
     const sessionId = await begin(context, { hasConsent: false });
     const shown = agreedTo(context, sessionId, SEATS);
@@ -183,7 +183,7 @@ describe('[SUB-22] the consent', () => {
     expect(shop.book.records.get(sessionId)?.consent).toBeNull();
   });
 
-  it('of another text version, of another’s purchase, or after the decision is refused', async () => {
+  it('is rejected for another text version, for another customer’s purchase, and after the decision', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId } = await buy(shop, context, { hasConsent: false });
     const given = agreedTo(context, sessionId, SEATS);

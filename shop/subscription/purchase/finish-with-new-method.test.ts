@@ -47,7 +47,7 @@ async function annSaved(purpose: AccountPurpose, change: Partial<Subscription> =
 }
 
 it.each(PURPOSES)(
-  '[API-15] [MNG-04] [MNG-08] %s: the new card pays the plan, once for each permission',
+  '[API-15] [MNG-04] [MNG-08] %s: charges the plan with the new card, once per permission',
   async (purpose) => {
     const { shop, card, plan, finish } = await annSaved(purpose);
     // another card was the default until now
@@ -87,7 +87,7 @@ it.each(PURPOSES)(
   },
 );
 
-it('[MNG-08] one that is not to be kept as the default pays this plan alone', async () => {
+it('[MNG-08] uses a non-default method only for this plan', async () => {
   const { shop, card, plan, finish } = await annSaved('schedule-pay');
   expect(await finish({ isDefault: false })).toMatchObject({ ok: true });
   expect(plan().defaultPaymentMethodId).toBe(card.id);
@@ -95,7 +95,7 @@ it('[MNG-08] one that is not to be kept as the default pays this plan alone', as
 });
 
 it.each(PURPOSES)(
-  '[API-15] %s without its permission, or with that of another flow, changes nothing',
+  '[API-15] %s changes nothing without its permission, or with that of another flow',
   async (purpose) => {
     const { shop, context, nothingChanged, subscriptionId } = await annSaved(purpose);
     const other = purpose === 'auto-pay' ? 'schedule-pay' : 'auto-pay';
@@ -113,7 +113,7 @@ it.each(PURPOSES)(
   },
 );
 
-it('[API-15] saving a card in the account, or for a purchase, permits nothing', async () => {
+it('[API-15] grants no permission for a card saved in the account or for a purchase', async () => {
   const { shop } = await annSaved('auto-pay');
   for (const flow of ['account', 'checkout', 'add-seats']) {
     const browser = await shop.visit(ANN);
@@ -122,7 +122,7 @@ it('[API-15] saving a card in the account, or for a purchase, permits nothing', 
   }
 });
 
-it('[ACC-11] A17 another’s subscription is not found, whatever was permitted', async () => {
+it('[ACC-11] A17 returns not-found for another customer’s subscription, whatever the permission', async () => {
   const { shop, context, nothingChanged } = await annSaved('schedule-pay');
   const bens = shop.payment.subscribe('cus_ben', { autoRenew: false, collection: 'invoice' });
   expect(
@@ -157,14 +157,14 @@ it.each<[string, Partial<MethodSetup>]>([
   ['not finished', { status: 'pending', methodId: null }],
   ['refused', { status: 'failed', methodId: null }],
   ['refused, with a card', { status: 'failed' }],
-])('[MNG-08] a saving that is %s schedules nothing', async (_, next) => {
+])('[MNG-08] schedules nothing for a setup that is %s', async (_, next) => {
   const { become, finish, nothingChanged } = await annSaved('schedule-pay');
   become(next);
   expect(await finish()).toEqual({ ok: false, code: 'method-not-saved' });
   nothingChanged();
 });
 
-it('[MNG-08] a bank account that waits for small deposits is refused with what to do', async () => {
+it('[MNG-08] rejects an unverified bank account, and explains what to do', async () => {
   const { shop, become, finish, nothingChanged } = await annSaved('schedule-pay');
   const bank = shop.payment.saveCard('cus_ann', { type: 'us_bank_account', brand: 'TEST BANK', last4: '6789' });
   become({ status: 'unverified', methodId: bank.id });
@@ -197,7 +197,7 @@ it('F13 [API-15] drops permissions when another customer signs in, and keeps the
   expect(await context.session.use('auto-renew')).toEqual({ about: 'seti_1' });
 });
 
-it('[MNG-08] a bank account that still clears counts once the provider lists it', async () => {
+it('[MNG-08] accepts a processing bank account once the provider lists it', async () => {
   const { shop, become, finish, setup, context, nothingChanged } = await annSaved('schedule-pay');
   become({ status: 'processing', methodId: 'pm_later' });
   expect(await finish()).toEqual({ ok: false, code: 'method-not-saved' });
@@ -209,7 +209,7 @@ it('[MNG-08] a bank account that still clears counts once the provider lists it'
   expect(shop.consents[0]?.text).toContain('charges this bank account');
 });
 
-it('[SM7] the sentence that was read beside the form must be the one of this moment', async () => {
+it('[SM7] requires the sentence beside the form to be current', async () => {
   const { finish, nothingChanged } = await annSaved('auto-pay');
   const text =
     'By clicking Turn on auto-pay I agree that Test Shop charges this card $1 plus tax on 06/15/2027, then …';
@@ -218,7 +218,7 @@ it('[SM7] the sentence that was read beside the form must be the one of this mom
 });
 
 it.each(['setup', 'methods', 'previewRenewal', 'updateCustomer', 'updateSubscription'] as const)(
-  'F13 the card is saved and %s fails: nothing says that it is scheduled, and the step is repeated with the saved card',
+  'F13 when %s fails after the card is saved: schedules nothing, and repeats the step with the saved card',
   async (call) => {
     const { shop, context, subscriptionId, plan, finish } = await annSaved('schedule-pay');
     shop.payment.failing.set(call, 'unavailable');
@@ -231,7 +231,7 @@ it.each(['setup', 'methods', 'previewRenewal', 'updateCustomer', 'updateSubscrip
   },
 );
 
-it('F13 the session ended in between: nothing is half done, and after signing in the saved card schedules it', async () => {
+it('F13 when the session ends in between: leaves no partial state, and schedules with the saved card after sign-in', async () => {
   const { shop, context, subscriptionId, plan, finish, nothingChanged } = await annSaved('schedule-pay');
   await context.session.end();
   expect(await finish()).toEqual({ ok: false, code: 'unauthorized' });
@@ -242,7 +242,7 @@ it('F13 the session ended in between: nothing is half done, and after signing in
   expect(plan().schedulePay).toBe(true);
 });
 
-it('[MNG-13] in the last 45 days a new card turns auto-pay on no more than a saved one', async () => {
+it('[MNG-13] turns auto-pay on neither with a new nor with a saved card in the last 45 days', async () => {
   const { context, finish, nothingChanged } = await annSaved('auto-pay');
   context.now = () => new Date('2027-05-16T12:00:00Z');
   expect(await finish()).toMatchObject({ ok: false, code: 'auto-pay-locked' });

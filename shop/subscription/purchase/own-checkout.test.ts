@@ -17,7 +17,7 @@ async function annBegan() {
 it.each([
   ['another person’s with the same customer', { sub: 'sub-other' }],
   ['of a customer that the person had before', { paymentCustomerId: 'cus_before' }],
-])('[ACC-11] a purchase %s is not found, asks no platform and takes no consent', async (_, change) => {
+])('[ACC-11] returns not-found for a purchase %s, without a platform request', async (_, change) => {
   const { shop, context, sessionId, record } = await annBegan();
   shop.book.records.set(sessionId, { ...record, ...change });
   const given = agreedTo(context, sessionId, 659_700);
@@ -27,7 +27,7 @@ it.each([
   expect(shop.payment.calls).toEqual([]);
 });
 
-it('[ACC-11] a purchase that the platform gives to another customer is not found', async () => {
+it('[ACC-11] returns not-found for a purchase that the platform assigns to another customer', async () => {
   const { shop, context, sessionId } = await annBegan();
   expect(await ownCheckout(context, sessionId)).toMatchObject({ ok: true });
   const checkout = shop.payment.checkouts.get(sessionId)!;

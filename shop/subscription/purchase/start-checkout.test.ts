@@ -20,7 +20,7 @@ async function annAt(options: Parameters<typeof createFakeShop>[0] = {}, member?
 }
 
 describe('begins one purchase', () => {
-  it('[SUB-08] answers the secret, and the book knows the purchase before its buyer can pay', async () => {
+  it('[SUB-08] returns the secret, and stores the purchase before its buyer can pay', async () => {
     const { shop, context, made } = await annAt();
     const started = await startCheckout(context, wish);
     expect(started).toMatchObject({ ok: true, value: { clientSecret: expect.stringContaining('_secret_') } });
@@ -70,7 +70,7 @@ describe('begins one purchase', () => {
     expect([...shop.payment.checkouts.values()].map(({ status }) => status).toSorted()).toEqual(['expired', 'open']);
   });
 
-  it('F3 an answer that is lost while the list lags behind meets the same key', async () => {
+  it('F3 reuses the key when the response is lost and the list is stale', async () => {
     const { shop, context, made } = await annAt();
     shop.payment.failing.set('createCheckout', 'lost');
     await startCheckout(context, wish);
@@ -86,7 +86,7 @@ describe('begins one purchase', () => {
     expect(shop.payment.checkouts.size).toBe(1);
   });
 
-  it('other facts end the older checkout before a new one begins', async () => {
+  it('expires the older checkout with other facts before it creates a new one', async () => {
     const { shop, context, open } = await annAt();
     const first = await startCheckout(context, wish);
     const second = await startCheckout(context, { ...wish, quantity: 4 });
@@ -97,7 +97,7 @@ describe('begins one purchase', () => {
     expect(shop.payment.checkouts.get(ids[0] as string)?.status).toBe('expired');
   });
 
-  it('an expired checkout of the same facts is followed by a new one, not by its remembered answer', async () => {
+  it('creates a new checkout after an expired one with the same facts', async () => {
     const { shop, context } = await annAt();
     const first = await startCheckout(context, wish);
     if (!first.ok) throw new Error(first.code);
@@ -107,7 +107,7 @@ describe('begins one purchase', () => {
     expect(second.ok && second.value.sessionId).not.toBe(first.value.sessionId);
   });
 
-  it('where an older one cannot be ended, nothing is begun beside it', async () => {
+  it('creates no checkout when an older one cannot be expired', async () => {
     const { shop, context, open } = await annAt();
     await startCheckout(context, wish);
     shop.payment.failing.set('expireCheckout', 'unavailable');
@@ -125,7 +125,7 @@ it('[CO10] creates a checkout when the provider no longer knows an older one', a
 });
 
 describe('refuses', () => {
-  it('a checkout that comes without what its page needs; the book does not know it', async () => {
+  it('a checkout without the data of its page, and does not store it', async () => {
     const { shop, context } = await annAt();
     const bare = new Proxy(context.payment, {
       get: (target, name, self) =>
@@ -161,7 +161,7 @@ describe('refuses', () => {
     expect(await startCheckout(context, wish)).toMatchObject({ ok: true });
   });
 
-  it('a checkout that is paid for in the very moment it would be ended', async () => {
+  it('a checkout that is paid just before it would be expired', async () => {
     const { shop, context } = await annAt();
     const first = await startCheckout(context, wish);
     if (!first.ok) throw new Error(first.code);
@@ -233,7 +233,7 @@ describe('[SUB-24] the server decides the discount', () => {
     });
   const discountOf = ([input]: unknown[]) => (input as { discount: unknown }).discount;
 
-  it('[SUB-08] an active member’s is the member coupon, whatever code they name', async () => {
+  it('[SUB-08] applies the member coupon for an active member, whatever the code', async () => {
     const { shop, context, made } = await annAt({}, 'Active');
     codes(shop);
     await startCheckout(context, { ...wish, couponCode: 'BUILD15' });
@@ -250,7 +250,7 @@ describe('[SUB-24] the server decides the discount', () => {
     },
   );
 
-  it('[ACC-10] membership counts as it is now, not as it was at sign-in; a silent registry grants nothing', async () => {
+  it('[ACC-10] checks the membership now, not at sign-in; an unavailable registry grants nothing', async () => {
     const { shop, context, made } = await annAt({}, 'Active');
     shop.members.enrol(ANN, '30000001', 'Expired');
     await startCheckout(context, wish);
@@ -260,7 +260,7 @@ describe('[SUB-24] the server decides the discount', () => {
     expect(made().map((input) => discountOf([input]))).toEqual([null, null]);
   });
 
-  it('[ERR-02] a promotion code that may be used is applied; one that may not is left out and logged', async () => {
+  it('[ERR-02] applies a valid promotion code, and omits and logs an invalid one', async () => {
     const { shop, context, made } = await annAt();
     codes(shop);
     await startCheckout(context, { ...wish, couponCode: 'build15' });
@@ -286,7 +286,7 @@ describe('[SUB-24] the server decides the discount', () => {
     expect([open().length, made().length]).toEqual([1, 2]);
   });
 
-  it('[ERR-02] a lost answer to the second try is found again, and the book notes no discount', async () => {
+  it('[ERR-02] finds the checkout of a lost second attempt, and stores no discount', async () => {
     const { shop, context } = await annAt();
     codes(shop);
     shop.payment.refusedCodes.add('promo_1');
@@ -326,13 +326,13 @@ describe('[SUB-24] the server decides the discount', () => {
     expect(await begin(2)).toEqual(second);
   });
 
-  it('guessing codes through the checkout is limited too', async () => {
+  it('limits guessing codes through the checkout, too', async () => {
     const { context } = await annAt({ promoTurns: 1 });
     expect(await startCheckout(context, { ...wish, couponCode: 'A1' })).toMatchObject({ ok: true });
     expect(await startCheckout(context, { ...wish, couponCode: 'A2' })).toMatchObject({ ok: false, code: 'limited' });
   });
 
-  it('[SUB-20] the facility plan is sold the same way', async () => {
+  it('[SUB-20] sells the facility plan the same way', async () => {
     const { shop, context } = await annAt();
     await startCheckout(context, { ...wish, priceId: FACILITY.defaultPriceId! });
     expect([...shop.book.records.values()][0]).toMatchObject({ plan: 'facility-manager' });

@@ -45,13 +45,13 @@ it.each<[number, boolean]>([
   },
 );
 
-it('[MNG-14] nothing expires where it is scheduled, canceling or due', () => {
+it('[MNG-14] is never expiring when scheduled, canceling or due', () => {
   const endDate = '2026-06-30T12:00:00.000Z';
   for (const change of [{ schedulePay: true }, { cancelAtPeriodEnd: true }, { status: 'past_due' } as const])
     expect(told({ endDate, autoRenew: false, ...change }).kind).not.toBe('expiring');
 });
 
-it('[MNG-03] every state says whether it locks', () => {
+it('[MNG-03] defines a lock for every state', () => {
   const locks = PLAN_KINDS.map((kind) => autoPayLock({ kind, autoPay: true, daysLeft: 100 }, false));
   expect(locks.every((lock) => lock === null || typeof lock === 'string')).toBe(true);
 });

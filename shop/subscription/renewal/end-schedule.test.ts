@@ -38,7 +38,7 @@ it.each(['2027-05-01', '2027-06-15'])('[MNG-07] keeps the schedule until then: %
 });
 
 it.each(['past_due', 'unpaid'] as const)(
-  '[MNG-01] a charge that was refused is owed, not scheduled: %s',
+  '[MNG-01] treats a declined charge as due, not scheduled: %s',
   async (status) => {
     const { plan, look } = await annOn('2026-06-20', { ...SCHEDULED, status });
     await look();
@@ -46,7 +46,7 @@ it.each(['past_due', 'unpaid'] as const)(
   },
 );
 
-it('[MNG-01] a sent invoice whose payment is scheduled waits as it is; once it is paid the plan says what is so', async () => {
+it('[MNG-01] keeps a scheduled sent invoice unchanged until it is paid, then updates the plan', async () => {
   const { shop, id, plan, writes, look } = await annOn('2026-06-20', {
     ...SCHEDULED,
     collection: 'invoice',
@@ -60,7 +60,7 @@ it('[MNG-01] a sent invoice whose payment is scheduled waits as it is; once it i
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });
 });
 
-it('[MO-05] [MNG-01] [MNG-14] once the provider has given up nothing is scheduled: the plan is shut, and auto-pay is off', async () => {
+it('[MO-05] [MNG-01] [MNG-14] removes the schedule when the provider gives up: suspended plan, auto-pay off', async () => {
   const { plan, look } = await annOn('2026-08-20', { ...SCHEDULED, collection: 'invoice', status: 'unpaid' });
   await look();
   expect(plan()).toMatchObject({ schedulePay: false, autoRenew: false, collection: 'invoice' });

@@ -20,16 +20,16 @@ it.each<[string, Partial<Subscription>, number]>([
   ['auto-pay on', { autoRenew: true, collection: 'charge' }, 0],
   ['a fresh purchase', { autoRenew: null, collection: 'charge' }, 0],
   ['auto-pay off, invoices sent', { autoRenew: false, collection: 'invoice' }, 0],
-])('[MNG-15] what a crash left is set right, and nothing else: %s', async (_, change, writes) => {
+])('[MNG-15] repairs the state after a crash, and nothing else: %s', async (_, change, writes) => {
   expect((await after(change)).writes).toBe(writes);
 });
 
-it('[MNG-15] an older reading undoes nothing that its owner did since', async () => {
+it('[MNG-15] never overwrites the owner’s change with an older reading', async () => {
   expect((await after(ASTRAY, { autoRenew: true })).writes).toBe(0);
   expect((await after(ASTRAY, { collection: 'invoice' })).writes).toBe(0);
 });
 
-it('what fails is noted, and tried again the next time', async () => {
+it('logs a failure, and retries the next time', async () => {
   const { shop, read } = await after({ autoRenew: true });
   shop.payment.subscriptions.set(read.id, { ...read, ...ASTRAY });
   const context = await shop.visit();

@@ -62,21 +62,21 @@ it.each<[string, Partial<Subscription>, string]>([
   ['past due, and its sent invoice is scheduled', { status: 'past_due', schedulePay: true }, '2027-05-16'],
   ['canceling', { cancelAtPeriodEnd: true }, '2027-05-16'],
   ['ended', { status: 'canceled' }, '2027-05-16'],
-])('[MNG-14] refused: %s', async (_, change, today) => {
+])('[MNG-14] rejects: %s', async (_, change, today) => {
   const { shop, writes, schedule } = await annEnding(change, today);
   expect(await schedule()).toEqual({ ok: false, code: 'schedule-pay-refused' });
   expect([writes(), shop.consents]).toEqual([[], []]);
 });
 
 it.each(['2027-05-01', '2027-06-15'])(
-  '[MNG-13] [MNG-14] the first and the last of the 45 days count: %s',
+  '[MNG-13] [MNG-14] accepts the first and the last of the 45 days: %s',
   async (today) => {
     const { schedule } = await annEnding({}, today);
     expect(await schedule()).toMatchObject({ ok: true });
   },
 );
 
-it('[SM7] another sentence than the one of this moment is refused: nothing is kept, nothing is scheduled', async () => {
+it('[SM7] rejects an outdated sentence, and neither stores nor schedules anything', async () => {
   const { shop, subscriptionId, writes, schedule } = await annEnding();
   const before = shop.payment.subscriptions.get(subscriptionId)!;
   // one more seat since the page was opened
@@ -88,7 +88,7 @@ it('[SM7] another sentence than the one of this moment is refused: nothing is ke
   expect([writes(), shop.consents]).toEqual([[], []]);
 });
 
-it('without a card that works nothing is scheduled; an expired default gives way to one that does', async () => {
+it('schedules nothing without a usable card, and skips an expired default', async () => {
   const { shop, card, writes, schedule } = await annEnding();
   shop.payment.methods.set(card.id, { ...card, expYear: 2027, expMonth: 4 });
   expect(await schedule()).toEqual({ ok: false, code: 'no-method' });
@@ -98,7 +98,7 @@ it('without a card that works nothing is scheduled; an expired default gives way
   expect(writes()[0]?.[1]).toMatchObject({ defaultPaymentMethodId: other.id });
 });
 
-it('a half that fails says nothing is scheduled, and is safe to repeat', async () => {
+it('schedules nothing after a partial failure, which is safe to retry', async () => {
   const { shop, subscriptionId, schedule } = await annEnding();
   shop.payment.failing.set('updateSubscription', 'unavailable');
   expect(await schedule(AGREED)).toEqual({ ok: false, code: 'subscription-update-failed' });
@@ -107,7 +107,7 @@ it('a half that fails says nothing is scheduled, and is safe to repeat', async (
   expect(await schedule(AGREED)).toMatchObject({ ok: true });
 });
 
-it('[ACC-11] A17 another’s subscription answers like none at all', async () => {
+it('[ACC-11] A17 returns the same error for another customer’s and for an unknown subscription', async () => {
   const { shop, subscriptionId, writes } = await annEnding();
   const ben = await shop.visit(BEN);
   for (const id of [subscriptionId, 'sub_404'])

@@ -19,7 +19,7 @@ async function annWith(change: Partial<Subscription> = {}, { hasCard = true } = 
 }
 const OFF = { autoRenew: false, collection: 'invoice' } as const;
 
-it('[MNG-15] [MNG-04] off sends an invoice at the end and leaves the end alone; the session follows', async () => {
+it('[MNG-15] [MNG-04] switches to sent invoices when turned off, keeps the end, and updates the session', async () => {
   const { shop, subscriptionId, writes, set } = await annWith();
   const changed = await set(false);
   expect(changed).toMatchObject({
@@ -54,7 +54,7 @@ it('[MNG-04] charges again when turned on, with an explicit method if it is not 
   expect(paid.writes().map(([, change]) => change)).toEqual([{ autoRenew: true, collection: 'charge' }]);
 });
 
-it('[MNG-04] without a saved method, or with expired ones alone, nothing is turned on', async () => {
+it('[MNG-04] turns nothing on without a saved method, or with expired ones alone', async () => {
   const none = await annWith(OFF, { hasCard: false });
   const expired = await annWith(OFF, { hasCard: false });
   expired.shop.payment.saveCard('cus_ann', { expYear: 2026, expMonth: 5 });
@@ -70,7 +70,7 @@ it.each<[string, Partial<Subscription>]>([
   ['scheduled', { schedulePay: true }],
   ['canceling', { cancelAtPeriodEnd: true }],
   ['ended', { status: 'canceled' }],
-])('[MNG-03] %s: the server refuses both ways, whatever a screen says', async (_, change) => {
+])('[MNG-03] %s: rejects both directions on the server', async (_, change) => {
   for (const autoRenew of [true, false]) {
     const collection = autoRenew ? 'invoice' : 'charge';
     const { set, writes } = await annWith({ ...change, autoRenew: !autoRenew, collection });
@@ -94,7 +94,7 @@ it.each([true, false])(
 const AGREED =
   'By clicking Turn on auto-pay I agree that Test Shop charges Visa ending 4242 $2,199 plus tax on 06/15/2027, then each year until I turn it off. I can turn it off in my account at any time.';
 
-it('[SUB-22] turning on keeps the consent, with what was read and when; turning off needs none, and on again is a new one', async () => {
+it('[SUB-22] stores the sentence and time of a consent; turning off needs none, turning on again a new one', async () => {
   const { shop, subscriptionId, set } = await annWith(OFF);
   expect(await set(true, AGREED)).toMatchObject({ ok: true });
   const consent = {
@@ -115,7 +115,7 @@ it('[SUB-22] turning on keeps the consent, with what was read and when; turning 
   expect(shop.consents).toEqual([consent, consent]);
 });
 
-it('[SUB-22] [SM7] another amount, day or card than was read is refused, and nothing is kept or changed', async () => {
+it('[SUB-22] [SM7] rejects another amount, day or card than shown, without storing or changing anything', async () => {
   const { shop, writes, set } = await annWith(OFF);
   for (const [part, other] of [
     ['$2,199', '$1,999'],
@@ -137,7 +137,7 @@ it.each(['previewRenewal', 'methods'] as const)(
   },
 );
 
-it('[SUB-22] the consent is kept before the change: one that fails, or whose answer is lost, has one all the same', async () => {
+it('[SUB-22] stores the consent before the change, even if the change fails or its response is lost', async () => {
   const { shop, subscriptionId, set } = await annWith(OFF);
   shop.payment.failing.set('updateSubscription', 'unavailable');
   expect(await set(true, AGREED)).toEqual({ ok: false, code: 'subscription-update-failed' });
@@ -149,7 +149,7 @@ it('[SUB-22] the consent is kept before the change: one that fails, or whose ans
   expect(shop.consents).toHaveLength(2);
 });
 
-it('[MNG-13] [SM5] in the last 45 days it can be turned off and not on again', async () => {
+it('[MNG-13] [SM5] allows turning off, but not on again, in the last 45 days', async () => {
   const { context, set, writes } = await annWith();
   context.now = () => new Date('2027-05-01T00:00:00Z');
   expect(await set(false)).toMatchObject({ ok: true });
@@ -164,7 +164,7 @@ it('writes nothing without a change', async () => {
   expect(writes()).toEqual([]);
 });
 
-it('[ACC-11] A17 another’s subscription and none at all answer alike, before anything is written', async () => {
+it('[ACC-11] A17 returns the same error for another customer’s and for an unknown one, before any write', async () => {
   const { shop, context, subscriptionId, writes } = await annWith();
   const ben = await shop.visit(BEN);
   for (const autoRenew of [true, false])
@@ -179,19 +179,19 @@ it('[ACC-11] A17 another’s subscription and none at all answer alike, before a
   expect(writes()).toEqual([]);
 });
 
-it.each(['subscription', 'updateSubscription'] as const)('[API-10] a failed %s says so', async (call) => {
+it.each(['subscription', 'updateSubscription'] as const)('[API-10] returns an error when %s fails', async (call) => {
   const { shop, set } = await annWith();
   shop.payment.failing.set(call, 'unavailable');
   expect(await set(false)).toMatchObject({ ok: false, code: 'subscription-update-failed' });
 });
 
-it('a sync that fails afterwards does not undo what was changed', async () => {
+it('keeps the change when the sync afterwards fails', async () => {
   const { shop, set } = await annWith();
   shop.payment.failing.set('subscriptions', 'unavailable');
   expect(await set(false)).toMatchObject({ ok: true, value: { metadata: { autoRenew: false } } });
 });
 
-it('[SUB-23] waits its turn beside a sync of the same customer; one that never comes writes nothing', async () => {
+it('[SUB-23] waits for the lock of a concurrent sync, and writes nothing after a timeout', async () => {
   const { shop, writes, set } = await annWith();
   shop.busyLocks.add('sync:cus_ann');
   expect(await set(false)).toMatchObject({ ok: false, code: 'subscription-update-failed' });

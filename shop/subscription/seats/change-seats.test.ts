@@ -37,7 +37,7 @@ async function annWith(change: Partial<Subscription> & { quantity?: number } = {
   return { shop, context, card, subscriptionId, lineItemId, wish, add, live, seats, charged, invoices };
 }
 
-it('[MNG-05] seats and their charge are one step; the answer is the plan, and every session follows', async () => {
+it('[MNG-05] adds and charges seats in one step, returns the plan, and updates every session', async () => {
   const { shop, add, subscriptionId, lineItemId, card, live, seats } = await annWith({ quantity: 3 });
   expect(await add(5, 2, { intent: INTENT })).toEqual({
     ok: true,
@@ -100,7 +100,7 @@ describe('[MNG-17] A31 quantity is the new total, addCount the difference', () =
     expect([seats(), charged()]).toEqual([now, 0]);
   });
 
-  it('fifty is the last', async () => {
+  it('accepts at most fifty', async () => {
     const { add, seats } = await annWith();
     expect(await add(50, 5)).toMatchObject({ ok: true });
     expect(await add(51, 1)).toMatchObject({ code: 'invalid' });
@@ -118,7 +118,7 @@ describe('[MNG-17] A31 quantity is the new total, addCount the difference', () =
 });
 
 describe('[ACC-11] A17 whose plan it is', () => {
-  it('another’s plan, another’s line and one that never was answer alike; nothing is written', async () => {
+  it('returns the same error for another customer’s plan or line and for an unknown one, without a write', async () => {
     const { shop, context, wish } = await annWith();
     const theirs = shop.payment.subscribe('cus_ben', { quantity: 45 });
     const second = shop.payment.subscribe('cus_ann', { quantity: 45, status: 'canceled' });
@@ -191,7 +191,7 @@ describe('what pays', () => {
     expect(await bare.add(46, 1)).toMatchObject({ ok: true });
   });
 
-  it('[MNG-15] [I1] a plan whose invoices are sent is charged by name, and then its invoices are sent again', async () => {
+  it('[MNG-15] [I1] charges a plan with sent invoices explicitly, and then switches it back', async () => {
     const { shop, add, card, live, subscriptionId } = await annWith(SENT);
     expect(await add(46, 1, { intent: INTENT })).toMatchObject({ ok: true });
     expect(shop.payment.callsOf('changeSeats')[0]![0]).toMatchObject({ chargeWith: card.id });
@@ -216,7 +216,7 @@ describe('what pays', () => {
     },
   );
 
-  it('[SUB-23] a fresh purchase that has not decided, and auto-pay that is on, are charged and stay so', async () => {
+  it('[SUB-23] keeps the collection of an undecided new purchase, and of a plan with auto-pay', async () => {
     for (const autoRenew of [null, true]) {
       const { shop, context, add, live } = await annWith({ autoRenew });
       expect(await add(46, 1)).toMatchObject({ ok: true });
@@ -227,7 +227,7 @@ describe('what pays', () => {
 });
 
 describe('[SM7] the amount that was shown', () => {
-  it('is what is charged; another one now charges nothing', async () => {
+  it('is the amount charged; a changed one charges nothing', async () => {
     const { context, wish, add, seats, charged, invoices } = await annWith();
     const shown = await previewSeats(context, wish(47, 2));
     if (!shown.ok) throw new Error(shown.code);
@@ -285,7 +285,7 @@ describe('[MNG-16] [ERR-19] what fails', () => {
     );
   });
 
-  it('so has each reading before it, and a turn that does not come', async () => {
+  it('so has each read before it, and a lock timeout', async () => {
     const { shop, add, charged } = await annWith();
     for (const call of ['subscription', 'methods', 'previewSeats', 'openInvoice', 'draftInvoice'] as const) {
       shop.payment.failing.set(call, 'unavailable');

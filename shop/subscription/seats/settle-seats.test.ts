@@ -43,7 +43,7 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
   it.each([
     ['charged', {}],
     ['sent invoices', SENT],
-  ] as const)('and is charged once, after the proof: a plan that is %s', async (_, change) => {
+  ] as const)('and is charged once, after authentication: a plan that is %s', async (_, change) => {
     const { add, settle, seats, live, prove, statuses } = await annWith(change);
     const { collection } = live();
     expect(await add(5)).toMatchObject({ ok: true, value: { proof: expect.stringContaining('_secret_') } });
@@ -132,7 +132,7 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
     expect([seats(), statuses()]).toEqual([5, ['void', 'paid']]);
   });
 
-  it('voids the question of another tab before it charges', async () => {
+  it('voids the pending change of another tab before it charges', async () => {
     const { add, settle, prove, seats, statuses } = await annWith();
     await add(5);
     await add(4, OTHER_INTENT);
@@ -185,7 +185,7 @@ describe('[MNG-05] OP-43 a card that asks its holder adds seats', () => {
     expect([statuses(), live().collection]).toEqual([[], 'invoice']);
   });
 
-  it('[ACC-11] answers another customer as if it were not there', async () => {
+  it('[ACC-11] returns not-found to another customer', async () => {
     const { shop, add, settle, statuses } = await annWith();
     await add(5);
     const ben = await shop.visit(BEN);

@@ -33,7 +33,7 @@ describe('[SUB-03] what seats cost', () => {
     expect(tierPrice({ mode: 'flat', tiers: [tier(null, 1_000, 500)] }, 2)).toEqual({ total: 2_500, unit: 1_250 });
   });
 
-  it('nothing is sold without tiers, and no seat costs nothing', () => {
+  it('sells nothing without tiers, and prices zero seats at zero', () => {
     expect(tierPrice({ mode: 'flat', tiers: [] }, 3)).toEqual({ total: 0, unit: 0 });
     expect(tierPrice(UNLIMITED, 0)).toEqual({ total: 0, unit: 0 });
   });

@@ -74,18 +74,18 @@ it.each<[SubscriptionStatus, string]>([
   ['incomplete_expired', 'shut'],
   ['canceled', 'shut'],
   ['paused', 'shut'],
-])('[MNG-12] the seats of a plan that is %s are %s, whatever is under way', (status, access) => {
+])('[MNG-12] the seats of a plan that is %s are %s, regardless of pending payments', (status, access) => {
   expect(getSeatAccess(status)).toBe(access);
   for (const open of [null, owed, openInvoice({ payment: UNDER_WAY }), openInvoice({ payment: RETURNED })])
     expect(derivePlanState(snapshotOf({ status }, { open }), NOW).access).toBe(access);
 });
 
-it('[MO-38] auto-pay of a plan that was given up charges nothing, and is off', () => {
+it('[MO-38] reports auto-pay of a suspended plan as off', () => {
   expect(derivePlanState(snapshotOf({ autoRenew: true, status: 'past_due' }), NOW).autoPay).toBe(true);
   expect(derivePlanState(snapshotOf({ autoRenew: true, status: 'unpaid' }, { open: owed }), NOW).autoPay).toBe(false);
 });
 
-it('[MO-35] credit that a renewal being prepared uses is not left beside it', () => {
+it('[MO-35] subtracts the credit that a draft renewal will use', () => {
   const using = { ...draft, total: 642_713, amountDue: 542_713 };
   expect(derivePlanState(snapshotOf({}, { draft: using, credit: 100_000 }), NOW).credit).toBe(0);
   expect(

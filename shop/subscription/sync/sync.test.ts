@@ -133,7 +133,7 @@ describe('sync', () => {
     expect(context.session.data?.user?.subscription).toBeNull();
   });
 
-  it('a provider that does not answer changes nothing', async () => {
+  it('changes nothing when the provider does not respond', async () => {
     const { shop, ...ann } = await annBuys();
     for (const call of ['subscriptions', 'product', 'checkout'] as const) {
       shop.payment.failing.set(call, 'unavailable');
@@ -145,7 +145,7 @@ describe('sync', () => {
     expect(shop.mailbox.sent).toHaveLength(1);
   });
 
-  it('a customer whom the provider no longer knows has no subscription', async () => {
+  it('returns no subscription for a customer unknown to the provider', async () => {
     const { shop, context, ...ann } = await annBuys();
     await ann.sync();
     shop.payment.failing.set('subscriptions', 'stripe_customer_invalid');
@@ -181,7 +181,7 @@ describe('[SUB-23] auto-pay', () => {
     expect(shop.book.closed.size).toBe(1);
   });
 
-  it('that could not be turned on is tried again, with the same key', async () => {
+  it('that could not be turned on is retried with the same key', async () => {
     const { shop, turns, ...ann } = await annBuys();
     shop.payment.failing.set('updateSubscription', 'unavailable');
     await ann.sync();
@@ -206,7 +206,7 @@ describe('[SUB-24] A34 the member coupon by a promotion code', () => {
     return { ...ann, coupons, taken: () => ann.turns().filter(([, change]) => 'discounts' in (change as object)) };
   }
 
-  it('is taken off before anything renews, once, and told in the log; another code stays', async () => {
+  it('is removed and logged once before the renewal; another code stays', async () => {
     const { shop, coupons, turns, taken, ...ann } = await annTypes([typed, other]);
     await ann.sync();
     await ann.sync();
@@ -217,7 +217,7 @@ describe('[SUB-24] A34 the member coupon by a promotion code', () => {
     expect(shop.book.closed.size).toBe(1);
   });
 
-  it('that could not be taken off is tried again, and until then the purchase is not settled', async () => {
+  it('that could not be removed is retried, and the purchase stays unsettled until then', async () => {
     const { shop, coupons, turns, ...ann } = await annTypes([typed]);
     shop.payment.failing.set('updateSubscription', 'unavailable');
     await ann.sync();
@@ -246,7 +246,7 @@ describe('[SUB-24] A34 the member coupon by a promotion code', () => {
 });
 
 describe('[SUB-15] the confirmation', () => {
-  it('says the order number, what was bought, the way in, the receipt and the next charge', async () => {
+  it('contains order number, items, access, receipt and next charge', async () => {
     const { shop, subscriptionId, ...ann } = await annBuys();
     await ann.sync();
     const [mail] = shop.mailbox.sent;
@@ -288,7 +288,7 @@ describe('[SUB-15] the confirmation', () => {
     expect(shop.mailbox.sent[0]?.text).toContain('$6,597.00 plus tax');
   });
 
-  it('that could not be sent is sent by the next turn', async () => {
+  it('that could not be sent is sent by the next run', async () => {
     const { shop, ...ann } = await annBuys();
     shop.mailbox.isDown = true;
     await ann.sync();
@@ -301,7 +301,7 @@ describe('[SUB-15] the confirmation', () => {
 });
 
 describe('upkeep', () => {
-  it('I1 finds a purchase whose events were all lost, and leaves alone what is settled', async () => {
+  it('I1 finds a purchase whose events were all lost, and skips settled ones', async () => {
     const { shop, context, nobody } = await annBuys();
     expect(await syncUnsettled(nobody)).toBe(1);
     expect(context.session.data?.user?.subscription).toMatchObject({ hasActive: true });

@@ -25,7 +25,7 @@ async function annWith(status: string | null) {
   return { shop, context, discounts };
 }
 
-it('[SUB-17] [SUB-24] applies to all that live, alone on each, and takes it off again', async () => {
+it('[SUB-17] [SUB-24] applies the coupon to all current subscriptions, replacing others, and removes it again', async () => {
   const { shop, context, discounts } = await annWith('Active');
   expect(await updateAllCoupons(context, { action: 'apply', customerId: 'cus_ann' })).toEqual({ ok: true, value: 2 });
   expect(discounts()).toEqual([['AIAMember'], ['AIAMember'], []]);
@@ -36,7 +36,7 @@ it('[SUB-17] [SUB-24] applies to all that live, alone on each, and takes it off 
   expect(discounts()).toEqual([[], [], []]);
 });
 
-it('[SUB-17] taking it off leaves another’s promotion code where it is', async () => {
+it('[SUB-17] keeps another promotion code when it removes the coupon', async () => {
   const { shop, context } = await annWith(null);
   const member = { couponId: 'AIAMember', promotionCodeId: null };
   const promo = { couponId: 'plan-15', promotionCodeId: 'promo_1' };
@@ -57,7 +57,7 @@ it.each([null, 'Expired', 'active'])(
 );
 
 it.each(['users', 'members'] as const)(
-  '[SUB-17] [API-10] a member who cannot be looked up (%s) is given nothing, and not called a non-member',
+  '[SUB-17] [API-10] grants nothing when the lookup fails (%s), without calling the caller a non-member',
   async (which) => {
     const { shop, context } = await annWith('Active');
     if (which === 'users') shop.users.failing.get = 'unavailable';
@@ -67,7 +67,7 @@ it.each(['users', 'members'] as const)(
   },
 );
 
-it('[SM7] while seats are charged at the amount that was shown the coupon waits', async () => {
+it('[SM7] waits while seats are charged at the amount shown', async () => {
   const shop = createFakeShop();
   const context = await shop.visit(ANN);
   const { id: defaultPaymentMethodId } = shop.payment.saveCard('cus_ann');
@@ -101,7 +101,7 @@ it('fails when the lock times out, but not without anything to change', async ()
   expect(shop.payment.callsOf('updateSubscription')).toEqual([]);
 });
 
-it('[ACC-11] A14 another’s customer reaches no platform; a failed write says so', async () => {
+it('[ACC-11] A14 makes no request for another customer, and returns an error after a failed write', async () => {
   const { shop, context } = await annWith('Active');
   const ben = await shop.visit(BEN);
   shop.payment.calls.length = 0;

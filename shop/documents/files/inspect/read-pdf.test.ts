@@ -32,7 +32,7 @@ it('[FI-03] renders the first pages 720 px wide with a SAMPLE watermark', async 
   expect(data.filter((value, i) => i % 4 !== 3 && value < 240).length).toBeGreaterThan(1_000);
 });
 
-it('[FI-03] a process that takes too long, or too much memory, is ended; so is one that falls over', async () => {
+it('[FI-03] fails when the process exceeds its time or memory, or crashes', async () => {
   const hangs = await keep('hangs.ts', 'setInterval(() => {}, 1_000);');
   expect(await createPdfReader(hangs, { timeoutMs: 300 })('', 1)).toEqual({
     ok: false,
@@ -48,7 +48,7 @@ it('[FI-03] a process that takes too long, or too much memory, is ended; so is o
   expect(await createPdfReader(chatters)('', 1)).toMatchObject({ code: 'pdf-broken' });
 });
 
-it('[FI-03] nothing of our environment goes along', async () => {
+it('[FI-03] passes no environment variables to the process', async () => {
   const told = await keep(
     'env.ts',
     'console.log(JSON.stringify({ pages: Object.keys(process.env).length + 1, isLocked: false }))',

@@ -15,7 +15,7 @@ const indexOf = (bytes: Uint8Array, signature: string): number =>
   Buffer.from(bytes).lastIndexOf(Buffer.from(signature, 'latin1'));
 
 describe('[FI-02] [OP-01] what is sold', () => {
-  it('is known by its bytes, and counted where it is a PDF', async () => {
+  it('is detected by its bytes, with the page count of a PDF', async () => {
     expect(await examine('h100.pdf', await makePdf(3))).toEqual({ format: 'pdf', pages: 3 });
     expect(await examine('H100.DOCX', makeDocx('a'))).toEqual({ format: 'docx', pages: null });
     expect(await examine('h100.xlsx', makeXlsx('a'))).toEqual({ format: 'xlsx', pages: null });
@@ -162,7 +162,7 @@ describe('[FI-02] [OP-01] what is refused', () => {
     expect(await examine('h100.zip', makeZip(many), 100_000_000)).toBe('zip-broken');
   });
 
-  it('says each in one sentence', () => {
+  it('with one sentence for each reason', () => {
     expect(explainRefusal({ code: 'lies', named: 'pdf', found: 'zip' }, 100)).toBe(
       'The name says it’s a PDF, but the content is a ZIP.',
     );
