@@ -17,7 +17,7 @@ async function annBegan() {
 it.each([
   ['another person’s with the same customer', { sub: 'sub-other' }],
   ['of a customer that the person had before', { paymentCustomerId: 'cus_before' }],
-])('[ACC-11] returns not-found for a purchase %s, without a platform request', async (_, change) => {
+])('[ACC-11] returns not-found for a purchase %s, without request or consent', async (_, change) => {
   const { shop, context, sessionId, record } = await annBegan();
   shop.book.records.set(sessionId, { ...record, ...change });
   const given = agreedTo(context, sessionId, 659_700);
