@@ -5,7 +5,7 @@ const PROBE_MS = 250;
 
 export type Balancer = {
   url: string;
-  /** requests that got no answer of a store: cut off, or none was there to take them */
+  /** requests without a response from a store: the connection was cut, or no store accepted it */
   lost(): readonly string[];
   close(): Promise<void>;
 };
@@ -13,8 +13,9 @@ export type Balancer = {
 type Backend = { port: number; isReady: boolean; agent: Agent };
 
 /**
- * Spreads requests over the ports of stores in turn, as a load balancer does: kept-alive connections, probes of `/readyz` that take one out of the
- * turn. Only a refused connection is tried at the next one: nothing of the request has been sent then. What was cut off is lost.
+ * Distributes requests over store ports round-robin, like a load balancer: keep-alive connections, and `/readyz` probes that
+ * remove a failing store. Only a refused connection is retried on the next port, since nothing of the request was sent. A
+ * connection that is cut counts as lost.
  */
 export async function startBalancer(): Promise<Balancer & { take(ports: readonly number[]): void }> {
   let backends: Backend[] = [];

@@ -1,6 +1,9 @@
 import { findUndescribed } from './described-answers.ts';
 
-/** A program that calls the store as one browser session would, same-origin headers included; what the API's description does not have fails it [PL-06]. */
+/**
+ * A program that calls the store like one browser session, with same-origin headers. Fails on responses that the API
+ * description does not cover [PL-06].
+ */
 export type Caller = {
   readonly url: string;
   cookie: string;
@@ -12,7 +15,7 @@ export type Caller = {
   ): Promise<{ status: number; body: unknown; headers: Headers; text: string }>;
 };
 
-/** A caller without a session; `cookie` may be planted. Cookies that the store sets are kept. */
+/** Creates a caller without a session. `cookie` can set an initial cookie; cookies set by the store are kept. */
 export function newCaller(url: string, cookie = ''): Caller {
   const caller: Caller = {
     url,
@@ -36,7 +39,7 @@ export function newCaller(url: string, cookie = ''): Caller {
       try {
         parsed = JSON.parse(text);
       } catch {
-        // not every answer is JSON
+        // not every response is JSON
       }
       const { status, headers: told } = answer;
       const undescribed = findUndescribed({ method, path }, { status, headers: told, body: parsed });
@@ -68,7 +71,7 @@ export type CartAnswer = {
 export const A101 = { product_id: 1101, variant_id: 11101 };
 export const G702 = { product_id: 7702, variant_id: 17702 };
 
-/** Puts a document into the caller's cart and answers the cart. */
+/** Adds a document to the caller's cart and returns the cart. */
 export async function addToCart(caller: Caller, product = A101, quantity = 1): Promise<CartAnswer['cart']> {
   const { status, body, text } = await caller.call('POST', '/api/commerce/create-cart', {
     lineItems: [{ ...product, quantity }],
@@ -82,14 +85,14 @@ export const linesOf = (cart: CartAnswer['cart']): WireLine[] => [
   ...cart.line_items.physical_items,
 ];
 
-/** How far the log of a store was read: its numbers only grow, and reading all of it each time takes longer than most tests. */
+/** Last log row read, by store. Row numbers only grow, and reading the complete log each time takes longer than most tests. */
 const read = new Map<string, number>();
 
-/** How many requests the embedded platforms have seen so far, to look only at what came after. */
+/** Returns the sequence number of the last request to the embedded platforms, so that tests read only later ones. */
 export async function lastSeq(url: string): Promise<number> {
   let known = read.get(url) ?? 0;
   for (;;) {
-    // from the row that was read last on: where it is gone, a reset has begun the numbers anew
+    // starts at the last row that was read: if that row is missing, a reset restarted the numbers
     const rows = await logAfter(url, Math.max(known - 1, 0));
     const last = rows.at(-1)?.seq ?? 0;
     if (last === known) break;
@@ -101,7 +104,7 @@ export async function lastSeq(url: string): Promise<number> {
 
 export type LogRow = {
   seq: number;
-  /** when it was answered, ISO */
+  /** time of the response, ISO */
   at: string;
   platform: string;
   method: string;

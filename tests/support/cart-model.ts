@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { A101, type Caller, type CartAnswer, G702, linesOf, newCaller } from './caller.ts';
 
-/** One step of a shopper, by the place of a document in `DOCUMENTS`. */
+/** One step of a shopper; documents are indexes into `DOCUMENTS`. */
 export type Step =
   | { kind: 'add'; document: number; quantity: number }
   | { kind: 'set'; document: number; quantity: number }
@@ -18,19 +18,19 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('read' as const) }),
 );
 
-/** The steps of each shopper; the same seed gives the same steps. */
+/** Returns the steps of each shopper; equal seeds give equal steps. */
 export const renderSteps = (shoppers: number, length: number, seed: number): Step[][] =>
   fc.sample(fc.array(step, { minLength: length, maxLength: length }), { seed, numRuns: shoppers });
 
-/** What a shopper's cart must hold: quantity by product. */
+/** Expected contents of a shopper's cart: quantity by product. */
 export type CartModel = Map<number, number>;
 export const heldBy = (cart: CartAnswer['cart'] | null): CartModel =>
   new Map(cart === null ? [] : linesOf(cart).map((line) => [line.product_id, line.quantity]));
 export const showCart = (model: CartModel): string => JSON.stringify([...model].sort(([a], [b]) => a - b));
 
 /**
- * Walks one shopper through the steps, one after the other, holding each answer against the model. Answers every difference as a
- * line, and how many answers came. Statuses other than 200 are differences too, so nothing may be lost or refused silently.
+ * Runs the steps of one shopper in sequence and compares each response with the model. Returns one line per difference, and the
+ * number of responses. A status other than 200 is also a difference, so no request can be lost or refused silently.
  */
 export async function shopByModel(
   url: string,
@@ -79,7 +79,7 @@ export async function shopByModel(
   return { differences, answers, cartIds: [...cartIds], cookie: shopper.cookie };
 }
 
-/** Carts that more than one shopper was ever answered: always none [I5]. */
+/** Returns cart ids that were returned to more than one shopper: must be empty [I5]. */
 export function sharedCarts(shoppers: readonly { cartIds: readonly string[] }[]): string[] {
   const all = shoppers.flatMap(({ cartIds }) => cartIds);
   return all.filter((id, place) => all.indexOf(id) !== place);

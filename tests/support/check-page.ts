@@ -14,7 +14,7 @@ type Axe = {
   ): Promise<{ violations: { id: string; help: string; nodes: { target: unknown[]; failureSummary?: string }[] }[] }>;
 };
 
-/** A frame without a ground of its own shows the one behind it, which axe cannot see from inside: it is lent to the frame. */
+/** axe cannot see the background behind a transparent frame from inside the frame, so the frame gets that background. */
 async function lendGround(frame: Frame): Promise<void> {
   const ground = await (await frame.frameElement()).evaluate((element) => {
     for (let at: Element | null = element as Element; at; at = at.parentElement) {
@@ -28,14 +28,14 @@ async function lendGround(frame: Frame): Promise<void> {
   }, ground);
 }
 
-/** What the contrast of a text depends on, text by text; and those whose look is another one than when it was read before. */
+/** The styles that determine the contrast of each text, and the texts whose styles changed since the previous read. */
 type Read = { looks: Map<Element, string>; others: Element[] };
 
-/** Reads how the texts of a page look now and keeps it in the page. Answers how many look otherwise than before; all of them when it is read `anew`. */
+/** Reads the styles of all texts and stores them in the page. Returns the number of texts that changed; with `anew`, of all texts. */
 const readTexts = (frame: Frame, anew: boolean): Promise<number> =>
   frame.evaluate((isFirst) => {
     const grounds = new Map<Element, string>();
-    /** what lies behind: all backgrounds from the first one that hides the rest */
+    /** all backgrounds behind the element, up to the first opaque one */
     const groundOf = (element: Element | null): string => {
       if (element === null) return '';
       const known = grounds.get(element);
@@ -68,8 +68,8 @@ const readTexts = (frame: Frame, anew: boolean): Promise<number> =>
   }, anew);
 
 /**
- * What axe finds in one frame; `rules` narrows it, and `others` to the texts that looked otherwise when they were last read. A frame within the page is
- * no page: only what concerns its content.
+ * Returns the axe violations of one frame. `rules` limits the rules; `others` limits it to texts whose styles changed since the
+ * previous read. A frame inside the page is not a page: only rules about its content apply.
  */
 async function inspect(frame: Frame, rules: string[] | null, others = false): Promise<string[]> {
   if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(AXE);
@@ -80,7 +80,7 @@ async function inspect(frame: Frame, rules: string[] | null, others = false): Pr
     async ([only, type, areOthers]) => {
       const { axe, read } = window as unknown as { axe: Axe; read?: Read };
       const limits = only ? { runOnly: { type, values: only } } : { rules: { 'target-size': { enabled: true } } };
-      // what is behind a dialog is out of everybody's reach, and is looked over when none is open
+      // content behind an open dialog is inert; it is checked when no dialog is open
       const modals = [...document.querySelectorAll('dialog:modal')];
       const include = areOthers && read ? read.others : modals;
       const { violations } = await axe.run(include.length > 0 ? { include } : document, {
@@ -97,7 +97,7 @@ async function inspect(frame: Frame, rules: string[] | null, others = false): Pr
   );
 }
 
-/** The page tells a frame of another origin its colours by a message, after it has changed itself: what is found there is looked at until it has followed. */
+/** A cross-origin frame receives the page's colors by a message after the page changed: retries until the frame has updated. */
 async function inspectOnceFollowed(frame: Frame, rules: string[] | null): Promise<string[]> {
   const isWhole = frame.parentFrame() === null;
   for (const until = Date.now() + FOLLOWS_WITHIN_MS; ; ) {
@@ -106,22 +106,22 @@ async function inspectOnceFollowed(frame: Frame, rules: string[] | null): Promis
   }
 }
 
-/** The contrasts of the page in the look that it has: at the first width of all texts, at the others of those that look otherwise there. */
+/** Returns contrast violations in the current color scheme: of all texts at the first width, then of texts whose styles changed. */
 async function inspectContrasts(frame: Frame, isFirst: boolean): Promise<string[]> {
   if (frame.parentFrame() !== null) return inspectOnceFollowed(frame, CONTRASTS);
   if ((await readTexts(frame, isFirst)) === 0) return [];
   return inspect(frame, CONTRASTS, !isFirst);
 }
 
-/** Resolves when nothing on the page moves or fades any more. */
+/** Resolves when no animation or transition runs on the page. */
 const settles = (page: Page): Promise<unknown> =>
   page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
 
 /**
- * Looks a page over as it stands, dialogs and all: axe at each width in the light look, the contrasts again in the dark
- * one (nothing else depends on it, and at a further width only those of texts that were not seen before or look otherwise
- * there), and whether anything makes the page scroll sideways. Empty when all is well.
- * The context must bypass the content security policy, which refuses axe's source as it refuses every other.
+ * Checks the page in its current state, open dialogs included. Runs axe at each width in the light scheme, then contrast in the
+ * dark scheme, since only contrast depends on it. At further widths, contrast covers only texts that are new or whose styles
+ * changed. Also reports horizontal scrolling. Returns an empty list if all checks pass. The context must bypass the
+ * content security policy, which blocks the source of axe.
  */
 export async function checkAccessibility(
   page: Page,

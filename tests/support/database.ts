@@ -5,18 +5,18 @@ import { type Database, openDatabase } from '../../core/database/database.ts';
 import { type Migrations, migrate } from '../../core/database/migrate.ts';
 
 export type TestDatabase = Database & {
-  /** How another process reaches this database. */
+  /** Connection settings for other processes. */
   readonly connection: pg.PoolConfig;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 };
 
-/** Rows that many tests begin with. Equal names mean equal rows: they are written once in a run. */
+/** Rows that many tests start with. Equal names mean equal rows: they are written once per run. */
 export type Filling = { readonly name: string; write(db: Database): Promise<void> };
 
 /**
- * A fresh database of its own on the run's Postgres, with these schemas migrated and, where asked for, filled. The first
- * of its kind is kept as a template, and the next are copies of it. Call `drop()` when done.
+ * Creates a separate database on the run's Postgres, with these schemas migrated and, optionally, filled. The first database of
+ * each kind is kept as a template, and later ones are copies of it. Call `drop()` when done.
  */
 export async function createTestDatabase(
   histories: readonly Migrations[] = [],
@@ -26,7 +26,7 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`;
   const isPlain = histories.length === 0 && filling === undefined;
   const template = isPlain ? 'template1' : await makeTemplate(server, histories, filling);
-  // file by file: through the write-ahead log, which is how Postgres copies by itself, it takes three times the work
+  // copies file by file: the default strategy of Postgres uses the write-ahead log and takes three times as long
   await runOnServer(server, (client) =>
     client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`),
   );
@@ -42,7 +42,7 @@ export async function createTestDatabase(
   };
 }
 
-/** Makes the template of these schemas unless the run has it: one at a time, whichever worker asks. */
+/** Creates the template of these schemas unless it exists. Concurrent-safe across workers. */
 async function makeTemplate(
   server: pg.PoolConfig,
   histories: readonly Migrations[],
@@ -55,7 +55,7 @@ async function makeTemplate(
     await client.query('SELECT pg_advisory_lock(727002)');
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (rowCount === 1) return;
-    // under another name until it is whole: what breaks off is no template
+    // built under a draft name: an interrupted build never becomes a template
     const draft = `draft_${randomBytes(8).toString('hex')}`;
     await client.query(`CREATE DATABASE ${draft}`);
     const db = openDatabase({ ...server, database: draft, max: 2 });
@@ -70,10 +70,10 @@ async function makeTemplate(
   made.add(name);
   return name;
 }
-/** Those that this worker knows to be there: each stays for the whole run. */
+/** Templates known to this worker; they exist until the run ends. */
 const made = new Set<string>();
 
-/** The lock of a connection goes with it. */
+/** Closing the connection also releases its lock. */
 async function runOnServer(server: pg.PoolConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ ...server, database: 'postgres' });
   await client.connect();

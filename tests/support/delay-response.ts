@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Keeps an answer from the pages until the function it gives is called: what they are before a script or their data is there. */
+/** Delays a response until the returned function is called, to test pages before a script or their data has loaded. */
 export async function delayResponse(where: Page | BrowserContext, address: string | RegExp): Promise<() => void> {
   const { promise: held, resolve } = Promise.withResolvers<void>();
   await where.route(address, async (route) => {

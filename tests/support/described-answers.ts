@@ -16,16 +16,16 @@ formats.default(ajv);
 ajv.addSchema({ ...description, $id: NAME });
 const validators = new Map<object, ValidateFunction>();
 
-/** The same schema with its references led into the whole document. */
+/** Returns the schema with its references resolved against the complete document. */
 const within = (schema: object): object => JSON.parse(JSON.stringify(schema).replaceAll('"#/', `"${NAME}#/`));
 
-/** [PL-06] What is wrong with an answer of the store's API by its own description: a status, a body or a header that is not in it. */
+/** Returns how a response of the store differs from the API description: an undescribed status, body or header [PL-06]. */
 export function findUndescribed(
   { method, path }: { method: string; path: string },
   { status, headers, body }: { status: number; headers: Headers; body: unknown },
 ): string[] {
   const named = path.split('?', 1)[0]!;
-  // one by its id
+  // a single item, by its id
   const operation = (description.paths[named] ?? description.paths[named.replace(/\/[^/]+$/, '/{id}')])?.[
     method.toLowerCase()
   ];

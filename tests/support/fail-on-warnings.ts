@@ -1,7 +1,7 @@
 import { format } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
-/** What React says of markup that is wrong: each is a fault of a screen, or of the test that draws it. */
+/** React warnings about invalid markup: each is a bug of a screen, or of the test that renders it. */
 const WARNINGS = [
   /unique "key" prop/,
   /was passed to the \w+ attribute/,
@@ -23,7 +23,7 @@ beforeAll(() => {
     error(...all);
   };
 });
-/** A test whose screen React warns of fails. */
+/** Fails a test if React warned about its screen. */
 afterEach(() => {
   expect(given.splice(0)).toEqual([]);
 });

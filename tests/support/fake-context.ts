@@ -65,7 +65,7 @@ const CONFIG: ShopConfig = {
   categoryMap: null,
 };
 
-/** Takes `points` requests per key, then refuses. */
+/** Allows `points` requests per key, then refuses. */
 function createFakeLimiter(points = 1_000): Limiter {
   const taken = new Map<string, number>();
   return {
@@ -109,7 +109,7 @@ const files: DocumentFiles = {
 
 type LoggedLine = { level: string; data: object; message: string | undefined };
 
-/** A log that can be read back. */
+/** Creates a log whose lines can be read. */
 function createFakeLog() {
   const lines: LoggedLine[] = [];
   const write = (level: string) => (data: object, message?: string) => void lines.push({ level, data, message });
@@ -123,10 +123,10 @@ function createFakeLog() {
   return { log, lines };
 }
 
-/** The context of a request, which will do for a platform's event too. */
+/** The context of a request; also usable for a platform's webhook event. */
 export type FakeContext = ShopContext & WebhookContext;
 
-/** A whole shop in memory: its platforms, and browsers that visit it. `visit()` opens one; `visit(ANN)` signs in there. */
+/** Creates a complete in-memory shop: its platforms and visiting browsers. `visit()` opens a browser; `visit(ANN)` also signs in. */
 export function createFakeShop({
   membershipTurns = 1_000,
   promoTurns = 1_000,
@@ -158,8 +158,8 @@ export function createFakeShop({
   const announced = createFakeAnnouncedCharges();
   const { locks, busy } = createFakeLocks();
   const sessions: Session[] = [];
-  /** payments whose refunds were taken over */
   const begun: string[] = [];
+  /** payments whose refunds were reconciled */
   const reconciledIntents: string[] = [];
   const memberPairs = new Map<string, { email: string; number: string }>();
   const told: OutgoingEvent[] = [];
@@ -179,7 +179,7 @@ export function createFakeShop({
     },
     of: async (customerId) => memberPairs.get(customerId) ?? null,
   };
-  /** by subject; `locked`: who is locked at the desk */
+  /** by subject; `locked`: subjects whose accounts are locked at the desk */
   const people = { known: new Map<string, KnownPerson>(), locked: new Set<string>() };
   const { subscriptionSessions, kept } = createFakeSubscriptionSessions(sessions);
   const { outbox, jobs, mailbox, put } = createFakeOutbox();
@@ -198,7 +198,7 @@ export function createFakeShop({
     setups: createFakeLimiter(setupTurns),
   };
 
-  /** One browser: its own session, and the context of its requests. */
+  /** Opens a browser: its session, and the context of its requests. */
   function openBrowser() {
     const { session, id } = createFakeSession();
     sessions.push(session);
@@ -305,17 +305,17 @@ export function createFakeShop({
     identity,
     payment,
     book,
-    /** [SUB-22] those given in the account, in order */
+    /** [SUB-22] consents given in the account, in order */
     consents: consents.kept,
     announced: announced.added,
     busyLocks: busy,
-    /** what `sync` wrote into sessions, in order */
+    /** values that `sync` wrote into sessions, in order */
     kept,
-    /** what was written to people, in order; `isDown`: nothing can be written */
+    /** mails to customers, in order; `isDown`: no write succeeds */
     mailbox,
-    /** what other programs ask for, and what was written for them, in order */
+    /** requests of other programs, and the messages written for them, in order */
     outgoing: { wanted, told },
-    /** jobs that were put, in order */
+    /** enqueued jobs, in order */
     jobs: put,
     customerCarts,
     people,
@@ -323,7 +323,7 @@ export function createFakeShop({
     events,
     begun,
     reconciledIntents,
-    /** up to when the platform's list of events was looked through */
+    /** end of the reconciled part of the platform's event list */
     reconciled,
     openBrowser,
     signIn,

@@ -5,17 +5,17 @@ import { countOrders, openCheckout } from './hosted-checkout.ts';
 import { until } from './until.ts';
 
 export type PaymentOutcome = {
-  /** what must not be, one line each */
+  /** violations, one line each */
   problems: string[];
-  /** what the store holds once it is well again, before the button is pressed again */
+  /** what the store contains after the fault is healed, before the second click on "Pay" */
   found: 'nothing' | 'ordered';
-  /** charges in the end, after the button was pressed again */
+  /** charges in the end, after the second click */
   charges: number;
 };
 
 /**
- * Presses "Pay", and that many milliseconds later lets `fault` do its damage and heal it. Then looks at what became of the money: a
- * charge without its order, an order without a charge, a lost answer or a second charge is a problem. Then presses the button again.
+ * Clicks "Pay" and, after the given milliseconds, runs `fault` and heals it. Then checks the payment: a charge without an
+ * order, an order without a charge, a lost response or a second charge is a problem. Then clicks the button again.
  */
 export async function faultDuringPayment({
   url,
@@ -42,7 +42,7 @@ export async function faultDuringPayment({
     orders: (await countOrders(customer)) - ordersBefore,
   });
   let state = await look();
-  // a charge has its order, and the button can be pressed again, once the fault is healed [I1]
+  // once the fault is healed, a charge has its order and the button works again [I1]
   await until('a charge and its order', async () => {
     state = await look();
     return state.charges === state.orders;

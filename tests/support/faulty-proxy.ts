@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** What goes wrong on the way. `change` lets the call through and corrupts its answer; `drop-after` commits and then drops the reply. */
+/** Kind of fault. `change` forwards the call and corrupts its response; `drop-after` commits and then drops the response. */
 export type Fault =
   | { kind: 'answer'; status: number; headers?: Record<string, string>; body?: string }
   | { kind: 'change'; change(body: string): string }
@@ -12,23 +12,23 @@ export type Fault =
 export type SeenCall = { method: string; path: string };
 type Rule = {
   on(call: SeenCall): boolean;
-  fault: Fault /** how many calls it meets; all when absent */;
+  fault: Fault /** number of affected calls; default: all */;
   times?: number;
 };
 
 export type FaultyProxy = {
   url: string;
-  /** every call that arrived, faults included, in order */
+  /** every received call in order, faults included */
   seen: SeenCall[];
-  /** connections that are open right now */
+  /** number of open connections */
   sockets(): number;
-  /** from now on this goes wrong, before rules set earlier; answers what takes it away again */
+  /** adds a rule that takes precedence over earlier rules; returns a function that removes it */
   fail(rule: Rule): () => void;
   heal(): void;
   close(): Promise<void>;
 };
 
-/** A reverse proxy on a port of its own that hands each call to the port `route` names, unless a rule applies. */
+/** Starts a reverse proxy on a separate port. It forwards each call to the port that `route` returns, unless a rule applies. */
 export async function startFaultyProxy(route: (path: string) => number): Promise<FaultyProxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 });
   const seen: SeenCall[] = [];
@@ -100,9 +100,7 @@ async function readAll(stream: IncomingMessage): Promise<Buffer> {
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 
-/**
- * Forwards the call as it came (host included, since a store answers for its public name alone) and buffers the answer.
- */
+/** Forwards the call unchanged and buffers the response. The host is included, since a store only responds to its public name. */
 function forward(agent: Agent, port: number, incoming: IncomingMessage, body: Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const { connection: _, ...headers } = incoming.headers;

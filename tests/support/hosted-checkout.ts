@@ -1,26 +1,26 @@
 import { ADDRESS } from '../../platforms/commerce/testing/shopper.ts';
 import { addToCart, type Caller } from './caller.ts';
 
-/** One cart on the commerce platform's own checkout page, card details typed in: everything but the last press. */
+/** A cart on the commerce platform's checkout page with card details entered, ready for the final click. */
 export type OpenCheckout = {
-  /** presses "Pay"; the very same form each time. Rejects where the store drops the connection */
+  /** clicks "Pay", with the same form each time; rejects if the store drops the connection */
   press(): Promise<{ status: number; body: { redirect?: string; problem?: string | null } }>;
-  /** what the button said, cents */
+  /** total on the button, cents */
   total: number;
 };
 
-/** Where cards are handed over: the embedded payment platform of the store, or one elsewhere. */
+/** Where card data is sent: the store's embedded payment platform, or another one. */
 type CardAccount = { baseUrl: string; publishableKey: string };
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
 
-/** Puts a document into the customer's cart and walks to the checkout as the cart page's button does. */
+/** Adds a document to the customer's cart and opens the checkout as the button of the cart page does. */
 export async function openCheckout(url: string, customer: Caller, account?: CardAccount): Promise<OpenCheckout> {
   const { id } = await addToCart(customer);
   return openCheckoutOf(url, customer, id, account);
 }
 
-/** The same for the cart as it is. */
+/** Opens the checkout for the current cart. */
 export async function openCheckoutOf(
   url: string,
   customer: Caller,
@@ -62,7 +62,7 @@ async function requestJson<T>(caller: Caller, path: string, input: object): Prom
   return body as T;
 }
 
-/** The keys of an embedded platform, as the console shows them. */
+/** Returns the keys of an embedded platform from the console. */
 export async function keysOf(url: string, platform: string): Promise<PlatformKeys> {
   const platforms = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
   const found = platforms.find((one) => one.platform === platform);
@@ -75,7 +75,7 @@ async function ownAccount(url: string): Promise<CardAccount> {
   return { baseUrl, publishableKey: keys.publishableKey ?? '' };
 }
 
-/** The test card, as the card frame hands it to the payment platform. */
+/** Creates the test card at the payment platform as the card frame does. */
 async function makeCard({ baseUrl, publishableKey }: CardAccount): Promise<string> {
   const answer = await fetch(`${baseUrl}/v1/payment_methods`, {
     method: 'POST',

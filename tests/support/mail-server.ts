@@ -2,8 +2,9 @@ import { createServer, type Socket } from 'node:net';
 import { freePort } from './running-store.ts';
 
 /**
- * What the server does: takes mails, refuses each with a temporary failure, knows no reader (a refusal for good), says nothing after a mail's text, takes a mail and cuts the line
- * before it says so; `away`: it does not listen.
+ * Behavior of the server: accepts mails, refuses each with a temporary failure, refuses every recipient permanently, or does
+ * not respond after a mail's text. `cuts`: accepts a mail and drops the connection before the response. `away`: does not
+ * listen.
  */
 type MailMood = 'takes' | 'refuses' | 'knows nobody' | 'hangs' | 'cuts' | 'away';
 type TakenMail = {
@@ -11,21 +12,21 @@ type TakenMail = {
   subject: string;
   messageId: string;
   replyTo: string;
-  /** the parts of the mail as a reader sees them, one after the other: plain text, then HTML */
+  /** text parts of the mail in order: plain text, then HTML */
   text: string;
 };
 export type MailServer = {
-  /** for MAIL_SMTP_URL */
+  /** value for MAIL_SMTP_URL */
   url: string;
-  /** what it took, in order, also where its answer was lost */
+  /** accepted mails in order, including those whose response was lost */
   taken: TakenMail[];
-  /** how many complete mails are waiting without an answer */
+  /** number of complete mails waiting for a response */
   held(): number;
   turn(mood: MailMood): Promise<void>;
   close(): Promise<void>;
 };
 
-/** What a reader sees of a mail (RFC 2045): its parts of text, each as its transfer encoding stands for it; files are left out. */
+/** Returns the visible text of a mail (RFC 2045): its decoded text parts, without attachments. */
 function readText(body: string): string {
   const boundaries = [...body.matchAll(/boundary="([^"]+)"/g)].map(([, name]) => `--${name}`);
   const parts: string[][] = [[]];
@@ -52,7 +53,7 @@ const decodeQuotedPrintable = (text: string): string =>
     'latin1',
   ).toString('utf8');
 
-/** A mail server on a port of its own that fails on demand: the little of SMTP that one mail needs. */
+/** Starts a mail server on a separate port that fails on demand. Implements the part of SMTP that one mail needs. */
 export async function startMailServer(): Promise<MailServer> {
   const port = await freePort();
   const taken: TakenMail[] = [];

@@ -1,6 +1,6 @@
 import { inject } from 'vitest';
 
-/** The store of this worker: its address, the file that all its output goes to, and its data folder. Journeys use people and carts of their own. */
+/** Returns the store of this worker: its address, log file and data folder. Each journey uses separate people and carts. */
 export function ownStore(): { url: string; logPath: string; dataDir: string } {
   const stores = inject('stores');
   const store = stores[Number(process.env.VITEST_POOL_ID) - 1];

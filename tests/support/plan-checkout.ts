@@ -7,18 +7,18 @@ import type { Caller } from './caller.ts';
 
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
 
-/** A plan on the store's own checkout page, card and address typed in, renewal agreed to: everything but the last press. */
+/** A plan on the store's checkout page with card, address and renewal consent entered, ready for the final click. */
 export type PlanCheckout = {
   sessionId: string;
-  /** presses "Pay": what the provider's script sends. Rejects where the store drops the connection */
+  /** clicks "Pay" with the provider's script payload; rejects if the store drops the connection */
   press(): Promise<{ status: number; body: { error?: { code?: string; message: string } } }>;
 };
 
-/** An account that is not the store's own embedded one, and what an unlimited seat is priced by there. */
+/** An account other than the store's embedded one, and the price of an unlimited seat there. */
 type Account = Pick<PlatformKeys, 'baseUrl' | 'keys'> & { priceId: string };
 
 const known = new Map<string, PlatformKeys>();
-/** A store keeps its keys, over a kill and a reset too. */
+/** A store keeps its keys across a kill and a reset. */
 async function paymentOf(url: string): Promise<PlatformKeys> {
   if (!known.has(url)) {
     const all = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
@@ -27,7 +27,7 @@ async function paymentOf(url: string): Promise<PlatformKeys> {
   return known.get(url)!;
 }
 
-/** What the payment platform holds, read with the store's own key. */
+/** Reads from the payment platform with the store's key. */
 export async function readPayment<T>(url: string, path: string): Promise<T> {
   const { baseUrl, keys } = await paymentOf(url);
   const answer = await fetch(`${baseUrl}/v1/${path}`, { headers: { authorization: `Bearer ${keys.secretKey}` } });
@@ -35,7 +35,7 @@ export async function readPayment<T>(url: string, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** A write to the payment platform with the store's own key, as its dashboard or its pages make it. */
+/** Writes to the payment platform with the store's key, as its dashboard or pages do. */
 export async function writePayment<T>(url: string, path: string, params: Record<string, string>): Promise<T> {
   const { baseUrl, keys } = await paymentOf(url);
   const answer = await fetch(`${baseUrl}/v1/${path}`, {
@@ -47,9 +47,9 @@ export async function writePayment<T>(url: string, path: string, params: Record<
   return (await answer.json()) as T;
 }
 
-/** Of an unlimited seat: up to four, up to 14, more. */
+/** Price of an unlimited seat: up to four, up to 14, more. */
 const seatPrice = (quantity: number): number => (quantity <= 4 ? 219_900 : quantity <= 14 ? 199_900 : 179_900);
-/** What the checkout's page shows beside the box to who buys so many seats on that day of the shop; a member pays 10 % less. */
+/** Returns the sentence next to the checkout's checkbox for a number of seats on a day of the shop; members pay 10% less. */
 export function planSentence(
   quantity: number,
   at = new Date(),
@@ -65,16 +65,16 @@ const ADDRESS = { country: 'US', line1: '1 Main St', line2: null, city: 'Austin'
 type Purchase = {
   quantity?: number;
   version: string;
-  /** what the shop's clock says, where it was moved */
+  /** time of the shop's clock, if it was moved */
   at?: Date;
-  /** one of the provider's test accounts in place of the card */
+  /** one of the provider's test accounts instead of the card */
   bankAccount?: string;
   isMember?: boolean;
-  /** unset: the embedded one */
+  /** default: the embedded one */
   account?: Account;
 };
 
-/** Begins the purchase of a plan as the checkout page does, with a card that pays at once or a bank account. */
+/** Starts a plan purchase as the checkout page does, with a card that pays at once or a bank account. */
 export async function openPlanCheckout(
   url: string,
   customer: Caller,

@@ -6,7 +6,7 @@ import { readPayment, writePayment } from './plan-checkout.ts';
 import { readPdf } from './read-pdf.ts';
 
 export type LedgerMail = { subject: string; text: string };
-/** What the payment platform holds of one invoice; cents, seconds. */
+/** An invoice on the payment platform; cents, seconds. */
 export type LedgerInvoice = {
   id: string;
   number: string;
@@ -18,7 +18,7 @@ export type LedgerInvoice = {
   invoice_pdf: string;
   status_transitions: { paid_at: number | null };
 };
-/** As the page of the orders draws it, cents. */
+/** An order as the orders page shows it, cents. */
 type Order = { orderNumber: number | string; total: number; status: string; credit?: { charged: number } };
 type ShownPlan = {
   subscriptionId: string;
@@ -26,7 +26,7 @@ type ShownPlan = {
   access: string;
   seats: number;
   endDate: string;
-  /** before tax; null where nothing follows */
+  /** before tax; null if no charge follows */
   nextAmount: number | null;
   credit: number;
   autoPay: { isOn: boolean };
@@ -34,7 +34,7 @@ type ShownPlan = {
   lastInvoice: { number: string; amount: number; charged: number } | null;
 };
 
-/** What the payment platform holds of one plan; seconds. */
+/** A plan on the payment platform; seconds. */
 type LedgerPlan = {
   id: string;
   status: string;
@@ -46,15 +46,16 @@ type LedgerPlan = {
 };
 type Session = { subscription: { subscriptionId: string; hasActive: boolean; isUnpaid?: boolean } | null };
 
-/** Whether the seats of a plan work, by the provider's status; what is not here has ended, or never began. */
+/** Whether seats of a plan work, by provider status; any other status means ended or never started. */
 const LIVING: Readonly<Record<string, 'open' | 'shut'>> = { active: 'open', past_due: 'open', unpaid: 'shut' };
 
-/** The mails that are a receipt: a purchase that was paid, seats that were charged, a renewal, a debit that arrived. */
+/** Subjects of receipt mails: a paid purchase, charged seats, a renewal, a settled debit. */
 const RECEIPTS = /^Receipt: |: your plan is active$|seats? added$/;
 const ENDED = /^Your plan has ended$/;
 
 /**
- * One demo person beside what the payment platform holds of them; `since`: epoch seconds, older records are left out.
+ * Opens the ledger of one demo person, which compares the store with the payment platform; older records than `since` (epoch
+ * seconds) are left out.
  */
 export async function openLedger(url: string, person: string, since: number) {
   const people = (await (await fetch(`${url}/platform/api/people`)).json()) as { key: string; email: string }[];
@@ -68,7 +69,7 @@ export async function openLedger(url: string, person: string, since: number) {
   };
   const mails = async (): Promise<LedgerMail[]> =>
     (await (await fetch(`${url}/platform/api/mail?to=${email}`)).json()) as LedgerMail[];
-  /** what the page of this address is drawn from */
+  /** returns the loader data of the page at this address */
   const page = async <T>(path: string): Promise<T> => {
     const answer = await fetch(`${url}${path}`, { headers: { cookie: caller.cookie } });
     expect(answer.status, path).toBe(200);
@@ -86,12 +87,12 @@ export async function openLedger(url: string, person: string, since: number) {
   const paidOf = (all: readonly LedgerInvoice[]): LedgerInvoice[] =>
     all.filter(({ status, status_transitions: { paid_at: at } }) => status === 'paid' && at !== null && at >= since);
   const paid = async () => paidOf(await readInvoices());
-  /** the papers that were read: what was charged is drawn the same every time */
+  /** PDFs already read: the invoice of a charge always renders identically */
   const papers = new Map<string, string>();
 
   /**
-   * Every charge has one invoice and one mail, and mail, order list, plan page and the invoice as PDF name its number and its sum; what is not paid has no
-   * receipt and is not called complete.
+   * Checks that every charge has one invoice and one mail. Mail, order list, plan page and invoice PDF show the same number and
+   * total. An unpaid invoice has no receipt and is not shown as complete.
    */
   async function agrees(): Promise<void> {
     const charges = await list<{ amount: number; status: string; created: number }>('charges');
@@ -155,7 +156,7 @@ export async function openLedger(url: string, person: string, since: number) {
     if (!open[0] && everPaid.length > 0) expect(shown, `${email}: the newest paid invoice`).toBeTruthy();
   }
 
-  /** Seats, end, next charge and access, on the page and in the session, and the one mail of a plan that is over. */
+  /** Checks seats, end, next charge and access on the page and in the session, and the single mail of an ended plan. */
   async function agreesOnAccess(
     plans: readonly LedgerPlan[],
     shown: ShownPlan | undefined,
@@ -189,7 +190,7 @@ export async function openLedger(url: string, person: string, since: number) {
     );
   }
 
-  /** What the provider would charge for the next period, before tax. */
+  /** Returns the provider's charge for the next period, before tax. */
   async function nextCharge(subscription: string): Promise<number> {
     const preview = await writePayment<{ total: number; total_taxes: { amount: number }[] | null }>(
       url,

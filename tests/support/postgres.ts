@@ -9,14 +9,14 @@ import { quickFolder } from './quick-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** How tests reach the Postgres of this run; each takes a database of its own (tests/support/database.ts). */
+    /** Connection to the Postgres of this run; each test creates a separate database (tests/support/database.ts). */
     testPostgres: Pick<PoolConfig, 'host' | 'port' | 'user' | 'password'>;
   }
 }
 
 const PREFIX = 'planroom-test-';
 
-/** One throw-away Postgres for the whole run: real locks and constraints, no fsync. */
+/** Starts one disposable Postgres for the run: real locks and constraints, no fsync. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const parent = quickFolder();
   await sweepAbandoned(parent);
@@ -30,7 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** A run that was killed leaves its Postgres behind; the next run ends it. */
+/** Stops Postgres processes left by killed runs. */
 async function sweepAbandoned(parent: string): Promise<void> {
   for (const name of readdirSync(parent)) {
     const owner = new RegExp(`^${PREFIX}(\\d+)-`).exec(name)?.[1];

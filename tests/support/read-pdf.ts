@@ -1,4 +1,4 @@
-/** What a reader of a PDF finds: the text of each page in reading order, pieces parted by one space, and what the file says of itself. */
+/** Contents of a PDF: the text of each page in reading order, pieces separated by one space, and its metadata. */
 export type ReadPdf = {
   pages: string[];
   text: string;
@@ -22,7 +22,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     const page = await pdf.getPage(number);
     const { items } = await page.getTextContent();
     const text = items.map((item) => ('str' in item ? item.str : '')).join(' ');
-    // the digits of a number stand apart
+    // digits of a number are separate pieces
     pages.push(text.replace(/\s+/g, ' ').replace(/\b([A-G]) ?(\d) (\d) (\d) (\d{4})\b/g, '$1$2$3$4-$5'));
     structure.push(...rolesOf((await page.getStructTree()) as Node | null));
   }

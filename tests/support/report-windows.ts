@@ -2,8 +2,8 @@ import { afterEach } from 'vitest';
 import { describeWindows } from './windows.ts';
 
 /**
- * A journey that failed tells at once why (the report comes at the end of the whole run), and what its windows showed: the reason is seldom in the line
- * that waited.
+ * Reports a failed journey at once, since the test report comes at the end of the run. Includes the state of its windows: the
+ * cause is seldom in the line that timed out.
  */
 afterEach(async ({ task }) => {
   if (task.result?.state !== 'fail') return;

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-/** Before each test file of a process that several share: what one replaced or faked is put back before the next. */
+/** Restores replaced globals and fake timers after each test file, since several files share a process. */
 afterAll(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();

@@ -6,22 +6,22 @@ import { dirname, join } from 'node:path';
 import { copyTemplate } from './store-template.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
-/** A start that takes as long as this hangs: it may have to build the shop first. */
+/** Timeout of a start, which can include a build of the shop. */
 const START_HANGS_MS = 8 * 60_000;
 
 export type RunningStore = {
   url: string;
   dataDir: string;
-  /** the file that all its output goes to; lines are written before the request they belong to is answered */
+  /** file of all output; lines are written before the response to their request */
   logPath: string;
   pid: number;
-  /** SIGKILL to the process, as a power cut would; Postgres may survive */
+  /** sends SIGKILL to the process, like a power cut; Postgres may survive */
   kill(): Promise<void>;
-  /** SIGTERM and wait */
+  /** sends SIGTERM and waits */
   stop(): Promise<void>;
 };
 
-/** A port that was free a moment ago. */
+/** Returns a port that was free a moment ago. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -39,15 +39,15 @@ const ended = (child: ChildProcess): Promise<void> =>
   );
 
 /**
- * Starts the built store (or, as `dev`, its sources) on a data folder of its own or a given one, and waits until it is ready. An empty folder is
- * filled from the run's template first.
+ * Starts the built store (or, as `dev`, its sources) on a new or given data folder, and waits until it is ready. Fills an empty
+ * folder from the run's template first.
  */
 export async function startStore(
   options: { dataDir?: string; port?: number; env?: Record<string, string>; command?: 'start' | 'dev' } = {},
 ): Promise<RunningStore> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'planroom-store-'));
-  // a store with a shop of its own was never the template's; content is read where it lies, and what differs is indexed
+  // the template does not match a store with another shop folder, whose content is read in place and indexed if it differs
   if (options.env?.SHOP_FOLDER === undefined) copyTemplate(dataDir);
   const logPath = join(mkdtempSync(join(tmpdir(), 'planroom-log-')), 'store.log');
   const out = openSync(logPath, 'a');
@@ -62,7 +62,7 @@ export async function startStore(
       VITEST: '',
       // no test needs the pictures of all documents
       DRAW_AHEAD: 'off',
-      // journeys know each order and email that there is
+      // journeys expect only the orders and emails that they create
       DEMO_HISTORY: 'off',
       ...options.env,
     },

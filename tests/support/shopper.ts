@@ -11,50 +11,50 @@ export { closeWindows } from './windows.ts';
 
 export const TEST_CARD = '4242 4242 4242 4242';
 export const DECLINED_CARD = '4000 0000 0000 0002';
-/** of every account that a journey makes */
+/** password of every account that a journey creates */
 export const NEW_PASSWORD = 'chalk-line-and-level';
 
-/** A console error or a refused script fails the journey, except where a test says that it expects one. */
+/** One shopper. A console error or a blocked script fails the journey unless the test expects it. */
 export type Shopper = {
   page: Page;
   context: BrowserContext;
   url: string;
   troubles: string[];
-  /** opens an address and waits until the page answers to presses and knows who is here */
+  /** opens an address and waits until the page responds to clicks and has loaded the visitor's identity */
   goes(path: string): Promise<void>;
-  /** does what leads to another document of the store, and waits until that one answers to presses */
+  /** runs an action that leads to another document of the store, and waits until it responds to clicks */
   arrives(at: RegExp | string, by: () => Promise<unknown>): Promise<void>;
-  /** the page of a document, by the address of its number; the way by the search is a journey of its own (tests/browser/search.test.ts) */
+  /** opens a document page by the address of its number; the search has a separate journey (tests/browser/search.test.ts) */
   finds(code: string): Promise<void>;
   addsToCart(code: string): Promise<void>;
-  /** has a document of the demo shop in the cart, by the store's own call: the next page shows it */
+  /** adds a document of the demo shop to the cart by the store's API; the next page shows it */
   holds(code: string): Promise<void>;
-  /** signed in as a demo person by the console, with nothing in the cart */
+  /** signs in as a demo person through the console, with an empty cart */
   becomes(person: string): Promise<void>;
-  /** a new customer, signed in: the forms and the mailed link without a screen, which `createsAccount` is for. Answers the e-mail */
+  /** creates and signs in a new customer without a screen (see `createsAccount` for the screens). Returns the email */
   becomesNew(name?: { first: string; last: string }): Promise<string>;
   signsIn(email: string, password: string): Promise<void>;
-  /** the form of a new account, sent */
+  /** submits the form of a new account */
   fillsAccount(email: string, name: { first: string; last: string }): Promise<void>;
-  /** by the form and the mailed link, from the sign-in page on; ends where the sign-in leads */
+  /** creates an account with the form and the mailed link, from the sign-in page to the destination of the sign-in */
   createsAccount(email: string, name: { first: string; last: string }): Promise<void>;
-  /** from a cart page of a customer to the hosted checkout */
+  /** goes from a customer's cart page to the hosted checkout */
   checksOut(): Promise<void>;
   fillsBilling(state?: string): Promise<void>;
   fillsCard(number: string): Promise<void>;
-  /** presses the button of the checkout; answers the number on the confirmation */
+  /** clicks the button of the checkout; returns the number on the confirmation */
   pays(): Promise<string>;
-  /** this console error belongs to the journey; it must have come */
+  /** expects this console error; fails if it does not occur */
   expectsTrouble(pattern: RegExp): void;
-  /** the same shopper in another tab */
+  /** opens another tab of the same shopper */
   opensTab(): Promise<Shopper>;
   leaves(): Promise<void>;
 };
 
-/** Finds the newest link that was mailed to an address to confirm it. */
+/** Returns the newest confirmation link mailed to an address. */
 type FindLink = (email: string) => Promise<string>;
 
-/** A browser window of its own for one shopper of the store at `url`. `findLink`: where the store has no console that shows its mails. */
+/** Opens a separate browser window for one shopper of the store at `url`. `findLink`: for a store without a console that shows its mails. */
 export async function newShopper(
   url: string,
   options: Partial<WindowOptions> = {},
@@ -214,7 +214,7 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
       return shopIn(tab, visit);
     },
     async leaves() {
-      // a customer's cart outlives the session: the next test begins with an empty one
+      // a customer's cart outlives the session: the next test starts with an empty cart
       await emptyCart(context, url);
       await returnWindow(window, new URL(url).origin);
       expect(troubles, `errors in the browser console:\n${troubles.join('\n')}`).toEqual([]);
@@ -223,7 +223,7 @@ async function shopIn(page: Page, visit: Visit): Promise<Shopper> {
   return shopper;
 }
 
-/** The newest link that was mailed to confirm an e-mail, by the console. */
+/** Returns the newest email confirmation link from the console. */
 export async function mailedLink({ request }: BrowserContext, url: string, email: string): Promise<string> {
   const read = async (): Promise<string> => {
     const mails = await (await request.get(`${url}/platform/api/mail?to=${encodeURIComponent(email)}`)).text();
@@ -237,7 +237,7 @@ export async function mailedLink({ request }: BrowserContext, url: string, email
   return link;
 }
 
-/** `SLOW_BROWSER=8` makes every page eight times as slow, which shows on a fast machine what a slow one would stumble over. */
+/** `SLOW_BROWSER=8` slows every page eightfold, to reproduce race conditions of slow machines on a fast one. */
 async function slowDown(page: Page): Promise<void> {
   const rate = Number(process.env.SLOW_BROWSER ?? 1);
   if (rate <= 1) return;
@@ -247,7 +247,7 @@ async function slowDown(page: Page): Promise<void> {
 
 type HeldCart = { cart?: { line_items: { digital_items: { id: string }[]; physical_items: { id: string }[] } } };
 
-/** Takes every line out of the cart of the context's session, as the store's own calls do. */
+/** Removes every line from the cart of the context's session with the store's API. */
 async function emptyCart(context: BrowserContext, url: string): Promise<void> {
   const { request } = context;
   const held = await request.get(`${url}/api/commerce/get-cart`);

@@ -11,22 +11,22 @@ import { until } from './until.ts';
 const project = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 export type StartedCommand = {
-  /** of the process that was started: npm, or the launcher */
+  /** id of the started process: npm, or the launcher */
   readonly pid: number;
   readonly url: string;
-  /** until the shop answers; gives the milliseconds it took */
+  /** resolves when the shop responds; returns the milliseconds it took */
   awaitAnswer(): Promise<number>;
-  /** until the command has ended; what it left on standard error, npm's own lines taken out, and what it wrote otherwise */
+  /** resolves when the command has ended: its exit code, its standard error without npm's lines, and its standard output */
   readonly ended: Promise<{ code: number | null; errors: string; output: string }>;
 };
 
-/** The environment of a start: nothing of the test run's own gets in but the path. */
+/** Environment of a start. Of the test run's environment, only the path is inherited. */
 export type Environment = Record<string, string>;
 
 export type Program = readonly [string, ...string[]];
-/** As a person would. npm puts the locked Node first on the path once it is installed: the server then runs in the launcher's process. */
+/** Starts like a user. After installation, npm puts the locked Node first on the path, so the server runs in the launcher's process. */
 export const npmStart: Program = ['npm', 'start'];
-/** As on the first start, when only the machine's own Node is there: where that is older, the server runs in a child. */
+/** Starts like the first time, with only the machine's Node installed. If it is older, the server runs in a child process. */
 export function machineStart(): Program {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
   const node = folders.map((folder) => join(folder, 'node')).find((path) => existsSync(path));
@@ -62,7 +62,7 @@ export async function startCommand(environment: Environment, program: Program = 
   };
 }
 
-/** Where npm and its settings are found; everything else of the test run's environment stays outside. */
+/** Returns the variables that locate npm and its settings; the rest of the test run's environment is excluded. */
 function inherited(): { PATH?: string; HOME?: string } {
   return { PATH: process.env.PATH, HOME: process.env.HOME };
 }
@@ -80,7 +80,7 @@ async function collect(child: ChildProcess): Promise<{ code: number | null; erro
   return { code, errors: lines.join('\n'), output };
 }
 
-/** The status of one request; 0 without an answer. */
+/** Returns the status of one request, or 0 without a response. */
 export async function statusOf(url: string): Promise<number> {
   try {
     const response = await fetch(url, { signal: AbortSignal.timeout(30_000), redirect: 'manual' });
@@ -91,7 +91,7 @@ export async function statusOf(url: string): Promise<number> {
   }
 }
 
-/** A data folder for one test; `remove` ends all processes that still use it. */
+/** Creates a data folder for one test; `remove` ends all processes that still use it. */
 export function makeDataDir(): { dataDir: string; remove(): Promise<void> } {
   const home = mkdtempSync(join(tmpdir(), 'planroom-process-'));
   const dataDir = join(home, 'data');

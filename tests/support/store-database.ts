@@ -7,7 +7,7 @@ import { isPostmasterOf, readPostmaster } from '../../core/database/postmaster-p
 
 const folderOf = (dataDir: string): string => join(dataDir, 'postgres');
 
-/** How another process reaches the running store's own database. */
+/** Returns the connection settings of the running store's database for another process. */
 export function storeConnection(dataDir: string): pg.ClientConfig {
   const postmaster = readPostmaster(folderOf(dataDir));
   if (!postmaster) throw new Error('the database of the store does not run');
@@ -19,7 +19,7 @@ export function storeConnection(dataDir: string): pg.ClientConfig {
   return { ...place, port, user: 'planroom', database: 'planroom' };
 }
 
-/** One statement on the running store's own database, that of its data folder or the one that is named. */
+/** Runs one statement on the running store's database, or on the named one. */
 export async function askStoreDatabase<R extends pg.QueryResultRow>(
   place: string | pg.ClientConfig,
   statement: string,
@@ -33,7 +33,7 @@ export async function askStoreDatabase<R extends pg.QueryResultRow>(
   }
 }
 
-/** After a kill: the leases of the jobs that the dead process held are over, as they are by themselves a while later. */
+/** Expires the leases of a killed process's jobs, which would otherwise expire later. */
 export const endLeases = (dataDir: string): Promise<unknown> =>
   askStoreDatabase(dataDir, `UPDATE jobs.job SET heartbeat_on = now() - interval '1 minute' WHERE state = 'active'`);
 
@@ -45,31 +45,31 @@ async function control(dataDir: string, args: readonly string[]): Promise<void> 
   if (code !== 0) throw new Error(`pg_ctl ${args[0]}: ${output}`);
 }
 
-/** Kills its postmaster. The store starts it again by itself. */
+/** Kills the postmaster. The store restarts it automatically. */
 export function killDatabase(dataDir: string): void {
   const pid = readPostmaster(folderOf(dataDir))?.pid;
   if (pid !== undefined) process.kill(pid, 'SIGKILL');
 }
 const versionOf = (dataDir: string): string => join(folderOf(dataDir), 'PG_VERSION');
-/** Kills it, and until `healDatabase` it cannot be started: a file that it needs is away. */
+/** Kills the database and moves a required file, so that it cannot start until `healDatabase`. */
 export function breakDatabase(dataDir: string): void {
   renameSync(versionOf(dataDir), `${versionOf(dataDir)}.away`);
   killDatabase(dataDir);
 }
 export const healDatabase = (dataDir: string): void => renameSync(`${versionOf(dataDir)}.away`, versionOf(dataDir));
-/** The number of its process; undefined while there is none. */
+/** Returns the process id of the database, or undefined if it does not run. */
 export function databaseProcess(dataDir: string): number | undefined {
   const pid = readPostmaster(folderOf(dataDir))?.pid;
   return pid !== undefined && isPostmasterOf(folderOf(dataDir), pid) ? pid : undefined;
 }
-/** Ends it for good, after a store was killed that should have done so. */
+/** Stops the database permanently after its store was killed and could not stop it. */
 export const stopDatabase = async (dataDir: string): Promise<void> => {
   if (readPostmaster(folderOf(dataDir))) await control(dataDir, ['stop', '-s', '-m', 'fast']);
 };
-/** The same as a DATABASE_URL, for a second process on it. */
+/** Returns the connection as a DATABASE_URL, for a second process. */
 export function databaseAddress(dataDir: string): string {
   const { host = '', port = 5432, password } = storeConnection(dataDir);
-  // a socket's folder cannot stand where a host does
+  // a URL cannot contain a socket folder as its host
   return host.startsWith('/')
     ? `postgres://planroom@localhost:${port}/planroom?host=${encodeURIComponent(host)}`
     : `postgres://planroom:${encodeURIComponent(String(password))}@${host}:${port}/planroom`;

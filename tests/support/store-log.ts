@@ -4,13 +4,13 @@ import { ownStore } from './own-store.ts';
 
 type LogLine = { level: string; msg: string; area?: string; [field: string]: unknown };
 
-/** What no line may hold: an e-mail, a card number, a key, a signed or a bearer token, a session's secret. */
+/** Must not occur in any line: an email, a card number, a key, a signed or bearer token, a session secret. */
 const SECRET =
   /[\w.+-]+@[\w-]+(\.[\w-]+)*\.[a-z]{2,}|\b(\d{4}[ -]?){3}\d{4}\b|\b(sk|rk|pk|whsec)_\w{8,}|\beyJ[\w-]+\.|Bearer\s+\w{8,}|_secret_\w+|planroom=\w/i;
 
 /**
- * Marks where the running store's log ends now. What it gives back waits for a line written since that is like `line`, and holds every line
- * since against the house's rule: JSON, and never a secret in it.
+ * Marks the current end of the running store's log. Returns a function that waits for a later line like `line`, and validates
+ * every later line: JSON without secrets.
  */
 export function logSince(): (line: Partial<LogLine>) => Promise<void> {
   const path = ownStore().logPath;
@@ -20,7 +20,7 @@ export function logSince(): (line: Partial<LogLine>) => Promise<void> {
     await expect
       .poll(() => read().map((text): LogLine => JSON.parse(text)))
       .toContainEqual(expect.objectContaining(line));
-    // the digits of a random id may look like those of a card
+    // digits of a random id can look like a card number
     const withoutIds = read().map((text) => text.replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, ''));
     expect(withoutIds.filter((text) => SECRET.test(text))).toEqual([]);
   };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Nothing here takes this long on any machine: what is not so by then never will be. */
+/** Timeout: no condition takes this long on any machine. */
 const HANGS_MS = 3 * 60_000;
 
-/** Asks again and again until it is so; a question that fails counts as not yet. Throws, with `what`, when it never is. */
+/** Polls until the condition holds; a rejected check counts as false. Throws, with `what`, after the timeout. */
 export async function until(
   what: string,
   isSo: () => Promise<boolean> | boolean,

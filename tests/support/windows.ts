@@ -2,27 +2,25 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { openHydratedPage } from './hydration.ts';
 import { TEST_TIMEOUT_MS } from './timeouts.ts';
 
-/**
- * A window of the browser with its first tab. `isChanged`: a test did something to it that cannot be taken back, or did not end.
- */
+/** A browser window with its first tab. `isChanged`: a test changed it irreversibly, or did not end. */
 export type Window = {
   kind: string;
   context: BrowserContext;
   page: Page;
-  /** the look that it opened with */
+  /** initial color scheme */
   colorScheme: BrowserContextOptions['colorScheme'];
   isChanged: boolean;
 };
 
 let shared: Promise<Browser> | null = null;
-/** Windows that are not in use, each with nothing in it. */
+/** Unused, empty windows. */
 const free: Window[] = [];
 
 /**
- * Most of a run is the browser's work. Journeys are short: code that is compiled to run fast for long, a process each for pictures and network, and
- * threads and small tiles for what one core does anyway cost more than they give. Measured by `/documents` again and again: a quarter less.
- * One process for all pages of a site keeps what it has read and compiled from tab to tab. A page that is soon left needs no collecting of its youngest
- * objects: a twelfth of a load.
+ * Browser flags that reduce CPU time, since most of a run is the browser's work. Journeys are short: optimized compilation,
+ * separate processes for pictures and network, and raster threads cost more than they save. Measured by loading `/documents`
+ * repeatedly: 25% less CPU time. One process for all pages of a site reuses parsed and compiled scripts across tabs. A
+ * short-lived page needs no collection of young objects: 8% of a load.
  */
 const CHEAP = [
   '--js-flags=--no-opt,--no-maglev,--single-threaded,--min-semi-space-size=32',
@@ -33,11 +31,11 @@ const CHEAP = [
   ...(process.platform === 'linux' ? ['--in-process-gpu'] : []),
   // shops of tests at an https address (tests/support/https)
   '--host-resolver-rules=MAP *.quay.test 127.0.0.1, MAP *.wharf.test 127.0.0.1',
-  // the last list counts: the first is ours, the others are Playwright's own
+  // the last list wins: the first feature is ours, the others are Playwright's defaults
   '--enable-features=NetworkServiceInProcess2,CDPScreenshotNewSurface,SkipListAccountsWithoutGaiaCookies',
 ];
 
-/** The browser that `npm test` found; one for each worker, which ends it when it exits. One that crashes before it is there is begun once more. */
+/** Opens the browser that `npm test` found, one per worker, closed when the worker exits. Retries once if the browser crashes at startup. */
 function openBrowser(): Promise<Browser> {
   shared ??= launch().catch(launch);
   return shared;
@@ -60,8 +58,8 @@ const launch = (): Promise<Browser> =>
   });
 
 /**
- * A window with no page, cookie or stored item. One that another shopper has left serves again where it is of the same kind: a new one costs
- * more than half of what opening a page in it costs.
+ * Returns a window with no page, cookie or stored item. Reuses a returned window of the same kind, since a new one costs more
+ * than half of opening a page in it.
  */
 export async function takeWindow({ viewport, ...options }: WindowOptions): Promise<Window> {
   const kind = JSON.stringify(options);
@@ -84,14 +82,14 @@ async function openWindow(kind: string, options: WindowOptions): Promise<Window>
 export const openTab = (context: BrowserContext, hasScript: boolean): Promise<Page> =>
   hasScript ? openHydratedPage(() => context.newPage()) : context.newPage();
 
-/** Keeps the window for the next shopper, emptied; ends it where something of this one would stay. `origin`: the store's. */
+/** Clears the window for reuse; closes it if state of this shopper would remain. `origin`: the store's. */
 export async function returnWindow(window: Window, origin: string): Promise<void> {
   if (window.isChanged || !(await isEmptied(window, origin))) return window.context.close();
   free.push(window);
 }
 
 async function isEmptied({ context, page, colorScheme }: Window, origin: string): Promise<boolean> {
-  // what a tab has stored can be reached from its site alone
+  // the storage of a tab is accessible only from its site
   if (page.isClosed() || new URL(page.url()).origin !== origin) return false;
   const others = context.pages().filter((other) => other !== page);
   await Promise.all(others.map((other) => other.close()));
@@ -120,7 +118,7 @@ const HEARD = [
   'response',
 ] as const;
 
-/** What cannot be taken back is noticed when it is done. */
+/** Marks the window when a test makes an irreversible change. */
 function watchForChanges(window: Window): void {
   const watch = (owner: object, names: string[]): void => {
     for (const name of names) {
@@ -134,7 +132,7 @@ function watchForChanges(window: Window): void {
     }
   };
   const { context, page } = window;
-  // the look alone is taken back by giving a window its own again
+  // only the color scheme can be restored, by emulating the initial one
   const emulate = page.emulateMedia.bind(page);
   page.emulateMedia = (media = {}) => {
     if (Object.keys(media).some((key) => key !== 'colorScheme')) window.isChanged = true;
@@ -153,7 +151,7 @@ function watchForChanges(window: Window): void {
   watch(context.clock, ['fastForward', 'install', 'pauseAt', 'runFor', 'setFixedTime', 'setSystemTime']);
 }
 
-/** What every open window shows, in short: where a failed journey stood. */
+/** Returns a summary of every open window: the state of a failed journey. */
 export async function describeWindows(): Promise<string> {
   const pages = ((await shared)?.contexts() ?? [])
     .flatMap((context) => context.pages())
@@ -166,7 +164,7 @@ const describePage = async (page: Page): Promise<string> => {
   return text.replaceAll(/\s+/g, ' ').slice(0, 1500);
 };
 
-/** At the end of a test file: the next one of this worker begins with no window, cookie or stored item. */
+/** Closes all windows at the end of a test file, so that the worker's next file starts with no window, cookie or stored item. */
 export async function closeWindows(): Promise<void> {
   free.length = 0;
   const browser = await shared;

@@ -4,10 +4,10 @@ import { startStore } from './running-store.ts';
 import { until } from './until.ts';
 
 /**
- * Writes into an empty folder what every store of a run begins with: a demo shop, seeded, indexed and stopped in order.
- * Seeding takes most of a first start; copying the folder takes next to nothing. Pictures that are drawn from documents lie beside the folder: what one
- * store of the run has drawn, the others read. What begins with a copy does not wait for the disk: a process that is killed loses nothing of what was written, a power cut
- * is no test's matter. All else is as in a shop.
+ * Writes the initial data of every store of a run into an empty folder: a demo shop, seeded, indexed and stopped cleanly.
+ * Seeding takes most of a first start; copying is almost free. Rendered document pictures are in a sibling folder that all
+ * stores of the run share. Copies run without fsync: a killed process loses no written data, and tests do not cover power cuts.
+ * All other settings are those of a shop.
  */
 export async function writeTemplate(folder: string): Promise<void> {
   const store = await startStore({ dataDir: folder, env: { LOG_LEVEL: 'info' } });
@@ -24,5 +24,5 @@ export async function writeTemplate(folder: string): Promise<void> {
   }
 }
 
-// as a program of its own, with the folder: `npm test` writes one for all its runs
+// runs as a separate program with the folder as its argument: `npm test` writes one template for all its runs
 if (import.meta.main) await writeTemplate(process.argv[2] ?? '');

@@ -8,7 +8,7 @@ import {
 import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';
 
-/** One checkout session: address, way to pay, a code, seats, a saved card, confirmation. Everything it shows comes from the session. */
+/** One checkout session: address, payment method, promo code, seats, saved card, confirmation. All values come from the session. */
 export function CheckoutPage({ stripe, clientSecret }: { stripe: Promise<Stripe | null>; clientSecret: string }) {
   return (
     <CheckoutElementsProvider stripe={stripe} options={{ clientSecret }}>
@@ -36,7 +36,7 @@ function CheckoutForm({ checkout }: { checkout: StripeCheckoutElementsValue }) {
     event.preventDefault();
     told(await checkout.applyPromotionCode(String(new FormData(event.currentTarget).get('code'))));
   };
-  // one press: what is pressed again while this runs is answered by the script, without a request
+  // one click: the script answers further clicks during the confirmation without a request
   const confirm = async (): Promise<void> => {
     const [first, second] = await Promise.all([
       checkout.confirm({ redirect: 'if_required', savePaymentMethod: true }),

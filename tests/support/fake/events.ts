@@ -4,7 +4,7 @@ import type { ShopContext } from '../../../shop/context.ts';
 import { processEvent } from '../../../shop/payment-events/process-event.ts';
 import { takeEvent } from '../../../shop/payment-events/receive-event.ts';
 
-/** When the provider tells of the renewal of a fake plan, 30 days before; epoch seconds. */
+/** When the provider announces the renewal of a fake plan, 30 days before; epoch seconds. */
 export const UPCOMING_AT = Date.parse('2027-05-16T12:00:00Z') / 1000;
 
 /** An event about Ann, as the provider sends it. */
@@ -16,10 +16,10 @@ export const eventOf = (type: string, id = 'evt_1'): PaymentEvent => ({
   customerId: 'cus_ann',
 });
 
-/** Takes an event as the webhook does, and does the job that follows. */
+/** Receives an event as the webhook does, and runs the job that follows. */
 export async function receiveEvent(context: ShopContext, event: PaymentEvent) {
   return (await takeEvent(context, event)) ? processEvent(context, event) : ok(null);
 }
 
-/** The text of a mail without its line breaks. */
+/** Returns the text of a mail without line breaks. */
 export const flat = (text = ''): string => text.replace(/\s+/g, ' ');

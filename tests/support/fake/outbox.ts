@@ -3,8 +3,8 @@ import type { JsonObject } from '../../../core/queue/job-payload.ts';
 import type { Outbox, OutgoingMail } from '../../../shop/mails/outbox.ts';
 
 /**
- * The store's outbox and its jobs in memory: what is written counts as sent. `isDown`: the database refuses it;
- * `since`: anything earlier counts as mailed.
+ * Creates an in-memory outbox and job queue: written mails count as sent. `isDown`: the database refuses writes; `since`:
+ * earlier mails count as sent.
  */
 export function createFakeOutbox() {
   const mailbox = { sent: [] as OutgoingMail[], isDown: false, since: new Date(0) };

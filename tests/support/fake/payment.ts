@@ -36,7 +36,7 @@ export const FACILITY: PaymentProduct = {
   itemCode: '9002',
   defaultPriceId: 'price_facility',
 };
-/** A product that is no plan. */
+/** A product other than a plan. */
 export const OTHER: PaymentProduct = { ...UNLIMITED, id: 'prod_other', name: 'Course', defaultPriceId: 'price_other' };
 
 const tier = (upTo: number | null, unitAmount: number) => ({ upTo, unitAmount, flatAmount: 0 });
@@ -56,34 +56,34 @@ export const MEMBER_COUPON = 'AIAMember';
 const STARTED = '2026-06-15T12:00:00.000Z';
 const ENDS = '2027-06-15T12:00:00.000Z';
 
-/** Everything but what the store keeps to itself. */
+/** Every call except those internal to the store. */
 export type PaymentCall = Exclude<keyof Payment, 'browser'>;
-/** A problem for every call of that name; `lost` does the work and loses the answer. */
+/** A problem for every call of that name; `lost` does the work but loses the response. */
 type Fault = PaymentProblem | 'lost';
 
 const isWithin = (at: string | null, { from, to }: { from: Date; to: Date }): boolean =>
   at !== null && new Date(at) >= from && new Date(at) < to;
 
-/** What the payment platform holds, in memory; each customer's purchases, subscriptions and invoices. */
+/** Creates an in-memory payment platform with the purchases, subscriptions and invoices of each customer. */
 export function createFakePayment() {
   const products = new Map([UNLIMITED, FACILITY, OTHER].map((product) => [product.id, product]));
   const customers = new Map<string, PaymentCustomer>();
   const methods = new Map<string, PaymentMethodDetail>();
   const setups = new Map<string, MethodSetup>();
-  /** ids of methods that pay nothing */
+  /** ids of payment methods that are declined */
   const declining = new Set<string>();
   /** ids of cards whose holder must authenticate every payment */
   const authenticating = new Set<string>();
-  /** what a change of seats will be once its invoice is paid, by the invoice */
+  /** subscription after a seat change, applied once its invoice is paid; by invoice */
   const pending = new Map<string, Subscription>();
   const codes = new Map<string, PromoCode>();
-  /** ids of codes that no purchase may have: too small, not the first */
+  /** ids of codes that are refused for every purchase: amount too small, not the first purchase */
   const refusedCodes = new Set<string>();
   const coupons = new Map<string, number>([[MEMBER_COUPON, 10]]);
   const checkouts = new Map<string, Checkout & { input: NewCheckout }>();
   const subscriptions = new Map<string, Subscription>();
   const invoices = new Map<string, Invoice>();
-  /** how the next invoice of a subscription differs from its list price */
+  /** differences of a subscription's next invoice from its list price */
   const renewals = new Map<string, Partial<Invoice>>();
   const refunds: PaymentRefund[] = [];
   const disputes: PaymentDispute[] = [];
@@ -91,7 +91,7 @@ export function createFakePayment() {
   const answered = new Map<string, unknown>();
   const calls: { name: string; args: unknown[] }[] = [];
   const failing = new Map<PaymentCall, Fault>();
-  /** what the platform lists as happened, oldest first */
+  /** the platform's event list, oldest first */
   const happened: PaymentEvent[] = [];
   let made = 0;
   const next = (prefix: string): string => `${prefix}_${String(++made).padStart(6, '0')}`;
@@ -108,13 +108,13 @@ export function createFakePayment() {
     const found = map.get(id);
     return found === undefined ? err('not-found') : ok(found);
   };
-  /** One write for each key, as the provider does it. */
+  /** One write per idempotency key, as at the provider. */
   const onceFor = <T>(key: string, work: () => T): T => {
     if (!answered.has(key)) answered.set(key, work());
     return answered.get(key) as T;
   };
 
-  /** The cardholder proved it: the invoice is paid, and the change that waited for it is applied. */
+  /** The cardholder authenticated: pays the invoice and applies the pending change. */
   function payPending(invoiceId: string): void {
     const { pendingSeats: _, ...after } = {
       ...subscriptions.get(pending.get(invoiceId)!.id)!,
@@ -167,7 +167,7 @@ export function createFakePayment() {
     };
   }
 
-  /** The buyer pays: a card at once, a bank account later. Answers the subscription that began. */
+  /** Completes a checkout: a card pays at once, a bank account later. Returns the new subscription. */
   function complete(sessionId: string, { isPaid = true }: { isPaid?: boolean } = {}): Subscription {
     const checkout = checkouts.get(sessionId)!;
     const { input } = checkout;
@@ -195,7 +195,7 @@ export function createFakePayment() {
     return { subtotal, total: subtotal - off };
   };
 
-  /** A bank account's payment arrived, or failed in the end. */
+  /** Settles or fails the payment of a bank account. */
   function clear(sessionId: string, outcome: 'paid' | 'failed' = 'paid'): void {
     const checkout = checkouts.get(sessionId)!;
     const subscription = subscriptions.get(checkout.subscriptionId!)!;
@@ -207,7 +207,7 @@ export function createFakePayment() {
     checkouts.set(sessionId, { ...checkout, paymentStatus: 'paid', invoice });
   }
 
-  /** A subscription of a customer, with its paid invoice. */
+  /** Creates a customer's subscription with its paid invoice. */
   function subscribe(
     customerId: string,
     {
@@ -263,7 +263,7 @@ export function createFakePayment() {
     return subscription;
   }
 
-  /** Gives an amount of an invoice back at the provider on a day. */
+  /** Refunds part of an invoice at the provider on a given day. */
   function refund(invoiceId: string, amount: number, refundedAt = STARTED): PaymentRefund {
     const { intentId = '' } = invoices.get(invoiceId)!;
     const made = { id: next('re'), intentId, amount, refundedAt, failedAt: null };
@@ -271,7 +271,7 @@ export function createFakePayment() {
     return made;
   }
 
-  /** A bank takes the money of an invoice on a day; the fee is 15.00. */
+  /** Opens a dispute for an invoice on a given day; the fee is 15.00. */
   function dispute(invoiceId: string, openedAt = STARTED, change: Partial<PaymentDispute> = {}): PaymentDispute {
     const { intentId = '', amountDue: amount } = invoices.get(invoiceId)!;
     const made: PaymentDispute = {
@@ -290,7 +290,7 @@ export function createFakePayment() {
     return made;
   }
 
-  /** The provider makes a credit note of an invoice on a day, with the tax in proportion. */
+  /** Creates the provider's credit note for an invoice on a given day, with proportional tax. */
   function credit(
     invoiceId: string,
     parts: Partial<Pick<PaymentCreditNote, 'toBalance' | 'outside' | 'beforePayment' | 'refunds' | 'tax'>>,
@@ -328,7 +328,7 @@ export function createFakePayment() {
     return made;
   }
 
-  /** What a change of seats is billed with: the difference for a whole period, as if it had just begun. */
+  /** Returns the invoice of a seat change: the difference for a full period, as if the period had just started. */
   function seatsInvoice({ id, customerId, lines }: Subscription, quantity: number): Invoice {
     const { priceId, quantity: before } = lines[0]!;
     const costOf = (seats: number) =>
@@ -336,7 +336,7 @@ export function createFakePayment() {
     const after = costOf(quantity);
     const given = costOf(before);
     const amount = after.total - given.total;
-    // as the provider bills it: what there was is given back, what there is now is charged
+    // the provider credits the previous quantity and charges the new one
     const parts = [
       ...given.lines.map((line) => ({ ...line, amount: -line.amount, isProration: true })),
       ...after.lines.map((line) => ({ ...line, isProration: true })),
@@ -475,7 +475,7 @@ export function createFakePayment() {
         newestFirst(checkouts.values())
           .filter((checkout) => checkout.customerId === id)
           .slice(0, 20)
-          // a list names no secret and no invoice
+          // a list contains no secret and no invoice
           .map((checkout) => ({ ...checkout, clientSecret: null, invoice: null })),
       ),
     async expireCheckout(id) {
@@ -662,7 +662,7 @@ export function createFakePayment() {
     },
   });
 
-  /** The calls of one name, by their arguments. */
+  /** Returns the arguments of every call of that name. */
   const callsOf = (name: PaymentCall): unknown[][] =>
     calls.filter((call) => call.name === name).map(({ args }) => args);
 

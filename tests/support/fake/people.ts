@@ -21,7 +21,7 @@ export const BEN: FakePerson = {
   customerId: 502,
 };
 
-/** As the desk lists a person who has signed in. */
+/** A signed-in person, as the desk lists them. */
 export const listed = (
   { sub, email, firstName, lastName, customerId }: FakePerson,
   change: Partial<ListedPerson> = {},
@@ -59,11 +59,11 @@ export const tokensOf = ({ sub }: FakePerson, turn = 0): Tokens => ({
   expiresAt: Date.now() + 3_600_000,
 });
 
-/** The user service: a record for each person, changed only with that person's own token. */
+/** Creates the user service: one record per person, changed only with that person's token. */
 export function createFakeUsers() {
   const records = new Map<string, UserRecord>();
   const failing: { get?: UsersProblem; put?: UsersProblem; subscription?: UsersProblem } = {};
-  /** by user id; who is not named never had one */
+  /** by user id; a user without an entry never had a subscription */
   const subscriptions = new Map<string, AccountSubscription>();
   const isBearerOf = (record: UserRecord, bearer: string): boolean => bearer === `access-${record.userId}`;
   const users: Users = {
@@ -94,7 +94,7 @@ export function createFakeUsers() {
       const number = change.aiaMembershipId;
       const isTaken = [...records.values()].some((each) => each.aiaMembershipId === number && each.email !== email);
       if (number && isTaken) return err('conflict');
-      // an e-mail goes with its number
+      // an email is stored together with its number
       const held = aiaMembershipEmail?.toLowerCase() ?? aiaMembershipEmail;
       const record = {
         ...known,
@@ -114,7 +114,7 @@ export function createFakeUsers() {
   return { users, records, failing, subscriptions };
 }
 
-/** The association's registry: e-mail and number belong together. */
+/** Creates the association's registry: email and number belong together. */
 export function createFakeMembers() {
   const known = new Map<string, MembershipDetails & { email: string }>();
   const state = { isDown: false, asked: 0 };
@@ -144,7 +144,7 @@ export function createFakeMembers() {
   return { members, known, state, enrol };
 }
 
-/** The identity provider: the code in the callback names who signed in. */
+/** Creates the identity provider: the callback code names the person who signed in. */
 export function createFakeIdentity(people: readonly FakePerson[]) {
   const failing: {
     start?: IdentityProblem;
@@ -154,7 +154,7 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
     signOut?: IdentityProblem;
   } = {};
   let turn = 0;
-  /** subjects that have the role of the shop's staff */
+  /** subjects with the staff role */
   const staff = new Set<string>();
   const toldOf = (person: FakePerson): Claims => ({
     ...claimsOf(person),
@@ -179,7 +179,7 @@ export function createFakeIdentity(people: readonly FakePerson[]) {
       const person = people.find(({ sub }) => token.startsWith(`refresh-${sub}-`));
       return person ? ok({ claims: toldOf(person), tokens: tokensOf(person, ++turn) }) : err('refused');
     },
-    // a token names whose sessions end
+    // a token names the subject whose sessions end
     readLogout: async (token) => (token === '' ? err('refused') : ok({ sub: token, sid: null })),
     async revoke(token) {
       if (failing.revoke) return err(failing.revoke);

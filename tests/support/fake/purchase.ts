@@ -9,7 +9,7 @@ import { storeConsent } from '../../../shop/subscription/store-consent.ts';
 import type { FakeShop } from '../fake-context.ts';
 import { UNLIMITED } from './payment.ts';
 
-/** What the checkout's page sends: the sentence that stands beside the box, for so many cents each year. */
+/** The consent that the checkout page sends: the sentence next to the checkbox, for the given cents per year. */
 export function agreedTo(context: ShopContext, sessionId: string, yearly: number) {
   const [way, means] = ['box', 'card'] as const;
   const company = context.config.companyName;
@@ -17,7 +17,7 @@ export function agreedTo(context: ShopContext, sessionId: string, yearly: number
   return { sessionId, way, means, textVersion: CONSENT_TEXT_VERSION, text };
 }
 
-/** A customer begins to buy a plan, and agrees to its renewal unless asked otherwise. Returns the checkout's id. */
+/** Starts a plan purchase with consent to the renewal unless disabled. Returns the checkout id. */
 export async function begin(
   context: ShopContext,
   { hasConsent = true, ...wish }: Partial<CheckoutRequest> & { hasConsent?: boolean } = {},
@@ -32,7 +32,7 @@ export async function begin(
   return sessionId;
 }
 
-/** The same, and they pay: by card, or by a bank account that clears later. */
+/** Starts the purchase and pays it, by card or by a bank account that clears later. */
 export async function buy(
   shop: FakeShop,
   context: ShopContext,

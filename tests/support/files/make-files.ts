@@ -5,7 +5,7 @@ const TYPES = (main: string) =>
   `<?xml version="1.0" encoding="UTF-8"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="xml" ContentType="application/xml"/><Override PartName="/main.xml" ContentType="${main}"/></Types>`;
 const OFFICE = 'application/vnd.openxmlformats-officedocument';
 
-/** A PDF of so many pages with a word on each; with passwords it is encrypted. */
+/** Creates a PDF with the given number of pages and a word on each; with passwords it is encrypted. */
 export function makePdf(
   pages: number,
   options: { text?: string; userPassword?: string; ownerPassword?: string } = {},
@@ -27,12 +27,13 @@ export const makeZip = (files: Readonly<Record<string, string | Uint8Array>>): U
     Object.fromEntries(
       Object.entries(files).map(([name, body]) => [name, typeof body === 'string' ? strToU8(body) : body]),
     ) as Zippable,
-    // the same text is the same file whenever it is made
+    // fixed date, so that equal texts give equal files
     { mtime: new Date(2026, 0, 1) },
   );
 
 /**
- * A PDF of one empty page, written by hand: `catalog` and `page` are further entries of their dictionaries, `more` further objects, which count from 4.
+ * Creates a PDF of one empty page from raw objects. `catalog` and `page` add entries to their dictionaries; `more` adds
+ * objects, numbered from 4.
  */
 export function makeRawPdf({
   catalog = '',
@@ -66,7 +67,7 @@ export function makeRawPdf({
   return new Uint8Array(Buffer.concat(parts));
 }
 
-/** What an office program takes for its own; `text` tells two of them apart. */
+/** Creates a file that office programs accept; `text` distinguishes two files. */
 const makeOffice =
   (main: string) =>
   (text: string, more: Readonly<Record<string, string | Uint8Array>> = {}) =>

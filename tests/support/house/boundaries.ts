@@ -6,7 +6,10 @@ import { findSecondTools } from './toolbox.ts';
 import { findRawInput } from './unguarded-input.ts';
 import { findWideParameters } from './wide-parameters.ts';
 
-/** What a file may not import. `from` and `to` match paths relative to the project; `$1` in `unless` is the first group of `from`. `isOfValues`: types pass; `isOfStatic`: so does what is imported when it is needed. */
+/**
+ * An import restriction. `from` and `to` match paths relative to the project; `$1` in `unless` is the first group of `from`.
+ * `isOfValues`: type imports are allowed; `isOfStatic`: dynamic imports are allowed, too.
+ */
 type Rule = {
   readonly name: string;
   readonly from: RegExp;
@@ -16,7 +19,7 @@ type Rule = {
   readonly isOfStatic?: true;
 };
 
-/** Tests, and what a platform's tests share. */
+/** Tests, and helpers shared by a platform's tests. */
 const isForTests = /\.test\.tsx?$|^(?:platforms|embedded)\/[^/]+\/testing\//;
 
 export const rooms = [
@@ -32,7 +35,10 @@ export const rooms = [
   'core',
 ] as const;
 
-/** The floors, from the top: server → app, desk, api → shop → platforms → messages → core. What answers a platform's protocol stands beside: embedded → platforms, core. */
+/**
+ * The layers, from the top: server → app, desk, api → shop → platforms → messages → core. Platform emulators are separate:
+ * embedded → platforms, core.
+ */
 const rules: readonly Rule[] = [
   {
     name: 'core is the ground',
@@ -88,7 +94,7 @@ const rules: readonly Rule[] = [
   { name: 'a call stands on the shop', from: /^api\//, to: /^(server|app|desk|embedded)\// },
   { name: 'a screen stands on the shop', from: /^app\//, to: /^(server|desk|embedded)\// },
   {
-    // the page of all blocks, in development, draws the examples of their declarations
+    // the development page of all blocks renders the examples of their declarations
     name: 'of a platform a screen, a call and the desk know types alone',
     from: /^(?:app\/(?!routes\/dev\/)|api\/|desk\/)/,
     to: /^platforms\//,
@@ -113,7 +119,7 @@ const rules: readonly Rule[] = [
   { name: 'zod stays out of browsers', from: /^app\/(client|parts|blocks)\//, to: /^zod(\/|$)/ },
 ];
 
-/** Every breach of the floors, every circle, misleading name and private API below `root`, one line each. Tests may reach where they need to. */
+/** Returns violations of the layers, import cycles, misleading names and private APIs below `root`, one line each. Tests may import anything. */
 export function findBreaches(root: string): string[] {
   const imports = readImports(root, rooms).filter(({ from }) => !isForTests.test(from));
   const breaches = imports.flatMap((found) =>

@@ -2,12 +2,12 @@ import { readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { staticImportsOf } from './static-imports.ts';
 
-/** `es.ts`, `pt-BR.ts`: the texts of another language. The English ones lie in `messages/english`. */
+/** `es.ts`, `pt-BR.ts`: the texts of another language. English texts are in `messages/english`. */
 const ANOTHER_LANGUAGE = /^messages\/[a-z]{2,3}(?:-[A-Za-z]{2,4})?\.ts$/;
 
 /**
- * Files of the app that load the texts of another language other than by a dynamic import, which only pages in that
- * language make. Types weigh nothing. One line each, sorted.
+ * Returns files of the app that import texts of another language statically, one line each, sorted. Only pages in that language
+ * may load them, by a dynamic import. Type imports have no cost.
  */
 export function findBundledLocales(root: string): string[] {
   const files = readdirSync(join(root, 'app'), { recursive: true, encoding: 'utf8' })

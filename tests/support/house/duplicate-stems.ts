@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, posix, relative, sep } from 'node:path';
 
 /**
- * Where a name is shared on purpose. A block and a part of one are declared and drawn under the name that editors know (decision 32). A mail is a view
- * itself, and shows what a screen shows.
+ * Folders where names are shared on purpose. Blocks and their parts are declared and rendered under the name that editors know
+ * (decision 32). A mail is a view, and shows the same content as a screen.
  */
 const NO_RULES = ['platforms/content/blocks/', 'platforms/content/parts/', 'shop/mails/'];
 
-/** Every rule (`.ts` of `shop` or `platforms`) that has the name of a view (`.tsx` of `app`), so that the one is taken for the other. One line each. */
+/** Returns rules (`.ts` of `shop` or `platforms`) named like a view (`.tsx` of `app`), which makes them easy to confuse. One line each. */
 export function findSharedStems(root: string): string[] {
   const views = new Map(listFiles(root, 'app', '.tsx').map((path) => [basename(path, '.tsx'), path]));
   const rules = ['shop', 'platforms'].flatMap((folder) => listFiles(root, folder, '.ts'));

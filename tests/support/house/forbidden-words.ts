@@ -18,10 +18,10 @@ const FOLDERS = [
 ];
 /** Words that hide the actor or the meaning. */
 const RIDDLES = /\b(?:nobody|somebody|whoever|whosoever|astray|reckon(?:s|ed|ing)?|set right|in step with)\b/gi;
-/** A word that is quoted, or a name of the code, is not the comment's own. */
+/** Quoted words and identifiers are not part of the comment's prose. */
 const QUOTED = /`[^`]*`|"[^"]*"/g;
 
-/** Comments that speak in riddles: `file:line word`, sorted. */
+/** Returns comments with listed words: `file:line word`, sorted. */
 export function findForbiddenWords(root: string): string[] {
   return FOLDERS.flatMap((folder) => listSources(root, folder))
     .sort()
@@ -39,7 +39,7 @@ function listSources(root: string, folder: string): string[] {
 }
 
 export function checkFile(file: string, text: string): string[] {
-  // the parser is asked only where a word stands at all
+  // only parses files that contain a listed word
   if (text.search(RIDDLES) < 0) return [];
   const { comments } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
   return comments.flatMap(({ value, start }) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, posix, relative, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import of one source: `to` is a file of the project, or the name of a package or built-in module. */
+/** One import of a source file: `to` is a project file, or the name of a package or built-in module. */
 export type Import = {
   readonly from: string;
   readonly to: string;
@@ -12,8 +12,8 @@ export type Import = {
 };
 
 /**
- * Every import below `folders`, paths relative to `root` with forward slashes: static, dynamic, re-exported, and of types.
- * dependency-cruiser needs a TypeScript older than the project's, so the parser is the bundler's own.
+ * Returns every import below `folders`: static, dynamic, re-exported, and of types. Paths are relative to `root` with forward
+ * slashes. Uses the bundler's parser, since dependency-cruiser requires an older TypeScript than the project.
  */
 export function readImports(root: string, folders: readonly string[]): Import[] {
   const files = folders.flatMap((folder) => listSources(join(root, folder)));
@@ -54,7 +54,7 @@ function importsOf(root: string, file: string): Import[] {
   }));
 }
 
-/** `import('./x.ts').Y` inside a type is no statement: it is found in the tree. */
+/** Finds `import('./x.ts').Y` inside types in the tree, since it is an expression rather than a statement. */
 function typeImportsIn(node: unknown): string[] {
   if (typeof node !== 'object' || node === null) return [];
   if (Array.isArray(node)) return node.flatMap(typeImportsIn);
@@ -70,7 +70,7 @@ function target(from: string, name: string): { to: string; isPackage: boolean } 
   return { to: posix.join(dirname(from), name.replace(/\?.*$/, '')), isPackage: false };
 }
 
-/** Every circle of imports, those of types counted too, as the files along it. */
+/** Returns every import cycle as its files, type imports included. */
 export function findCircles(imports: readonly Import[]): string[][] {
   const graph = new Map<string, string[]>();
   for (const { from, to, isPackage } of imports) {

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 import { parseSync } from 'vite';
 
-/** Attributes whose text is shown or read out. */
+/** Attributes whose text is displayed or read aloud. */
 const SPOKEN: ReadonlySet<string> = new Set([
   'alt',
   'aria-description',
@@ -14,14 +14,14 @@ const SPOKEN: ReadonlySet<string> = new Set([
   'placeholder',
   'title',
 ]);
-/** Fixed words of a standard, which no language translates. */
+/** Fixed terms of a standard, which are never translated. */
 const STANDARD: ReadonlySet<string> = new Set(['carousel']);
 
 type Node = { type: string; start: number; [field: string]: unknown };
 
 /**
- * Words that stand in the components of `app` and `desk` instead of coming from the catalogue or the content: text between tags, and text
- * of attributes that is shown or read out, also behind a condition. One line each: file, line, words.
+ * Returns hard-coded words in components of `app` and `desk` that belong in the catalogue or the content. Covers text between
+ * tags and in displayed or spoken attributes, also inside conditions. One line each: file, line, words.
  */
 export function findLiteralWords(root: string): string[] {
   return ['app', 'desk']
@@ -44,7 +44,7 @@ function wordsIn(file: string, text: string): string[] {
     const trimmed = String(words).trim();
     if (/\p{L}/u.test(trimmed) && !STANDARD.has(trimmed)) found.push({ start: node.start, words: trimmed });
   };
-  /** What an expression shows: a text itself, either side of a condition, the fixed pieces of a template. */
+  /** Collects displayed text of an expression: a literal, both branches of a condition, the fixed parts of a template. */
   const shown = (node: unknown): void => {
     if (!isNode(node)) return;
     if (node.type === 'Literal' && typeof node.value === 'string') note(node, node.value);

@@ -18,12 +18,15 @@ const FOLDERS = [
   'shop',
   'tests',
 ];
-/** A path of the project as documents write it: `core/money.ts`, `server/bootstrap`. What is drawn with a star or in braces names several. */
+/**
+ * A project path as documents write it: `core/money.ts`, `server/bootstrap`. Patterns with a star or braces are skipped, since
+ * they name several files.
+ */
 const NAMED = new RegExp(`\`((?:${FOLDERS.join('|')})/[\\w@.-]+(?:/[\\w@.-]+)*/?)\``, 'g');
-/** What a reader is told to make, and is not there before. */
+/** Files that the reader creates, so they don't exist yet. */
 const TO_BE_MADE = /\/key-figures(?:[/.]|$)|^messages\/es\.ts$/;
 
-/** Files and folders that a document names and that are not there: `document:line path`. The changelog speaks of what was. */
+/** Returns missing files and folders that a document names: `document:line path`. The changelog is exempt, since it names past files. */
 export function findMissingFiles(root: string): string[] {
   return listDocuments(root).flatMap((document) =>
     pathsIn(readFileSync(join(root, document), 'utf8'))
@@ -39,7 +42,7 @@ function pathsIn(text: string): { line: number; path: string }[] {
     .flatMap((words, at) => [...words.matchAll(NAMED)].map(([, path = '']) => ({ line: at + 1, path })));
 }
 
-/** Documents at the root, below `docs`, and each folder's own. */
+/** Returns documents in the root, below `docs`, and in each folder. */
 function listDocuments(root: string): string[] {
   const top = readdirSync(root).filter((name) => name.endsWith('.md') && name !== 'CHANGELOG.md');
   const below = FOLDERS.filter((folder) => existsSync(join(root, folder))).flatMap((folder) =>

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 const FOLDER = 'server/bootstrap';
-/** The two lists: the only files of the folder that may know which platforms there are. */
+/** The only two files of the folder that may name platforms. */
 const LISTS = ['platforms.ts', 'embedded.ts'];
 
 /**
- * Every place in the composition root, but for its two lists, that names a platform: by an import of its folder, by its id as a text, or as a member
- * (`services.payment`). A cache may be called after what it holds (`caches.content`), and what only one embedded platform can do stands under its
- * id in a typed record (`embedded.commerce?.selling`), so that a name that is not there does not compile. One line each.
+ * Returns every place in the composition root, except its two lists, that names a platform. A name is an import of its folder,
+ * its id as a string, or a member (`services.payment`). A cache may be named after its content (`caches.content`). Features of
+ * only one embedded platform are in a typed record under its id (`embedded.commerce?.selling`), so an unknown name does not
+ * compile. One line each.
  */
 export function findPlatformNames(root: string): string[] {
   const folder = join(root, FOLDER);

@@ -3,11 +3,11 @@ import { join, posix, relative, sep } from 'node:path';
 import { listSources } from './imports.ts';
 
 type Tool = {
-  /** its definition; a `/` at the end names a folder */
+  /** file of its definition; a trailing `/` names a folder */
   readonly file: string;
   /** names that a second definition would have */
   readonly names: RegExp;
-  /** text that only this tool contains, and the other places with a reason for it */
+  /** text that only this tool contains, and other places where it is allowed, with a reason */
   readonly sign?: { readonly text: RegExp; readonly also?: readonly string[] };
 };
 
@@ -23,7 +23,7 @@ export const TOOLS: readonly Tool[] = [
   {
     file: 'core/memoize-by-string.ts',
     names: /^memoize(?:ByString)?$/,
-    // a map that forgets all when so many are kept
+    // a map that is cleared at a maximum size
     sign: { text: /\.size >= \w+\) \w+\.clear\(\)/ },
   },
   { file: 'core/cache.ts', names: /^(?:TaggedCache|LruCache|LRUCache)$/ },
@@ -32,7 +32,7 @@ export const TOOLS: readonly Tool[] = [
     names: /^(?:passesLuhn|isLuhn|luhn\w*)$/i,
     sign: {
       text: /% 10 === 0/,
-      // files of the card frame are served one by one and import only each other
+      // files of the card frame are served individually and import only each other
       also: ['sandbox/payment/browser/card-format.ts', 'sandbox/payment/browser/bank-format.ts'],
     },
   },
@@ -41,7 +41,7 @@ export const TOOLS: readonly Tool[] = [
     names: /^isSame(?:Secret|Key|Token)$/,
     sign: {
       text: /\btimingSafeEqual\(/,
-      // they compare hashes and signatures, which are bytes of one length
+      // they compare hashes and signatures of equal byte length
       also: ['core/http/signed-request.ts', 'embedded/identity/passwords.ts', 'server/persistence/api-keys.ts'],
     },
   },
@@ -71,7 +71,7 @@ export const TOOLS: readonly Tool[] = [
 
 const DEFINITION = /^(?:export )?(?:async )?(?:function|const|class) (\w+)/gm;
 
-/** Second definitions of a tool below `folders`, one line each. */
+/** Returns second definitions of a tool below `folders`, one line each. */
 export function findSecondTools(root: string, folders: readonly string[]): string[] {
   const files = folders.flatMap((folder) => listSources(join(root, folder)));
   return files.flatMap((file) => {

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
-/** What throws on input that anybody can send, the files that may call it, and what to call instead. */
+/** Calls that throw on untrusted input, the files that may use them, and the replacement. */
 const THROWING = [
   {
-    // a script of the page reads the form that it sends itself, from a copy
+    // a page script reads the form that it sends, from a copy
     call: /(?<!\bclone\(\))\.formData\(/,
     only: ['app/read-form-data.ts'],
     instead: 'readSentForm of app/read-form-data.ts',
@@ -22,7 +22,7 @@ const THROWING = [
   { call: /\breq(?:uest)?\.(?:json|parseBody)\(\)(?!\s*\.catch)/, only: [], instead: 'the same with its .catch' },
 ] as const;
 
-/** Calls below `rooms` that throw, and so answer 500, where input is broken [SE-03] [SE-04]: one line each. Tests may. */
+/** Returns calls below `folders` that throw on malformed input and cause a 500 [SE-03] [SE-04]: one line each. Tests are exempt. */
 export function findRawInput(root: string, folders: readonly string[]): string[] {
   return folders
     .flatMap((room) => listSources(root, room))

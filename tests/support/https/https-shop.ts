@@ -20,7 +20,7 @@ export const CERTIFICATE = {
   keyPath: join(import.meta.dirname, 'quay.test.key'),
 };
 const [HOST, PAY_HOST] = ['shop.quay.test', 'pay.quay.test'];
-/** For every process of the shop: the names of this machine, and the certificate. */
+/** Environment of every process of the shop: host names of this machine, and the certificate. */
 const PROCESS = {
   NODE_OPTIONS: `--import=${pathToFileURL(join(import.meta.dirname, 'resolve-quay.ts'))}`,
   NODE_EXTRA_CA_CERTS: CERTIFICATE.path,
@@ -38,18 +38,19 @@ export type HttpsShop = {
   store: RunningStore;
   mails: MailServer;
   stripe: ReturnType<typeof createStripe>;
-  /** ends the store and starts it on the same data, with these settings beside those that it has */
+  /** stops the store and starts it on the same data, with these settings added */
   restart(more: Record<string, string>): Promise<void>;
-  /** runs `npm run <name>` beside the store; answers what it wrote, also where it ended with an exit code */
+  /** runs `npm run <name>` next to the store; returns its output, also after an exit code other than 0 */
   command(name: string, ...args: string[]): Promise<string>;
-  /** the newest mail to a reader whose subject fits */
+  /** returns the newest mail to a recipient with a matching subject */
   mailTo(email: string, subject: RegExp): { subject: string; text: string } | undefined;
   close(): Promise<void>;
 };
 
 /**
- * A shop of its own as an operator runs it: a folder of `npm run new-shop`, an https address behind nginx by docs/nginx.conf (or a TLS proxy of the
- * tests where nginx is not installed), a payment stand-in at another https address, prepared by `npm run prepare-payment`, and a mail server.
+ * Starts a separate shop as an operator runs it: a folder from `npm run new-shop`, and an https address behind nginx with
+ * docs/nginx.conf. Without nginx, a TLS proxy of the tests replaces it. Also starts a payment emulator at another https
+ * address, prepared by `npm run prepare-payment`, and a mail server.
  */
 export async function openHttpsShop(): Promise<HttpsShop> {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(CERTIFICATE.path, 'utf8')]);
@@ -155,7 +156,7 @@ async function readUntilOpen({ stdout }: ChildProcess): Promise<string> {
   for await (const chunk of stdout ?? []) {
     text += chunk;
     if (text.includes('Your proxy must forward')) {
-      // what it writes later has no reader; a closed pipe would end it
+      // later output has no reader; a closed pipe would end the process
       stdout?.resume();
       return text;
     }

@@ -3,10 +3,10 @@ import { request } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 
-/** The files of a certificate and its key. */
+/** Paths of a certificate and its key. */
 export type Certificate = { path: string; keyPath: string };
 
-/** Ends TLS in front of a port of this machine and names the client's address, as docs/nginx.conf does. */
+/** Terminates TLS in front of a local port and forwards the client's address, as docs/nginx.conf does. */
 export async function startTlsProxy(
   to: () => number,
   { path, keyPath }: Certificate,
@@ -23,7 +23,7 @@ export async function startTlsProxy(
     const { method, url } = incoming;
     const asked = request({ host: '127.0.0.1', port: to(), method, path: url, headers: passed }, (answer) => {
       const { connection: __, ...told } = answer.headers;
-      // a browser may have left meanwhile
+      // the browser may already have disconnected
       if (outgoing.destroyed) {
         answer.destroy();
         return;

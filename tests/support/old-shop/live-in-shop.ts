@@ -5,12 +5,13 @@ import { createHttpBrowser, signInViaForm } from '../http-browser.ts';
 import { openPlanCheckout } from '../plan-checkout.ts';
 import type { OldShop } from './old-shop.ts';
 
-/** Until here, half a year, `billing` renews unasked, a plan is shut, and reminders are sent. */
+/** Half a year, after which `billing` has renewed automatically, suspended a plan, and sent reminders. */
 const STAY = 'P150D';
 
 /**
- * Half a year in a running demo shop, through its own doors: documents and plans bought before and after, a renewal charged to a bank account, a
- * debit still on its way, links asked for, a visitor's cart, sessions left open. Answers what a later test needs to find its way.
+ * Simulates half a year in a running demo shop through its public interfaces. Includes document and plan purchases before and
+ * after, a renewal by bank account, a pending debit, requested links, a visitor's cart and open sessions. Returns the data that
+ * later tests need.
  */
 export async function generateShopHistory(
   url: string,

@@ -4,25 +4,25 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import type pg from 'pg';
 import type { DumpLine } from './dump-database.ts';
 
-/** What is known of an old shop beside its tables. */
+/** Metadata of an old shop in addition to its tables. */
 export type OldShop = {
-  /** of the store that made it */
+  /** commit of the store that created it */
   commit: string;
-  /** real time when it was dumped, ISO */
+  /** real time of the dump, ISO */
   dumpedAt: string;
-  /** what the shop's clock said then, ISO */
+  /** time of the shop's clock at the dump, ISO */
   shopTime: string;
-  /** the public address it ran at */
+  /** public address of the shop */
   origin: string;
-  /** cookie headers of sessions that were open, by who they belong to */
+  /** cookie headers of open sessions, by owner */
   cookies: Record<string, string>;
-  /** number of the document order each person placed there */
+  /** number of each person's document order */
   orders: Record<string, number>;
-  /** checkout session of each plan bought there */
+  /** checkout session of each purchased plan */
   plans: Record<string, string>;
 };
 
-/** The newest shop that was kept; older ones stay beside it. */
+/** The newest dump; older dumps are in the same folder. */
 const NEWEST_OLD_SHOP = 'e8714a0';
 const fileOf = (name: string): string => join(import.meta.dirname, `${name}.jsonl.gz`);
 
@@ -39,8 +39,8 @@ export function readOldShop(name = NEWEST_OLD_SHOP): { about: OldShop; lines: Du
 }
 
 /**
- * Writes an old shop into an empty database, as if its store had been stopped a moment ago: the shop's clock stands where it stood, what lives on
- * real time (sessions, sign-in grants, links) has as long to live as it had, and its addresses are those of `origin`.
+ * Restores an old shop into an empty database, as if its store had stopped a moment ago. The shop's clock keeps its time.
+ * Records on real time (sessions, sign-in grants, links) keep their remaining lifetime. Addresses are those of `origin`.
  */
 export async function restoreOldShop(
   client: pg.Client,
@@ -57,7 +57,7 @@ export async function restoreOldShop(
   return { ...about, origin: origin ?? about.origin };
 }
 
-/** Rows of a dump as objects. */
+/** Converts rows of a dump to objects. */
 export const namedRows = (columns: readonly string[], rows: readonly unknown[][]): Record<string, unknown>[] =>
   rows.map((row) => Object.fromEntries(columns.map((column, at) => [column, row[at]])));
 
@@ -74,7 +74,7 @@ async function insertRows(
   );
 }
 
-/** Lifetimes on real time, by table; a shop that knows another is dumped together with a line here. */
+/** Lifetimes on real time, by table. A dump with another one needs a line here. */
 const LIFETIMES = [
   ['store.session', 'expires_at'],
   ['identity.artifact', 'expires_at'],
@@ -86,7 +86,7 @@ async function moveToNow(client: pg.Client, { dumpedAt, shopTime }: OldShop): Pr
   const age = Date.now() - Date.parse(dumpedAt);
   for (const [table, column] of LIFETIMES)
     await client.query(`UPDATE ${table} SET ${column} = ${column} + make_interval(secs => $1)`, [age / 1000]);
-  // the provider keeps its own note of it in the payload, seconds
+  // the provider stores a copy in the payload, in seconds
   await client.query(
     `UPDATE identity.artifact SET payload = payload || jsonb_build_object('exp', (payload->>'exp')::bigint + $1::bigint)
      WHERE payload ? 'exp'`,

@@ -8,7 +8,7 @@ import { dumpDatabase } from './dump-database.ts';
 import { generateShopHistory } from './live-in-shop.ts';
 import { writeOldShop } from './old-shop.ts';
 
-/** What is large and made anew by itself: the log of the console, and the search indexes that the feed fills. */
+/** Large tables that are rebuilt automatically: the console log, and the search indexes that the feed fills. */
 const WITHOUT_ROWS = ['store.platform_log', 'search.object'];
 
 const [url = '', dataDir = '', commit = ''] = process.argv.slice(2);

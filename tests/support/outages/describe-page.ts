@@ -2,7 +2,7 @@ import type { Seen } from './open-page.ts';
 
 const MAX_CHARACTERS = 80;
 
-/** what says that something is missing comes first */
+/** text about missing content is listed first */
 const FAILS = /\b(could not|couldn[’']t|did not|didn[’']t|does not|isn[’']t|can[’']t|cannot|Failed|went wrong)\b/;
 
 const plain = (html: string): string =>
@@ -14,7 +14,7 @@ const plain = (html: string): string =>
     .replaceAll('&quot;', '"')
     .replaceAll('&amp;', '&');
 
-/** What stands in the page's own part, text by text. */
+/** Returns the texts of the page's main content. */
 export const textsOf = (html: string): string[] =>
   plain(/<main\b.*?<\/main>/s.exec(html)?.[0] ?? html)
     .split('\n')
@@ -28,13 +28,13 @@ export const headingOf = (html: string): string =>
 
 const cut = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS).replace(/\s+\S*$/, '')} …` : text;
-/** so that two runs compare: ids and numbers of the day are not what is said */
+/** makes runs comparable: removes ids and numbers that change daily */
 const quote = (text: string): string => `“${cut(text).replaceAll('|', '/')}”`;
 const secondsOf = (ms: number): string => `${(ms / 1000).toFixed(1).replace('.0', '')} s`;
 
 export type PageState = { effect: string; time: string };
 
-/** Returns the status with what differs from the working page, and how long the page took. */
+/** Returns the status, the differences from the working page, and the duration. */
 export function describePage(seen: Seen, well: Seen): PageState {
   return { effect: `${seen.status}: ${describeEffect(seen, well)}`, time: secondsOf(seen.waited) };
 }
@@ -52,7 +52,7 @@ function describeEffect(seen: Seen, well: Seen): string {
   return `${isOtherPage ? 'replaces the page with' : 'adds'} ${quote(fresh.slice(0, 4).join(' '))}`;
 }
 
-/** Returns one row for each different effect, with the time of each fault that has it. */
+/** Returns one row per distinct effect, with the duration of each fault that causes it. */
 export function groupByEffect(states: readonly PageState[]): { effect: string; times: string[] }[] {
   return [...new Set(states.map(({ effect }) => effect))].map((effect) => ({
     effect,

@@ -9,10 +9,10 @@ import { CONTRACT, lineOf } from '../fake/products.ts';
 import { buy } from '../fake/purchase.ts';
 import type { FakeShop } from '../fake-context.ts';
 
-/** One address of a page. `person`: it is a customer's own, and its sign-in is about to be renewed. */
+/** One address of a page. `person`: it belongs to a customer whose session is about to be renewed. */
 export type Example = { address: string; person?: true };
 
-/** The addresses of every page of the route table, by its id. */
+/** Addresses of every page of the route table, by route id. */
 export const EXAMPLES: Record<string, readonly Example[]> = {
   home: [{ address: '/' }],
   'routes/catalogue/listing/route': [{ address: '/documents' }],
@@ -78,14 +78,14 @@ const reading = (id: string, path: string) => ({
   keywords: [],
 });
 
-/** The addresses that a browser opens and that are no page of the route table, by the path they are mounted at. */
+/** Addresses that a browser opens outside the route table, by mount path. */
 export const ENTRY_URLS: Record<string, readonly Example[]> = {
   '/login': [{ address: '/login?returnTo=%2Fcart' }],
   '/login-redirect': [{ address: '/login-redirect?error=access_denied' }],
   '/logout-redirect': [{ address: '/logout-redirect' }],
 };
 
-/** A shop in which every example has something to show. Gives the visit of its person, or of a visitor. */
+/** Creates a shop in which every example has content. Returns the visit of its person, or of a visitor. */
 export async function createFixture(
   shop: FakeShop,
   example: Example,

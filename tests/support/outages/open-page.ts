@@ -19,24 +19,24 @@ import { createFixture, ENTRY_URLS, type Example } from './examples.ts';
 
 export const PLATFORM_IDS = PLATFORMS.map(({ id }) => id);
 const PUBLIC_URL = 'http://shop.example';
-/** of the form that the commerce platform gives its carts */
+/** in the format of the commerce platform's cart ids */
 const CART_ID = '6f0c2a5e-0000-4000-8000-000000000001';
 
 export type Seen = {
   status: number;
   location: string | null;
-  /** milliseconds of the clock that the test moves */
+  /** milliseconds on the fake clock */
   waited: number;
   html: string;
-  /** whether the page may be kept for others */
+  /** whether the page may be cached for other visitors */
   isKept: boolean;
-  /** how often the platform was asked */
+  /** number of requests to the platform */
   asked: number;
-  /** the platforms that were asked anything while all is well */
+  /** platforms that received a request while all platforms work */
   touched: ReadonlySet<string>;
 };
 
-/** Waits for `work` on a clock that moves only when nothing else is left to do. */
+/** Waits for `work` on a fake clock that advances only when no other work is pending. */
 async function onMovedClock<T>(work: Promise<T>, moveOn: () => void): Promise<T> {
   let isDone = false;
   const end = (): void => {
@@ -50,7 +50,7 @@ async function onMovedClock<T>(work: Promise<T>, moveOn: () => void): Promise<T>
   return work;
 }
 
-/** The paths that a browser opens and that are no page of the route table. */
+/** Returns the paths that a browser opens outside the route table. */
 export function doorPaths(): string[] {
   const doors = new Hono();
   mountSignIn(doors, { openVisit: never, renderPage: never, publicUrl: PUBLIC_URL, signOutPath: () => '/' });
@@ -59,11 +59,11 @@ export function doorPaths(): string[] {
 const never = (): never => {
   throw new Error('is only mounted');
 };
-/** the page of a problem is one of the route table */
+/** Whether the address is outside the route table; the error page is inside. */
 const isAtDoor = (address: string): boolean =>
   Object.values(ENTRY_URLS).some((all) => all.some((door) => door.address === address));
 
-/** The same context, which notes the platforms that are asked. */
+/** Returns the context with recording of the called platforms. */
 function noteTouched(context: object, touched: Set<string>): object {
   const ports = Object.entries(context).filter(([id]) => PLATFORM_IDS.includes(id));
   const noted = ports.map(([id, port]: [string, object]) => {
@@ -80,7 +80,7 @@ function noteTouched(context: object, touched: Set<string>): object {
   return { ...context, ...Object.fromEntries(noted) };
 }
 
-/** Opens pages of the shop's sources while one platform is out of order, over its real client. The others are fakes. */
+/** Opens pages from source while one platform fails, through its real client. All other platforms are fakes. */
 export async function openPages(build: ServerBuild, moveOn: () => void) {
   const { serving } = await loadEmbedded({ platforms: {}, isDemo: false });
   const keys = new Proxy({}, { get: () => 'sk_key' }) as DemoKeys;
@@ -90,7 +90,7 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
   const plan = { ...originsOfAll({ platforms: {} }), hsts: null, measureOrigins: [] };
   const render = createRenderer({ loadBuild: async () => build, plan, isDevelopment: false });
 
-  /** what is no page of the route table */
+  /** routes outside the route table */
   const doorsOf = (openVisit: CreateRequestContext): Hono => {
     const doors = new Hono();
     const renderPage = (request: Request, visit: Visit) => render(request, visit, 'personal');
@@ -108,7 +108,7 @@ export async function openPages(build: ServerBuild, moveOn: () => void) {
     });
   }
 
-  /** `times`: the same page again and again, each once the one before has come; what the last one showed */
+  /** `times`: opens the page repeatedly, each time after the previous response, and returns the last result */
   return async function open(page: Example, platform: string, fault: Fetch | null, times = 1): Promise<Seen> {
     const shop = createFakeShop();
     const { visit: known, address } = await createFixture(shop, page);

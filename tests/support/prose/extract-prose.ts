@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-/** A piece of prose that a reader meets in one go: a paragraph, a list item, a table cell, a message. `line` counts from 1. */
+/** One unit of prose: a paragraph, a list item, a table cell, a message. `line` counts from 1. */
 export type Prose = { line: number; text: string; isCell: boolean };
 
 type Node = { type: string; start: number; [field: string]: unknown };
