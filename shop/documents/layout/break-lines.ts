@@ -5,7 +5,7 @@ import { color, type FontName, font } from './page-style.ts';
 
 export type TextStyle = { regular: FontName; bold: FontName; size: number; leading: number; color: string };
 
-/** A word, or a blank's words; `glue` says that it stands right behind the one before, with no space to break at. */
+/** A word, or a blank's words. `isGlued`: follows the previous one without a space to break at. */
 type Atom = { text: string; font: FontName; size: number; width: number; isBlank: boolean; isGlued: boolean };
 type Line = { atoms: { atom: Atom; x: number }[]; width: number };
 
