@@ -21,23 +21,32 @@ import { finishWithoutSession, revokeSession, signOutAtOnce } from './sign-out.t
 export type EmbeddedIdentity = RequestHandler & {
   /** Node request and response; `req.url` relative to the mount. Serves discovery, the protocol and the pages. */
   nodeHandler: NodeHandler;
-  /** Loads the library and reads (or makes) the keys in the background: the first person to sign in must not wait for it. */
+  /**
+   * Loads the library and loads (or creates) the keys in the background: the first person to sign in must not wait for
+   * it.
+   */
   prepare(): void;
-  /** Resolves when the pending preparation has ended; no other begins. */
+  /** Resolves when the pending preparation has ended; no other starts. */
   stop(): Promise<void>;
-  /** Who an access token of the store belongs to, or null when it is forged, expired, revoked or another client's [A20]. */
+  /**
+   * Returns the owner of the store's access token, or null if it is forged, expired, revoked or of another client
+   * [A20].
+   */
   verifyAccessToken(token: string): Promise<Account | null>;
   accounts: AccountControl;
-  /** Tokens as after a sign-in, for the demo's console; null for an unknown e-mail. */
+  /** Issues tokens as after a sign-in, for the demo's console; returns null for an unknown email. */
   issueFor(email: string): Promise<IssuedTokens | null>;
 };
 
 type Running = { provider: Provider; handle: NodeHandler };
 
-/** until what a start has to do first is done, and its first pages are read */
+/** delay until startup work is done and the first pages are served */
 const PREPARE_AFTER_MS = 2_000;
 
-/** The embedded OpenID provider. Keys are read (or made) before the first request, or at it; a failure is retried at the next. */
+/**
+ * Creates the embedded OpenID provider. Keys are loaded (or created) before or at the first request; a failure is
+ * retried at the next.
+ */
 export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): EmbeddedIdentity {
   const { db, config, log } = options;
   const mount = new URL(config.issuer).pathname;
@@ -66,7 +75,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
       ),
     );
     provider.proxy = true;
-    /** [FA-18] requests whose failure the library has answered with 500, though the database is only away */
+    /** [FA-18] requests that the library answered with 500 because of a database outage */
     const putOff = new WeakSet<object>();
     provider.use(async (ctx, next) => {
       await next();
@@ -99,7 +108,7 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
     provider.on('backchannel.error', (_ctx, error) =>
       log.warn({ platform: 'identity', error: error.message }, 'the store took no logout token'),
     );
-    // what escapes a request's own handling; Koa would print it with its stack
+    // errors outside a request's handler; Koa would print them with their stack
     provider.onerror = (error: Error) => log.error({ platform: 'identity', error: error.message }, 'identity failed');
     return { provider, handle: provider.callback() };
   };
@@ -114,11 +123,11 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
   };
 
   const nodeHandler = (req: IncomingMessage, res: ServerResponse): void => {
-    // every absolute address comes from the configured one, never from what a request claims
+    // every absolute URL uses the configured host, never the request's
     req.headers.host = publicUrl.host;
     req.headers['x-forwarded-proto'] = publicUrl.protocol.slice(0, -1);
     delete req.headers['x-forwarded-host'];
-    // the provider learns its mount from the difference of the two
+    // the provider derives its mount from the difference of the two
     Object.assign(req, { originalUrl: `${mount}${req.url ?? '/'}` });
     applyHeaders(res, headers);
     ready().then(
@@ -163,8 +172,8 @@ export function createEmbeddedIdentity(options: EmbeddedIdentityOptions): Embedd
 }
 
 /**
- * Security headers of the provider's answers [D3]: no inline script, forms only to this origin and to the origins that a sign-in
- * ends at (a browser checks each redirect after a form). Headers that the server has already set stay.
+ * Returns the security headers of the provider's responses [D3]: no inline script, forms only to this origin and to the
+ * final origins of a sign-in (a browser checks each redirect after a form). Headers already set by the server stay.
  */
 function headersOf(config: IdentityConfig): [string, string][] {
   const home = new URL(config.publicUrl).origin;

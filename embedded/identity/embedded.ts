@@ -20,7 +20,7 @@ type Host = Ground & {
   look: Branding;
   sendLink: SendMail;
   mailbox: string | null;
-  /** the store itself, for logout tokens */
+  /** fetch to the store in this process, for logout tokens */
   deliver: Fetch;
   socketAddress(request: IncomingMessage): string;
 };
@@ -34,7 +34,7 @@ const clientOf = ({ publicUrl, keys }: Ground) => ({
 const fill = (tx: Parameters<typeof seedIdentity>[0], { identity }: Seeds): Promise<void> =>
   seedIdentity(tx, identity());
 
-/** The OpenID Connect provider that people sign in with. */
+/** The OpenID Connect provider for sign-in. */
 export const embeddedIdentity = defineEmbeddedPlatform({
   id: 'identity',
   migrations: identityMigrations,
@@ -71,7 +71,7 @@ export const embeddedIdentity = defineEmbeddedPlatform({
         accounts: app.accounts,
         /** null: no account has this email */
         issueFor: app.issueFor,
-        /** null: forged, expired, revoked or another client's */
+        /** null: forged, expired, revoked or of another client */
         verifyAccessToken: app.verifyAccessToken,
       },
     };
@@ -88,7 +88,7 @@ export const embeddedIdentity = defineEmbeddedPlatform({
     'SELECT unnest(ARRAY[sub, email_key]) AS name FROM identity.account WHERE sub = ANY($1) OR email_key = ANY($1)',
 });
 
-/** The account with its links, grants and sessions, and registrations of the same e-mail that were never confirmed. */
+/** Deletes the account with its links, grants and sessions, and unconfirmed registrations of the same email. */
 async function eraseAccount(tx: Queryable, { sub, email }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<{ sub: string }>(
     'DELETE FROM identity.account WHERE sub = $1 OR email_key = $2 RETURNING sub',

@@ -4,8 +4,8 @@ import { toFetchResponse, toReqRes } from 'fetch-to-node';
 export type NodeHandler = (req: IncomingMessage, res: ServerResponse) => void;
 
 /**
- * A fetch request through a Node handler, without a socket. The handler (Koa) reads the host header, the socket's
- * encryption and the length of a body, which a fetch request lacks: they are put in here.
+ * Passes a fetch request to a Node handler, without a socket. Adds the host header, the socket's encryption and the
+ * body's length, which the handler (Koa) reads and a fetch request lacks.
  */
 export async function callInProcess(handler: NodeHandler, request: Request): Promise<Response> {
   const url = new URL(request.url);

@@ -4,7 +4,7 @@ import type { Database } from '../../core/database/database.ts';
 
 export type ProviderKeys = { jwks: { keys: JWK[] }; cookies: string[] };
 
-/** Made once and kept in Postgres: the first process to store it wins, so two that start together share one key. */
+/** Creates a value once and stores it in Postgres: the first process wins, so two that start together share one key. */
 async function keepOnce<T>(db: Database, name: string, make: () => Promise<T>): Promise<T> {
   const read = async () =>
     (await db.query<{ value: T }>('SELECT value FROM identity.secret WHERE name = $1', [name])).rows[0]?.value;
@@ -25,7 +25,7 @@ async function makeSigningKeys(): Promise<{ keys: JWK[] }> {
   return { keys: [{ ...jwk, alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') }] };
 }
 
-/** The keys that sign tokens, and those that sign cookies. */
+/** Loads the keys that sign tokens and cookies. */
 export const loadKeys = async (db: Database): Promise<ProviderKeys> => ({
   jwks: await keepOnce(db, 'signing-keys', makeSigningKeys),
   cookies: await keepOnce(db, 'cookie-keys', async () => [randomBytes(32).toString('base64url')]),

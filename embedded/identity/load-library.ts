@@ -1,8 +1,8 @@
 export type Library = typeof import('oidc-provider');
 
 /**
- * Loads the provider's library at the first request: it is not needed to start the store. While it loads it warns on the
- * console about every Node that is not a long-term release; the store ships its own Node, so that one line is kept out of the log.
+ * Loads the provider's library at the first request: the store starts without it. On load it warns about every Node
+ * version that is not LTS. The store ships a Node version, so that line is suppressed.
  */
 export async function loadLibrary(): Promise<Library> {
   const { warn } = console;

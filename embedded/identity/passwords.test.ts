@@ -14,7 +14,7 @@ it('never lets an unknown person in, whatever is typed', async () => {
   expect(await verifyPassword('anything at all', null)).toBe(false);
 });
 
-/** 'drafting table 7' as the version before hashed it */
+/** 'drafting table 7' as hashed by the previous version */
 const BEFORE = 'scrypt$15$8$1$CQkJCQkJCQkJCQkJCQkJCQ$4vNMIhpA8dEQnP8g-uPUVYlV3ooWio1EfgP0wsKD3bs';
 
 it('[SE-33] opens a hash of an earlier version, and finds that it was made with less work', async () => {

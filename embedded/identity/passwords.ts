@@ -1,6 +1,6 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** At least what OWASP's password storage guide asks of scrypt: 2^15 times 8 blocks (32 MB), three times over. */
+/** At least the scrypt minimum of OWASP's password storage guide: 2^15 times 8 blocks (32 MB), three times. */
 const LOG_N = 15;
 const R = 8;
 const P = 3;
@@ -10,7 +10,7 @@ const LENGTH = 32;
 export const MIN_PASSWORD = 10;
 export const MAX_PASSWORD = 200;
 
-/** At most two derivations at once: each takes 32 MB, and the thread pool serves files and sockets too. */
+/** Maximum of two concurrent derivations: each takes 32 MB, and the thread pool also serves files and sockets. */
 let free = 2;
 const waiting: (() => void)[] = [];
 async function derive(
@@ -40,7 +40,7 @@ async function derive(
   }
 }
 
-/** `scrypt$15$8$1$salt$hash`, both base64url. */
+/** Returns `scrypt$15$8$1$salt$hash`, both base64url. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, LOG_N, R, P, LENGTH);
@@ -49,15 +49,15 @@ export async function hashPassword(password: string): Promise<string> {
 
 const DUMMY = `scrypt$${LOG_N}$${R}$${P}$${Buffer.alloc(16, 7).toString('base64url')}$${Buffer.alloc(LENGTH).toString('base64url')}`;
 
-/** Whether a hash was made with less work than today's; it is made again when its password is known, at the next sign-in. */
+/** Whether a hash has a lower work factor than the current one; the next sign-in renews it. */
 export function isOutdated(stored: string): boolean {
   const [, logN, r, p] = stored.split('$').map(Number);
   return !(logN! >= LOG_N && r! >= R && p! >= P);
 }
 
 /**
- * Whether a password fits. For an unknown person pass null. The same work is done for every hash, also for an outdated one, so that timing
- * reveals nothing.
+ * Whether a password is correct. Pass null for an unknown person. Does the same work for every hash, including outdated
+ * ones, so that timing reveals nothing.
  */
 export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
   const [scheme, logN, r, p, salt, hash] = (stored ?? DUMMY).split('$');
@@ -71,7 +71,7 @@ export async function verifyPassword(password: string, stored: string | null): P
     Number(p),
     expected.length,
   );
-  // hashes of earlier versions were made with P = 1
+  // hashes of earlier versions have P = 1
   if (Number(p) < P) await derive(password, randomBytes(16), LOG_N, R, P - Number(p), LENGTH);
   return timingSafeEqual(key, expected) && stored !== null;
 }

@@ -14,7 +14,7 @@ const UPDATED = PERSON_COLUMNS.split(', ')
   .map((column) => `${column} = EXCLUDED.${column}`)
   .join(', ');
 
-/** Puts the demo people into the provider; repeatable (an existing person is set back to what is given here). */
+/** Adds the demo people to the provider; idempotent (an existing person is overwritten). */
 export async function seedIdentity(tx: Queryable, people: readonly IdentityPerson[]): Promise<void> {
   const hashes = await Promise.all(people.map((p) => hashPassword(p.password)));
   for (const [i, p] of people.entries()) {
@@ -27,7 +27,10 @@ export async function seedIdentity(tx: Queryable, people: readonly IdentityPerso
   }
 }
 
-/** Empties the provider for a reset of the demo: people and who waits to be one, sessions, tokens, links, counters. Its keys stay. */
+/**
+ * Empties the provider for a reset of the demo: people, registrations, sessions, tokens, links, counters. Its keys
+ * stay.
+ */
 export async function clearIdentity(tx: Queryable): Promise<void> {
   await tx.query(
     'TRUNCATE identity.account, identity.artifact, identity.password_link, identity.email_link, identity.sign_in_link, identity.registration, identity.attempt',

@@ -3,12 +3,12 @@ import type { Log } from '../../core/log.ts';
 import type { IdentityConfig } from './options.ts';
 
 type Sender = { provider: Provider; config: IdentityConfig; log: Log };
-/** left out of the library's types, and part of its documented feature */
+/** missing in the library's types, but part of its documented feature */
 type LogoutClient = { backchannelLogout(sub: string, sid?: string): Promise<void> };
 
 /**
- * [SE-01] Sends the store a logout token that names no session: all of the person's end there. A failure is logged only; the person's
- * refresh tokens have ended by then, and the store asks about them before it does anything that costs money.
+ * [SE-01] Sends the store a logout token without a session id, which ends all sessions of the person there. A failure
+ * is only logged: the person's refresh tokens have already ended, and the store checks them before every payment.
  */
 export async function sendLogout({ provider, config, log }: Sender, sub: string): Promise<void> {
   if (!config.backchannelLogoutUri) return;

@@ -4,10 +4,10 @@ import { revokeAccount } from './adapter.ts';
 import { hashLinkToken, isLinkToken, newLinkToken } from './link-token.ts';
 import { hashPassword } from './passwords.ts';
 
-/** How long a link that staff had mailed signs in, in minutes. */
+/** Lifetime of a sign-in link mailed by staff, in minutes. */
 export const ENTRY_MINUTES = 30;
 
-/** A new single-use token that signs a person in; only its hash is kept. */
+/** Creates a single-use token that signs a person in; only its hash is stored. */
 export async function createSignInLink(db: Queryable, sub: string): Promise<string> {
   const token = newLinkToken();
   await db.query(
@@ -17,7 +17,7 @@ export async function createSignInLink(db: Queryable, sub: string): Promise<stri
   return token;
 }
 
-/** Whom an open link would sign in; null where it is spent, too old or no link. */
+/** Returns the person that a link would sign in; null if the link is used, expired or invalid. */
 export async function readSignInLink(
   db: Queryable,
   token: string,
@@ -35,13 +35,13 @@ export async function readSignInLink(
 type Owner = { sub: string; email: string; isReset: boolean };
 
 /**
- * Uses up this link and every other of the account; null when the link is spent. The browser that opens the mail proves the email, not
- * who chose the password: an email that was unconfirmed until now may have been registered by a stranger [SE-12]. So that
- * password and every session it opened end here; the owner sets a new one by mail.
+ * Consumes this link and every other of the account; returns null if the link is used. The link proves the ownership of
+ * the mailbox, not of the password: a stranger may have registered an unconfirmed email [SE-12]. So that password and
+ * its sessions end here; the owner sets a new one by mail.
  */
 export async function consumeSignInLink(db: Database, token: string): Promise<Owner | null> {
   if (!isLinkToken(token)) return null;
-  // before the transaction: it takes a while, and the same while for every account
+  // before the transaction: it is slow, and takes the same time for every account
   const unknown = await hashPassword(randomBytes(32).toString('base64url'));
   return db.transaction(async (tx) => {
     const { rows } = await tx.query<{ sub: string }>(

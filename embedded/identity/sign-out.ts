@@ -3,7 +3,7 @@ import type { Database } from '../../core/database/database.ts';
 import { revokeGrant } from './adapter.ts';
 import { cookieNames } from './configuration.ts';
 
-/** Who and which sign-in the store's id token names; the provider has verified it by now. */
+/** Returns the person and grant in the store's id token, which the provider has already verified. */
 function hintOf(ctx: KoaContextWithOIDC): { sub: unknown; grantId: string | null } | null {
   const hint = ctx.oidc.entities.IdTokenHint as { payload?: Record<string, unknown> } | undefined;
   if (!hint?.payload) return null;
@@ -19,15 +19,18 @@ function leave(ctx: KoaContextWithOIDC): void {
   ctx.redirect(target.href);
 }
 
-/** Ends what the store was granted in this session; the library leaves it, because the tokens do not depend on the session's row. */
+/**
+ * Revokes the store's grant of this session; the library keeps it, because the tokens do not depend on the session's
+ * row.
+ */
 export async function revokeSession(db: Database, ctx: KoaContextWithOIDC): Promise<void> {
   const grants = Object.values(ctx.oidc.session?.authorizations ?? {}).map((a) => a.grantId);
   for (const grantId of grants) if (grantId) await revokeGrant(db, grantId);
 }
 
 /**
- * Ends the session at once when the store sends the person's own id token: no question is needed then. False when it
- * does not (a forged link): the caller asks.
+ * Ends the session without a confirmation if the store sends the person's id token. Returns false otherwise (a forged
+ * link): the caller asks for confirmation.
  */
 export async function signOutAtOnce(db: Database, ctx: KoaContextWithOIDC, mount: string): Promise<boolean> {
   const { session } = ctx.oidc;
@@ -42,7 +45,8 @@ export async function signOutAtOnce(db: Database, ctx: KoaContextWithOIDC, mount
 }
 
 /**
- * Without a session the library would post a form by inline script: redirect directly, and end what the id token names.
+ * Without a session the library would post a form by inline script: redirects directly, and revokes the id token's
+ * grant.
  */
 export async function finishWithoutSession(db: Database, ctx: KoaContextWithOIDC): Promise<void> {
   const hint = hintOf(ctx);

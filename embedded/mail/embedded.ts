@@ -8,7 +8,7 @@ type Ground = {
   db: Database;
   clock: Clock;
   shop: { companyName: string; supportEmail: string };
-  /** the transport, with what was ordered at the console going wrong */
+  /** adds the faults configured at the console to a transport */
   disturb(transport: Transport<unknown>): Transport<unknown>;
 };
 

@@ -6,7 +6,7 @@ import { type Clock, isoDay } from '../../core/dates.ts';
 import type { Log } from '../../core/log.ts';
 import { isSameSecret } from '../../core/same-secret.ts';
 
-/** A membership runs by business time: the clock of the shop. */
+/** Memberships use business time. */
 export type EmbeddedMembersOptions = {
   db: Database;
   clock: Clock;
@@ -27,13 +27,16 @@ type Row = {
 const refuse = (c: Context, status: ContentfulStatusCode, code: string, message: string) =>
   c.json({ error: { code, message } }, status);
 
-/** [ACC-10] A membership is active to the end of its last day; every other status stays as it is. */
+/** [ACC-10] A membership is active to the end of its last day; every other status stays unchanged. */
 function asOf<T extends { status?: string; expire_date?: string }>(details: T, today: string): T {
   const isOver = details.expire_date !== undefined && details.expire_date < today;
   return isOver && details.status === 'Active' ? { ...details, status: 'Expired' } : details;
 }
 
-/** The association's registry on Postgres. One 404 for every pair that does not match, after the same one query [A41]. */
+/**
+ * Creates the association's registry on Postgres. Every pair that does not match returns the same 404, after the same
+ * single query [A41].
+ */
 export function createEmbeddedMembers({ db, clock, config, log }: EmbeddedMembersOptions): Hono {
   if (config.apiKey === '') throw new Error('the membership registry needs a key');
   const app = new Hono();
@@ -77,7 +80,7 @@ const problem = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** The registry's own description. */
+/** Describes the registry's API. */
 const describeMembers = (publicBase: string) => ({
   openapi: '3.1.0',
   info: {

@@ -4,7 +4,7 @@ import type { MembershipAdmin } from '../../core/ports/commerce-admin.ts';
 
 type Row = { number: string; status: string; expires_on: string };
 
-/** The registry as the shop's staff change it. */
+/** The registry's actions for the shop's staff. */
 export const createMemberControl = (db: Database): MembershipAdmin => ({
   async find(email) {
     const { rows } = await db.query<Row>(

@@ -20,7 +20,10 @@ export const MEMBER_COLUMNS = Object.keys(memberSchema.shape);
 
 type Field = { text: string; line: number; column: number };
 
-/** [OP-10] Members from the rows of a sheet whose first one names the columns; every trouble with its line and column. */
+/**
+ * [OP-10] Parses members from the rows of a sheet whose first row names the columns; reports every error with line and
+ * column.
+ */
 export function readMemberSheet(rows: readonly (readonly Field[])[]): { members: Member[]; problems: string[] } {
   const problems: string[] = [];
   const header = (rows[0] ?? []).map(({ text }) => text.trim().toLowerCase());

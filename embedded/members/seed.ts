@@ -11,7 +11,7 @@ export type Member = {
   official_state_assignment: string;
 };
 
-/** Puts members into the registry; repeatable. */
+/** Adds members to the registry; idempotent. */
 export async function seedMembers(tx: Queryable, members: readonly Member[]): Promise<void> {
   for (const m of members) {
     await tx.query(

@@ -14,7 +14,7 @@ const keysOf = ({ keys }: Ground) => ({
   adminKey: keys.searchAdminKey,
 });
 
-/** The search platform. The demo does not seed it: the store's feed does. */
+/** The search platform. The store's feed fills it, not the demo. */
 export const embeddedSearch = defineEmbeddedPlatform({
   id: 'search',
   isForPrograms: true,

@@ -1,8 +1,8 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 
 /**
- * Objects are kept as JSON text, not as jsonb: a NUL or half a surrogate pair, escaped in JSON, is legal there. Every write raises
- * the version of its index; an object that was taken out stays as an empty row, so that other processes hear of it.
+ * Objects are stored as JSON text, not as jsonb: an escaped NUL or half a surrogate pair is legal there. Every write
+ * increments the version of its index; a deleted object stays as an empty row, so that other processes notice.
  */
 export const searchMigrations: Migrations = {
   schema: 'search',

@@ -13,11 +13,11 @@ import { profileChange, visit } from './wire.ts';
 export type EmbeddedUsersOptions = {
   db: Database;
   clock: Clock;
-  /** the identity provider's word on a token: whose it is, or null */
+  /** returns the owner of a token, according to the identity provider, or null */
   verifyAccessToken: (token: string) => Promise<Bearer | null>;
-  /** whose subscription it is and what of it is paid is the payment platform's to say */
+  /** the payment platform owns the data of subscriptions and payments */
   payment: UsersPayment;
-  /** where programs reach it, without a trailing slash */
+  /** public base URL for API clients, without a trailing slash */
   publicBase: string;
   log: Log;
 };
@@ -27,12 +27,12 @@ type Env = { Variables: { who: Bearer } };
 const refuse = (c: Context, status: ContentfulStatusCode, code: string, message: string) =>
   c.json({ error: { code, message } }, status);
 
-/** The JSON body, or undefined where it is none. */
+/** Parses the JSON body; returns undefined if it is invalid. */
 const readJson = (c: Context): Promise<unknown> => c.req.json<unknown>().catch(() => undefined);
 
 /**
- * The user service on Postgres. Every call needs the person's own bearer token; another person's e-mail is 403, known
- * or not.
+ * Creates the user service on Postgres. Every call requires the person's bearer token; another person's email returns
+ * 403, known or not.
  */
 export function createEmbeddedUsers({
   db,
@@ -130,6 +130,6 @@ export function createEmbeddedUsers({
   return app;
 }
 
-/** Which fields, never what was in them. */
+/** Returns the names of invalid fields, never their values. */
 const fieldsOf = (issues: readonly { path: readonly PropertyKey[] }[]): string =>
   [...new Set(issues.map((i) => String(i.path[0] ?? 'body').slice(0, 40)))].slice(0, 10).join(', ');

@@ -48,7 +48,7 @@ export const embeddedUsers = defineEmbeddedPlatform({
     'SELECT unnest(ARRAY[user_id, lower(email)]) AS name FROM users.person WHERE user_id = ANY($1) OR lower(email) = ANY($1)',
 });
 
-/** The profile and the visits that were noted with it. */
+/** Deletes the profile and its recorded visits. */
 async function eraseUser(tx: Queryable, { sub, email }: PersonIdentifiers): Promise<void> {
   const { rows } = await tx.query<{ user_id: string }>(
     'DELETE FROM users.person WHERE user_id = $1 OR lower(email) = $2 RETURNING user_id',

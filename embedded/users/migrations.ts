@@ -1,6 +1,6 @@
 import type { Migrations } from '../../core/database/migrate.ts';
 
-/** One row a person, by the identity provider's `sub`: an e-mail may change hands, a `sub` never does. */
+/** One row per person, by the identity provider's `sub`: an email may be reassigned, a `sub` never is. */
 export const usersMigrations: Migrations = {
   schema: 'users',
   lives: {
@@ -31,7 +31,7 @@ export const usersMigrations: Migrations = {
        at timestamptz NOT NULL
      );
      CREATE INDEX visit_user ON users.visit (user_id, at);`,
-    // a membership belongs to one person: where two hold one number, who came first keeps it
+    // a membership belongs to one person: of two with the same number, the earlier one keeps it
     `ALTER TABLE users.person ADD COLUMN aia_membership_email text;
      UPDATE users.person AS later SET aia_membership_id = NULL WHERE EXISTS (
        SELECT 1 FROM users.person AS first WHERE first.aia_membership_id = later.aia_membership_id

@@ -80,7 +80,7 @@ const record = answer('the record', {
 const always = { 401: refusal('no token, or one that is not valid'), 403: refusal('a token of somebody else') };
 const body = (schema: z.ZodType) => ({ required: true, content: json(z.toJSONSchema(schema)) });
 
-/** The service's own description, built from the schemas that check its calls. */
+/** Describes the service's API, built from its validation schemas. */
 export const describeUsers = (publicBase: string) => ({
   openapi: '3.1.0',
   info: {

@@ -2,7 +2,7 @@ import type { Queryable } from '../../core/database/database.ts';
 import { select } from '../../core/database/select.ts';
 import type { ProfileChange } from './wire.ts';
 
-/** Who a bearer token belongs to, as the identity provider answers. */
+/** The owner of a bearer token, according to the identity provider. */
 export type Bearer = {
   sub: string;
   email: string;
@@ -13,7 +13,7 @@ export type Bearer = {
   companyType?: string | null;
 };
 
-/** The record as it goes over the wire. */
+/** The record on the wire. */
 export type WireRecord = {
   userId: string;
   email: string;
@@ -36,7 +36,7 @@ export async function findPerson(db: Queryable, sub: string): Promise<WireRecord
   return row ?? null;
 }
 
-/** What may change later, and its column; company is set at creation alone [ACC-01]. */
+/** Fields that can be changed later, with their columns; company is set only at creation [ACC-01]. */
 const CHANGEABLE = {
   firstName: 'first_name',
   lastName: 'last_name',
@@ -48,15 +48,16 @@ const CHANGEABLE = {
   paymentCustomerId: 'payment_customer_id',
 } as const;
 
-/** Another person's record holds this membership number: the unique key decides, so that of two at once one is refused. */
+/** Whether another person's record has this membership number: the unique key refuses one of two concurrent calls. */
 const isNumberTaken = (error: unknown): boolean =>
   error instanceof Error &&
   (error as { code?: string }).code === '23505' &&
   (error as { constraint?: string }).constraint === 'person_membership';
 
 /**
- * Creates the bearer's record on first use (what the call leaves out comes from the identity provider), else changes the named
- * fields. One statement: two first calls at once make one row. Null where the membership number is another person's.
+ * Creates the bearer's record on first use (missing fields come from the identity provider), else changes the named
+ * fields. One statement: two concurrent first calls create one row. Returns null if the membership number belongs to
+ * another person.
  */
 export async function putPerson(
   db: Queryable,
@@ -64,7 +65,7 @@ export async function putPerson(
   given: ProfileChange,
   now: Date,
 ): Promise<WireRecord | null> {
-  // an e-mail belongs to its number: another number, or none, comes without the old one's
+  // an email belongs to its number: a change of the number clears the old email
   const change = given.aiaMembershipId === undefined ? given : { aiaMembershipEmail: null, ...given };
   const named = (Object.keys(CHANGEABLE) as (keyof typeof CHANGEABLE)[]).filter((key) => change[key] !== undefined);
   const updates = named.map((key) => `${CHANGEABLE[key]} = EXCLUDED.${CHANGEABLE[key]}`);

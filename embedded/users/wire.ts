@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailAddress } from '../../core/email-address.ts';
 
-/** Printable text: control characters (NUL among them) are refused in names. */
+/** Printable text: control characters (including NUL) are refused in names. */
 const line = (max: number) =>
   z
     .string()
@@ -10,7 +10,7 @@ const line = (max: number) =>
     .max(max)
     .regex(/^\P{Cc}*$/u);
 
-/** What PUT /profile takes; anything else is refused, so that a caller never believes it was changed. */
+/** The fields of PUT /profile; others are refused, so that a caller never assumes they were changed. */
 export const profileChange = z.strictObject({
   email: emailAddress(),
   firstName: line(100).optional(),
@@ -26,7 +26,7 @@ export const profileChange = z.strictObject({
     .regex(/^\d{1,12}$/)
     .nullable()
     .optional(),
-  /** the e-mail that the membership is held under, where it is not the person's own; goes with its number */
+  /** the email of the membership, if it is not the person's; belongs to its number */
   aiaMembershipEmail: emailAddress().toLowerCase().nullable().optional(),
   commerceCustomerId: z.number().int().positive().max(Number.MAX_SAFE_INTEGER).nullable().optional(),
   shopperProfileId: z
@@ -42,7 +42,7 @@ export const profileChange = z.strictObject({
 });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-/** What POST /User takes: the form tracker's cookie, where there is one, and the caller's address. */
+/** The fields of POST /User: the form tracker's cookie, if any, and the caller's address. */
 export const visit = z.strictObject({
   hutk: z
     .string()

@@ -10,7 +10,7 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z
 
 export type ConsoleClock = { clock: ShopClock; onTheWay: ClockAdvanceHooks; onMoved(): Promise<void> };
 
-/** A day, or a moment with its zone, that is in the calendar; null for anything else. */
+/** Parses a valid day, or a moment with its time zone; returns null otherwise. */
 function readMoment(text: string): Date | null {
   const [, day] = MOMENT.exec(text) ?? [];
   if (!day) return null;
@@ -19,7 +19,7 @@ function readMoment(text: string): Date | null {
   return isDay && !Number.isNaN(moment.getTime()) ? moment : null;
 }
 
-/** The target of a body, as a function of the clock's time when its lock is free; null where it cannot be read. */
+/** Parses the target of a request, as a function of the clock's time under its lock; returns null if it is invalid. */
 function readTarget(body: unknown): ((now: Date) => Date) | null {
   if (!isRecord(body) || 'at' in body === 'advance' in body) return null;
   if (typeof body.at === 'string') {
@@ -30,7 +30,7 @@ function readTarget(body: unknown): ((now: Date) => Date) | null {
   return duration && ((now) => addDuration(now, duration));
 }
 
-/** `/platform/api/clock`: where the shop's time stands, and moving it forward. What falls due on the way happens. */
+/** Mounts `/platform/api/clock`: the current business time, and moving it forward. Due transitions run on the way. */
 export function mountConsoleClock(
   app: Hono,
   { clock, onTheWay, onMoved }: ConsoleClock,
@@ -44,7 +44,7 @@ export function mountConsoleClock(
     const furthest = addDuration(clock.now(), { years: MAX_YEARS, months: 0, days: 0, seconds: 0 });
     if (!(target(clock.now()) <= furthest)) return refuse(422, `the clock moves at most ${MAX_YEARS} years at a time`);
     const moved = await clock.moveTo(target, onTheWay).catch((error: Error) => error);
-    // also after a failure on the way: it stands further on than it did
+    // also after a failed step: the earlier steps have moved the clock
     await onMoved();
     if (moved === false) return refuse(422, 'the clock only moves forward');
     if (moved !== true) {

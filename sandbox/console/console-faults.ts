@@ -18,9 +18,9 @@ const schema = z
     times: z.int().min(1).max(MAX_CALLS),
     delayMs: z.int().min(1).max(LONGEST_DELAY_MS).nullish(),
     status: z.int().min(200).max(599).nullish(),
-    // a program writes what the platform would answer as JSON
+    // a program sends the platform's response as JSON
     body: z.union([z.string(), z.record(z.string(), z.unknown()), z.array(z.unknown())]).nullish(),
-    // such as Retry-After; what frames the body is this server's own
+    // such as Retry-After; this server sets the headers that frame the body
     headers: z
       .record(
         z.string().regex(/^(?!(content-length|transfer-encoding|connection|set-cookie)$)[a-z0-9-]{1,60}$/i),
@@ -40,7 +40,7 @@ const schema = z
 
 export type ConsoleFaults = { faults: Faults; platforms: readonly string[]; onChanged(): Promise<void> };
 
-/** `/platform/api/faults`: calls of an embedded platform that are to go wrong. The console itself never does. */
+/** Mounts `/platform/api/faults`: calls of an embedded platform that should fail. The console is never affected. */
 export function mountConsoleFaults(app: Hono, { faults, platforms, onChanged }: ConsoleFaults): void {
   app.get('/platform/api/faults', async () => answer(await faults.list()));
   app.post('/platform/api/faults', async (c) => {

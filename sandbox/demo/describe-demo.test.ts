@@ -30,7 +30,7 @@ it('[PL-12] prints of the demo only what is there', () => {
   expect(all.at(-3)).toContain('4242');
   expect(lines(HOSTED_ELSEWHERE)).toEqual([]);
   expect(lines(without('USERS_URL'))).toEqual(['Console: http://localhost:3000/platform']);
-  // the mailbox alone is nothing to drive
+  // the mailbox alone has nothing to try
   expect(lines(without('MAIL_FROM', 'MAIL_SMTP_URL'))).toEqual([]);
   expect(lines({ DEMO: 'off' })).toEqual([]);
 });

@@ -56,7 +56,7 @@ describe('the demo people’s plans', () => {
     (moment) => {
       const now = new Date(moment);
       const start = paymentSeed(demo, now).subscriptions?.find(({ key }) => key === 'expiring')?.startedAt;
-      // a year later, 30 days before it: the midnight that began this day
+      // 30 days before its anniversary: the midnight at the start of this day
       expect(start).toBe('2025-12-21T00:00:00.000Z');
       expect(isConsideredMailed('2026-11-21T00:00:00.000Z', now)).toBe(true);
       expect(daysBetween(now, new Date('2026-12-21T00:00:00.000Z'))).toBe(30);

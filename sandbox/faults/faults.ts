@@ -1,6 +1,6 @@
 import type { Database } from '../../core/database/database.ts';
 
-/** Calls of one embedded platform that go wrong: the next `times` that match. `path` is a prefix, or a pattern with `*`. */
+/** A fault for the next `times` matching calls of one embedded platform. `path` is a prefix, or a pattern with `*`. */
 export type Fault = {
   id: number;
   platform: string;
@@ -10,16 +10,16 @@ export type Fault = {
   delayMs: number | null;
   status: number | null;
   body: string | null;
-  /** of the answer, by lower-case name */
+  /** response headers, by lower-case name */
   headers: Record<string, string> | null;
-  /** `before`: the call never arrives. `after`: it is done, and its answer is lost */
+  /** `before`: the call never arrives. `after`: it succeeds, but its response is lost */
   drop: 'before' | 'after' | null;
 };
 export type NewFault = Omit<Fault, 'id'>;
 
 const COLUMNS = 'id, platform, method, path, times, delay_ms AS "delayMs", status, body, headers, dropped AS "drop"';
 
-/** Whether a fault means a call; `path` is the one below the platform's own address, without its query. */
+/** Whether a fault matches a call; `path` is relative to the platform's mount, without its query. */
 export function matchesFault(
   fault: Pick<Fault, 'platform' | 'method' | 'path'>,
   platform: string,
@@ -43,8 +43,8 @@ export function matchesFault(
 }
 
 /**
- * The faults set at the console. Kept in the database, so that a restart and other processes count down the same ones;
- * a copy in memory makes the usual case, no faults, free.
+ * Manages the faults set at the console. Stored in the database, so that a restart and other processes share the
+ * counters; an in-memory copy makes the usual case, no faults, free.
  */
 export async function createFaults(db: Database) {
   let known: Fault[] = [];
@@ -74,7 +74,7 @@ export async function createFaults(db: Database) {
       );
       await reload();
     },
-    /** The fault that this call meets, one time less from now on; the oldest first. Null: it goes its way. */
+    /** Returns the oldest fault that matches a call and decrements its counter. Returns null if no fault matches. */
     async take(platform: string, method: string, path: string): Promise<Fault | null> {
       for (const { id } of known.filter((fault) => matchesFault(fault, platform, method, path))) {
         const { rows } = await db.query<Fault>(

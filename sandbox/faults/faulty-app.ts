@@ -3,21 +3,26 @@ import type { RequestHandler } from '../../core/http/types.ts';
 import type { PlatformLog } from '../console/platform-log.ts';
 import type { Fault, Faults } from './faults.ts';
 
-/** The line went dead: no answer comes. A caller in this process meets it as fetch's own failure, one outside as a closed connection. */
+/**
+ * A dropped connection without a response. A caller in this process gets fetch's failure, an external one a closed
+ * connection.
+ */
 export class LineDropped extends TypeError {
   override name = 'LineDropped';
 }
 
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
-/** What a fault answers instead of the platform. */
+/** Creates the response of a fault, instead of the platform's. */
 export function answerOf({ status, body, headers: more }: Pick<Fault, 'status' | 'body' | 'headers'>): Response {
   const text = body ?? '';
   const headers = { 'content-type': /^\s*[[{]/.test(text) ? 'application/json' : 'text/plain; charset=utf-8', ...more };
   return new Response(WITHOUT_BODY.has(status!) ? null : text, { status: status!, headers });
 }
 
-/** The same platform, with what was ordered at the console going wrong. The log keeps each call, one that never arrived with status 0. */
+/**
+ * Wraps a platform with the faults set at the console. The log records each call, with status 0 if it never arrived.
+ */
 export const withFaults = (platform: string, app: RequestHandler, faults: Faults, log: PlatformLog): RequestHandler => {
   const whole = log.recorded(platform, app);
   return {

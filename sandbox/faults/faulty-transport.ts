@@ -1,13 +1,13 @@
 import type { Transport } from 'nodemailer';
 import type { Faults } from './faults.ts';
 
-/** how a mail is named to a fault: its method and its path */
+/** method and path by which faults match a mail */
 const METHOD = 'SEND';
 const PATH = '/message';
 
 /**
- * The embedded mail server, with what was ordered at the console going wrong: it waits, refuses with a status, loses the line before it took the
- * mail, or takes it and loses the answer.
+ * Wraps the embedded mail server with the faults set at the console: it delays, refuses with a status, or drops the
+ * connection before or after accepting the mail.
  */
 export function withMailFaults(transport: Transport<unknown>, faults: Pick<Faults, 'take'>): Transport<unknown> {
   return {

@@ -10,7 +10,7 @@ function toRequest(base: string, incoming: IncomingMessage, signal: AbortSignal)
   for (let at = 0; at < incoming.rawHeaders.length; at += 2)
     headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
   const method = incoming.method ?? 'GET';
-  // a path alone: an absolute address in the request line must not choose the host
+  // only a path: an absolute URL in the request line must not choose the host
   const path = incoming.url?.startsWith('/') ? incoming.url : '/';
   const init: RequestInit = { method, headers, signal };
   if (BODILESS.has(method)) return new Request(base + path, init);
@@ -21,7 +21,7 @@ function toRequest(base: string, incoming: IncomingMessage, signal: AbortSignal)
   } as RequestInit);
 }
 
-/** A platform behind Node's own server. What cannot be read as a request is 400, what fails inside 500. */
+/** Serves a platform with Node's server. Returns 400 for an unreadable request, 500 for an internal error. */
 export function handleNodeRequest(app: RequestHandler, base: string, log: Log) {
   return async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const gone = new AbortController();

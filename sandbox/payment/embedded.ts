@@ -22,7 +22,7 @@ type Ground = {
     taxId: string;
     supportEmail: string;
     supportPhone: string;
-    /** by state: of documents, of plans */
+    /** by state: rates for documents and for plans */
     taxRates: Readonly<Record<string, readonly [number, number]>>;
     plans: readonly { id: string; sku: string }[];
     specialPromoCode: string | null;
@@ -41,7 +41,7 @@ const keysOf = ({ keys }: Ground) => ({
   webhookSecret: keys.paymentWebhookSecret,
 });
 
-/** Its configuration: keys, the shop's address, the seller, and the sales tax on plans. */
+/** Returns the platform's configuration: keys, the shop's address, the seller, and the sales tax on plans. */
 const accountOf = (ground: Ground): PaymentConfig => {
   const { companyName, taxId, supportEmail, supportPhone, taxRates } = ground.shop;
   return {
@@ -56,7 +56,7 @@ const accountOf = (ground: Ground): PaymentConfig => {
 const fill = (tx: Parameters<typeof seedPayment>[0], { payment, now, ground }: Seeds): Promise<void> =>
   seedPayment(tx, payment(), { config: accountOf(ground), now });
 
-/** A card provider for trials: published test cards only. */
+/** A card provider for testing: accepts only published test cards. */
 export const embeddedPayment = defineEmbeddedPlatform({
   id: 'payment',
   migrations: paymentMigrations,
@@ -83,9 +83,9 @@ export const embeddedPayment = defineEmbeddedPlatform({
       stop: app.stop,
       own: {
         payers: createPayerFinder(db),
-        /** does at once what falls due until then: the shop's clock was moved there */
+        /** runs all transitions due until a moment at once: the business clock was moved there */
         advance: app.advance,
-        /** does something while nothing falls due in this process */
+        /** runs work while the transitions of this process are paused */
         whileStill: app.whileStill,
       },
     };

@@ -34,7 +34,7 @@ describe('the store’s client before the embedded provider', () => {
     },
     newPlan: async (customerId, quantity) => (await subscribe(world, customerId, quantity)).id,
     async giveBack(payment_intent, amount) {
-      // refunds are dated by the second
+      // refunds are dated to the second
       world.setNow(world.now() + 1);
       await world.stripe.refunds.create({ payment_intent, amount });
     },

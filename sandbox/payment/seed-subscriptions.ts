@@ -13,9 +13,9 @@ import { findObject } from './objects/rows.ts';
 import { behaviourOf, findMethod, type StoredMethod } from './payment-methods/find-method.ts';
 import type { SeedSubscription, SeedWorld } from './seed-types.ts';
 
-/** What pays where the demo names nothing that does. */
+/** The card that pays if the demo does not specify a method. */
 const OTHER_CARD = 'pm_card_visa';
-/** Days that a sent invoice may be paid in; one that is to be overdue was due soon. */
+/** Days until a sent invoice is due; a plan to be overdue gets an earlier due date. */
 const DAYS_TO_PAY = { usual: 30, overdue: 1 };
 const DAY = 86_400_000;
 const YEAR = 366 * DAY;
@@ -24,8 +24,8 @@ const PAID_AFTER = 10 * DAY;
 const secondsOf = (when: Date | string): number => Math.floor(new Date(when).getTime() / 1000);
 
 /**
- * Subscriptions as their buyers left them: each is begun by the engine at its own time, and everything that fell due since happens by
- * the engine too, so that invoices, numbers and charges are what they would be.
+ * Seeds subscriptions with their history: the billing engine starts each at its time and runs all transitions due
+ * since, so that invoices, numbers and charges are consistent.
  */
 export async function seedSubscriptions(
   tx: Queryable,
@@ -40,7 +40,7 @@ export async function seedSubscriptions(
     webhookUrl: null,
     config,
   });
-  // existing ones go by the shop's clock, and what falls due of them sends events
+  // existing ones follow the business clock, and their transitions send events
   const { rows: standing } = await tx.query<{ id: string }>('SELECT id FROM payment.subscription');
   const others = standing.map(({ id }) => id);
   const begun: Begun[] = [];
@@ -59,7 +59,10 @@ export async function seedSubscriptions(
 
 type Begun = { seed: SeedSubscription; id: string };
 
-/** When their owners did something: paid an invoice that was sent, some days after a renewal, or decided to end with the last period. */
+/**
+ * Returns when customers acted: paid a sent invoice some days after a renewal, or canceled at the end of the last
+ * period.
+ */
 function visitsOf(begun: readonly Begun[], now: Date): { at: Date; one: Begun }[] {
   const visits = begun.flatMap((one) => {
     const { collection, startedAt, state } = one.seed;
@@ -84,7 +87,8 @@ async function payOpen(call: MutationContext, { seed, id }: Begun): Promise<void
 }
 
 /**
- * A plan becomes past due by a renewal that is not paid. Any other is sent, not paid in time, and corrected afterwards.
+ * Returns the collection method to seed with. A past-due plan needs an unpaid renewal: unless its payment method fails
+ * on charge, its invoices are sent, and the setting is corrected afterwards.
  */
 async function collectionOf(call: MutationContext, seed: SeedSubscription): Promise<SeedSubscription['collection']> {
   if (seed.state !== 'past_due') return seed.collection;
@@ -127,7 +131,7 @@ async function begin(call: MutationContext, seed: SeedSubscription): Promise<str
   return subscription.id;
 }
 
-/** The seeded method where it pays at once; else another card of the same customer, which leaves no trace in its lists. */
+/** Returns the seeded method if it pays at once; else another card of the same customer, which is not listed. */
 async function payingMethod(call: MutationContext, seed: SeedSubscription): Promise<StoredMethod> {
   const own = seed.methodId === null ? null : await findMethod(call, seed.methodId);
   if (own !== null && behaviourOf(own.hidden) === 'pays') return own;
@@ -136,7 +140,10 @@ async function payingMethod(call: MutationContext, seed: SeedSubscription): Prom
   return other;
 }
 
-/** Everything that fell due until now, but of others. The engine takes each step in a transaction; here they are all one. */
+/**
+ * Runs all transitions due until now, except those of others. The engine runs each in a transaction; here they share
+ * one.
+ */
 async function passTime(
   tx: Queryable,
   config: SeedWorld['config'],

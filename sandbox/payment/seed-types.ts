@@ -2,8 +2,7 @@ import type { Cents } from '../../core/money.ts';
 import type { PaymentConfig } from './wire/route.ts';
 
 /**
- * The seed of the embedded payment platform. Ids are chosen by the seed and carry their prefix (`cus_`, `pm_` …); times
- * are ISO.
+ * The seed of the embedded payment platform. The seed chooses ids with their prefix (`cus_`, `pm_` …); times are ISO.
  */
 export type PaymentSeed = {
   customers: SeedPaymentCustomer[];
@@ -36,19 +35,19 @@ type SeedPromotionCode = {
   expiresAt: string | null;
   maxRedemptions: number | null;
   timesRedeemed: number;
-  /** for buyers who never paid before */
+  /** for customers without an earlier payment */
   isFirstTimeOnly: boolean;
   minimumAmount: Cents | null;
   createdAt: string;
 };
 
 /**
- * A subscription that came to be as a bought one does: started at its time, with a real first invoice and charge, then every renewal up
- * to now. `past_due`: it started more than a year before, and its last renewal invoice is overdue. `canceling`: it ends with its period.
- * `ended`: it ended with its last full period before now.
+ * A subscription with the history of a purchased one: started at its time, with a real first invoice and charge, then
+ * every renewal up to now. `past_due`: it started more than a year before, and its last renewal invoice is overdue.
+ * `canceling`: it ends with its period. `ended`: it ended with its last full period before now.
  */
 export type SeedSubscription = {
-  /** identifies it among the customer's; a second seeding leaves it as it is */
+  /** unique per customer; a second seeding leaves the subscription unchanged */
   key: string;
   customerId: string;
   priceId: string;
@@ -108,5 +107,5 @@ export type SeedPrice = {
   createdAt: string;
 };
 
-/** What subscriptions are begun and renewed with: the platform's own configuration, and the moment that is now. */
+/** The context of seeded subscriptions: the platform's configuration, and the current time. */
 export type SeedWorld = { config: PaymentConfig; now: Date };

@@ -16,8 +16,8 @@ export type * from './seed-types.ts';
 const seconds = (iso: string): number => Math.floor(new Date(iso).getTime() / 1000);
 
 /**
- * Fills the platform; repeatable: an object that exists is set back to what is given here, but how often a coupon or a code was used, and a
- * subscription that exists stays. No events are sent. Subscriptions need `world`.
+ * Seeds the platform. Idempotent: existing objects are overwritten, except use counts of coupons and codes, and
+ * subscriptions. No events are sent. Subscriptions require `world`.
  */
 export async function seedPayment(tx: Queryable, seed: PaymentSeed, world: SeedWorld | null = null): Promise<void> {
   for (const c of seed.customers) {
@@ -61,7 +61,7 @@ export async function seedPayment(tx: Queryable, seed: PaymentSeed, world: SeedW
   await seedSubscriptions(tx, seed.subscriptions, world);
 }
 
-/** Whose a saved method is: shown in its owner's lists, with the owner's address. */
+/** Returns the owner's fields of a saved method: listed, with the owner's address. */
 function savedBy(
   seed: PaymentSeed,
   saved: { id: string; customerId: string },
@@ -137,7 +137,7 @@ async function usesOf(tx: Queryable, kind: 'coupon' | 'promotion_code', id: stri
   return (await findObject(tx, kind, id))?.body.times_redeemed ?? null;
 }
 
-/** There is one active code of a name: one that exists stays. */
+/** Whether another active code has this name: an existing one stays. */
 async function isCodeTaken(tx: Queryable, { id, code }: Stripe.PromotionCode): Promise<boolean> {
   const { rows } = await tx.query(
     'SELECT 1 FROM payment.promotion_code WHERE lower(code) = lower($1) AND active AND id <> $2',

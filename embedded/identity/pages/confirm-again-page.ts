@@ -3,7 +3,7 @@ import { mailAgain, showCheckMail } from './check-mail.ts';
 import { emailForm } from './email-form.ts';
 import type { PageCall } from './page-context.ts';
 
-/** Sends the link once more. The same answer in the same time whether an account waits for it, has no need of it, or is none. */
+/** Mails the link again. Response and time are the same for a pending, a confirmed and a missing account. */
 export async function confirmAgainRoute(call: PageCall): Promise<void> {
   const email = await emailForm(call, {
     name: 'confirm-again',

@@ -26,7 +26,10 @@ async function mailLink(call: PageCall, email: string): Promise<void> {
   }
 }
 
-/** Mails a link to set a new password. The same answer in the same time whether the e-mail is known or not: the mail goes out afterwards. */
+/**
+ * Mails a link to set a new password. Response and time are the same for known and unknown emails: the mail is sent
+ * afterwards.
+ */
 export async function forgotRoute(call: PageCall): Promise<void> {
   const email = await emailForm(call, {
     name: 'forgot',

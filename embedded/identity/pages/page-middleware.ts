@@ -18,7 +18,7 @@ const ROUTES: Record<string, Route> = {
   '/confirm': confirmRoute,
   '/confirm-again': confirmAgainRoute,
 };
-/** pages of mailed links, in any browser: without a pending sign-in */
+/** pages of mailed links: for any browser, without a pending sign-in */
 const FROM_MAIL: Record<string, Route> = {
   '/forgot': forgotRoute,
   '/reset': resetRoute,
@@ -27,7 +27,7 @@ const FROM_MAIL: Record<string, Route> = {
   '/enter': enterRoute,
 };
 
-/** Which page a path names, and the sign-in it belongs to. */
+/** Returns the page of a path, and the sign-in it belongs to. */
 function findRoute(path: string): { route: Route; uid: string | null } | null {
   const fromMail = FROM_MAIL[path];
   if (fromMail) return { route: fromMail, uid: null };
@@ -43,8 +43,8 @@ function serveAsset(ctx: KoaContextWithOIDC, type: string, text: string): void {
 }
 
 /**
- * The pages, before the protocol's own routes. A form is taken only from a page of this origin [Rule 5], as url-encoded fields.
- * A fault is logged and answered by a page, never by a stack.
+ * Serves the pages, before the protocol's routes. Accepts a form only from a page of this origin [Rule 5], as
+ * url-encoded fields. A fault is logged and returns an error page, never a stack.
  */
 export function createPageMiddleware(
   tools: PageTools,
@@ -85,7 +85,10 @@ export function createPageMiddleware(
 
 const LIMIT = 16_384;
 
-/** The fields of a posted form (the last of equal names), or the status that refuses it: 415 another type, 413 too long. NUL is dropped. */
+/**
+ * Returns the fields of a posted form (the last of equal names), or the status of a refusal: 415 another type, 413 too
+ * long. Removes NUL.
+ */
 async function readForm(req: IncomingMessage): Promise<Record<string, string> | 413 | 415> {
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return 415;
   if (Number(req.headers['content-length'] ?? 0) > LIMIT) return 413;
@@ -103,14 +106,17 @@ async function readForm(req: IncomingMessage): Promise<Record<string, string> | 
   return fields;
 }
 
-/** Whether a form was sent by a page of this store: the browser says so, or says nothing at all (then the cookie's SameSite guards). */
+/**
+ * Whether a form was sent by a page of this store, by Sec-Fetch-Site and Origin. Accepts missing headers: then the
+ * cookie's SameSite protects.
+ */
 function isOwnForm(req: IncomingMessage, origin: string): boolean {
   const site = req.headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin') return false;
   return req.headers.origin === undefined || req.headers.origin === origin;
 }
 
-/** The styles that only these pages need: their boxes, and the covers beside the form. The rest is the store's stylesheet. */
+/** Styles for these pages only: their boxes, and the covers beside the form. The rest is the store's stylesheet. */
 const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
 .signbox { max-width: 440px; width: 100%; justify-self: center; }
 .signbox p { overflow-wrap: anywhere; }
@@ -134,7 +140,7 @@ const pageStyles = `.signpage { padding-block: var(--s8); align-items: start; }
 }
 `;
 
-/** Shows a typed password on request, and formats a phone number while typing. The pages work without it. */
+/** Shows a password on request, and formats a phone number while typing. The pages work without it. */
 const pageScript = `for (const button of document.querySelectorAll('[data-reveal]')) {
   const input = document.getElementById(button.dataset.reveal);
   const word = button.firstChild;

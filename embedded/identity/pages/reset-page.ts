@@ -20,7 +20,10 @@ ${field({ name: 'password', label: say('signIn.newPassword'), type: 'password', 
   return call.tools.page({ title: say('signIn.reset'), body, hasErrors: Object.keys(errors).length > 0 });
 }
 
-/** Counts what opened nothing. A link that works is never limited: else a stranger's requests could take the owner's way in [SE-02]. */
+/**
+ * Counts attempts with invalid links. A valid link is never limited: otherwise a stranger's requests could lock out the
+ * owner [SE-02].
+ */
 async function showSpent(call: PageCall): Promise<void> {
   const wait = await call.tools.attempts.tryFrom('reset-address', call.address);
   if (wait !== null) return showTooMany(call, wait, addressOf(call, 'sign-in'));
@@ -31,7 +34,9 @@ async function showSpent(call: PageCall): Promise<void> {
   show(call, 410, call.tools.page({ title: say('signIn.resetSpent'), body }));
 }
 
-/** Set a new password by the mailed link, which works once. It ends every session of the person; the page then leads to sign in. */
+/**
+ * Sets a new password by the single-use mailed link. Ends every session of the person, then leads to the sign-in page.
+ */
 export async function resetRoute(call: PageCall): Promise<void> {
   const { db } = call.tools;
   const asked = call.form === null ? call.ctx.query.link : call.form.link;
@@ -45,7 +50,7 @@ export async function resetRoute(call: PageCall): Promise<void> {
   const owner = await consumePasswordLink(db, token, await hashPassword(password));
   if (owner === null) return showSpent(call);
   await sendLogout(call.tools, owner.sub);
-  // the sign-in that follows is let through, however often others have tried
+  // the next sign-in is allowed, regardless of other attempts
   rememberDevice(call, owner.email);
   const body = messageBody(say('signIn.resetDone'), say('signIn.resetDoneLead'), {
     label: say('signIn.signInButton'),

@@ -24,7 +24,10 @@ ${field({ name: 'password', label: say('signIn.password'), type: 'password', aut
   return call.tools.page({ title: say('signIn.signIn'), body, hasErrors: Object.keys(errors).length > 0 });
 }
 
-/** Hashes a password that fits again where its hash was made with less work than today's. A failure never fails the sign-in. */
+/**
+ * Rehashes a correct password whose hash has a lower work factor than the current one. A failure never fails the
+ * sign-in.
+ */
 async function renewHash({ tools }: PageCall, sub: string, password: string, stored: string): Promise<void> {
   if (!isOutdated(stored)) return;
   try {
@@ -35,7 +38,7 @@ async function renewHash({ tools }: PageCall, sub: string, password: string, sto
   }
 }
 
-/** Sign in with e-mail and password. The answer never says which of the two was wrong, and takes the same time. */
+/** Signs in with email and password. The response never reveals which of the two was wrong, and takes the same time. */
 export async function signInRoute(call: PageCall): Promise<void> {
   const details = await findSignIn(call);
   if (details === null) return showNoSignIn(call);
@@ -45,7 +48,7 @@ export async function signInRoute(call: PageCall): Promise<void> {
     if (sub !== null) return finishSignIn(call, details, sub);
     const wantsAccount = details.params.screen_hint === 'signup' && !('account' in call.ctx.query);
     if (wantsAccount) return call.ctx.redirect(addressOf(call, 'create'));
-    // the store asks for it where an unconfirmed e-mail blocks the sign-in
+    // the store requests the form if an unconfirmed email blocks the sign-in
     const wantsLink = details.params.screen_hint === 'confirm' && !('account' in call.ctx.query);
     if (wantsLink) return call.ctx.redirect(addressOf(call, 'confirm-again'));
     return show(call, 200, signInPage(call, { isCheckout }));
@@ -70,7 +73,7 @@ export async function signInRoute(call: PageCall): Promise<void> {
     return show(call, 401, signInPage(call, { isCheckout, email, errors, isMismatch: true }));
   }
   await call.tools.attempts.succeed(attempt);
-  // [SE-12] an account of an earlier version with an unconfirmed e-mail
+  // [SE-12] an account of an earlier version with an unconfirmed email
   if (!found.account.emailVerified) {
     mailAgain(call, email);
     return showCheckMail(call, found.account.email, 'signIn.confirmFirst');

@@ -16,20 +16,20 @@ type TestMail = Parameters<SendMail>[0];
 export type TestProvider = {
   db: Database;
   identity: EmbeddedIdentity;
-  /** the store's side, reaching the provider in this process */
+  /** the store's client, connected to the provider in this process */
   client: Identity;
   publicUrl: string;
   issuer: string;
-  /** the next mail that is sent, or was sent and not yet taken */
+  /** returns the next mail that is sent, or the oldest unread one */
   nextMail(): Promise<TestMail>;
-  /** logout tokens that the store was sent */
+  /** logout tokens sent to the store */
   logouts: string[];
-  /** mails not read yet */
+  /** unread mails */
   mails: TestMail[];
   stop(): Promise<void>;
 };
 
-/** A provider on a real listener as the server mounts it, with the store's client beside it. */
+/** Starts a provider on a real listener as the server mounts it, with the store's client. */
 export async function startTestProvider(
   db: Database,
   changed: Partial<EmbeddedIdentityOptions> = {},
@@ -108,7 +108,10 @@ export async function startTestProvider(
 type Cookie = { value: string; path: string };
 export type Landing = { status: number; url: URL; html: string; headers: Headers };
 
-/** A browser without JavaScript: keeps cookies by path, follows redirects within the provider, stops at the store. */
+/**
+ * Creates a browser without JavaScript: stores cookies by path, follows redirects within the provider, stops at the
+ * store.
+ */
 export function openBrowser(issuer: string) {
   const jar = new Map<string, Cookie>();
   const keep = (headers: Headers): void => {
@@ -156,6 +159,6 @@ export function openBrowser(issuer: string) {
   return { visit, cookies: () => [...jar.entries()] };
 }
 
-/** The address a page's form posts to. */
+/** Returns the URL that a page's form posts to. */
 export const formAction = (page: Landing): string =>
   /<form[^>]* action="([^"]+)"/.exec(page.html.slice(page.html.indexOf('<main')))?.[1]?.replaceAll('&amp;', '&') ?? '';

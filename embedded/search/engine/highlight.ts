@@ -6,7 +6,7 @@ import { partsOf, plainWord } from './words.ts';
 
 type Marks = { readonly names: readonly string[]; readonly pre: string; readonly post: string };
 
-/** Whether the words found are a complete phrase of the unit: `change` alone is no `change order`. */
+/** Whether the matched words are a complete phrase of the unit: `change` alone does not match `change order`. */
 function isFound({ phrases: [own = [], ...others], isPrefix }: Unit, seen: ReadonlySet<string>): boolean {
   const foreign = new Set(others.flat());
   if (own.length === 1 && [...seen].some((word) => !foreign.has(word))) return true;
@@ -17,7 +17,10 @@ function isFound({ phrases: [own = [], ...others], isPrefix }: Unit, seen: Reado
   );
 }
 
-/** `_highlightResult`: the named attributes as HTML, what was found between the tags; everything of the object itself is escaped. */
+/**
+ * Creates `_highlightResult`: the named attributes as HTML, matches between the tags; all text of the object is
+ * escaped.
+ */
 export function createHighlighter(units: readonly Unit[], { names, pre, post }: Marks) {
   const book = createMatchCache(units);
 
@@ -38,7 +41,7 @@ export function createHighlighter(units: readonly Unit[], { names, pre, post }: 
         isWhole = false;
         return escapeHtml(part);
       }
-      // a word whose plain form is as long as itself may be marked in part; any other completely
+      // a word whose normalized form has the same length may be marked in part; any other completely
       const length = plainWord(part).length === part.length ? Math.max(...lengths) : part.length;
       if (length < part.length) isWhole = false;
       return pre + escapeHtml(part.slice(0, length)) + post + escapeHtml(part.slice(length));

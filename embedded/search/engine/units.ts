@@ -1,26 +1,28 @@
 import type { SearchParams } from '../schemas.ts';
 import { editDistance, wordsOf } from './words.ts';
 
-/** The platform itself reads no more than this of a query. */
+/** Maximum length of a query, as on the platform. */
 const LONGEST_QUERY = 512;
 const MAX_WORDS = 10;
 
-/** English words that say nothing about what is looked for. */
+/** English words without search value. */
 const STOP_WORDS = new Set(
   `a about am an and any are as at be been but by can could did do does for from had has have how i if in into is it its me
   my of on or our should so than that the their them then there these they this those to us was we were what when where which
   who why will with would you your`.split(/\s+/),
 );
 
-/** What must be found for one word of the query, or for a phrase that has synonyms: any of these phrases, its own first. */
+/**
+ * The alternatives for one word of the query, or for a phrase with synonyms: any of these phrases, the query's first.
+ */
 export type Unit = {
   readonly phrases: readonly (readonly string[])[];
   readonly isPrefix: boolean;
-  /** how many letters may be wrong */
+  /** maximum number of typos */
   readonly typos: number;
 };
 
-/** How a word of an object answers a unit. */
+/** How a word of an object matches a unit. */
 export type WordMatch = { readonly typos: number; readonly isExact: boolean; readonly length: number };
 
 export type Synonyms = readonly (readonly string[])[];
@@ -35,11 +37,11 @@ type QueryRules = Pick<
   | 'queryType'
 >;
 
-/** The query as units. Each group of `synonyms` holds phrases that mean the same. */
+/** Parses the query into units. Each group of `synonyms` contains phrases with the same meaning. */
 export function readUnits(query: string, synonyms: Synonyms, rules: QueryRules): Unit[] {
   const asked = wordsOf(query.toWellFormed().slice(0, LONGEST_QUERY));
   const said = rules.removeStopWords ? asked.filter((word) => !STOP_WORDS.has(word)) : asked;
-  // who types stop words alone means them
+  // a query of only stop words searches for them
   const words = (said.length > 0 ? said : asked).slice(0, MAX_WORDS);
   const endsOpen = rules.queryType === 'prefixLast' && /[\p{L}\p{N}]\s*$/u.test(query);
   const units: Unit[] = [];
@@ -79,7 +81,7 @@ function findSynonyms(words: readonly string[], at: number, groups: Synonyms) {
   return { phrase, others };
 }
 
-/** How a word of an object answers this unit; null: not at all. */
+/** Matches a word of an object with this unit; returns null without a match. */
 export function matchWord({ phrases, isPrefix, typos }: Unit, word: string): WordMatch | null {
   const [own = [], ...others] = phrases;
   if (own.includes(word)) return { typos: 0, isExact: true, length: word.length };

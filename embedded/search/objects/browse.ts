@@ -6,7 +6,7 @@ import { type Answer, badRequest, noIndex } from '../refusal.ts';
 import type { browseShape } from '../schemas.ts';
 import { isIndexName } from './headings.ts';
 
-/** Everything an index holds, by id, a page at a time; straight from the table, so it is never behind. */
+/** Returns all objects of an index by id, page by page; reads the table, so it is never outdated. */
 export async function browse(
   db: Queryable,
   name: string,

@@ -6,10 +6,10 @@ import { type Answer, badRequest } from '../refusal.ts';
 import type { BatchRequest } from '../schemas.ts';
 import { lockIndexMeta } from './headings.ts';
 
-/** As the platform limits one record. */
+/** Maximum size of one record, as on the platform. */
 const LARGEST = 10_000;
 const MAX_OBJECTS = 100_000;
-/** rows of objects that were taken out, kept for other processes to hear of it */
+/** rows of deleted objects, retained so that other processes notice */
 const MAX_GONE = 2000;
 
 export type Written = { taskID: number; objectIDs: string[] };
@@ -18,7 +18,7 @@ type Plan = { isCleared: boolean; bodies: Map<string, Body | null> };
 
 const isId = (id: string): boolean => id.length > 0 && id.length <= 500 && id.isWellFormed() && !id.includes('\0');
 
-/** The id an operation is about; null where it needs one and has none that can be kept. */
+/** Returns the id of an operation; null if it requires one but has no valid one. */
 function idOf({ action, body }: BatchRequest): string | null {
   if (action === 'clear') return '';
   const given = body?.objectID;
@@ -27,7 +27,7 @@ function idOf({ action, body }: BatchRequest): string | null {
   return typeof id === 'string' && isId(id) ? id : null;
 }
 
-/** Carries out all operations in their order, or none of them. */
+/** Applies all operations in order, or none of them. */
 export async function writeBatch(
   db: Database,
   name: string,
@@ -62,10 +62,10 @@ function whatIsWrong(body: Body): string | null {
   return size > LARGEST ? `too big size=${size}/${LARGEST} bytes` : null;
 }
 
-/** nothing of a refused batch stays */
+/** rolls back a refused batch */
 const undo = (tx: Queryable) => tx.query('ROLLBACK TO SAVEPOINT before_batch');
 
-/** What partial updates change: the objects as they are. */
+/** Reads the objects that partial updates change. */
 async function readParents(tx: Queryable, name: string, requests: readonly BatchRequest[], ids: readonly string[]) {
   const wanted = ids.filter((_, i) => requests[i]!.action.startsWith('partialUpdate'));
   if (wanted.length === 0) return new Map<string, Body>();
@@ -98,7 +98,7 @@ function planWrites(requests: readonly BatchRequest[], ids: readonly string[], p
   return plan;
 }
 
-/** False when the index would hold too much. */
+/** Returns false if the index would be too large. */
 async function store(tx: Queryable, name: string, version: number, { isCleared, bodies }: Plan): Promise<boolean> {
   if (isCleared) {
     await tx.query('DELETE FROM search.object WHERE index_name = $1', [name]);

@@ -6,7 +6,7 @@ import { findIndexMeta, lockIndexMeta } from './headings.ts';
 
 export type Updated = { taskID: number; updatedAt: string };
 
-/** Changes the named settings and leaves the others; an index that is not there yet is made. */
+/** Changes the named settings and leaves the others; creates a missing index. */
 export async function writeSettings(db: Database, name: string, settings: IndexSettings): Promise<Answer<Updated>> {
   return db.transaction(async (tx): Promise<Answer<Updated>> => {
     const taskID = await lockIndexMeta(tx, name);
@@ -20,7 +20,7 @@ export async function writeSettings(db: Database, name: string, settings: IndexS
   });
 }
 
-/** Puts these synonyms in, beside or instead of the old ones. */
+/** Adds these synonyms to the existing ones, or replaces them. */
 export async function writeSynonyms(
   db: Database,
   name: string,

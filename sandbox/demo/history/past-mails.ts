@@ -5,7 +5,7 @@ import type { MailAttachment } from '../../../shop/mails/outbox.ts';
 import type { DemoMails } from '../demo-store.ts';
 import { HISTORY_DAYS } from './past-orders.ts';
 
-/** An order as the embedded commerce platform has just been given it; cents. */
+/** An order as inserted into the embedded commerce platform; cents. */
 type Sold = {
   id: number;
   at: Date;
@@ -29,12 +29,12 @@ type PastMail = {
 };
 
 const SECONDS_TO_SEND = 4;
-/** What a mail server says of an address that is not there. */
+/** A mail server's error for an unknown address. */
 const NO_MAILBOX = '550 5.1.1 The email account that you tried to reach does not exist';
 
 /**
- * The emails of the last 90 days' orders and refunds, as sent when they happened, in the caller's transaction. The newest confirmation could not be delivered: something
- * for staff to look at.
+ * Seeds the emails of the last 90 days' orders and refunds as sent at their time, in the caller's transaction. The
+ * newest confirmation failed, as an example for staff.
  */
 export async function seedPastMails(
   tx: Queryable,

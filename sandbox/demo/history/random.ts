@@ -1,4 +1,7 @@
-/** A sequence of numbers from 0 up to 1 that is the same for the same seed, on every machine (mulberry32). */
+/**
+ * Creates a generator of numbers from 0 (inclusive) to 1 (exclusive): deterministic per seed, on every machine
+ * (mulberry32).
+ */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -9,6 +12,6 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A whole number from `least` up to and with `most`. */
+/** Returns an integer from `least` to `most`, both inclusive. */
 export const pickBetween = (random: () => number, least: number, most: number): number =>
   least + Math.floor(random() * (most - least + 1));

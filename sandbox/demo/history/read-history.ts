@@ -7,6 +7,6 @@ import type { Demo } from '../../../server/demo/read-demo.ts';
 const readHistory = (root: string): DemoHistory =>
   JSON.parse(readFileSync(join(root, 'demo', 'history.json'), 'utf8')) as DemoHistory;
 
-/** The demo with its past, unless DEMO_HISTORY is off. */
+/** Returns the demo with its past, unless DEMO_HISTORY is off. */
 export const withHistory = ({ hasDemoHistory }: Pick<Env, 'hasDemoHistory'>, demo: Demo, root: string): Demo =>
   hasDemoHistory ? { ...demo, history: readHistory(root) } : demo;

@@ -10,7 +10,7 @@ import { settleChallenge } from './settle-challenge.ts';
 const given = z.strictObject({ client_secret: z.string().max(200), outcome: z.enum(['complete', 'fail']) });
 const INTENT = /^(pi|seti)_[A-Za-z0-9]{24}$/;
 
-/** The card's bank: a page that asks its owner, in a frame of the shop or on its own, and the answer it posts. */
+/** Serves the bank's authentication page, in a frame of the shop or standalone, and the response that it posts. */
 export function addAuthentication(app: Hono, world: ServerDeps): void {
   app.get('/authenticate/:id', () => send(readBrowserFile('challenge.html'), 'html', world.config));
   app.post('/authenticate/:id', async (c) => {

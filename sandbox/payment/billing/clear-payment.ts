@@ -10,7 +10,7 @@ import { markFailed, markPaid, withPayment } from './invoices/attempt-payment.ts
 import { openInvoiceOf } from './renew.ts';
 import { type BillingUnitOfWork, watchInvoice } from './unit-of-work.ts';
 
-/** The bank answers: the debit of an invoice has cleared, or it comes back, and the invoice is open again. */
+/** Applies the bank's result: the debit of an invoice has cleared, or it is returned and the invoice is open again. */
 export async function clearPayment(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   const { call } = held;
   const invoice = await openInvoiceOf(held, invoiceId);
@@ -51,7 +51,7 @@ export async function clearPayment(held: BillingUnitOfWork, invoiceId: string): 
   await tellSession(held, 'succeeded');
 }
 
-/** The checkout that began the subscription learns how its payment ended. */
+/** Passes the payment's result to the checkout session that started the subscription. */
 async function tellSession({ call, subscription }: BillingUnitOfWork, outcome: 'succeeded' | 'failed'): Promise<void> {
   const { rows } = await call.tx.query<{ body: WireCheckoutSession }>(
     `SELECT body FROM payment.checkout_session

@@ -3,7 +3,7 @@ import type { WirePrice } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import { badRequest, notFound, type Reply } from '../wire/reply.ts';
 
-/** A price that a subscription can be made of. */
+/** Finds a price that a subscription can use. */
 export async function findPlanPrice(tx: Queryable, id: string, param: string): Promise<WirePrice | Reply> {
   const found = await findObject(tx, 'price', id);
   if (found === null || found.isDeleted) return notFound('price', id, param);

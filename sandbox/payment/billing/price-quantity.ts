@@ -3,8 +3,8 @@ import type { WireTier } from '../objects/kinds.ts';
 import type { PriceQuantity } from './types.ts';
 
 /**
- * [SUB-03] What a number of seats costs for one period. `volume`: the tier of the total quantity prices every seat;
- * `graduated`: each tier prices its own seats. A tier's flat amount is added once where the tier is used.
+ * [SUB-03] Computes the cost of a number of seats for one period. `volume`: the tier of the total quantity prices every
+ * seat; `graduated`: each tier prices only its seats. A tier's flat amount is added once if the tier is used.
  */
 export const priceQuantity: PriceQuantity = (price, quantity) => {
   if (price.tiers_mode === null || price.tiers === undefined) {

@@ -37,7 +37,7 @@ function planOf(price: WirePrice): object {
   };
 }
 
-/** The fields of an item that follow from its price. */
+/** Returns the fields of an item that derive from its price. */
 export const pricedBy = (price: WirePrice): Pick<WireItem, 'price' | 'plan'> => ({ price, plan: planOf(price) });
 
 export const automaticTax = (enabled: boolean): Stripe.Subscription.AutomaticTax => ({

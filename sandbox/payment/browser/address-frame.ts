@@ -82,7 +82,10 @@ function tellChange(): void {
   postToParent({ type: 'change', state });
 }
 
-/** Fields follow the country: states are a list in the United States, elsewhere a text; a ZIP code is a postal code elsewhere. */
+/**
+ * Adapts the fields to the country: a list of states in the United States, text elsewhere; a ZIP code is a postal code
+ * elsewhere.
+ */
 function showCountry(): void {
   state.row.hidden = !isUs();
   region.row.hidden = isUs();

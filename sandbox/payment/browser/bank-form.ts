@@ -5,7 +5,7 @@ import { checkFields, findField, watchFields } from './form-field.ts';
 
 const KEPT: Record<string, number> = { routing: 9, account: 17 };
 
-/** A US bank account. `hasName` false: the name comes with the billing details of the page. */
+/** Opens the form of a US bank account. `hasName` false: the name comes with the billing details of the page. */
 export function openBankForm(onChange: () => void, hasName: () => boolean): MethodForm & { holder(): string } {
   const holder = findField('holder');
   const holderType = findField('holder-type');

@@ -4,7 +4,7 @@ import type { FieldError } from './frame-messages.ts';
 /** Pure rules of the fields of a US bank account. */
 const WEIGHTS = [3, 7, 1];
 
-/** The check digit of routing numbers: weights 3, 7, 1 over the nine digits come to a multiple of ten. */
+/** Whether the check digit of a routing number is valid: the sum with weights 3, 7, 1 is a multiple of ten. */
 const hasRoutingCheck = (digits: string): boolean =>
   [...digits].reduce((sum, digit, i) => sum + Number(digit) * (WEIGHTS[i % 3] ?? 0), 0) % 10 === 0;
 

@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { encodeForm } from './encode-form.ts';
 
-/** Where the platform is, and the publishable key that its calls carry. */
+/** The platform's URL and the publishable key of its calls. */
 export type Platform = { base: string; key: string };
 export type Refused = { error: StripeError };
 
@@ -12,7 +12,10 @@ export const NO_ANSWER: StripeError = {
 
 export const isRefused = (answer: object): answer is Refused => 'error' in answer && answer.error !== undefined;
 
-/** One call of the public API with the publishable key. Never rejects: an answer, or `{error}` in the provider's words. */
+/**
+ * Calls the public API with the publishable key. Never rejects: returns the response, or `{error}` with the provider's
+ * message.
+ */
 export async function callApi<T extends object>(
   { base, key }: Platform,
   method: 'GET' | 'POST',
@@ -31,10 +34,10 @@ export async function callApi<T extends object>(
   });
 }
 
-/** How long an answer may take, ms. */
+/** Timeout of a response, ms. */
 const TIMEOUT = 25_000;
 
-/** Sends no cookie. The network, the clock and an unreadable answer are the same to a shopper: no answer. */
+/** Sends no cookie. Network errors, timeouts and unreadable responses are the same to a shopper: no response. */
 export async function requestJson<T extends object>(url: string, init: RequestInit): Promise<T | Refused> {
   try {
     const response = await fetch(url, { ...init, credentials: 'omit', signal: AbortSignal.timeout(TIMEOUT) });

@@ -13,7 +13,7 @@ const EMPTY: PaymentState = {
   zip: '',
 };
 
-/** The older element for a card alone. */
+/** Creates the legacy element for a card only. */
 export function createCardElement(group: Group, initial: StripeCardElementOptions = {}): Part<StripeCardElement> {
   let options = initial;
   const frame = createFrameElement({

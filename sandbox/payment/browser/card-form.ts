@@ -11,17 +11,17 @@ import {
 import { checkFields, type Field, findField, type Rules, watchFields } from './form-field.ts';
 import type { FieldError } from './frame-messages.ts';
 
-/** The fields of one way to pay. `params` is what goes to the platform, and never anywhere else. */
+/** The fields of one payment method. `params` is sent only to the platform. */
 export type MethodForm = {
   fields: Record<string, Field>;
   problems: Rules;
   check(): FieldError | null;
   params(): object;
-  /** which field an error of the platform is about */
+  /** returns the field that a platform error refers to */
   fieldOf(param: string | undefined): Field | undefined;
 };
 
-/** Keeps what is typed in shape, and the caret where it was. */
+/** Formats the input while typing and keeps the caret position. */
 function keepInShape(field: Field, shape: (text: string, isDeleting: boolean) => string): void {
   const input = field.input as HTMLInputElement;
   input.addEventListener('input', (event) => {

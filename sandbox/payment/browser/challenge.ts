@@ -1,6 +1,9 @@
 import { openFrame } from './frame-link.ts';
 
-/** Shows the bank's question over the page and waits until it is answered or dismissed. Only this platform's own page is opened. */
+/**
+ * Shows the bank's authentication over the page and waits until it is completed or dismissed. Opens only this
+ * platform's page.
+ */
 export function showChallenge(base: string, url: string): Promise<void> {
   const target = new URL(url, base);
   if (!target.href.startsWith(`${base}/authenticate/`)) return Promise.resolve();

@@ -4,7 +4,7 @@ import type { CheckoutCalls } from './checkout-api.ts';
 import type { CheckoutStore } from './checkout-store.ts';
 import type { AddressState } from './frame-messages.ts';
 
-/** How long an address rests before it counts as typed, ms: the tax is not asked for at every letter. */
+/** Debounce of address changes, ms: the tax is not requested at every letter. */
 const REST = 400;
 
 const textOf = (contact: StripeCheckoutContact | null): string => {
@@ -15,7 +15,7 @@ const textOf = (contact: StripeCheckoutContact | null): string => {
 export const defaultsOf = (contact: StripeCheckoutContact | null | undefined): AddressDefaults =>
   contact === null || contact === undefined ? undefined : { name: contact.name, address: contact.address };
 
-/** Answers what to do with each state of the address element: a complete one becomes the session's address, the newest alone. */
+/** Returns a handler of the address element's state: saves only the newest complete one as the session's address. */
 export function followAddress(
   loaded: Promise<{ store: CheckoutStore; calls: CheckoutCalls } | { message: string }>,
 ): (state: AddressState) => void {

@@ -12,7 +12,9 @@ type Success = { type: 'success'; session: StripeCheckoutSession };
 export type PlainResult = Success | { type: 'error'; error: { message: string; code: null } };
 
 export const messageOf = (error: StripeError): string => error.message ?? 'Something went wrong. Please try again.';
-/** The message of an error thrown by other code; it may come from another window, whose Error is another class. */
+/**
+ * Returns the message of an error thrown by other code; it may come from another window with a different Error class.
+ */
 export function thrownMessage(error: unknown, otherwise: string): string {
   const message = typeof error === 'object' && error !== null && 'message' in error ? error.message : '';
   return typeof message === 'string' && message !== '' ? message : otherwise;
@@ -23,7 +25,7 @@ export const failed = (message: string): { type: 'error'; error: { message: stri
 });
 const done = ({ session }: SessionAnswer): Success => ({ type: 'success', session });
 
-/** A result as most calls have it: the session, or the provider's message. */
+/** Returns the result that most calls have: the session, or the provider's message. */
 export const plain = (answer: SessionAnswer | Refused): PlainResult =>
   isRefused(answer) ? failed(messageOf(answer.error)) : done(answer);
 
@@ -42,7 +44,7 @@ export function forEmail(answer: SessionAnswer | Refused): StripeCheckoutUpdateE
   return { type: 'error', error: { message: messageOf(answer.error), code } };
 }
 
-/** These two calls have no error in the provider's types: what goes wrong is thrown, as there. */
+/** Returns the session or throws: these two calls have no error in the provider's types. */
 export function orThrow(answer: SessionAnswer | Refused): Success {
   if (isRefused(answer)) throw new Error(messageOf(answer.error));
   return done(answer);

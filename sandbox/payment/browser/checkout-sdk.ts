@@ -19,7 +19,10 @@ import { createPaymentElement, type PaymentTerms } from './payment-element.ts';
 
 type Loaded = { store: CheckoutStore; calls: CheckoutCalls };
 
-/** `stripe.initCheckoutElementsSdk`: one checkout session in the page, its fields and its actions. */
+/**
+ * Creates the result of `stripe.initCheckoutElementsSdk`: one checkout session in the page, with its elements and
+ * actions.
+ */
 export function createCheckoutSdk(
   platform: Platform,
   goTo: (url: string) => void,
@@ -44,7 +47,7 @@ export function createCheckoutSdk(
     const { paymentMethodTypes, businessName } = it.store.answer();
     return { methods: paymentMethodTypes, isSaved: false, seller: businessName };
   };
-  /** one element of a kind at a time; a destroyed one makes room */
+  /** allows one element per kind; a destroyed one may be replaced */
   function own<K extends keyof CheckoutElements>(kind: K, part: NonNullable<CheckoutElements[K]>) {
     elements[kind] = part as CheckoutElements[K];
     part.onDestroy.push(() => {
@@ -104,7 +107,7 @@ const refuse = (type: string) => (): never => {
   throw noElement(type);
 };
 const none = (): null => null;
-/** Elements that the provider has and this platform has not: asking for one says so at once. */
+/** Elements of the provider that this platform does not support: creating one throws at once. */
 const NOT_HERE = {
   createShippingAddressElement: refuse('shipping address'),
   createExpressCheckoutElement: refuse('express checkout'),
@@ -122,7 +125,7 @@ const NOT_HERE = {
   getLinkSignupElement: none,
 } satisfies Partial<StripeCheckoutElementsSdk>;
 
-/** Reads the session, and gives it what the page knows already. Never rejects: the message of what is in the way instead. */
+/** Loads the session and applies the page's defaults. Never rejects: returns the message of a problem instead. */
 async function loadSession(
   platform: Platform,
   { clientSecret, defaultValues = {} }: StripeCheckoutElementsSdkOptions,

@@ -1,9 +1,9 @@
 import type { FrameElement } from './frame-element.ts';
 
-/** An element as the rest of the script uses it; `sdk` is the part that the page sees. */
+/** An element as the rest of the script uses it; `sdk` is its public part. */
 export type Part<E> = { sdk: E; frame: FrameElement; onDestroy: (() => void)[] };
 
-/** The calls that all elements have, over their frame. */
+/** Creates the calls that all elements have, on their frame. */
 export function commonCalls<E>(frame: FrameElement, onDestroy: readonly (() => void)[], self: () => E) {
   const { listeners } = frame;
   return {

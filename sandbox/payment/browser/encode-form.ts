@@ -1,4 +1,4 @@
-/** Form encoding with brackets, as the payment API reads it. Empty and missing values are left out. */
+/** Encodes a form with brackets, as the payment API reads it. Omits empty and missing values. */
 export function encodeForm(params: object): string {
   const form = new URLSearchParams();
   const add = (name: string, value: unknown): void => {

@@ -1,6 +1,6 @@
 import type { FrameMessage, ParentMessage, Request, Response } from './frame-messages.ts';
 
-/** What waits for the frame to be there. A question waits like everything else. */
+/** A message that waits until the frame is ready, including requests. */
 type Message = Exclude<ParentMessage, { request: number }> | (Request & { request: number });
 
 export type FrameLink = {
@@ -11,8 +11,8 @@ export type FrameLink = {
 };
 
 /**
- * A frame of this platform and the messages to and from it. Only messages of this frame's own window and of this
- * platform's origin are heard, and none is sent anywhere else.
+ * Opens a frame of this platform and its message channel. Accepts messages only from this frame's window and this
+ * platform's origin, and sends only there.
  */
 export function openFrame(options: {
   base: string;
@@ -23,10 +23,10 @@ export function openFrame(options: {
   const { base, path, title, onMessage } = options;
   const origin = new URL(base).origin;
   const frame = document.createElement('iframe');
-  // a page of another origin says which: the frame answers that one alone
+  // a page of another origin passes its origin: the frame responds only to that one
   frame.src = `${base}${path}${origin === location.origin ? '' : `#${new URLSearchParams({ host: location.origin })}`}`;
   frame.title = title;
-  // the page inside keeps 4 px around its fields for focus rings; the fields themselves end where the page's own would
+  // the frame's page reserves 4 px around its fields for focus rings; the margin aligns the fields with the page
   Object.assign(frame.style, {
     border: '0',
     display: 'block',
@@ -65,7 +65,7 @@ export function openFrame(options: {
   return {
     frame,
     post,
-    /** Asks the frame to do something and waits for its result. */
+    /** Sends a request to the frame and waits for its response. */
     ask(question) {
       lastRequest += 1;
       const request = lastRequest;

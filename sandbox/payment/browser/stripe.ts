@@ -3,7 +3,7 @@ import { createCheckoutSdk } from './checkout-sdk.ts';
 import { createIntentCalls } from './confirm-intent.ts';
 import { createElements, type ElementsOptions } from './elements.ts';
 
-/** The part of the provider's script that exists here: an upgrade of its types that changes any of it stops compiling. */
+/** The supported part of the provider's script: an upgrade of its types that changes it no longer compiles. */
 type StandIn = Pick<
   Stripe,
   | 'elements'
@@ -23,7 +23,7 @@ type StandIn = Pick<
   | 'registerAppInfo'
 > & { _registerWrapper(wrapper: object): void };
 
-/** The object that `Stripe(key)` answers; the methods and results of the provider's own script, as far as this platform goes. */
+/** Creates the object that `Stripe(key)` returns: the supported methods and results of the provider's script. */
 export function createStripe(base: string, key: string, goTo: (url: string) => void): StandIn {
   const platform = { base, key };
   const { fetchTerms, ...calls } = createIntentCalls(platform, goTo);
@@ -42,7 +42,7 @@ export function createStripe(base: string, key: string, goTo: (url: string) => v
 
 type Page = { location: { assign(url: string): void }; Stripe?: ((key: string) => StandIn) & { version: string } };
 
-/** Puts `Stripe` on the window. The platform's address is where this script came from. Test keys alone. */
+/** Sets `Stripe` on the window. The platform's URL is that of this script. Accepts only test keys. */
 export function installStripe(page: Page, script: string): void {
   const source = new URL(script);
   const base = source.origin + source.pathname.replace(/\/stripe\.js$/, '');

@@ -16,7 +16,7 @@ const NO_FUNDS: CardError = {
   message: 'Your card has insufficient funds.',
 };
 
-/** What a charge of such a card ends in; a behaviour that is not listed pays. */
+/** The error of a charge by card behavior; a behavior that is not listed pays. */
 export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
   declined: DECLINED,
   'fails-on-charge': DECLINED,
@@ -36,10 +36,10 @@ export const CHARGE_ERRORS: Partial<Record<CardBehaviour, CardError>> = {
   'no-funds': { code: 'insufficient_funds', message: 'The bank account has insufficient funds.' },
 };
 
-/** Behaviours that appear only when money is taken. */
+/** Behaviors that only affect charges. */
 const ONLY_WHEN_CHARGED: readonly CardBehaviour[] = ['fails-on-charge', 'no-funds', 'authenticates-without-funds'];
 
-/** A debit that was begun and comes back days later. */
+/** A debit that was started and is returned days later. */
 export const DEBIT_REFUSED: CardError = {
   code: 'debit_not_authorized',
   message: 'The bank did not authorize the debit of this account.',
@@ -51,21 +51,21 @@ export const AUTHENTICATION_REQUIRED: CardError = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-/** An update that must not stay incomplete, whose payment waits for the cardholder. */
+/** An update that must not stay incomplete, but whose payment requires authentication. */
 export const SUBSCRIPTION_REQUIRES_ACTION: CardError = {
   code: 'subscription_payment_intent_requires_action',
   message:
     'Payment for this subscription requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with `subscription.latest_invoice`.',
 };
 
-/** The same of an invoice that is paid while the cardholder is present. */
+/** The same for an invoice that is paid while the cardholder is present. */
 export const INVOICE_REQUIRES_ACTION: CardError = {
   code: 'invoice_payment_intent_requires_action',
   message:
     'Payment for this invoice requires additional user action before it can be completed successfully. Payment can be completed using the PaymentIntent associated with the invoice.',
 };
 
-/** Saving a method checks it with its bank, which refuses the same ones, save those that fail only when charged. */
+/** Returns the error of saving a method: the bank refuses the same ones, except those that fail only when charged. */
 export const saveError = (behaviour: CardBehaviour): CardError | null =>
   ONLY_WHEN_CHARGED.includes(behaviour) ? null : (CHARGE_ERRORS[behaviour] ?? null);
 

@@ -43,7 +43,7 @@ export async function createPrice(call: Call<PriceParams>): Promise<Reply> {
   return answer(price);
 }
 
-/** One amount, or tiers that rise to one without end. */
+/** Returns the error of a price's scheme: it requires one amount, or ascending tiers with an unlimited last one. */
 function schemeProblem({ billing_scheme, tiers, tiers_mode, unit_amount }: PriceParams): Reply | null {
   if (billing_scheme !== 'tiered') {
     if (tiers !== undefined || tiers_mode !== undefined)
@@ -64,7 +64,7 @@ function schemeProblem({ billing_scheme, tiers, tiers_mode, unit_amount }: Price
     : badRequest('Tiers must rise, and the last one, and only the last one, has `up_to=inf`.', { param: 'tiers' });
 }
 
-/** A lookup key names one price: it is taken from another only when asked for. */
+/** Returns the error of a lookup key: it is unique, and moves from another price only on request. */
 async function keyProblem(tx: Queryable, key: string | null, isTransfer: boolean, own = ''): Promise<Reply | null> {
   if (key === null || key === '') return null;
   await tx.query('SELECT pg_advisory_xact_lock(hashtext($1))', [`lookup key ${key}`]);

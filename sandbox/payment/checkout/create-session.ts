@@ -90,7 +90,10 @@ function priceProblem(price: WirePrice): Reply | null {
     : null;
 }
 
-/** [SUB-12] Tax that follows what is typed must be allowed to become the customer's: invoices follow the customer. */
+/**
+ * [SUB-12] Returns the error if tax by the entered address cannot update the customer: invoices use the customer's
+ * address.
+ */
 function taxProblem(params: CreateParams, customer: Stripe.Customer): Reply | null {
   if (params.automatic_tax?.enabled !== true || params.customer_update?.address === 'auto') return null;
   return customer.address?.country
@@ -101,7 +104,7 @@ function taxProblem(params: CreateParams, customer: Stripe.Customer): Reply | nu
       );
 }
 
-/** [SUB-24] At most one discount: a coupon, or a promotion code that this customer may use. */
+/** [SUB-24] Selects at most one discount: a coupon, or a promotion code that this customer may use. */
 async function chooseDiscount(call: Creation, price: WirePrice): Promise<CheckoutState['discount'] | Reply> {
   const { tx, params, now } = call;
   const wanted = params.discounts?.[0];

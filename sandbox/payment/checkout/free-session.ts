@@ -7,7 +7,7 @@ import type { Call } from '../wire/route.ts';
 import { completeSession } from './complete-session.ts';
 import type { LockedCheckoutSession } from './lock-session.ts';
 
-/** Nothing is due: no charge, and a method that was given is kept for the renewals. */
+/** Completes a session without an amount due: no charge; a given method is saved for renewals. */
 export async function completeFree(
   call: Call<unknown>,
   held: LockedCheckoutSession,

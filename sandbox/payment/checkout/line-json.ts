@@ -37,7 +37,7 @@ export function discountsOf({ amounts, discount }: Quote): StripeCheckoutDiscoun
   ];
 }
 
-/** Null until the address is known: a tax of nothing would be a promise. */
+/** Returns null until the address is known: a tax of 0 would be a promise. */
 export function taxesOf({ amounts, tax }: Quote): StripeCheckoutTaxAmount[] | null {
   if (tax === null) return null;
   if (tax.name === '') return [];

@@ -12,7 +12,7 @@ const lineItem = z.strictObject({
 const discount = z.strictObject({ coupon: reference.optional(), promotion_code: reference.optional() });
 const updates = z.enum(['auto', 'never']);
 
-/** What a checkout session of this platform is made of: a subscription, paid in the shop's own page. */
+/** The supported parameters of a checkout session: a subscription, paid in the shop's page. */
 export const createParams = z.strictObject({
   mode: z.enum(['subscription', 'payment', 'setup']),
   ui_mode: z.enum(['elements', 'embedded_page', 'hosted_page', 'form']),

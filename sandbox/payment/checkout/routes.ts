@@ -22,7 +22,7 @@ import { asOf, lineItemOf, withQuote } from './session.ts';
 const path = '/v1/checkout/sessions';
 const none = z.strictObject({});
 
-/** [SUB-26] Checkout sessions as the store's server makes, reads and ends them. */
+/** [SUB-26] Checkout sessions for the store's server: create, read, list and expire. */
 export const checkoutRoutes = [
   defineRoute({ method: 'POST', path, schema: createParams, run: createSession }),
   defineRoute({
@@ -39,7 +39,7 @@ export const checkoutRoutes = [
         subscription,
       });
       if (reply.status >= 400) return reply;
-      // one that was left open past its time is open in the table until the next run of what falls due
+      // a session past its expiry stays open in the table until the next run of due transitions
       const body = reply.body as { data: WireCheckoutSession[] };
       const data = body.data.map((session) => asOf(session, now));
       return answer({ ...body, data: data.filter((session) => status === undefined || session.status === status) });
@@ -66,7 +66,7 @@ async function retrieveSession(call: Call<unknown>): Promise<Reply> {
   return seen === null ? notFound('checkout.session', call.id) : show(call, seen);
 }
 
-/** As it is now; with its lines where they are expanded. */
+/** Returns the current session; with its lines if expanded. */
 async function show(call: Call<unknown>, { session, state }: LockedCheckoutSession): Promise<Reply> {
   const quote = await quoteCheckout(call, session, state);
   const shown = session.status === 'open' ? withQuote(session, state, quote) : session;

@@ -18,7 +18,9 @@ type Shown = {
   savedMethods: readonly Stripe.PaymentMethod[];
 };
 
-/** The session as the provider's script hands it to the shop's page: complete, nothing left out, nothing of the server's. */
+/**
+ * Serializes the session as the provider's script passes it to the shop's page: all fields, without server-only data.
+ */
 export function sessionJson({ session, state, quote, savedMethods }: Shown): StripeCheckoutSession {
   const { amounts, customer } = quote;
   const isTaxKnown = !session.automatic_tax.enabled || quote.tax !== null;
@@ -84,7 +86,8 @@ export function sessionJson({ session, state, quote, savedMethods }: Shown): Str
 }
 
 /**
- * Where the shop asks for a complete address: a name, a street, a city and, where the country has them, a postal code.
+ * Whether the billing address is complete, if the shop requires it: a name, a street, a city and, depending on the
+ * country, a postal code.
  */
 export function isAddressGiven(session: WireCheckoutSession, billing: StripeCheckoutContact | null): boolean {
   if (session.billing_address_collection !== 'required') return true;

@@ -10,7 +10,7 @@ const DAY = 86_400;
 const METHOD_TYPES = ['card', 'us_bank_account'] as const;
 export type MethodType = (typeof METHOD_TYPES)[number];
 
-/** The kinds of payment a session takes: those allowed, without those excluded. */
+/** Returns the payment method types of a session: the allowed ones without the excluded ones. */
 export const methodTypesOf = (params: CreateParams): MethodType[] =>
   METHOD_TYPES.filter(
     (type) =>
@@ -99,7 +99,7 @@ export function newSession(params: CreateParams, now: number): WireCheckoutSessi
   };
 }
 
-/** The object on the wire with what it comes to now. */
+/** Returns the object on the wire with its current amounts. */
 export function withQuote(session: WireCheckoutSession, state: CheckoutState, quote: Quote): WireCheckoutSession {
   const { amounts, customer, tax } = quote;
   const { address, name } = state.billing ?? {};
@@ -133,13 +133,13 @@ export function withQuote(session: WireCheckoutSession, state: CheckoutState, qu
   };
 }
 
-/** As it is at a moment: one that was left open past its time has expired, and a secret opens only what is open. */
+/** Returns the session at a moment: expired after its expiry, and with its secret only while it is open. */
 export function asOf(session: WireCheckoutSession, now: number): WireCheckoutSession {
   const status = session.status === 'open' && session.expires_at <= now ? 'expired' : session.status;
   return { ...session, status, client_secret: status === 'open' ? session.client_secret : null };
 }
 
-/** The one line of a session, as the API lists it. */
+/** Returns the single line of a session, as the API lists it. */
 export function lineItemOf(state: CheckoutState, quote: Quote): object {
   const { amounts, price, product } = quote;
   return {
@@ -161,6 +161,6 @@ export function lineItemOf(state: CheckoutState, quote: Quote): object {
   };
 }
 
-/** Where the browser goes after the purchase. */
+/** Returns the redirect target after the purchase. */
 export const returnUrlOf = (session: WireCheckoutSession): string =>
   (session.return_url ?? '').replaceAll('{CHECKOUT_SESSION_ID}', session.id);

@@ -97,7 +97,7 @@ type Limited = { max_redemptions: number | null; times_redeemed: number };
 const isUsedUp = ({ max_redemptions, times_redeemed }: Limited): boolean =>
   max_redemptions !== null && times_redeemed >= max_redemptions;
 
-/** Whether a coupon may still be given: not past its day, not used up. */
+/** Whether a coupon may still be granted: not expired, not used up. */
 export const isCouponValid = (coupon: Stripe.Coupon, now: number): boolean =>
   (coupon.redeem_by === null || coupon.redeem_by > now) && !isUsedUp(coupon);
 

@@ -31,7 +31,7 @@ export const promotionCodeRoutes = [
       await lapseDiscounts(tx, now);
       return listObjects(tx, 'promotion_code', path, params, {
         active: params.active,
-        // codes are the same in capitals and small letters
+        // codes are case-insensitive
         'lower(code)': params.code?.toLowerCase(),
         coupon: params.coupon,
         "body->>'customer'": params.customer,

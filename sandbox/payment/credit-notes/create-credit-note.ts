@@ -27,8 +27,8 @@ type Params = z.output<typeof createParams>;
 type Parts = { refund: number; balance: number; outside: number; beforePayment: number };
 
 /**
- * POST /v1/credit_notes. Off an open invoice it lowers what is due; of a paid one it is refunded, added to the customer's credit, given in another way,
- * or any of these together, and never more than is left of the invoice.
+ * POST /v1/credit_notes. On an open invoice it reduces the amount due. On a paid one it is refunded, added to the
+ * customer's credit, paid out of band, or split; never more than is left of the invoice.
  */
 export async function createCreditNote(call: Call<Params>): Promise<Reply> {
   const { params } = call;
@@ -53,7 +53,7 @@ export async function createCreditNote(call: Call<Params>): Promise<Reply> {
   return answer(note);
 }
 
-/** Where the amount goes; a reply where that isn't allowed. */
+/** Splits the amount; returns a reply if the split is not allowed. */
 function divide(invoice: WireInvoice, params: Params): Parts | Reply {
   const { refund_amount: refund = 0, credit_amount: balance = 0, out_of_band_amount: outside = 0 } = params;
   const named = refund + balance + outside;
@@ -99,7 +99,7 @@ async function refundPart(
   return reply.status === 200 ? { refund: reply.body as Stripe.Refund } : { refusal: reply };
 }
 
-/** The invoice after it; one of which nothing is due any more is paid. */
+/** Applies the note to the invoice, and marks the invoice as paid if the amount due becomes 0. */
 async function credit(held: BillingUnitOfWork, invoice: WireInvoice, parts: Parts): Promise<void> {
   const { beforePayment, refund, balance, outside } = parts;
   const credited: WireInvoice = {
@@ -113,7 +113,7 @@ async function credit(held: BillingUnitOfWork, invoice: WireInvoice, parts: Part
   else await saveObject(held.call.tx, 'invoice', credited);
 }
 
-/** Taxes of an amount of an invoice. With those of earlier notes they add up to the invoice's own. */
+/** Returns the taxes of a part of an invoice. Together with those of earlier notes they add up to the invoice's. */
 function shareTaxes(invoice: WireInvoice, amount: number): Stripe.CreditNote.TotalTax[] {
   const given = invoice.pre_payment_credit_notes_amount + invoice.post_payment_credit_notes_amount;
   const share = (whole: number): number =>
@@ -157,7 +157,7 @@ function newNote(
     metadata: given ?? {},
     number: `${invoice.number}-CN-${String(place).padStart(2, '0')}`,
     out_of_band_amount: outside > 0 ? outside : null,
-    // this platform prints no paper of it
+    // this platform has no PDF of it
     pdf: invoice.invoice_pdf ?? '',
     post_payment_amount: post,
     pre_payment_amount: beforePayment,

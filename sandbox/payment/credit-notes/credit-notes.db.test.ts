@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.db.drop());
 
-/** One seat in Texas: 2,199.00 and 137.44 of tax. */
+/** Creates a paid invoice: one seat in Texas, 2,199.00 and 137.44 tax. */
 async function paidInvoice() {
   const buyer = await newBuyer(world);
   const { latest_invoice } = await subscribe(world, buyer.id, 1);

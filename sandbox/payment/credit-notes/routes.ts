@@ -34,7 +34,7 @@ export const creditNoteRoutes = [
   defineRoute({ method: 'POST', path: '/v1/credit_notes/:id/void', schema: z.strictObject({}), run: voidNote }),
 ];
 
-/** Only of an invoice that is still open; it is due in full again. */
+/** Voids a note of an open invoice, which is then due in full again. */
 async function voidNote(call: Call<unknown>): Promise<Reply> {
   const known = await findObject(call.tx, 'credit_note', call.id);
   const found = known === null ? null : await lockInvoice(call, String(known.body.invoice));

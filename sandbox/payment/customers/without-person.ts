@@ -1,4 +1,4 @@
-/** Parts of an object that say who a person is. */
+/** Parts of an object that contain personal data. */
 const PERSONAL = new Set([
   'billing_details',
   'customer_details',
@@ -8,19 +8,25 @@ const PERSONAL = new Set([
   'address',
   'previous_attributes',
 ]);
-/** Within such a part, and of a customer. City, state, ZIP code and country stay: tax was computed by them. */
+/**
+ * Fields to clear within such a part, and of a customer. City, state, ZIP code and country stay: tax was computed by
+ * them.
+ */
 const NAMES = new Set(['name', 'email', 'phone', 'line1', 'line2', 'description', 'individual_name', 'business_name']);
-/** Anywhere. */
+/** Fields to clear anywhere. */
 const ALWAYS = new Set(['receipt_email', 'customer_email', 'customer_name', 'customer_phone']);
 
 const isA = (value: object, kind: string): boolean => 'object' in value && value.object === kind;
-/** What staff wrote about a person to the bank. */
+/** Clears the evidence that staff wrote to the bank. */
 const withoutValues = (evidence: object | null): object =>
   Object.fromEntries(
     Object.entries(evidence ?? {}).map(([key, part]) => [key, key === 'enhanced_evidence' ? part : null]),
   );
 
-/** An object of the provider without name, e-mail, telephone and street of its customer; amounts, dates, ids, brand and last four digits stay. */
+/**
+ * Removes name, email, phone and street of the customer from an object; amounts, dates, ids, brand and last four digits
+ * stay.
+ */
 export function withoutPerson<T>(value: T, isPersonal = false): T {
   if (Array.isArray(value)) return value.map((each) => withoutPerson(each, isPersonal)) as T;
   if (value === null || typeof value !== 'object') return value;

@@ -18,7 +18,7 @@ const isOpen = ({ status }: Stripe.Dispute): boolean =>
   ['needs_response', 'warning_needs_response', 'under_review', 'warning_under_review'].includes(status);
 const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith('warning_');
 
-/** How the published texts of test mode end a dispute at once. */
+/** Decides a dispute at once by the published test texts. */
 function decide(dispute: Stripe.Dispute, text: string | null, now: number): Stripe.Dispute {
   if (text === 'winning_evidence')
     return isInquiry(dispute)
@@ -57,7 +57,7 @@ export async function updateDispute(call: Call<z.output<typeof updateParams>>): 
   return saveDispute(call, before, after);
 }
 
-/** POST /v1/disputes/:id/close: the shop accepts it. */
+/** POST /v1/disputes/:id/close: the shop accepts the dispute. */
 export async function closeDispute(call: Call<unknown>): Promise<Reply> {
   const found = await findObject(call.tx, 'dispute', call.id, 'FOR UPDATE');
   if (found === null) return notFound('dispute', call.id);
@@ -67,7 +67,7 @@ export async function closeDispute(call: Call<unknown>): Promise<Reply> {
   return saveDispute(call, found.body, { ...found.body, evidence_details, status });
 }
 
-/** Writes a dispute with the events of what became of it. */
+/** Saves a dispute with the events of its change. */
 async function saveDispute(call: Call<unknown>, before: Stripe.Dispute, after: Stripe.Dispute): Promise<Reply> {
   await saveObject(call.tx, 'dispute', after);
   const moved = after.balance_transactions.at(before.balance_transactions.length);

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { clearable } from '../wire/params.ts';
 
-/** Texts and files that answer a dispute; all of them are text on the wire. */
+/** Texts and files of evidence; all are text on the wire. */
 const FIELDS = [
   'access_activity_log',
   'billing_address',

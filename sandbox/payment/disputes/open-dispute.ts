@@ -20,7 +20,7 @@ const FEE = 1_500;
 const RESPONSE_DAYS = 14;
 const DAY = 86_400;
 
-/** Money of a dispute that leaves the account (below zero, with the fee) or comes back. */
+/** Creates the balance transaction of a dispute: a withdrawal (negative, with the fee) or a reinstatement. */
 function newTransaction(disputeId: string, amount: number, now: number): Stripe.BalanceTransaction {
   const isTaken = amount < 0;
   const fee = isTaken ? FEE : 0;
@@ -46,7 +46,7 @@ function newTransaction(disputeId: string, amount: number, now: number): Stripe.
   };
 }
 
-/** Takes the disputed amount, or gives it back once. */
+/** Withdraws the disputed amount, or reinstates it once. */
 export const moveFunds = (
   dispute: Stripe.Dispute,
   direction: 'withdraw' | 'reinstate',
@@ -59,7 +59,7 @@ export const moveFunds = (
   ],
 });
 
-/** The cardholder disputes what is left of a paid charge. An inquiry takes no money. */
+/** Opens a dispute on the unrefunded amount of a paid charge. An inquiry withdraws no money. */
 export async function openDispute(call: Changer, charge: Stripe.Charge, kind: DisputeKind): Promise<void> {
   const { now, tx } = call;
   const fresh: Stripe.Dispute = {

@@ -6,7 +6,7 @@ import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 import { closeDispute, updateDispute, updateParams } from './change-dispute.ts';
 
-/** [BR-03] Disputes of charges. A card of test mode causes one; evidence of test mode ends it. */
+/** [BR-03] Disputes of charges. A test card opens one; test evidence decides it. */
 export const disputeRoutes = [
   defineRoute({
     method: 'GET',

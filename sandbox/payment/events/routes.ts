@@ -5,7 +5,10 @@ import { page, text } from '../wire/params.ts';
 import { answer, notFound } from '../wire/reply.ts';
 import { defineRoute } from '../wire/route.ts';
 
-/** `invoice.*` names a group of types [PL-10]; nothing else in it means anything but itself. */
+/**
+ * Converts an event type to a LIKE pattern: `invoice.*` matches a group of types [PL-10]; all other characters are
+ * literal.
+ */
 const patternOf = (type: string): string => type.replaceAll(/[\\_%]/g, '\\$&').replaceAll('*', '%');
 
 export const eventRoutes = [

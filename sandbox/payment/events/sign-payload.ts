@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The `Stripe-Signature` header: HMAC-SHA256 over the time in seconds, a dot and the exact bytes sent. */
+/** Returns the `Stripe-Signature` header: HMAC-SHA256 over the time in seconds, a dot and the exact bytes sent. */
 export function signPayload(payload: string, secret: string, seconds: number): string {
   const signature = createHmac('sha256', secret).update(`${seconds}.${payload}`).digest('hex');
   return `t=${seconds},v1=${signature}`;

@@ -2,7 +2,7 @@ import { formatDate } from '../../../core/dates.ts';
 import { formatMessage } from '../../../core/i18n/format-message.ts';
 import { type Cents, formatExactMoney } from '../../../core/money.ts';
 
-/** Texts of an invoice of this platform and of a charge's receipt, on their pages and in their PDFs. */
+/** Texts of invoices and receipts, on their pages and in their PDFs. */
 const WORDS = {
   title: 'Invoice',
   name: 'Invoice {number}',

@@ -1,4 +1,4 @@
-/** The store's colours and type, light and dark; pages of this platform load nothing from elsewhere. */
+/** The store's colors and type, light and dark; pages of this platform load no external resources. */
 export const PAGE_STYLE = `:root {
   color-scheme: light dark;
   --bg: light-dark(#FFFFFF, #0E1713); --pad: light-dark(#EFF5EA, #15211B); --head: light-dark(#E2EDDB, #1D2C24);
@@ -80,7 +80,7 @@ tbody small { display: block; color: var(--ink-3); font-size: .8125rem; }
 @media print { .bar, .pay { display: none; } main { padding: 0; } .sheet { border: 0; padding: 0; } tr { break-inside: avoid; } }
 `;
 
-/** Pays by card: the fields are the provider's own frame, and the number never passes through this page. */
+/** Pays by card: the fields are in the provider's frame, and the number never passes through this page. */
 export const PAGE_SCRIPT = `'use strict';
 const form = document.querySelector('form[data-key]');
 if (form !== null) {

@@ -18,9 +18,9 @@ const INVOICE_ID = /^in_[A-Za-z0-9]{24}$/;
 const CHARGE_ID = /^ch_[A-Za-z0-9]{24}$/;
 
 /**
- * Where papers lie: an invoice at `/invoices/:id/:secret`, its PDF and the start of its payment; a charge's receipt at `/receipts/:id/:secret`
- * and its PDF. The address is the permission; an unknown id and a
- * wrong secret answer the same.
+ * Serves an invoice at `/invoices/:id/:secret`, its PDF and the start of its payment; a charge's receipt at
+ * `/receipts/:id/:secret` and its PDF. The URL is the authorization; an unknown id and a wrong secret return the same
+ * response.
  */
 export function addInvoicePages(app: Hono, world: ServerDeps): void {
   const base = new URL(world.config.publicBase).pathname.replace(/\/$/, '');
@@ -73,7 +73,7 @@ async function beginPayment(world: ServerDeps, c: Context): Promise<Response> {
   return respond(answer(clientSecret === null ? { isSettled: true } : { clientSecret }));
 }
 
-/** A paper as it is shown, and the name of its file. */
+/** An invoice or receipt to display, and the name of its file. */
 type Opened = { view: InvoiceView; file: string } | null;
 
 const atWorld = ({ clock, config }: ServerDeps) => ({ config, now: Math.floor(clock.now().getTime() / 1000) });

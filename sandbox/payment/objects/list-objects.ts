@@ -4,13 +4,13 @@ import { DISPLAY_NAMES, type Kind, type Kinds } from './kinds.ts';
 
 type Range = { gt?: number; gte?: number; lt?: number; lte?: number };
 export type PageParams = { limit?: number; starting_after?: string; ending_before?: string; created?: number | Range };
-/** A moment, or moments on either side of it, by the column they are compared with. Epoch seconds. */
+/** Moments or ranges by the column they filter. Epoch seconds. */
 type Ranges = Record<string, number | Range | undefined>;
 type Filters = Record<string, string | boolean | readonly string[] | { like: string } | undefined>;
 
 const COMPARE = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const;
 
-/** A list, newest first, by cursor. Column names come from the code, values from the caller. */
+/** Lists objects, newest first, by cursor. Column names are constants, values come from the caller. */
 export async function listObjects<K extends Kind>(
   tx: Queryable,
   kind: K,

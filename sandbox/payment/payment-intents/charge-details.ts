@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Of which method, as an attempt to charge it keeps it. */
+/** Returns the details of the charged method, as stored with the charge. */
 export function usedMethod(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

@@ -14,8 +14,8 @@ import { newCharge, withReceipt } from './charge.ts';
 type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl' | 'config'>;
 
 /**
- * Charges a locked intent with a locked method, once: charge, intent, what becomes of the card and the events are one
- * transaction. A refusal is written down too; it is final for its idempotency key.
+ * Charges a locked intent with a locked method, once: charge, intent, method and events are one transaction. A refusal
+ * is stored too; it is final for its idempotency key.
  */
 export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<Reply> {
   const behaviour = behaviourOf(method.hidden);
@@ -46,7 +46,7 @@ export async function chargeIntent(call: Changer, intent: Stripe.PaymentIntent, 
   return answer(paid);
 }
 
-/** A debit takes days: its charge is pending until then, and the intent is being processed. */
+/** Starts a debit, which takes days: its charge is pending and the intent is processing until then. */
 async function beginTransfer(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<Reply> {
   const charge: Stripe.Charge = {
     ...newCharge(intent, method.body, null, call.now),
@@ -71,7 +71,7 @@ async function beginTransfer(call: Changer, intent: Stripe.PaymentIntent, method
   return answer(begun);
 }
 
-/** A method is saved only where the intent said so; any other loose one is used up by its payment. */
+/** Saves a method only if the intent says so; any other unattached one is consumed by its payment. */
 async function keepOrConsume(call: Changer, intent: Stripe.PaymentIntent, method: StoredMethod): Promise<void> {
   if (method.body.customer !== null) return;
   if (intent.setup_future_usage !== null && typeof intent.customer === 'string') {
@@ -81,7 +81,7 @@ async function keepOrConsume(call: Changer, intent: Stripe.PaymentIntent, method
   }
 }
 
-/** The intent waits for another card; the answer carries the provider's message for the shopper. */
+/** Lets the intent wait for another card; the response contains the provider's message for the shopper. */
 export async function failIntent(
   call: Changer,
   intent: Stripe.PaymentIntent,

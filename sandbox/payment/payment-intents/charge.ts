@@ -5,7 +5,7 @@ import type { Hidden } from '../objects/rows.ts';
 import type { PaymentConfig } from '../wire/route.ts';
 import { usedMethod } from './charge-details.ts';
 
-/** [PL-18] A charge that has gone through, with the address of its receipt; `hidden` opens it. */
+/** [PL-18] Returns a successful charge with the URL of its receipt; `hidden` contains its secret. */
 export function withReceipt(
   charge: Stripe.Charge,
   { publicBase }: Pick<PaymentConfig, 'publicBase'>,
@@ -17,7 +17,7 @@ export function withReceipt(
   };
 }
 
-/** One line of the ledger: an attempt to take `intent.amount` cents from `method`, gone through or refused with `error`. */
+/** Creates a ledger row: an attempt to charge `intent.amount` cents to `method`, successful or refused with `error`. */
 export function newCharge(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,

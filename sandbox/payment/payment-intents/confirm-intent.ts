@@ -8,7 +8,7 @@ import type { Call } from '../wire/route.ts';
 import { chargeIntent, failIntent } from './charge-intent.ts';
 import { type ConfirmParams, WAITING } from './payment-intent.ts';
 
-/** Confirms an intent that this transaction holds: charges it, refuses the card, or asks for authentication. */
+/** Confirms an intent that this transaction has locked: charges it, refuses the card, or requires authentication. */
 export async function confirmIntent(
   call: Call<unknown>,
   intent: Stripe.PaymentIntent,

@@ -16,7 +16,7 @@ import {
   unset,
 } from '../wire/params.ts';
 
-/** What create and update share. Amounts are cents. */
+/** Parameters of create and update. Amounts are cents. */
 const common = {
   currency: z.string().toLowerCase().pipe(z.literal('usd')),
   customer: reference.optional(),
@@ -34,7 +34,7 @@ const confirming = {
   error_on_requires_action: flag.optional(),
 };
 
-/** States in which an intent can be confirmed or canceled. */
+/** Statuses in which an intent can be confirmed or canceled. */
 export const WAITING: readonly string[] = ['requires_payment_method', 'requires_confirmation', 'requires_action'];
 
 export const createParams = z.strictObject({
@@ -145,6 +145,6 @@ const BROWSER_FIELDS = [
   'status',
 ] as const;
 
-/** What a browser sees of an intent: nothing of the customer, no metadata. */
+/** Returns the fields of an intent that a browser may see: no customer data, no metadata. */
 export const browserIntent = (intent: Stripe.PaymentIntent): object =>
   Object.fromEntries(BROWSER_FIELDS.map((field) => [field, intent[field]]));

@@ -7,7 +7,10 @@ import { usableFor } from './usable-for.ts';
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-/** The method that confirms an intent, locked: it and the intent's customer exist, and the customer may use it. Else the refusal. */
+/**
+ * Returns the locked method that confirms an intent, or a refusal. Method and customer must exist, and the customer may
+ * use the method.
+ */
 export async function methodToConfirm(
   call: Call<unknown>,
   { customer: customerId }: Pick<Intent, 'customer'>,
@@ -36,13 +39,13 @@ export function mustAuthenticate({ hidden }: Pick<StoredMethod, 'hidden'>, sessi
   return behaviour === 'authenticates' && (session === 'on-session' || hidden.isAuthenticated !== true);
 }
 
-/** Where they do so. */
+/** Returns the URL of the authentication page. */
 export const challengeUrl = (
   { publicBase }: Pick<PaymentConfig, 'publicBase'>,
   { id, client_secret: secret }: Pick<Intent, 'id' | 'client_secret'>,
 ): string => `${publicBase}/authenticate/${id}?client_secret=${secret}`;
 
-/** The step of an intent that waits for it. */
+/** Returns the `next_action` of an intent that requires authentication. */
 export const challengeStep = (config: PaymentConfig, intent: Intent, returnUrl: string | undefined) => ({
   type: 'redirect_to_url' as const,
   redirect_to_url: { url: challengeUrl(config, intent), return_url: returnUrl ?? null },

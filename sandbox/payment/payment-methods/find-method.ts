@@ -11,7 +11,7 @@ export type StoredMethod = Stored<'payment_method'>;
 
 export const behaviourOf = (hidden: Hidden): CardBehaviour => (hidden.behaviour ?? 'pays') as CardBehaviour;
 
-/** A payment method by id, locked; a ready-made one of test mode (`pm_card_visa`) is made into a fresh one. */
+/** Finds a payment method by id and locks it; a test-mode token (`pm_card_visa`) creates a new one. */
 export async function findMethod({ tx, now }: Finder, id: string): Promise<StoredMethod | null> {
   const made = fromToken(id, now);
   if (made === null) return findObject(tx, 'payment_method', id, 'FOR UPDATE');

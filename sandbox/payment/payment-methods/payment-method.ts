@@ -21,7 +21,7 @@ const DISPLAY_BRAND: Record<TestCard['brand'], string> = {
   amex: 'american_express',
 };
 
-/** A payment method as it is kept: of the number only its last four digits. */
+/** Creates a stored card: of the number only its last four digits. */
 export function newCardMethod(read: ReadCard, now: number, id = newId('pm')): Stripe.PaymentMethod {
   const { card, expMonth, expYear, hasCvc } = read;
   return {
@@ -54,7 +54,7 @@ export function newCardMethod(read: ReadCard, now: number, id = newId('pm')): St
   };
 }
 
-/** A bank account as it is kept: of the number only its last four digits. */
+/** Creates a stored bank account: of the number only its last four digits. */
 export function newBankMethod(read: ReadAccount, now: number, id = newId('pm')): Stripe.PaymentMethod {
   const { account, accountType, holderType } = read;
   return {

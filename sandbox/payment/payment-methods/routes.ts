@@ -91,7 +91,7 @@ function makeCard(typed: z.output<typeof cardParams>, now: number): Made | Reply
   return read.ok ? { fresh: newCardMethod(read.value, now), behaviour: read.value.card.behaviour } : read.reply!;
 }
 
-/** A bank asks for the name of whom it debits. */
+/** Creates a bank account; a debit requires the owner's name. */
 function makeAccount(params: AccountParams, now: number): Made | Reply {
   if (!params.billing_details?.name) {
     const param = 'billing_details[name]';

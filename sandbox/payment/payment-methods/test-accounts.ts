@@ -3,12 +3,12 @@ import type { CardBehaviour } from '../cards/test-cards.ts';
 
 export const TEST_ROUTING = '110000000';
 export const TEST_BANK = 'STRIPE TEST BANK';
-/** A debit that does not clear at once takes this long, seconds of business time. */
+/** Clearing time of a debit, in seconds of business time. */
 export const CLEARING_TIME = 4 * 86_400;
 
 export type TestAccount = { number: string; behaviour: CardBehaviour; tokens: readonly string[] };
 
-/** The published test bank accounts that exist here. Any other number is refused before anything is stored. */
+/** The supported published test bank accounts. Any other number is refused before it is stored. */
 export const TEST_ACCOUNTS: readonly TestAccount[] = [
   { number: '000123456789', behaviour: 'pays', tokens: ['pm_usBankAccount_success'] },
   { number: '000222222227', behaviour: 'no-funds', tokens: ['pm_usBankAccount_insufficientFunds'] },
@@ -22,6 +22,6 @@ export const findTestAccount = (number: string): TestAccount | null =>
 export const findTokenAccount = (token: string): TestAccount | null =>
   TEST_ACCOUNTS.find((account) => account.tokens.includes(token)) ?? null;
 
-/** Of the behaviour, not of the number: nothing of the number can be read from it. */
+/** Returns a fingerprint of the behavior, not of the number, so that it reveals no digit. */
 export const fingerprintOfAccount = (account: TestAccount): string =>
   createHash('sha256').update(`bank:${account.behaviour}`).digest('base64url').replaceAll(/[-_]/g, '0').slice(0, 16);

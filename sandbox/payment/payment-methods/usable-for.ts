@@ -2,7 +2,10 @@ import type Stripe from 'stripe';
 import { badRequest, type Reply } from '../wire/reply.ts';
 import type { StoredMethod } from './find-method.ts';
 
-/** Null when an intent of this customer may use the method, else the refusal: never another customer's, never one used up. */
+/**
+ * Returns null if an intent of this customer may use the method, else the refusal: never another customer's, never a
+ * consumed one.
+ */
 export function usableFor(method: StoredMethod, customer: Stripe.PaymentIntent['customer']): Reply | null {
   const { body, hidden } = method;
   if (body.customer !== null && body.customer !== customer) {

@@ -12,7 +12,7 @@ import type { ConfirmParams } from './setup-intent.ts';
 
 type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 
-/** Confirms a setup intent that this transaction holds: saves the card, refuses it, or asks for authentication. */
+/** Confirms a setup intent that this transaction has locked: saves the card, refuses it, or requires authentication. */
 export async function confirmSetup(
   call: Call<unknown>,
   intent: Stripe.SetupIntent,
@@ -42,7 +42,7 @@ export async function confirmSetup(
       { param: 'payment_method' },
     );
   }
-  // in the browser the owner agrees by confirming; a server sends when and where its owner did
+  // in the browser, confirming is the consent; a server sends when and where its owner gave it
   const hasConsent = type !== 'us_bank_account' || call.keyKind === 'publishable' || params.mandate_data !== undefined;
   if (!hasConsent) {
     return badRequest('You must provide `mandate_data` to save a us_bank_account.', {
@@ -68,7 +68,7 @@ export async function confirmSetup(
   return answer(waiting);
 }
 
-/** The card is saved to the intent's customer, if it has one. */
+/** Saves the card to the intent's customer, if any. */
 export async function completeSetup(call: Changer, intent: Stripe.SetupIntent, method: StoredMethod): Promise<Reply> {
   const done: Stripe.SetupIntent = { ...intent, last_setup_error: null, next_action: null, status: 'succeeded' };
   await saveObject(call.tx, 'setup_intent', done);

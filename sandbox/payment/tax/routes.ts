@@ -35,7 +35,7 @@ const calculationParams = z.strictObject({
 type Calculation = Kinds['tax_calculation'];
 type Transaction = Stripe.Tax.Transaction;
 
-/** Sales tax of a sale that another program makes (Stripe Tax): by this platform's own table. */
+/** Calculates sales tax for another program (Stripe Tax), by this platform's table. */
 export const taxRoutes = [
   defineRoute({
     method: 'POST',
@@ -160,7 +160,7 @@ async function createCalculation({
   return answer(withoutLines(calculation));
 }
 
-/** Lines are listed, or asked for by `expand`. */
+/** Omits the lines, which are listed separately or expanded. */
 const withoutLines = ({ line_items: _, ...calculation }: Calculation): object => calculation;
 
 type Paged = { limit?: number; starting_after?: string; ending_before?: string };
@@ -178,7 +178,7 @@ async function listLines({ tx, id, params }: Call<Paged>): Promise<Reply> {
   });
 }
 
-/** A reference is unique over all transactions. */
+/** Whether a reference is taken: it is unique over all transactions. */
 const isTaken = async ({ tx }: Pick<Call<never>, 'tx'>, name: string): Promise<boolean> =>
   (await tx.query(`SELECT 1 FROM payment.tax_transaction WHERE body->>'reference' = $1`, [name])).rows.length > 0;
 const taken = (): Reply =>

@@ -5,8 +5,8 @@ import type { PaymentConfig } from '../wire/route.ts';
 const TAX_NAME = 'Sales tax';
 
 /**
- * The sales tax of an address: by US state, none elsewhere, none for whom it is waived. Null while the address says too little to know:
- * a country, and in the US a state, must be there.
+ * Returns the sales tax of an address: by US state, none elsewhere or for exempt customers. Returns null while the
+ * address is incomplete: it requires a country, and in the US a state.
  */
 export function taxFor(
   address: Stripe.Address | null | undefined,

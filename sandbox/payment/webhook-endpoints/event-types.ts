@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-/** Every event type that an endpoint of this API version may ask for [PL-30]. */
+/** Every event type that an endpoint of this API version may subscribe to [PL-30]. */
 export const EVENT_TYPES = [
   'account.application.authorized',
   'account.application.deauthorized',

@@ -12,7 +12,7 @@ import { EVENT_TYPES } from './event-types.ts';
 import { newEndpointSecret } from './new-endpoint-secret.ts';
 
 const path = '/v1/webhook_endpoints';
-/** [PL-30] A name that no event has is refused: an endpoint that asks for it would wait forever. */
+/** [PL-30] Refuses an unknown event type: its endpoint would wait forever. */
 const events = z
   .array(z.enum(['*', ...EVENT_TYPES]))
   .min(1)
@@ -33,9 +33,7 @@ const updateParams = z.strictObject({
   metadata: metadata.optional(),
 });
 
-/**
- * Where an account wants its events [PL-05]: each endpoint that is on gets those it asks for, signed with its own secret.
- */
+/** The webhook endpoints of an account [PL-05]: each enabled one receives its event types, signed with its secret. */
 export const webhookEndpointRoutes = [
   defineRoute({ method: 'POST', path, schema: createParams, run: createEndpoint }),
   defineRoute({
@@ -68,7 +66,7 @@ export const webhookEndpointRoutes = [
   }),
 ];
 
-/** The secret is in this one answer, and in no other. */
+/** Creates an endpoint; only this response contains the secret. */
 async function createEndpoint({ tx, params, now }: Call<z.output<typeof createParams>>): Promise<Reply> {
   if (params.api_version !== undefined && params.api_version !== API_VERSION)
     return badRequest(`Invalid API version: ${params.api_version.slice(0, 40)}`, { param: 'api_version' });

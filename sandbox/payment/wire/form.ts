@@ -13,7 +13,7 @@ const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
 type Branch = { [key: string]: string | Branch };
 const newBranch = (): Branch => Object.create(null) as Branch;
 
-/** Reads a form body; the detail of a failure names the key at fault. */
+/** Parses a form body; the detail of a failure names the invalid key. */
 export function parseForm(text: string): Result<Form, 'bad-form'> {
   const root = newBranch();
   let pairs = 0;
@@ -37,7 +37,7 @@ function splitKey(key: string): string[] | null {
   return path.length > DEPTH || path.some((part) => FORBIDDEN.has(part)) ? null : path;
 }
 
-/** False where a name would be both a text and a group, or stands twice. */
+/** Returns false if a name is both a text and a group, or is repeated. */
 function place(root: Branch, path: readonly string[], value: string): boolean {
   let branch = root;
   for (const [i, part] of path.entries()) {

@@ -4,16 +4,16 @@ import type { Form } from './form.ts';
 import { badRequest, errorReply, type Reply } from './reply.ts';
 import type { KeyKind } from './route.ts';
 
-/** `seal` keys the fingerprints, so that what was typed cannot be guessed back from them. */
+/** `seal` keys the fingerprints, so that the input cannot be guessed from them. */
 export type Intent = { key: string; scope: KeyKind; path: string; form: Form; seal: string };
 
-/** Names one advisory lock space of the database; the second half is the key's hash. */
+/** The advisory lock space; the second half is the key's hash. */
 const LOCK_SPACE = 727_010;
 
 const fingerprintOf = (form: Form, seal: string): string =>
   createHmac('sha256', seal).update(canonical(form)).digest('base64url');
 
-/** The same parameters in another order are the same request. */
+/** Serializes parameters independent of their order. */
 function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
@@ -24,8 +24,9 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Runs `work` at most once per key, inside the caller's transaction: the answer is committed together with what it
- * answers for, so a killed process leaves both or neither. A key of the publishable scope never sees the secret one's answers.
+ * Runs `work` at most once per key, inside the caller's transaction: the response is committed together with its
+ * writes, so a killed process leaves both or neither. A key of the publishable scope never gets the secret one's
+ * responses.
  */
 export async function withIdempotencyKey(
   tx: Queryable,

@@ -3,7 +3,7 @@ import { isSameSecret } from '../../../core/same-secret.ts';
 import { errorReply, type Reply } from './reply.ts';
 import type { KeyKind, PaymentConfig, Route } from './route.ts';
 
-/** The key of `Authorization: Bearer key` or of Basic with the key as user name; null without one. */
+/** Returns the key of `Authorization: Bearer key` or of Basic with the key as user name; null without one. */
 function readKey(header: string | undefined): string | null {
   const [scheme = '', value = ''] = (header ?? '').split(' ');
   if (/^bearer$/i.test(scheme)) return value;
@@ -13,7 +13,7 @@ function readKey(header: string | undefined): string | null {
 
 const unauthorized = (message: string): Reply => errorReply(401, { type: 'invalid_request_error', message });
 
-/** Which key called, if it may call this route. The key given is never repeated in an answer. */
+/** Returns which key called, if it may call this route. A response never repeats the given key. */
 export function checkKey(
   header: string | undefined,
   access: Route['access'],
@@ -42,7 +42,7 @@ export function checkKey(
   };
 }
 
-/** The embedded platform knows test keys only: with a live one it must never answer in the provider's place. */
+/** Throws for a live key: the embedded platform must never respond in the provider's place. */
 export function rejectLiveKeys(config: PaymentConfig): void {
   for (const [name, key] of Object.entries(config)) {
     if (typeof key !== 'string') continue;

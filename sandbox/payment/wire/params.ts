@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../../../core/result.ts';
 import type { Form } from './form.ts';
 import { badRequest, type Reply } from './reply.ts';
 
-/** Parts of parameter schemas. An empty text unsets, as everywhere in this protocol. */
+/** Parts of parameter schemas. An empty text unsets a value, as everywhere in this protocol. */
 export const text = z.string().min(1);
 export const unset = z.literal('').transform(() => null);
 export const clearable = z.string().transform((value) => (value === '' ? null : value));
@@ -19,7 +19,7 @@ export const email = z
   .max(512)
   .refine((value) => value === '' || isEmail(value), 'email')
   .transform((value) => (value === '' ? null : value));
-/** Where the browser comes back to. */
+/** The redirect target of the browser. */
 export const returnUrl = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
@@ -30,7 +30,7 @@ export const automaticMethods = z
   .optional();
 export const typeList = z.array(z.enum(['card', 'us_bank_account', 'link'])).min(1);
 
-/** `metadata=` clears everything, `metadata[key]=` one key; `null` here means cleared. */
+/** `metadata=` clears all keys, `metadata[key]=` one; `null` here means cleared. */
 export const metadata = z.preprocess(
   (value) => (Array.isArray(value) ? { ...value } : value),
   z.union([
@@ -58,7 +58,7 @@ export const billingDetails = z.strictObject({
 });
 
 const bound = integer.optional();
-/** A moment in epoch seconds, or bounds of one. */
+/** A moment in epoch seconds, or a range. */
 export const moments = z.union([integer, z.strictObject({ gt: bound, gte: bound, lt: bound, lte: bound })]);
 const TOO_FEW = 'This value must be greater than or equal to 1.';
 const TOO_MANY = 'This value must be less than or equal to 100.';
@@ -72,7 +72,7 @@ export const page = {
   created: moments.optional(),
 };
 
-/** Metadata after a change: given keys replace, empty values remove. */
+/** Merges metadata: given keys replace, empty values remove. */
 export function mergeMetadata(
   present: Record<string, string>,
   change: Record<string, string> | null | undefined,
@@ -85,7 +85,7 @@ export function mergeMetadata(
 const wireName = (path: readonly PropertyKey[]): string =>
   path.map((part, i) => (i === 0 ? String(part) : `[${String(part)}]`)).join('');
 
-/** Parameters by schema; what does not fit is answered as this protocol words it. */
+/** Validates parameters against a schema; an error has this protocol's wording. */
 export function readParams<S extends z.ZodType>(
   schema: S,
   form: Form,

@@ -1,6 +1,8 @@
 import { isDatabaseUnavailable } from '../../../core/database/connection-errors.ts';
 
-/** What goes back to the caller. `isFinal` replies are remembered under the caller's idempotency key; the others may be tried again. */
+/**
+ * The response to the caller. `isFinal` replies are stored under the caller's idempotency key; others may be retried.
+ */
 export type Reply = { status: number; body: object; isFinal: boolean };
 
 export type ErrorFields = {
@@ -17,13 +19,15 @@ export type ErrorFields = {
 
 export const answer = (body: object): Reply => ({ status: 200, body, isFinal: true });
 
-/** The one error envelope of this protocol; without its `error` key a client would take the answer for a success. */
+/**
+ * Creates the error envelope of this protocol; without its `error` key a client would treat the response as a success.
+ */
 export const errorReply = (status: number, error: ErrorFields): Reply => ({ status, body: { error }, isFinal: false });
 
 export const badRequest = (message: string, extra: Partial<ErrorFields> = {}): Reply =>
   errorReply(400, { type: 'invalid_request_error', message, ...extra });
 
-/** 404 for the object of the address itself, 400 where a parameter names one. */
+/** Returns 404 for the object of the path, 400 if a parameter names it. */
 export const notFound = (object: string, id: string, param = 'id'): Reply =>
   errorReply(param === 'id' ? 404 : 400, {
     type: 'invalid_request_error',
@@ -38,7 +42,7 @@ export const unknownAddress = (method: string, path: string): Reply =>
     message: `Unrecognized request URL (${method}: ${path.slice(0, 200)}).`,
   });
 
-/** 503 while the database is away, 500 for anything that should not happen; clients try both again. */
+/** Returns 503 during a database outage, 500 for an unexpected error; clients retry both. */
 export const internalError = (error: unknown): Reply =>
   errorReply(isDatabaseUnavailable(error) ? 503 : 500, {
     type: 'api_error',

@@ -11,7 +11,7 @@ import { validateStatus } from '../status.ts';
 import { itemOf } from '../subscription.ts';
 import { type BillingUnitOfWork, changeState, stateOf, watchInvoice } from '../unit-of-work.ts';
 
-/** One thing that falls due, at its own moment. */
+/** Applies one due transition, at its time. */
 export async function applyTransition(held: BillingUnitOfWork, step: ScheduledTransition): Promise<void> {
   switch (step.kind) {
     case 'renew':
@@ -42,7 +42,7 @@ async function remind(held: BillingUnitOfWork): Promise<void> {
   changeState(held, { remindedFor: itemOf(held.subscription).current_period_end });
 }
 
-/** The hour of a draft has passed: it gets its number, and is charged or sent. */
+/** Finalizes a draft after its hour: assigns its number, and charges or sends it. */
 async function finalizeDue(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   const found = await findObject(held.call.tx, 'invoice', invoiceId, 'FOR UPDATE');
   if (found?.body.status !== 'draft') return watchInvoice(held, invoiceId, null);
@@ -73,7 +73,7 @@ async function retry(held: BillingUnitOfWork, invoiceId: string): Promise<void> 
   await attemptOrFail(held, open, null, 'off-session');
 }
 
-/** [MNG-15] An invoice that was sent and not paid in time. */
+/** [MNG-15] Handles a sent invoice that was not paid in time. */
 async function fallDue(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   const open = await openInvoiceOf(held, invoiceId);
   if (open === null) return watchInvoice(held, invoiceId, null);

@@ -4,10 +4,10 @@ import { DAY, DRAFT_HOURS, HOUR } from '../billing-state.ts';
 import { type BillingUnitOfWork, watchInvoice } from '../unit-of-work.ts';
 import { settleBalance } from './draft-invoice.ts';
 
-/** `bills` names the period of a subscription that is billed: the table takes each once. */
+/** `bills` identifies the billed period of a subscription: unique in the table. */
 type Storing = { bills: string | null };
 
-/** An invoice that is a draft for an hour, and finalizes itself then. Null: this period has its invoice. */
+/** Stores a draft that is finalized automatically after an hour. Returns null if this period already has an invoice. */
 export async function scheduleDraft(
   held: BillingUnitOfWork,
   draft: WireInvoice,
@@ -27,8 +27,8 @@ async function insertDraft(held: BillingUnitOfWork, draft: WireInvoice, { bills 
 }
 
 /**
- * Makes a draft an invoice: with a number, gapless for its customer, who is locked; with its pages; paid where nothing is due. Null:
- * this period has its invoice.
+ * Finalizes a draft: assigns its page URLs and a number, gapless for its customer, who is locked; marks it paid if the
+ * amount due is 0. Returns null if this period already has an invoice.
  */
 export async function finalizeDraft(
   held: BillingUnitOfWork,
@@ -42,7 +42,7 @@ export async function finalizeDraft(
   return invoice;
 }
 
-/** The same for a draft that was stored before. */
+/** Finalizes a draft that was stored before. */
 export async function finalizeStored(held: BillingUnitOfWork, draft: WireInvoice): Promise<WireInvoice> {
   const { invoice, secret } = numberInvoice(held, draft);
   watchInvoice(held, draft.id, null);

@@ -5,7 +5,7 @@ import { page, reference } from '../../wire/params.ts';
 import { answer, badRequest } from '../../wire/reply.ts';
 import { defineRoute } from '../../wire/route.ts';
 
-/** Which invoice a payment intent paid, or which intents paid an invoice. One of the two must be named. */
+/** Lists the invoice that a payment intent paid, or the intents that paid an invoice. One of the two is required. */
 export const invoicePaymentRoutes = [
   defineRoute({
     method: 'GET',

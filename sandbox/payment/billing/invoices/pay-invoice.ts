@@ -7,14 +7,13 @@ import type { PayInvoice } from '../types.ts';
 import { type BillingUnitOfWork, commitUnitOfWork, lockInvoice } from '../unit-of-work.ts';
 import { type Attempt, attemptPayment, markFailed } from './attempt-payment.ts';
 
-/** What a subscription without a method to charge is answered. */
+/** The error of a subscription without a payment method. */
 const NOTHING_TO_CHARGE = { code: 'resource_missing', message: NO_METHOD };
 
 /**
- * [I1] Pays an open invoice with a method, or with the default one. The invoice is locked and its one intent charged,
- * so that concurrent calls end in one charge; a refused attempt is stored, and whether it stays is the caller's
- * decision. A card that needs authentication is never charged here: its owner confirms the invoice's intent in the
- * browser.
+ * [I1] Pays an open invoice with a method, or with the default one. Locks the invoice and charges its single intent, so
+ * that concurrent calls charge once. A refused attempt is stored; the caller decides whether it is kept. A card that
+ * requires authentication is never charged here: its owner confirms the invoice's intent in the browser.
  */
 export const payInvoice: PayInvoice = async (call, { id }, method, { offSession }) => {
   const found = await lockInvoice(call, id);
@@ -27,7 +26,7 @@ export const payInvoice: PayInvoice = async (call, { id }, method, { offSession 
   return { ...err(attempt.outcome, attempt.error.message), error: attempt.error, invoice: attempt.invoice };
 };
 
-/** An attempt with the given method or the default one; without any it has failed. */
+/** Attempts a payment with the given method or the default one; without any it fails. */
 export async function attemptOrFail(
   held: BillingUnitOfWork,
   invoice: WireInvoice,

@@ -8,7 +8,7 @@ import { type BillingUnitOfWork, changeState } from '../unit-of-work.ts';
 
 type WaitingLine = DraftLine & { invoiceItemId: string };
 
-/** Prorations that are to be billed with the next invoice are written down until then. */
+/** Stores prorations to be billed with the next invoice. */
 export async function addPendingItems(held: BillingUnitOfWork, lines: readonly DraftLine[]): Promise<void> {
   const { call, customer, subscription } = held;
   for (const line of lines) {
@@ -48,7 +48,7 @@ export async function addPendingItems(held: BillingUnitOfWork, lines: readonly D
   changeState(held, { hasPendingItems: true });
 }
 
-/** The lines that wait, in the order they came. */
+/** Returns the pending lines, oldest first. */
 export async function listPendingItems({ call, subscription }: BillingUnitOfWork): Promise<WaitingLine[]> {
   const { rows } = await call.tx.query<{ body: WireInvoiceItem }>(
     'SELECT body FROM payment.invoice_item WHERE subscription = $1 AND invoice IS NULL AND NOT is_deleted ORDER BY seq',
@@ -67,7 +67,7 @@ export async function listPendingItems({ call, subscription }: BillingUnitOfWork
   }));
 }
 
-/** Marks the waiting lines as billed by this invoice. */
+/** Marks the pending lines as billed by this invoice. */
 export async function claimPendingItems(held: BillingUnitOfWork, invoiceId: string): Promise<void> {
   await held.call.tx.query(
     `UPDATE payment.invoice_item SET body = body || jsonb_build_object('invoice', $2::text)

@@ -47,13 +47,13 @@ export const previewParams = z.strictObject({
 });
 type Params = z.output<typeof previewParams>;
 
-/** POST /v1/invoices/create_preview: an invoice as it would be, with nothing written. */
+/** POST /v1/invoices/create_preview: computes an invoice without writing it. */
 export async function previewInvoice(call: Call<Params>): Promise<Reply> {
   const drafted = call.params.subscription === undefined ? await previewFirst(call) : await previewChange(call);
   return isReply(drafted) ? drafted : answer(asPreview(drafted));
 }
 
-/** A draft as a preview: without number, pages and payments. */
+/** Returns a draft as a preview: without number, pages and payments. */
 export function asPreview(draft: WireInvoice): WireInvoice {
   const id = `upcoming_${draft.id}`;
   return {
@@ -70,7 +70,7 @@ export function asPreview(draft: WireInvoice): WireInvoice {
   };
 }
 
-/** The buyer as the caller says it is: another address, another exemption. */
+/** Returns the customer with the caller's address and exemption. */
 function described(customer: Stripe.Customer, details: Params['customer_details']): Stripe.Customer {
   const exempt = details?.tax_exempt;
   return {
@@ -148,7 +148,7 @@ async function previewChange(call: Call<Params>): Promise<WireInvoice | Reply> {
   return draftOf(held, params, discounts);
 }
 
-/** Null: those in force. */
+/** Returns the requested discounts; null: the active ones. */
 async function wantedDiscounts(
   held: BillingUnitOfWork,
   wanted: Params['discounts'],
@@ -198,7 +198,7 @@ async function draftOf(
   if (behavior === 'always_invoice' && params.preview_mode !== 'recurring') {
     return draftChange(held, found.lines, found.date, 'upcoming', discounts);
   }
-  // a plan that ends has no next invoice, whatever its seats
+  // a plan that ends has no next invoice, regardless of its seats
   if (behavior === 'none' && held.subscription.cancel_at_period_end) return noneUpcoming(held.customer.id);
   held.subscription = withItem(held.subscription, {
     ...(price === undefined ? {} : pricedBy(price)),

@@ -7,7 +7,10 @@ import { withPayment } from './attempt-payment.ts';
 import { emitInvoicePaid } from './finalize-invoice.ts';
 import { cancelIntentOf } from './invoice-actions.ts';
 
-/** Writes an open invoice whose amount due was changed by a credit note: its intent asks for that amount, and an invoice without any is paid. */
+/**
+ * Saves an open invoice after a credit note changed its amount due: updates its intent's amount, or marks the invoice
+ * as paid if the amount is 0.
+ */
 export async function settleCredited(held: BillingUnitOfWork, open: WireInvoice): Promise<void> {
   const { now, tx } = held.call;
   if (open.amount_remaining > 0) {

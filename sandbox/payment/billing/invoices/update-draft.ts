@@ -15,7 +15,10 @@ export const updateParams = z.strictObject({
 });
 type UpdateParams = z.output<typeof updateParams>;
 
-/** POST /v1/invoices/:id: whether a draft finalizes automatically, and whether it is charged or sent then [MO-25]. */
+/**
+ * POST /v1/invoices/:id: sets whether a draft is finalized automatically, and whether it is then charged or sent
+ * [MO-25].
+ */
 export async function updateDraft(call: Call<UpdateParams>): Promise<Reply> {
   const found = await lockInvoice(call, call.id);
   if (found === null) return notFound('invoice', call.id);

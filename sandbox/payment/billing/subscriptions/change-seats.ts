@@ -28,7 +28,7 @@ export type SeatsChange = {
   onDecline: 'error_if_incomplete' | 'pending_if_incomplete' | 'allow_incomplete' | 'default_incomplete';
 };
 
-/** What a change of seats or price comes to for the rest of the period; a refusal where it cannot be. */
+/** Returns the lines of a change of seats or price for the rest of the period, or a refusal. */
 export async function changeLines(
   held: BillingUnitOfWork,
   change: Pick<SeatsChange, 'quantity' | 'price' | 'date'>,
@@ -61,7 +61,10 @@ export async function changeLines(
 
 export const isReply = <T extends object>(value: T | Reply): value is Reply => 'status' in value && 'isFinal' in value;
 
-/** The invoice of a change that is billed at once: the same for its preview and for its charge. A discount that applied once, or is over, is not in it. */
+/**
+ * Drafts the invoice of a change that is billed at once: the same for its preview and its charge. Excludes discounts
+ * that applied once or have ended.
+ */
 export async function draftChange(
   held: BillingUnitOfWork,
   lines: readonly DraftLine[],
@@ -88,8 +91,8 @@ export async function draftChange(
 }
 
 /**
- * [I4] Changes the seats of a held subscription and bills the difference. Null: done. The caller rolls back after a
- * refusal: a declined card leaves neither seats nor ledger changed, and the same key gets the same answer.
+ * [I4] Changes the seats of a locked subscription and bills the difference. Returns null on success. The caller rolls
+ * back after a refusal: a declined card leaves seats and ledger unchanged, and the same key gets the same response.
  */
 export async function changeSeats(held: BillingUnitOfWork, change: SeatsChange): Promise<Reply | null> {
   const { subscription } = held;

@@ -3,7 +3,7 @@ import { endSubscription, stopDrafts } from '../renew.ts';
 import type { MutationContext } from '../types.ts';
 import { commitUnitOfWork, lockSubscription } from '../unit-of-work.ts';
 
-/** Deleting a customer ends their subscriptions. */
+/** Ends all subscriptions of a customer that is being deleted. */
 export async function endAllSubscriptions(call: MutationContext, customerId: string): Promise<void> {
   const { rows } = await call.tx.query<{ id: string }>(
     'SELECT id FROM payment.subscription WHERE customer = $1 ORDER BY id',

@@ -10,7 +10,7 @@ import { type ItemParams, itemParams } from './subscription-params.ts';
 import { undoRefused } from './undo-refused.ts';
 import { changeItem } from './update-subscription.ts';
 
-/** The id of the subscription that holds the item. */
+/** Returns the id of the item's subscription. */
 async function ownerOf(tx: Queryable, itemId: string): Promise<string | null> {
   const { rows } = await tx.query<{ id: string }>('SELECT id FROM payment.subscription WHERE item = $1', [itemId]);
   return rows[0]?.id ?? null;

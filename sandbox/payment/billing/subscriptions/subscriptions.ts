@@ -20,8 +20,8 @@ import {
 } from '../unit-of-work.ts';
 
 /**
- * [I1] Begins a subscription with its first invoice. A refused card undoes everything this has written, its own part of the ledger
- * too, so that nothing half begun is left.
+ * [I1] Starts a subscription with its first invoice. A refused card rolls back everything, including the ledger, so
+ * that no partial data is left.
  */
 export const startSubscription: StartSubscription = async (call, input) => {
   await call.tx.query('SAVEPOINT start_subscription');
@@ -32,7 +32,7 @@ export const startSubscription: StartSubscription = async (call, input) => {
   return { ...err(attempt.outcome, error.message), error };
 };
 
-/** The same, where a refused card leaves the subscription incomplete. */
+/** Starts a subscription; a refused card leaves it incomplete. */
 export async function beginSubscription(
   call: MutationContext,
   input: NewSubscription,

@@ -29,7 +29,7 @@ export async function updateSubscription(call: Call<UpdateParams>): Promise<Repl
     (await methodProblem(call, params.default_payment_method, held.customer.id)) ??
     (await changeDiscounts(held, params.discounts));
   if (problem !== null) return problem;
-  // of a pending update the metadata waits for the payment, too
+  // the metadata of a pending update waits for the payment, too
   held.subscription = changeSettings(held, isPending ? { ...params, metadata: undefined } : params);
   const [item] = params.items ?? [];
   if (item !== undefined) {
@@ -42,7 +42,10 @@ export async function updateSubscription(call: Call<UpdateParams>): Promise<Repl
   return answer(held.subscription);
 }
 
-/** What an update may name that waits for its payment: https://docs.stripe.com/billing/subscriptions/pending-updates-reference */
+/**
+ * Parameters of an update that can wait for its payment:
+ * https://docs.stripe.com/billing/subscriptions/pending-updates-reference
+ */
 const PENDING_PARAMS: readonly string[] = [
   'items',
   'metadata',
@@ -65,7 +68,7 @@ function pendingProblem({ subscription }: BillingUnitOfWork, params: UpdateParam
     : null;
 }
 
-/** A change of seats or price, with the names of the wire. */
+/** Changes seats or price, with the parameter names of the wire. */
 export async function changeItem(
   held: BillingUnitOfWork,
   params: Pick<
@@ -119,7 +122,7 @@ function changeSettings(
   };
 }
 
-/** Replaces the list; a discount that was in force and is named again stays the same. */
+/** Replaces the list; a named discount that is already active is kept. */
 async function changeDiscounts(held: BillingUnitOfWork, wanted: UpdateParams['discounts']): Promise<Reply | null> {
   if (wanted === undefined) return null;
   const { call, customer, subscription } = held;
