@@ -43,7 +43,7 @@ it.each([
   ['api/cart.ts', `import people from '../demo/people.ts';`],
   ['app/parts/card.ts', `import { connect } from '../../platforms/mail/client/send.ts';`],
   ['desk/cart.ts', `import { type A, connect } from '../platforms/mail/client/send.ts';`],
-])('bites in %s: %s', (path, text) => {
+])('detects a violation in %s: %s', (path, text) => {
   expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(path)]);
 });
 
@@ -63,14 +63,14 @@ it.each([
   expect(breachesIn({ [path]: text })).toEqual([expect.stringContaining(`not thrown: ${path}`)]);
 });
 
-it('[SE-04] knows the shared readers', () => {
+it('[SE-04] recognizes the shared parsers', () => {
   const json = 'const body = await c.req.json().catch(() => null); // request.formData()';
   expect(breachesIn({ 'app/read-form-data.ts': 'await request.formData();', 'embedded/mail/app.ts': json })).toEqual(
     [],
   );
 });
 
-it('finds a circle, also a long one and one of types, and leaves tests alone', () => {
+it('finds a cycle, including long ones and cycles of types, and ignores tests', () => {
   const circle = { 'core/a.ts': `import './b.ts';`, 'core/b.ts': `import './c.ts';`, 'core/c.ts': `import './a.ts';` };
   expect(breachesIn(circle)).toEqual([
     expect.stringMatching(/^no circles: core\/a\.ts → core\/b\.ts → core\/c\.ts → core\/a\.ts$/),

@@ -7,7 +7,7 @@ const TABLE = {
   file: { lifetimeMs: 1, invalidatedBy: [] },
 } as const satisfies CacheTable;
 
-it('drops what the rows of an event hold, in the order of the table, and nothing else', () => {
+it('invalidates only the caches of an event, in table order', () => {
   const dropped: [string, readonly string[] | undefined][] = [];
   const announce = createInvalidation(TABLE, {
     page: (entries) => dropped.push(['page', entries]),
@@ -22,7 +22,7 @@ it('drops what the rows of an event hold, in the order of the table, and nothing
   expect(dropped).toEqual([['source', undefined]]);
 });
 
-it('does not compile where a row has no drop, or for an event that no row names', () => {
+it('does not compile if a row lacks an invalidator, or for an unknown event', () => {
   // @ts-expect-error: the row `page` is missing
   createInvalidation(TABLE, { source() {} });
   const announce = createInvalidation(TABLE, { page() {}, source() {} });

@@ -10,7 +10,7 @@ const later = <T>() => {
   return { promise, resolve };
 };
 
-it('keeps a value for its lifetime, and not a moment longer', async () => {
+it('keeps a value exactly for its lifetime', async () => {
   let now = 0;
   const cache = new TaggedCache<string>({ limit: 10, now: () => now });
   const load = vi.fn(async () => `loaded ${load.mock.calls.length}`);
@@ -21,7 +21,7 @@ it('keeps a value for its lifetime, and not a moment longer', async () => {
   expect(await cache.remember('k', rule, load)).toBe('loaded 2');
 });
 
-it('drops what was used longest ago when full, by size', () => {
+it('evicts the least recently used entry when full, by size', () => {
   const cache = new TaggedCache<string>({ limit: 10, sizeOf: (text) => text.length });
   cache.set('a', 'aaaa', rule);
   cache.set('b', 'bbbb', rule);
@@ -34,7 +34,7 @@ it('drops what was used longest ago when full, by size', () => {
   expect(cache.size).toBe(5);
 });
 
-it('lets go of what is over with the next value, also while there is room', () => {
+it('removes expired entries on the next set, even with free space', () => {
   let now = 0;
   const cache = new TaggedCache<string>({ limit: 100, now: () => now });
   for (let i = 0; i < 50; i += 1) cache.set(`asked once ${i}`, 'x', rule);
@@ -46,7 +46,7 @@ it('lets go of what is over with the next value, also while there is room', () =
   expect(cache.size).toBe(2);
 });
 
-it('loads once for all who ask at the same time, and keeps no failure', async () => {
+it('loads once for concurrent callers, and does not cache failures', async () => {
   const cache = new TaggedCache<string>({ limit: 10 });
   const load = vi.fn(async () => 'one');
   expect(await Promise.all([1, 2, 3].map(() => cache.remember('k', rule, load)))).toEqual(['one', 'one', 'one']);
@@ -57,7 +57,7 @@ it('loads once for all who ask at the same time, and keeps no failure', async ()
   expect(cache.get('empty')).toBeUndefined();
 });
 
-it('forgets by tag, also what is being loaded at that moment', async () => {
+it('invalidates by tag, including running loads', async () => {
   const cache = new TaggedCache<string>({ limit: 10 });
   cache.set('kept', 'other tag', { tags: ['prices'], lifetimeMs: 1000 });
   cache.set('gone', 'old', rule);

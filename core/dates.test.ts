@@ -37,7 +37,7 @@ it('[FMT-05] counts whole days over leap days and changes of the clock, backward
   expect(daysBetween(new Date('2026-06-15T00:00:00Z'), new Date('2026-06-01T23:00:00Z'))).toBe(-14);
 });
 
-it('takes no nonsense for a date', () => {
+it('throws on an invalid date', () => {
   expect(() => formatDate('soon')).toThrow(RangeError);
   expect(() => formatDate(Number.NaN)).toThrow(RangeError);
 });

@@ -16,7 +16,7 @@ class Client {
   }
 }
 
-it('passes promised answers of the calls that are wrapped, and nothing else', async () => {
+it('wraps only the promises of selected calls', async () => {
   const inBrackets = (answer: Promise<unknown>) => answer.then((text) => `(${text})`);
   const client = decorateClient(new Client(), inBrackets, (name) => name !== 'write');
   // a private field of the client works: its calls run on itself

@@ -12,7 +12,7 @@ it('[CO-42] shares one call per key while it runs', async () => {
   expect(work).toHaveBeenCalledTimes(3);
 });
 
-it('[CO-42] keeps the results that it should keep, and no rejection', async () => {
+it('[CO-42] caches selected results and no rejection', async () => {
   const flights = createSingleFlight<string, number | null>((value) => value !== null);
   const answers = [Promise.reject(new Error('no')), Promise.resolve(null), Promise.resolve(5)];
   const work = vi.fn(() => answers[work.mock.calls.length - 1] ?? Promise.resolve(9));
@@ -27,7 +27,7 @@ it('[CO-42] keeps the results that it should keep, and no rejection', async () =
   expect(await flights.run('a', work)).toBe(9);
 });
 
-it('[CO-42] a call that was forgotten does not take away the one that came after it', async () => {
+it('[CO-42] does not remove a newer call when a forgotten one ends', async () => {
   const flights = createSingleFlight<string, number>();
   const first = Promise.withResolvers<number>();
   const before = flights.run('a', () => first.promise);

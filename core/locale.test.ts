@@ -33,7 +33,7 @@ it('[FMT-05] [CNT-08] another locale counts days in UTC as well', () => {
   expect(formatDate('2026-06-01T00:30:00Z', 'de-DE')).toBe('01.06.2026');
 });
 
-it('writes a locale as the standard does, and takes no nonsense', () => {
+it('canonicalizes a locale and rejects an invalid one', () => {
   setLocale('es-mx');
   expect(currentLocale()).toBe('es-MX');
   for (const wrong of ['', 'not a locale', 'x']) expect(() => setLocale(wrong)).toThrow(RangeError);

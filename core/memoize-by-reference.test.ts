@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { memoizeByReference } from './memoize-by-reference.ts';
 
-it('makes a value once for each object, also one that is nothing', () => {
+it('computes a value once per object, even if it is undefined', () => {
   const asked: object[] = [];
   const [one, other] = [{}, {}];
   const read = memoizeByReference((key: object) => {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { memoizeByString } from './memoize-by-string.ts';
 
-it('asks once of a text, also where the answer is nothing', () => {
+it('computes once per text, even if the result is undefined', () => {
   const make = vi.fn((text: string) => (text === 'none' ? null : text.length));
   const read = memoizeByString(make);
   expect([read('four'), read('four'), read('none'), read('none')]).toEqual([4, 4, null, null]);

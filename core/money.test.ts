@@ -56,11 +56,11 @@ it.each([
   expect(toCents(amount)).toBe(cents);
 });
 
-it.each(['', ' ', 'x', '1,5', Number.NaN, Number.POSITIVE_INFINITY])('takes %o for no amount', (amount) => {
+it.each(['', ' ', 'x', '1,5', Number.NaN, Number.POSITIVE_INFINITY])('rejects %o as an amount', (amount) => {
   expect(() => toCents(amount)).toThrow(RangeError);
 });
 
-it('comes back from decimals to the same cents', () => {
+it('round-trips cents through decimals', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e10, max: 1e10 }), (cents) => toCents(toDecimal(cents)) === cents || cents === 0),
   );
@@ -97,12 +97,12 @@ it.each([
   expect(formatExactMoney(cents, 'en-US')).toBe(text);
 });
 
-it('gives a platform whole cents, and nothing to lines that weigh nothing', () => {
+it('splits into whole cents, with zero for lines of zero weight', () => {
   expect(toDecimal(1_050.4)).toBe(10.5);
   expect(allocate(100, [0, 0])).toEqual([0, 0]);
 });
 
-it('gives the cents that are left to the largest remainders', () => {
+it('assigns the remaining cents by largest remainder', () => {
   // 1.43, 2.86 and 5.71 cents: two are left for the second and the third
   expect(allocate(10, [1, 2, 4])).toEqual([1, 3, 6]);
 });

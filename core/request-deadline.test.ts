@@ -12,7 +12,7 @@ async function seen<T>(work: Promise<T>): Promise<T | 'waits'> {
   return Promise.race([work, new Promise<'waits'>((resolve) => setImmediate(() => resolve('waits')))]);
 }
 
-it('[FA-04] cuts nothing before it began, nor after it was lifted', async () => {
+it('[FA-04] does not time out before begin, nor after lift', async () => {
   const deadline = createDeadline();
   const pressed = deadline.race(after(48_000, 'done'), late);
   await vi.advanceTimersByTimeAsync(48_000);
@@ -24,7 +24,7 @@ it('[FA-04] cuts nothing before it began, nor after it was lifted', async () => 
   expect(await aside).toBe('done');
 });
 
-it('[FA-04] is one budget for questions in series, counted from the request', async () => {
+it('[FA-04] limits sequential calls by one budget, counted from the request', async () => {
   const deadline = createDeadline();
   await vi.advanceTimersByTimeAsync(1_000);
   deadline.begin('made');
@@ -68,7 +68,7 @@ it('[FA-04] accepts responses that arrived while the event loop was blocked duri
   expect(await seen(given)).toBe('done');
 });
 
-it('[FA-04] keeps nothing waiting for what has come: no timer holds an answer until the time is over', async () => {
+it('[FA-04] retains no early result: its timer is cleared', async () => {
   const deadline = createDeadline();
   deadline.begin('now');
   const given = [

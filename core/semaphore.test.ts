@@ -18,7 +18,7 @@ it('grants all permits, queues up to the limit, and rejects the rest', async () 
   for (const turn of [await waiting[1], await later]) expect(turn).not.toBeNull();
 });
 
-it('sends away who waited too long, and gives the place to who still waits', async () => {
+it('rejects a caller that waited too long, and grants the permit to one that still waits', async () => {
   const take = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 20 });
   const first = await take();
   expect(await take()).toBeNull();
@@ -27,7 +27,7 @@ it('sends away who waited too long, and gives the place to who still waits', asy
   expect(await next).not.toBeNull();
 });
 
-it('counts a turn that is ended twice once', async () => {
+it('counts a permit that is released twice only once', async () => {
   const take = createSemaphore({ permits: 1, maxWaiting: 1, timeoutMs: 20 });
   const first = await take();
   first?.();

@@ -27,7 +27,7 @@ function build(assets: readonly string[], days: number): void {
 }
 const namesIn = (path: string): string[] => readdirSync(join(folder, path)).toSorted();
 
-it('[OP-03] a build takes the place of the one before, whose assets stay for fourteen days', () => {
+it('[OP-03] replaces the previous build, and keeps its assets for fourteen days', () => {
   build(['a-1.js', 'same.js'], 0);
   build(['a-2.js', 'same.js'], 1);
   expect(namesIn('build')).toEqual(['client', 'kept', 'server']);

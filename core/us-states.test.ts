@@ -15,6 +15,6 @@ it.each([
   ['MP', 'Northern Mariana Islands'],
   ['PR', 'Puerto Rico'],
   ['VI', 'US Virgin Islands'],
-])('[CRT-16] takes a bill to %s, %s', (code, name) => {
+])('[CRT-16] accepts a billing address in %s, %s', (code, name) => {
   expect(US_STATES[code]).toBe(name);
 });

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
 import { stripExitListeners } from './strip-vite-exit-listeners.ts';
 
-it('takes away what ends the process from beside, and leaves the store’s own end', async () => {
+it('removes the exit listeners, and keeps the store’s', async () => {
   const source = new EventEmitter();
   const heard: string[] = [];
   source.on('SIGTERM', () => heard.push('the store'));

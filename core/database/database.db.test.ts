@@ -22,7 +22,7 @@ it('survives a connection loss inside a transaction and continues with another c
   expect((await db.query('SELECT 1 AS n')).rows).toEqual([{ n: 1 }]);
 });
 
-it('survives the loss of a connection that a transaction holds and does not use', async () => {
+it('survives the loss of an idle connection inside a transaction', async () => {
   const pids: number[] = [];
   const lost = await db
     .transaction(async (tx) => {

@@ -44,7 +44,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps what was written over a stop and a start, in a private folder', async () => {
+it('keeps data across a stop and a start, in a private folder', async () => {
   const dataDir = join(makeFolder(), 'data');
   const first = openDatabase((await start(dataDir)).connection);
   await first.query('CREATE TABLE kept (n int)');
@@ -63,7 +63,7 @@ it('keeps what was written over a stop and a start, in a private folder', async 
   expect(settings.rows[0]).toEqual({ fsync: 'on', listen: process.platform === 'win32' ? '127.0.0.1' : '' });
 });
 
-it('uses the Postgres that survived its server, instead of a second one', async () => {
+it('reuses a Postgres that survived its server', async () => {
   const dataDir = makeUsedFolder();
   await start(dataDir);
   const before = readPostmaster(join(dataDir, 'postgres'));
@@ -72,7 +72,7 @@ it('uses the Postgres that survived its server, instead of a second one', async 
   expect(isAlive(before?.pid ?? 0)).toBe(true);
 });
 
-it('is not held up by a stale postmaster.pid whose number another program has now', async () => {
+it('starts despite a stale postmaster.pid with a reused pid', async () => {
   const dataDir = makeUsedFolder();
   const data = join(dataDir, 'postgres');
   writeFileSync(join(data, 'postmaster.pid'), `${process.pid}\n${data}\n1\n5432\n/tmp\n\n\nready   \n`);
@@ -82,13 +82,13 @@ it('is not held up by a stale postmaster.pid whose number another program has no
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-it('says in one line what is wrong with a folder that holds something else', async () => {
+it('reports a folder with foreign content on one line', async () => {
   const dataDir = makeFolder();
   writeFileSync(join(dataDir, 'postgres'), 'not a database');
   await expect(startPostgres({ dataDir, log: noopLog })).rejects.toThrow(/^The folder .* holds no database/);
 });
 
-it('[FA-02] is started again where it was after a kill, for a pool that knows nothing of it, and not after a stop', async () => {
+it('[FA-02] restarts at the same address after a kill, without disturbing the pool, and not after a stop', async () => {
   const dataDir = makeUsedFolder();
   const data = join(dataDir, 'postgres');
   running = await startPostgres({ dataDir, log: noopLog, isWatched: true });
@@ -106,7 +106,7 @@ it('[FA-02] is started again where it was after a kill, for a pool that knows no
   expect(isAlive(second)).toBe(false);
 });
 
-it('[FA-02] a command beside a running store waits for its database, and starts none', async () => {
+it('[FA-02] makes a command wait for the database of a running store instead of starting one', async () => {
   const dataDir = makeUsedFolder();
   const joining = joinPostgres(dataDir);
   const { connection } = await start(dataDir);
@@ -122,7 +122,7 @@ it('keeps the shared memory that a postmaster.pid names when another program has
   expect(rest).toContain(' 1234 56');
 });
 
-it('[FA-15] keeps its log short', () => {
+it('[FA-15] limits the size of its log', () => {
   const logFile = join(makeFolder(), 'server.log');
   writeFileSync(logFile, 'x'.repeat(20));
   rotateLog({ logFile }, 30);

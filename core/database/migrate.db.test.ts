@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => db.drop());
 
-it('[FA-16] refuses a database that a newer program has migrated, names both steps and changes nothing', async () => {
+it('[FA-16] rejects a database migrated by a newer program, naming both steps, and changes nothing', async () => {
   await migrate(db, [shop(3)]);
   const other = { schema: 'other', steps: ['SELECT 1'] };
   await expect(migrate(db, [other, shop(2)])).rejects.toThrow(

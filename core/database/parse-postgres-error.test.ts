@@ -23,11 +23,11 @@ it.each([
     'could not find the database system',
   ],
   ['an unknown last word', 'first\nsomething else', 'something else'],
-])('[FA-17] names the cause, not the last line: %s', (_, text, cause) => {
+])('[FA-17] returns the cause instead of the last line: %s', (_, text, cause) => {
   expect(parsePostgresError(text, tmpdir())).toBe(cause);
 });
 
-it('[FA-17] names a full disk where Postgres had no room for a word, and only there', () => {
+it('[FA-17] returns a full disk as the cause only if it prevented any output', () => {
   const words = 'creating directory /data/pg_wal ... ok';
   const roomOf = (bytes: number) => parsePostgresError(words, '/data', () => bytes);
   expect(roomOf(0)).toBe('No space left on device');

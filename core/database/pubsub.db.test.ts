@@ -49,21 +49,21 @@ it('notifies every other process of the database but not the sender', async () =
 it.each([
   ['a statement of the database', '', null],
   ['a release before this one', '["page.home"]', ['page.home']],
-])('hears %s, which does not say who speaks', async (_, payload, heard) => {
+])('receives %s without a sender id', async (_, payload, heard) => {
   const one = listen();
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 30_000);
   await db.query('SELECT pg_notify($1, $2)', ['test_channel', payload]);
   await vi.waitFor(() => expect(one.heard).toEqual([heard]), 30_000);
 });
 
-it('asks to take everything as changed when what it has to say is too long', async () => {
+it('sends "everything changed" for a payload that is too long', async () => {
   const [one, two] = [listen(), listen()];
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(2), 30_000);
   await one.notices.tell(['x'.repeat(9_000)]);
   await vi.waitFor(() => expect(two.heard).toEqual([null]), 30_000);
 });
 
-it('listens again after its connection was lost, and says that something may have been missed', async () => {
+it('reconnects after a lost connection and reports possibly missed messages', async () => {
   const { heard, lost } = listen();
   await vi.waitFor(async () => expect(await listeners()).toHaveLength(1), 30_000);
   const [before] = await listeners();

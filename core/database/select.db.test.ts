@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[CO-45] names columns as the code does, and writes moments as ISO', async () => {
+it('[CO-45] converts column names to camelCase and timestamps to ISO', async () => {
   const rows = await select(
     db,
     `SELECT $1::text AS "to", 7 AS order_line_id, timestamptz '2026-11-28 21:00:00.123+00' AS created_at,

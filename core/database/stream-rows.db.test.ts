@@ -45,7 +45,7 @@ it('[FA-06] rejects with the error of the work, passes no further row, and relea
   expect(db.pool.idleCount).toBe(db.pool.totalCount);
 });
 
-it('[FA-06] rejects where the query is refused', async () => {
+it('[FA-06] rejects when the query fails', async () => {
   await expect(streamRows(db, 'SELECT 1 FROM public.nowhere', () => {})).rejects.toThrow('nowhere');
   await expect(streamRows(db, 'SELECT 1 / (n - 400) FROM public.numbered', () => {})).rejects.toThrow(
     'division by zero',

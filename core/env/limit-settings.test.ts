@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeLimits, readLimits } from './limit-settings.ts';
 
-it('changes the limits that are named and no other', () => {
+it('overrides only the named limits', () => {
   const { limits, problems } = readLimits('sign-ins=1200/300, new-carts = 5/60', false);
   expect(problems).toEqual([]);
   expect(limits).toMatchObject({
@@ -26,6 +26,6 @@ it.each([
   ['sign-ins=0/60', 'must be 1 to 1000000'],
   ['sign-ins=10/0', 'must be 1 to 1000000'],
   ['sign-ins=10/60,sign-ins=20/60', 'twice'],
-])('says what is wrong with %s', (text, words) => {
+])('reports the problem of %s', (text, words) => {
   expect(readLimits(text, false).problems.join()).toContain(words);
 });

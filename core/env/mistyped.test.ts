@@ -9,7 +9,7 @@ it.each([
   ['PUBLIC_ULR', 'PUBLIC_URL'],
   ['MAIL_FORM', 'MAIL_FROM'],
   ['data_dir', 'DATA_DIR'],
-])('[OP-33] takes %s for %s', (given, meant) => {
+])('[OP-33] suggests %s for %s', (given, meant) => {
   expect(findMistyped(['PATH', given], KNOWN)).toEqual([{ given, meant }]);
 });
 
@@ -18,6 +18,6 @@ it.each([
   // the one that is meant is set already, or the other is known
   [['PUBLIC_URL', 'PUBLIC_URI']],
   [['SISTER_ONE_URL']],
-])('[OP-33] says nothing of %j', (given) => {
+])('[OP-33] suggests nothing for %j', (given) => {
   expect(findMistyped(given, KNOWN)).toEqual([]);
 });

@@ -31,7 +31,7 @@ it.each([
   [{ OTEL_EXPORTER_OTLP_HEADERS: 'a=hunter2%0d%0ahost:evil' }, 'OTEL_EXPORTER_OTLP_HEADERS'],
   [{ SENTRY_DSN: 'https://errors.example.com/42' }, 'SENTRY_DSN'],
   [{ SENTRY_DSN: 'http://0123456789abcdef@errors.example.com/42' }, 'SENTRY_DSN'],
-])('names what is wrong and no secret: %j', (given, name) => {
+])('reports the problem without the secret: %j', (given, name) => {
   const { problems } = read(given);
   expect(problems).toEqual([expect.stringContaining(name)]);
   expect(problems.join()).not.toMatch(/hunter2|0123456789/);

@@ -33,7 +33,7 @@ const envOf = (source: Record<string, string>): Env => {
   return parsed.value;
 };
 
-it('needs nothing on one’s own machine', () => {
+it('needs no settings on a local machine', () => {
   const env = envOf({});
   expect(env).toMatchObject({
     port: 3000,
@@ -66,7 +66,7 @@ it('lists every problem at once, and never a value', () => {
   for (const problem of problems) expect(problem).not.toContain('\n');
 });
 
-it('takes a platform as hosted when its variables are set, and names the one that is missing', () => {
+it('treats a platform as hosted when its variables are set, and names the missing one', () => {
   expect(envOf({ MAIL_URL: 'https://mail.example.com/', MAIL_KEY: 'k' }).platforms.mail).toEqual({
     MAIL_URL: 'https://mail.example.com',
     MAIL_KEY: 'k',
@@ -83,7 +83,7 @@ it('takes a platform as hosted when its variables are set, and names the one tha
   ]);
 });
 
-it('takes a part of the work only beside others, which share a database', () => {
+it('accepts a partial role only with a shared database', () => {
   expect(problemsOf({ ROLE: 'worker' })).toEqual([expect.stringMatching(/^DATABASE_URL is missing: ROLE=worker/)]);
   expect(problemsOf({ ROLE: 'both' })).toEqual(['ROLE must be web, worker or all.']);
   expect(envOf({ ROLE: 'web', DATABASE_URL: 'postgres://shop@db/shop' }).role).toBe('web');
@@ -129,7 +129,7 @@ it.each([
   expect(problemsOf({ PUBLIC_URL: url, SESSION_SECRET: secret }).join()).toMatch(/PUBLIC_URL must be an origin/);
 });
 
-it('knows its own machine by name only', () => {
+it('recognizes the local machine by name only', () => {
   expect(['localhost', 'shop.localhost', '127.0.0.1', '127.1.2.3', '[::1]', '::1'].every(isLocalHost)).toBe(true);
   expect(['localhost.evil.example', '127.0.0.1.nip.io', '10.0.0.1', 'evil-localhost', ''].some(isLocalHost)).toBe(
     false,

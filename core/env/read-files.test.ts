@@ -19,7 +19,7 @@ it('reads a variable from its file without the line ending', () => {
   expect(source).toMatchObject({ SESSION_SECRET: 'hunter2-hunter2', PORT: '3000' });
 });
 
-it('says what is wrong with a file in one line, without what it holds', () => {
+it('reports a file problem on one line without its content', () => {
   const problemOf = (given: Record<string, string>) => resolveFileVariables(given, ['KEY'], read).problems;
   expect(problemOf({ KEY: 'a', KEY_FILE: '/run/secrets/session' })).toEqual([
     'KEY and KEY_FILE are both set: keep one.',

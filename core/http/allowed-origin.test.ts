@@ -24,7 +24,7 @@ it.each([
   `https://pay.example/${'x'.repeat(4_000)}`,
   '',
   null,
-])('[SE-06] passes on nothing of %s', (address) => {
+])('[SE-06] rejects %s', (address) => {
   expect(parseAllowedUrl(address, ORIGINS)).toBeNull();
 });
 

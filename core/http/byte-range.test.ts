@@ -13,22 +13,22 @@ describe('[BR-13] a range request', () => {
     ['bytes=-200', { first: 0, last: 99 }],
     ['bytes=99-1000', { first: 99, last: 99 }],
     ['BYTES = 5 - 5', { first: 5, last: 5 }],
-  ])('gets the part that %s names', (range, part) => {
+  ])('returns the range of %s', (range, part) => {
     expect(read(range)).toEqual(part);
   });
 
-  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('gets nothing for %s, which is behind the end', (range) => {
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('returns nothing for %s, which is beyond the end', (range) => {
     expect(read(range)).toBe('nothing');
   });
 
   it.each(['bytes=0-1,5-6', 'bytes=9-5', 'bytes=-', 'bytes=a-b', 'lines=1-2', 'bytes 0-9', ''])(
-    'gets the whole file for %j',
+    'returns the whole file for %j',
     (range) => {
       expect(read(range)).toBe('all');
     },
   );
 
-  it('gets the whole file when it has changed, or a date is the condition', () => {
+  it('returns the whole file after a change, or for a date condition', () => {
     expect(read('bytes=0-9', { 'if-range': '"abc"' })).toEqual({ first: 0, last: 9 });
     for (const condition of ['"other"', 'W/"abc"', 'Sat, 01 Jan 2026 00:00:00 GMT'])
       expect(read('bytes=0-9', { 'if-range': condition })).toBe('all');
@@ -36,7 +36,7 @@ describe('[BR-13] a range request', () => {
     expect(read('bytes=0-', {}, { size: 0, etag: '"e"' })).toBe('nothing');
   });
 
-  it('is answered with 200, 206 or 416, and the length of what is sent', () => {
+  it('returns 200, 206 or 416, with the content length', () => {
     expect(describeRange('all', file)).toEqual({
       status: 200,
       headers: { 'accept-ranges': 'bytes', etag: '"abc"', 'content-length': '100' },

@@ -65,7 +65,7 @@ it.each([400, 401, 404, 409, 422, 429])('[FA-04] never opens on %i', async (stat
   expect([asked.mock.calls.length, lines]).toEqual([30, []]);
 });
 
-it('[FA-04] stays closed where one address fails and others answer, and over a short burst', async () => {
+it('[FA-04] stays closed if only one address fails, and during a short burst', async () => {
   const { platform, asked, call } = create();
   platform.answer = async (input) => new Response('', { status: String(input).endsWith('/odd') ? 500 : 200 });
   for (let at = 0; at < 40; at += 1) {
@@ -79,7 +79,7 @@ it('[FA-04] stays closed where one address fails and others answer, and over a s
   expect([await call(), asked.mock.calls.length]).toEqual(['200', 71]);
 });
 
-it('[FA-04] one call probes each second, and the first answer closes it', async () => {
+it('[FA-04] sends one probe a second, and closes on the first response', async () => {
   const { platform, asked, lines, call, open } = create();
   await open();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -92,7 +92,7 @@ it('[FA-04] one call probes each second, and the first answer closes it', async 
   expect(lines.at(-1)).toBe('the platform answers again: the breaker is closed');
 });
 
-it('[FA-04] a probe that hangs keeps the next one for five seconds at most', async () => {
+it('[FA-04] delays the next probe for five seconds at most after a hanging one', async () => {
   const { platform, call, open } = create();
   await open();
   platform.answer = silent;
@@ -105,7 +105,7 @@ it('[FA-04] a probe that hangs keeps the next one for five seconds at most', asy
   expect(await call()).toBe('200');
 });
 
-it('[FA-04] a platform that is only slow gets no reads, and every write', async () => {
+it('[FA-04] blocks reads but no writes to a slow platform', async () => {
   const { platform, asked, lines, call } = create();
   platform.answer = async () => {
     await new Promise((resolve) => setTimeout(resolve, 10_000));
@@ -120,7 +120,7 @@ it('[FA-04] a platform that is only slow gets no reads, and every write', async 
   expect(lines).toEqual(['the platform answers too late for a page: the breaker is open']);
 });
 
-it('[FA-04] one read is enough where none is answered for eight seconds', async () => {
+it('[FA-04] opens after one read without a response, if none arrives for eight seconds', async () => {
   const { platform, lines, call } = create();
   platform.answer = (input, init) => (String(input).endsWith('/odd') ? silent(input, init) : fine(input, init));
   void call({ signal: AbortSignal.timeout(15_000) }, `${URL_OF}/odd`);
@@ -133,7 +133,7 @@ it('[FA-04] one read is enough where none is answered for eight seconds', async 
   expect([await call(), lines.length]).toEqual(['NothingSent', 1]);
 });
 
-it('[FA-04] a write whose first attempt may have arrived is let through to find out', async () => {
+it('[FA-04] admits a repeated write whose first attempt may have arrived', async () => {
   const { platform, call, open } = create();
   platform.answer = async () => Promise.reject(new TypeError('fetch failed'));
   expect(await call(write('k1'))).toBe('TypeError');
@@ -143,7 +143,7 @@ it('[FA-04] a write whose first attempt may have arrived is let through to find 
   expect(await call(write('k1'))).toBe('200');
 });
 
-it('[FA-04] a caller that gives up says nothing about the platform', async () => {
+it('[FA-04] ignores an aborted call', async () => {
   const { platform, asked, lines, call } = create();
   platform.answer = silent;
   for (let at = 0; at < 20; at += 1) {
@@ -156,7 +156,7 @@ it('[FA-04] a caller that gives up says nothing about the platform', async () =>
   expect([asked.mock.calls.length, lines]).toEqual([20, []]);
 });
 
-it('[FA-04] forgets what it learned when the platform was changed by hand', async () => {
+it('[FA-04] resets after the platform was changed manually', async () => {
   const { platform, call, open, guard } = create();
   await open();
   platform.answer = fine;
@@ -164,7 +164,7 @@ it('[FA-04] forgets what it learned when the platform was changed by hand', asyn
   expect(await call()).toBe('200');
 });
 
-it('[FA-04] the three attempts do not wait for a breaker that is open', async () => {
+it('[FA-04] does not delay retries for an open breaker', async () => {
   const { open, guard } = create();
   await open();
   const sleep = vi.fn(async () => {});
@@ -183,7 +183,7 @@ const headAlone: Fetch = async (_, init) =>
     }),
   );
 
-it('[FA-04] a platform that sends its head and never the rest is found out, and a probe of it closes nothing', async () => {
+it('[FA-04] detects a platform that sends headers without a body, and its probe does not close the breaker', async () => {
   const { platform, asked, lines, call } = create();
   platform.answer = headAlone;
   const ask = () => {
@@ -205,7 +205,7 @@ it('[FA-04] a platform that sends its head and never the rest is found out, and 
   expect([await call(), lines.length]).toEqual(['200', 3]);
 });
 
-it('[FA-04] one body without an end is enough where nothing else is answered', async () => {
+it('[FA-04] opens after one endless body if no other call succeeds', async () => {
   const { platform, lines, call } = create();
   platform.answer = headAlone;
   void call({ signal: AbortSignal.timeout(15_000) });
@@ -232,7 +232,7 @@ it('[FA-04] counts an interrupted body as a failure, and an unread or cancelled 
   expect(await call()).toBe('NothingSent');
 });
 
-it('[FA-04] a write is answered with its head, and one that is silent opens nothing alone', async () => {
+it('[FA-04] counts headers as the response of a write, and does not open on a single silent write', async () => {
   const { platform, call, guard, lines } = create();
   platform.answer = headAlone;
   for (let at = 0; at < 8; at += 1) {
@@ -247,7 +247,7 @@ it('[FA-04] a write is answered with its head, and one that is silent opens noth
   expect([await call(), lines]).toEqual(['200', []]);
 });
 
-it('[FA-04] four failures open nothing, however long they last', async () => {
+it('[FA-04] stays closed on four failures, however long they last', async () => {
   const { platform, call, lines } = create();
   platform.answer = down;
   for (let at = 0; at < 4; at += 1) {
@@ -259,7 +259,7 @@ it('[FA-04] four failures open nothing, however long they last', async () => {
   expect(lines).toHaveLength(1);
 });
 
-it('[FA-04] a platform that was away and answers late takes writes again', async () => {
+it('[FA-04] admits writes again when a platform returns with late responses', async () => {
   const { platform, call, open, lines } = create();
   await open();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -279,7 +279,7 @@ it('[FA-04] a platform that was away and answers late takes writes again', async
   expect([await held, await pressed]).toEqual(['200', '200']);
 });
 
-it('[FA-04] a write stays in doubt until it is answered, or for two minutes', async () => {
+it('[FA-04] remembers an uncertain write until it is answered, or for two minutes', async () => {
   const { platform, asked, call, open, guard } = create();
   const lose = async (key: string): Promise<void> => {
     platform.answer = async () => Promise.reject(new TypeError('fetch failed'));

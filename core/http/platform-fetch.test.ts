@@ -15,7 +15,7 @@ const prefix = 'http://localhost:3000/platform/payment';
 const outer = vi.fn<Fetch>(async () => new Response('outside'));
 const carry = createPlatformFetch({ embedded: [{ platform: 'payment', prefix, app }], outer });
 
-it('answers below the prefix in the process, with the mount stripped', async () => {
+it('handles URLs below the prefix in the process, with the mount stripped', async () => {
   const response = await carry(`${prefix}/things/7?q=x`, { headers: { authorization: 'Bearer k' } });
   expect(await response.json()).toEqual({ id: '7', q: 'x', auth: 'Bearer k' });
   expect(await (await carry(prefix)).text()).toBe('root');
@@ -31,17 +31,17 @@ it.each([
   'http://localhost:3000/platform',
   'http://127.0.0.1:3000/platform/payment/things/7',
   `${prefix}/../other`,
-])('sends %s outside, redirects unfollowed', async (url) => {
+])('sends %s to the network without following redirects', async (url) => {
   expect(await (await carry(url)).text()).toBe('outside');
   expect(outer).toHaveBeenLastCalledWith(url, expect.objectContaining({ redirect: 'manual' }));
 });
 
-it('gives a redirect as it is', async () => {
+it('returns a redirect unchanged', async () => {
   const response = await carry(`${prefix}/away`);
   expect([response.status, response.headers.get('location')]).toEqual([302, 'https://elsewhere.example/']);
 });
 
-it('ends the wait on abort, and rejects as fetch does when the platform breaks', async () => {
+it('rejects on abort, and like fetch when the platform fails', async () => {
   const controller = new AbortController();
   const waiting = carry(`${prefix}/slow`, { signal: controller.signal });
   controller.abort(new Error('enough'));

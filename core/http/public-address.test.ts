@@ -34,7 +34,7 @@ it.each([
 });
 
 it.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '192.169.0.1', '2606:4700::1111', '2a00:1450::1'])(
-  'rule 13: %s is',
+  'rule 13: accepts %s',
   (address) => {
     expect(isPublicAddress(address)).toBe(true);
   },

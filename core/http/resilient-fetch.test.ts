@@ -22,7 +22,7 @@ const build = (fetch: Fetch, more: Parameters<typeof resilientFetch>[1] = {}) =>
 const failing = (status: number, headers: Record<string, string> = {}): Response =>
   new Response('no', { status, headers });
 
-it('tries a read three times, waiting one and two seconds, then gives the last answer', async () => {
+it('tries a read three times with backoff of one and two seconds, then returns the last response', async () => {
   const fetch = answering(failing(503), new TypeError('fetch failed'), new Response('ok'));
   const { call, waits } = build(fetch);
   expect(await (await call(url)).text()).toBe('ok');
@@ -53,7 +53,7 @@ it('sends a write once, and again only with an idempotency key', async () => {
   expect(second?.body).toBe(first?.body);
 });
 
-it('waits as Retry-After says, but not for longer than 15 s', async () => {
+it('honors Retry-After up to 15 s', async () => {
   const { call, waits } = build(answering(failing(429, { 'retry-after': '2' }), new Response('ok')));
   expect((await call(url)).status).toBe(200);
   expect(waits()).toEqual([2000]);
@@ -65,7 +65,7 @@ it('waits as Retry-After says, but not for longer than 15 s', async () => {
   expect([1, 2, 3, 4, 9].map(backoffMs)).toEqual([1000, 2000, 4000, 5000, 5000]);
 });
 
-it('ends each attempt after its time, a hanging body included', async () => {
+it('times out each attempt, including a hanging body', async () => {
   vi.useFakeTimers();
   try {
     const hanging = vi.fn<Fetch>(async () => new Response(new ReadableStream({})));
@@ -78,7 +78,7 @@ it('ends each attempt after its time, a hanging body included', async () => {
   }
 });
 
-it('makes fifty identical reads one call, and keeps callers apart', async () => {
+it('merges fifty identical reads into one call, separately per caller', async () => {
   const fetch = vi.fn<Fetch>(async (_, init) =>
     Response.json({ who: new Headers(init?.headers).get('authorization') }),
   );
@@ -93,7 +93,7 @@ it('makes fifty identical reads one call, and keeps callers apart', async () => 
   expect(fetch).toHaveBeenCalledTimes(3);
 });
 
-it('lets one caller give up alone, and ends the call when the last one has', async () => {
+it('aborts the call only when its last caller aborts', async () => {
   let inner: AbortSignal | null | undefined;
   const fetch = vi.fn<Fetch>((_, init) => {
     inner = init?.signal;
@@ -112,13 +112,13 @@ it('lets one caller give up alone, and ends the call when the last one has', asy
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('refuses an answer that is too long, without asking again', async () => {
+it('rejects a response that is too long without a retry', async () => {
   const fetch = answering(new Response('x'.repeat(2000)));
   await expect(build(fetch, { maxBytes: 1000 }).call(url)).rejects.toThrow('longer than 1000');
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
-it('repeats a POST that is known to read, and no other', async () => {
+it('retries only a POST that is known to read', async () => {
   const isReadPost = (address: string, body: string): boolean => address === url && body.startsWith('{"query"');
   const send = async (body: string): Promise<number> => {
     const fetch = answering(failing(503));

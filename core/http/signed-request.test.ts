@@ -30,7 +30,7 @@ it('puts method, path, headers and body on four lines', () => {
   );
 });
 
-it('[CNT-04] takes a signed request and gives the headers that were signed, no other', () => {
+it('[CNT-04] accepts a signed request and returns only the signed headers', () => {
   const headers = new Headers({ ...signed.headers, 'x-added': 'on the way' });
   const verified = verifyRequest(secret, { ...signed, headers }, { now });
   expect(verified.ok && [...verified.value.keys()].sort()).toEqual([
@@ -52,12 +52,12 @@ it.each<[string, Partial<SignableRequest>]>([
   expect(verifyRequest(secret, { ...signed, ...other }, { now })).toMatchObject({ ok: false, code: 'wrong' });
 });
 
-it('refuses another secret, and none', () => {
+it('rejects a wrong and a missing secret', () => {
   expect(verifyRequest(`${secret}x`, signed, { now })).toMatchObject({ code: 'wrong' });
   expect(verifyRequest('', signed, { now })).toMatchObject({ code: 'missing' });
 });
 
-it('[CNT-04] refuses what is older than thirty seconds, or from the future; the time can be set', () => {
+it('[CNT-04] rejects requests older than thirty seconds or from the future, with a configurable limit', () => {
   const after = (ms: number, ttlSeconds?: number) => verifyRequest(secret, signed, { now: () => at + ms, ttlSeconds });
   expect([after(29_999), after(-29_999), after(200_000, 300)].every(({ ok }) => ok)).toBe(true);
   for (const old of [after(30_000), after(-30_000), after(6000, 5)])

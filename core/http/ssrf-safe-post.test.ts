@@ -27,7 +27,7 @@ const leadsTo =
     );
 const sent = { body: '{"a":"ä"}', headers: { 'content-type': 'application/json' } };
 
-it('posts the body and answers the status; a redirect is not followed', async () => {
+it('posts the body and returns the status without following redirects', async () => {
   const { port, seen } = await listenHere(302, { location: '/elsewhere' });
   const find = leadsTo('127.0.0.1');
   expect(await ssrfSafePost(`http://books.example:${port}/in?x=1`, { ...sent, reach: 'open', find })).toEqual({
@@ -52,7 +52,7 @@ it.each([
   expect(answer.ok ? '' : answer.detail).toMatch(/not public|https/);
 });
 
-it('says why nothing was reached', async () => {
+it('reports why a target was not reached', async () => {
   const { port } = await listenHere();
   await new Promise((resolve) => server!.close(resolve));
   const answer = await ssrfSafePost(`http://127.0.0.1:${port}/`, { ...sent, reach: 'open' });
@@ -60,12 +60,12 @@ it('says why nothing was reached', async () => {
 });
 
 it.each(['books', 'ftp://books.example', 'https://ada:secret@books.example', 'https://books.example/#x', '//x'])(
-  'refuses %s as it is written',
+  'rejects %s as written',
   (text) => {
     expect(validateWebhookUrl(text, 'open')).toBeTypeOf('string');
   },
 );
-it('takes https, and http only where this network may be reached', () => {
+it('accepts https, and http only if this network is allowed', () => {
   expect([
     validateWebhookUrl('https://books.example/in', 'public'),
     validateWebhookUrl('http://10.0.0.1/', 'open'),

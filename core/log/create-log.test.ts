@@ -18,7 +18,7 @@ it('writes one JSON line with time, level, bindings and message', () => {
   });
 });
 
-it('says nothing below its level', () => {
+it('logs nothing below its level', () => {
   expect(linesOf((log) => log.info({}, 'quiet'), 'error')).toEqual([]);
 });
 
@@ -39,18 +39,18 @@ it.each([
   { url: 'postgres://planroom:hidden-one@db/shop' },
   { message: 'paid with 4242 4242 4242 4242' },
   { nested: [{ deep: [{ refreshToken: 'hidden-one' }] }] },
-])('hides the secret in %j', (data) => {
+])('redacts the secret in %j', (data) => {
   const [line] = linesOf((log) => log.info(data, 'x'));
   expect(line).not.toMatch(/hidden.one|4242 4242/);
   expect(line).toContain('[hidden]');
 });
 
-it('keeps what only looks like a secret', () => {
+it('keeps text that only resembles a secret', () => {
   const [line] = linesOf((log) => log.info({ orderId: 1718224422011, path: '/cart', passed: true }, 'x'));
   expect(JSON.parse(line ?? '')).toMatchObject({ orderId: 1718224422011, path: '/cart', passed: true });
 });
 
-it('survives a circle and a very long text', () => {
+it('handles a cycle and a very long text', () => {
   const circle: Record<string, unknown> = { text: 'a'.repeat(1_000_000) };
   circle.self = circle;
   const [line] = linesOf((log) => log.info(circle, 'x'));

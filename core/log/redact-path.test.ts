@@ -27,6 +27,6 @@ it.each([
   '/invoices/page.css',
   '/v1/prices?lookup_keys[]=unlimited-year&limit=1',
   '/account/order-history/receipt/cs_test_1',
-])('leaves the rest as it is: %s', (path) => {
+])('does not change other paths: %s', (path) => {
   expect(redactPath(path)).toBe(path);
 });

@@ -29,7 +29,7 @@ const note = (change: object): void =>
   );
 const patienceMs = 100;
 
-it('makes a private folder, notes who uses it, and gives it back', async () => {
+it('creates a private folder, records its owner, and releases it', async () => {
   const dataDir = join(folder, 'deep', 'data');
   const claim = await claimDataDir({ dataDir });
   claim.publish('http://localhost:3000', 'http://127.0.0.1:3000');
@@ -43,7 +43,7 @@ it('makes a private folder, notes who uses it, and gives it back', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-it('names the process and the address that use the folder already', async () => {
+it('reports the process and address that use the folder already', async () => {
   const pid = startOther();
   note({ pid, born: getProcessStartTicks(pid), address: 'http://localhost:4000' });
   const message = await claimDataDir({ dataDir: folder, patienceMs }).then(
@@ -76,7 +76,7 @@ it('waits for a predecessor that is ending', async () => {
   expect(findOwner(folder)?.pid).toBe(process.pid);
 });
 
-it('lets exactly one of many take a folder that was left behind', async () => {
+it('lets exactly one of many processes claim an abandoned folder', async () => {
   note({ pid: 2 ** 22 + 1, born: null });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 8 }, () => claimDataDir({ dataDir: folder, patienceMs })),
@@ -84,7 +84,7 @@ it('lets exactly one of many take a folder that was left behind', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-it('says in one line that the folder cannot be written', async () => {
+it('reports an unwritable folder on one line', async () => {
   writeFileSync(join(folder, 'file'), '');
   await expect(claimDataDir({ dataDir: join(folder, 'file') })).rejects.toThrow(
     /^The data folder .* is not writable|is not a folder/,

@@ -33,14 +33,14 @@ const connect = async (databaseUrl: string): Promise<string | undefined> => {
   return explain(await failureOf(client.connect()), { databaseUrl });
 };
 
-it('names a port that is taken', async () => {
+it('reports a port that is in use', async () => {
   const port = await listen(0);
   expect(explain(await failureOf(listen(port)), { port })).toBe(
     `Port ${port} is taken by another program: end it, or set PORT to a free one.`,
   );
 });
 
-it('says what is wrong with DATABASE_URL without repeating the password', async () => {
+it('explains a problem of DATABASE_URL without the password', async () => {
   const port = await listen(0);
   closeAll();
   const closed = await connect(`postgres://shop:hunter2@127.0.0.1:${port}/shop`);
@@ -61,7 +61,7 @@ it.each([
   ).toMatch(line);
 });
 
-it('passes a known line on, and leaves a bug its stack', () => {
+it('returns a known message unchanged, and keeps the stack of a bug', () => {
   expect(explain(new StartupError('known'))).toBe('known');
   expect(explain(new TypeError('undefined is not a function'), { databaseUrl: 'postgres://db/x' })).toBeUndefined();
   expect(explain(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeUndefined();

@@ -17,7 +17,7 @@ it('creates all folders of a path, with their mode, and leaves one that is there
   expect(statSync(join(folder, 'a/b')).mode & 0o777).toBe(0o700);
 });
 
-it('[OP-35] says which folder can’t be created, and why', () => {
+it('[OP-35] reports the folder that cannot be created, and why', () => {
   writeFileSync(join(folder, 'file'), '');
   const below = join(folder, 'file/backups');
   expect(() => makeGivenFolder(below)).toThrow(`${below} can't be created (part of the path is a file)`);

@@ -36,7 +36,7 @@ it('[FA-02] restarts an ended process once', async () => {
   await watch.stop();
 });
 
-it('[FA-02] while it cannot start the tries become rarer, never two at once, and what heals is met within five seconds', async () => {
+it('[FA-02] retries a failing start with backoff, never concurrently, and recovers within five seconds', async () => {
   const { state, watch } = watched();
   Object.assign(state, { isRunning: false, canStart: false });
   await vi.advanceTimersByTimeAsync(60_000);
@@ -50,7 +50,7 @@ it('[FA-02] while it cannot start the tries become rarer, never two at once, and
   await watch.stop();
 });
 
-it('[FA-02] one that starts and falls over at once is tried ever more rarely, too', async () => {
+it('[FA-02] applies backoff to a process that exits right after its start', async () => {
   const { state, watch } = watched();
   const crashing = setInterval(() => {
     state.isRunning = false;
@@ -61,7 +61,7 @@ it('[FA-02] one that starts and falls over at once is tried ever more rarely, to
   await watch.stop();
 });
 
-it('[FA-02] after a stop nothing is started', async () => {
+it('[FA-02] starts nothing after a stop', async () => {
   const { state, watch } = watched();
   await watch.stop();
   state.isRunning = false;

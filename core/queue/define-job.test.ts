@@ -10,7 +10,7 @@ const count = defineJob({
   run: async (parts: { by: string }, input) => void done.push([parts.by, input]),
 });
 
-it('[CO-41] a job is put under its name with its input, and runs with what its input says', async () => {
+it('[CO-41] enqueues a job under its name, and runs it with its input', async () => {
   const put: unknown[] = [];
   const queue = { put: async (...given: unknown[]) => void put.push(given) };
   await count.put(queue, { id: 7 }, { key: 'seven' });
@@ -19,12 +19,12 @@ it('[CO-41] a job is put under its name with its input, and runs with what its i
   expect(done.splice(0)).toEqual([['worker', { id: 7, isFirst: false }]]);
 });
 
-it('[CO-41] data that does not fit the input throws, and nothing is done', async () => {
+it('[CO-41] throws on invalid data without running the job', async () => {
   await expect(count.run({ by: 'worker' }, { id: 'seven' })).rejects.toThrow(z.ZodError);
   expect(done).toEqual([]);
 });
 
-it('[CO-41] rules are declared or those of a job that runs once; what repeats says how often', () => {
+it('[CO-41] uses declared rules or the single-run default; a recurring job declares its interval', () => {
   expect([count.rules, count.everySeconds]).toEqual([
     { retries: 3, retryAfter: 1, retryMost: 1, longest: 600, atOnce: 1 },
     null,

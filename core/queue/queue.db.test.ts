@@ -34,7 +34,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-it('a job that is put in a transaction is there if and only if the transaction is', async () => {
+it('enqueues a job if and only if its transaction commits', async () => {
   const queue = await openQueue();
   const seen: unknown[] = [];
   await queue.handle('count', async (data) => void seen.push(data));
@@ -49,7 +49,7 @@ it('a job that is put in a transaction is there if and only if the transaction i
   await expect.poll(() => queue.isBusy(['count'])).toBe(false);
 });
 
-it('of one key one waits or runs, whichever process puts it; two processes share the work, each job once', async () => {
+it('allows one waiting or running job per key, and shares jobs between two processes, each once', async () => {
   const [one, two] = [await openQueue(), await openQueue()];
   const seen: number[] = [];
   for (let n = 0; n < 60; n += 1) {
@@ -78,7 +78,7 @@ it('sends one notification for many concurrent puts, so that none commits under 
   expect(notices.length).toBeLessThan(50);
 });
 
-it('what throws is tried again; what always throws ends as failed, is logged by name, and can be put back', async () => {
+it('retries a throwing job; logs it by name when it finally fails, and can requeue it', async () => {
   const queue = await openQueue();
   let isMended = false;
   const seen: unknown[] = [];
@@ -104,7 +104,7 @@ it('what throws is tried again; what always throws ends as failed, is logged by 
   expect(await queue.retry(failed!.id)).toBe(false);
 });
 
-it('a second start finds what the first made, and a job that waits', async () => {
+it('keeps tables and waiting jobs on a second start', async () => {
   const first = await openQueue();
   await first.put('count', { n: 1 }, { key: 'one' });
   await first.stop();
@@ -114,7 +114,7 @@ it('a second start finds what the first made, and a job that waits', async () =>
   await expect.poll(() => seen).toEqual([{ n: 1 }]);
 });
 
-it('a start writes down a kind of job whose rules changed, and no other', async () => {
+it('updates only kinds of job whose rules changed at startup', async () => {
   const written = async (): Promise<Record<string, string>> => {
     const { rows } = await db.query<{ name: string; at: string }>(
       `SELECT name, extract(epoch FROM updated_on) AS at FROM ${JOB_SCHEMA}.queue WHERE name IN ('count', 'fail')`,
@@ -175,7 +175,7 @@ it('runs no job during whileStill: waits for running jobs and drops those fetche
   await expect.poll(() => told).toEqual(['begins long', 'ends long', 'held', 'done', 'begins new', 'ends new']);
 });
 
-it('[DSK-13] knows when a job of a kind was done last, and nothing of a kind that was not', async () => {
+it('[DSK-13] returns the last completion of each kind of job, and none for others', async () => {
   const queue = await openQueue();
   expect(await queue.lastDone(['count', 'fail'])).toEqual(new Map());
   await queue.handle('count', async () => {});

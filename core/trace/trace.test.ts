@@ -13,7 +13,7 @@ it.each([
   `00-${'0'.repeat(32)}-00f067aa0ba902b7-01`,
   `${PARENT}-more`,
   `ff${PARENT.slice(2)}`,
-])('takes no made-up traceparent: %s', (header) => {
+])('rejects an invalid traceparent: %s', (header) => {
   expect(readTraceparent(header)).toBeNull();
 });
 
@@ -41,7 +41,7 @@ it('creates a child span for a call and propagates it to the platform', async ()
   });
 });
 
-it('work that throws is failed, and throws on', async () => {
+it('marks the span of throwing work as failed and rethrows', async () => {
   const spans: Span[] = [];
   const stop = trace.start((span) => void spans.push(span));
   const broken = withSpan({ name: 'a', kind: 'internal' }, () => Promise.reject(new Error('no')));

@@ -106,7 +106,7 @@ it('[OP-23] a restored shop has every row, number and file of the one that was b
   await expect(empty.query('DELETE FROM store.desk_audit')).resolves.toBeDefined();
 });
 
-it('[OP-23] what changes while a backup is written is in none of its tables', async () => {
+it('[OP-23] excludes changes during the backup from all tables', async () => {
   const objects = objectsIn('objects');
   let isChanged = false;
   const changing = {
@@ -127,7 +127,7 @@ it('[OP-23] what changes while a backup is written is in none of its tables', as
   expect(tables.find(({ schema, name }) => `${schema}.${name}` === 'store.secret')?.rows).toBe(before);
 });
 
-it('[OP-23] a restore refuses a database in use, and changes nothing there', async () => {
+it('[OP-23] rejects a restore into a database in use, and changes nothing there', async () => {
   await empty.query('CREATE SCHEMA store');
   await expect(restore('whole')).rejects.toThrow(/not empty.*store/);
   const parts = { db: shop, histories, objects: objectsIn('objects'), release: '1' };
@@ -136,7 +136,7 @@ it('[OP-23] a restore refuses a database in use, and changes nothing there', asy
   await expect(writeBackup(parts, join(folder, 'file/whole'))).rejects.toThrow(/can't be created/);
 });
 
-it('[OP-23] a restore refuses a damaged backup before the first change', async () => {
+it('[OP-23] rejects a damaged backup before the first change', async () => {
   const { tables } = content;
   await copyAs('damaged');
   const path = join(folder, 'damaged', tablePath(tables.find(({ name }) => name === 'product') ?? tables[0]!));
@@ -152,7 +152,7 @@ it('[OP-23] a restore refuses a damaged backup before the first change', async (
   expect(await schemasOf(empty)).toBe(0);
 });
 
-it('[OP-23] a restore that breaks off leaves the database empty', async () => {
+it('[OP-23] leaves the database empty after an interrupted restore', async () => {
   await copyAs('short');
   // sums that fit, rows that do not: found out while the rows come
   const wrong = content.tables.map((table) => (table.name === 'product' ? { ...table, rows: table.rows + 1 } : table));
@@ -221,13 +221,13 @@ it('[OP-23] a backup of an earlier release, which held such tables, is restored 
   expect((await empty.query('SELECT 1 FROM jobs.job_common')).rowCount).toBe(1);
 });
 
-it('says so where there is nothing to back up', async () => {
+it('reports an empty store', async () => {
   const parts = { db: empty, histories, objects: objectsIn('objects'), release: '1' };
   await expect(writeBackup(parts, join(folder, 'nothing'))).rejects.toThrow(/nothing to back up/);
   await expect(stat(join(folder, 'nothing.unfinished'))).rejects.toThrow();
 });
 
-it('[OP-23] the last backup is noted in the shop, never in a schema of before that has no place for it', async () => {
+it('[OP-23] records the last backup in the shop, but not in an older schema without its table', async () => {
   await recordBackup(empty, content);
   expect(await schemasOf(empty)).toBe(0);
   await restore('whole');

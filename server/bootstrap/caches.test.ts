@@ -69,7 +69,7 @@ describe('what is read again', () => {
     expect(await readAgain()).toEqual(dropped);
   });
 
-  it('is known for every event of the table', () => {
+  it('covers every event of the table', () => {
     const named = Object.values(CACHE_TABLE).flatMap(({ invalidatedBy }): readonly string[] => invalidatedBy);
     expect(new Set(CASES.map(([event]) => event))).toEqual(new Set(named));
   });

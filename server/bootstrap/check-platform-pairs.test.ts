@@ -15,7 +15,7 @@ const IDENTITY = {
   IDENTITY_CLIENT_SECRET: '0123456789abcdef0123456789abcdef',
 };
 
-it('[PL-15] names two platforms of which only one was moved', () => {
+it('[PL-15] reports a pair of platforms of which only one is hosted', () => {
   expect(parted({})).toEqual([]);
   expect(parted({ ...USERS, ...IDENTITY })).toEqual([]);
   expect(parted(USERS)).toEqual([

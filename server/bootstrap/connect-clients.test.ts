@@ -49,7 +49,7 @@ async function connect(fetch: Fetch) {
   });
 }
 
-it('answers about the catalogue are kept by what they take: many long answers push out the first', async () => {
+it('limits the catalogue cache by bytes: long responses evict the first', async () => {
   let asked = 0;
   const { clients } = await connect(async () => {
     asked += 1;
@@ -67,7 +67,7 @@ it('answers about the catalogue are kept by what they take: many long answers pu
   expect(asked).toBe(302);
 });
 
-it('[CO-45] the breaker of the content platform is known to the store as that of any other', async () => {
+it('[CO-45] exposes the breaker of the content platform like any other', async () => {
   vi.useFakeTimers();
   const platforms = await connect(async () => new Response('no', { status: 503 }));
   expect(platforms.isResting('content')).toBe(false);

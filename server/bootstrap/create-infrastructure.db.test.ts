@@ -23,7 +23,7 @@ const infrastructureOf = async (source: Record<string, string>) => {
   return infrastructure;
 };
 
-it('[CO-40] without a console the clock is real and no fault is met, whatever a demo left behind', async () => {
+it('[CO-40] uses real time and no faults without a console, whatever a demo stored', async () => {
   const { controls, clock, place } = await infrastructureOf({ DEMO: 'off' });
   expect([controls, clock, place.ground.clock]).toEqual([null, systemClock, systemClock]);
 });

@@ -19,7 +19,7 @@ async function measure(limiter: Limiter): Promise<[times: number, seconds: numbe
   }
 }
 
-it('each limit is that of its setting, in times and in seconds', async () => {
+it('applies the configured points and seconds of each limit', async () => {
   const text =
     'member-lookups=1/100,member-emails=2/200,new-carts=3/300,address-lookups=4/400,sign-ins=5/500,promo-codes=6/600,checkouts=7/700,saved-methods=8/800';
   const limits = openLimits(db, readLimits(text, false).limits);

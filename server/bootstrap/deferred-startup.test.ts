@@ -16,7 +16,7 @@ function waiting() {
   return { serve: serving.resolve, begin, stop: beside.stop };
 }
 
-it('begins a little after pages can be served', async () => {
+it('starts shortly after pages can be served', async () => {
   const { serve, begin } = waiting();
   await vi.advanceTimersByTimeAsync(1_000);
   serve();
@@ -26,7 +26,7 @@ it('begins a little after pages can be served', async () => {
   expect(begin).toHaveBeenCalledOnce();
 });
 
-it('begins after some seconds where they cannot: purchases that broke off wait for no other platform', async () => {
+it('starts after a timeout if pages cannot be served, so that interrupted purchases recover', async () => {
   const { begin } = waiting();
   await vi.advanceTimersByTimeAsync(3_499);
   expect(begin).not.toHaveBeenCalled();
@@ -34,7 +34,7 @@ it('begins after some seconds where they cannot: purchases that broke off wait f
   expect(begin).toHaveBeenCalledOnce();
 });
 
-it('does not begin what was stopped before', async () => {
+it('does not start after a stop', async () => {
   const { serve, begin, stop } = waiting();
   serve();
   await vi.advanceTimersByTimeAsync(100);

@@ -69,7 +69,7 @@ const textOf = async (sku: string, format: 'docx' | 'pdf', boughtAt: Date) => {
   return opened && Buffer.from(await new Response(opened.body as BodyInit).arrayBuffer()).toString('latin1');
 };
 
-it('[FI-01] [OP-01] own files come first, and who bought before keeps what was composed', async () => {
+it('[FI-01] [OP-01] prefers added files, and keeps the generated file for earlier purchases', async () => {
   await add('A101-2025', 'a101-2025.docx', makeDocx('own'));
   expect(await formatsOf('A101-2025', BEFORE)).toEqual({ kind: 'file', formats: ['docx', 'pdf'] });
   expect(await textOf('A101-2025', 'docx', BEFORE)).toBe('composed docx');
@@ -80,7 +80,7 @@ it('[FI-01] [OP-01] own files come first, and who bought before keeps what was c
   expect(await formatsOf('A121-2025', AFTER)).toEqual({ kind: 'platform' });
 });
 
-it('[BR-13] gives a part of own and of composed files, and says which content it is', async () => {
+it('[BR-13] returns a range of added and generated files, with an etag', async () => {
   await add('H100', 'h100.docx', makeDocx('own'));
   const [own] = await store.own.versionsOf('H100');
   for (const [sku, size, etag] of [
@@ -102,14 +102,14 @@ it('[BR-13] gives a part of own and of composed files, and says which content it
   }
 });
 
-it('[FI-01] an order keeps its version when the file is replaced', async () => {
+it('[FI-01] keeps the version of an order when the file is replaced', async () => {
   await add('h100', 'h100.docx', makeDocx('one'), BEFORE);
   await add('H100', 'h100.docx', makeDocx('two'), AFTER);
   expect(await textOf('H100', 'docx', ADDED)).toBe(Buffer.from(makeDocx('one')).toString('latin1'));
   expect(await textOf('h100', 'docx', AFTER)).toBe(Buffer.from(makeDocx('two')).toString('latin1'));
 });
 
-it('[FI-06] a file that is missing is one line of the log for each order; the order has it once it comes', async () => {
+it('[FI-06] logs a missing file once per order, and delivers it when it is added', async () => {
   expect((await files.deliveries(['H100'], BEFORE)).has('H100')).toBe(false);
   for (const order of [7, 7, 8]) await files.noteAwaited('H100', order);
   expect(errors).toEqual(

@@ -11,7 +11,7 @@ import { createGeneratedDocuments } from './generated-documents.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const { catalogue } = readDemo(ROOT);
 
-it('[LK-02] the pictures of page 1 are small, of files and of what is edited on its site', {
+it('[LK-02] renders small pictures of page 1, for files and for documents edited on their site', {
   timeout: 60_000,
 }, async () => {
   const files = createGeneratedDocuments({ catalogue, libraryFolder: clausesFolder(ROOT) });

@@ -7,7 +7,7 @@ import { JOBS, listRecurringJobs } from './job-list.ts';
 
 type Handler = Parameters<JobQueue['handle']>[1];
 
-it('[CO-41] jobs have unique names', () => {
+it('[CO-41] has unique job names', () => {
   expect(new Set(JOBS.map(({ name }) => name)).size).toBe(JOBS.length);
 });
 
@@ -50,7 +50,7 @@ it('[CO-41] runs the jobs of an older release: stored data matches the input of 
   expect(done).toEqual([['send', 7], ['deliver', 8], 'feed', 'purge']);
 });
 
-it('[DSK-13] what repeats asks for its first run at once, then at its pace, and a failed run is logged', async () => {
+it('[DSK-13] enqueues the first run of recurring jobs at once, then at their interval, and logs failures', async () => {
   const handlers = new Map<string, Handler>();
   const put: unknown[] = [];
   const logged: unknown[] = [];

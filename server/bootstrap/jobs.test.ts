@@ -35,12 +35,12 @@ async function kindsTakenBy(
   return taken;
 }
 
-it('a process for pages takes no job and begins no sweep, one that works takes all', async () => {
+it('handles jobs and sweeps in a worker process only', async () => {
   expect(await kindsTakenBy('web', createFakeShop())).toEqual([]);
   expect(await kindsTakenBy('worker', createFakeShop())).toEqual(await kindsTakenBy('all', createFakeShop()));
 });
 
-it('[FA-13] a database that hiccups while the jobs begin is a line of the log, and every kind is taken all the same', async () => {
+it('[FA-13] logs a database failure at startup and still handles every kind of job', async () => {
   const shop = createFakeShop();
   const taken = await kindsTakenBy('all', shop);
   expect(taken).toContain('recover-checkouts');

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[FA-15] every table of a database says what becomes of its rows', async () => {
+it('[FA-15] declares the retention of every table', async () => {
   const { rows } = await db.query<{ name: string }>(
     `SELECT schemaname || '.' || tablename AS name FROM pg_tables
      WHERE schemaname NOT IN ('pg_catalog', 'information_schema', $1) AND tablename <> 'schema_version'`,
@@ -72,7 +72,7 @@ it('[FA-15] deletes only expired rows, in portions', async () => {
   expect(await deleteExpiredRows(db, swept, noopLog)).toEqual({});
 });
 
-it('[FA-15] a table that cannot be swept does not keep the others from it', async () => {
+it('[FA-15] continues with other tables if one cannot be swept', async () => {
   const tables = [{ table: 'store.nowhere', isOver: 'true' }, ...swept];
   await db.query(`INSERT INTO users.visit (user_id, ipaddress, at) VALUES ('a', '::1', now() - interval '91 days')`);
   expect(await deleteExpiredRows(db, tables, noopLog)).toEqual({ 'users.visit': 1 });

@@ -19,7 +19,7 @@ const envOf = (source: Record<string, string>, isDemo = false) => ({
   platforms: Object.fromEntries(PLATFORMS.map((platform) => [platform.id, platform.read(source).settings])),
 });
 
-it('reads the embedded platforms only where one of them serves', async () => {
+it('imports the embedded platforms only if one of them is in use', async () => {
   const nothing = await loadEmbedded(envOf(HOSTED_ELSEWHERE));
   expect(nothing.serving).toEqual([]);
   expect(nothing.migrations.map(({ schema }) => schema)).toEqual(['store']);
@@ -32,7 +32,7 @@ it('reads the embedded platforms only where one of them serves', async () => {
   expect(isRead).toHaveBeenCalledOnce();
 });
 
-it('[CO-40] reads the sandbox only where payment is embedded, or where a demo has embedded platforms', async () => {
+it('[CO-40] imports the sandbox only if payment is embedded, or in a demo with embedded platforms', async () => {
   const { PAYMENT_SECRET_KEY, PAYMENT_PUBLISHABLE_KEY, PAYMENT_WEBHOOK_SECRET } = HOSTED_ELSEWHERE;
   const payment = { PAYMENT_SECRET_KEY, PAYMENT_PUBLISHABLE_KEY, PAYMENT_WEBHOOK_SECRET };
   const real = await loadEmbedded(envOf(payment));

@@ -27,6 +27,6 @@ it('[LK-34] links a line to its files in the store or to the editing site, and t
   ]);
 });
 
-it('[LK-34] an order that gives no access has none', async () => {
+it('[LK-34] returns no links for an order without access', async () => {
   expect((await waysTo({ ...ORDER, status: 'Refunded' })).size).toBe(0);
 });

@@ -17,7 +17,7 @@ it.each(secrets)('[SE-16] $name rejects an incomplete secret', ({ platform, name
   expect(problemsOf('whsec_5f3c1e0b9a7d2846aa10')).toEqual([]);
 });
 
-it('[SE-16] knows secrets of every platform that has one', () => {
+it('[SE-16] covers the secrets of every platform that has one', () => {
   expect(secrets.map(({ name }) => name)).toEqual(
     expect.arrayContaining([
       'PAYMENT_WEBHOOK_SECRET',
@@ -28,7 +28,7 @@ it('[SE-16] knows secrets of every platform that has one', () => {
   );
 });
 
-it('[SE-16] a mail server with a user needs its password', () => {
+it('[SE-16] requires a password for a mail server with a user', () => {
   const mail = PLATFORMS.find(({ id }) => id === 'mail')!;
   const problemsOf = (address: string) => mail.read({ MAIL_FROM: 'a@example.com', MAIL_SMTP_URL: address }).problems;
   expect(problemsOf('smtps://user:@mail.example:465')).toEqual(['MAIL_SMTP_URL names a user without a password.']);

@@ -5,7 +5,7 @@ import { staleHeaders } from './stale-headers.ts';
 const tagsOf = (uses: readonly string[]): string[] =>
   (tagHeader('cache-tag', new Set(uses))['cache-tag'] ?? '').split(',');
 
-it('a page is found by each entry that it was made of, and by all pages together', () => {
+it('tags a page with each of its entries and with the common tag', () => {
   const tags = tagsOf(['helpEntry.one', 'type:helpEntry']);
   expect(tags).toHaveLength(3);
   expect(tags).toEqual(expect.arrayContaining(tagsToPurge(null)));
@@ -14,7 +14,7 @@ it('a page is found by each entry that it was made of, and by all pages together
   expect(tagsToPurge(['helpEntry.two']).some((tag) => tags.includes(tag))).toBe(false);
 });
 
-it('a page made of more than a header should name goes with any change', () => {
+it('purges a page with too many entries on any change', () => {
   const ids = Array.from({ length: 400 }, (_, at) => `page.${at}`);
   const [header = ''] = Object.values(tagHeader('surrogate-key', new Set(ids)));
   expect(header.length).toBeLessThan(100);
@@ -26,7 +26,7 @@ it('the head of a page of three hundred entries fits into the buffer of a proxy'
   expect(JSON.stringify(tagHeader('cache-tag', new Set(ids))).length).toBeLessThan(3_000);
 });
 
-it('asks each network in its own words, and once for everything', () => {
+it('formats the purge request per network, with one tag for everything', () => {
   expect(purgeBody('cache-tag', ['a', 'b'])).toBe('{"tags":["a","b"]}');
   expect(purgeBody('surrogate-key', ['a'])).toBe('{"surrogate_keys":["a"]}');
   expect(joinTags([tagsToPurge(['x']), tagsToPurge(['x', 'y'])]).toSorted()).toEqual(
@@ -35,7 +35,7 @@ it('asks each network in its own words, and once for everything', () => {
   expect(joinTags([tagsToPurge(['x']), tagsToPurge(null)])).toEqual(['pages']);
 });
 
-it('a network may show an old page while the store is away; no other cache learns of it', () => {
+it('lets only a CDN serve stale pages while the store is unavailable', () => {
   expect(staleHeaders(null)).toEqual({
     'cdn-cache-control': 'max-age=60, stale-while-revalidate=60, stale-if-error=86400',
   });

@@ -58,7 +58,7 @@ it('sends all changes together with the secret and deletes them', async () => {
   expect(asked).toHaveLength(1);
 });
 
-it('names no more tags in one request than any network takes', async () => {
+it('limits the tags per request to the strictest network', async () => {
   const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
   await cdn.note(Array.from({ length: 70 }, (_, at) => `page.${at}`));
   await cdn.run();
@@ -67,7 +67,7 @@ it('names no more tags in one request than any network takes', async () => {
 });
 
 it.each([500, 302, 401])(
-  'keeps a change while the network answers %i, and never follows it elsewhere',
+  'keeps a change when the network returns %i, and never follows a redirect',
   async (refusal) => {
     const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
     await cdn.note(null);
@@ -81,7 +81,7 @@ it.each([500, 302, 401])(
   },
 );
 
-it('gives up a network that does not answer, and keeps the change', async () => {
+it('times out on a network that does not respond, and keeps the change', async () => {
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
   const cdn = createCdnPurgeQueue({ db, queue: noQueue, target: target(), log: noopLog });
   await cdn.note(null);
@@ -109,7 +109,7 @@ it('sends a change by a job with retries, once for all notified processes', asyn
   await vi.waitFor(async () => expect(await rows()).toBe(0), { timeout: 10_000 });
 });
 
-it('without an address nothing is recorded', async () => {
+it('records nothing without a purge address', async () => {
   await createCdnPurgeQueue({ db, queue: noQueue, target: null, log: noopLog }).note(null);
   expect(await rows()).toBe(0);
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[DSK-01] gives the role to the first person, lists it and takes it away', async () => {
+it('[DSK-01] grants the role to the first person, lists it and revokes it', async () => {
   expect(await changeStaff(db, roles, ['list'])).toEqual([expect.stringContaining('No account has the role')]);
   expect(await changeStaff(db, roles, ['add', 'sam@SHOP.example'])).toEqual(['sam@SHOP.example can open the desk.']);
   expect(await changeStaff(db, roles, ['add', 'sam@shop.example'])).toEqual([expect.stringContaining('already')]);
@@ -24,7 +24,7 @@ it('[DSK-01] gives the role to the first person, lists it and takes it away', as
   expect(await roles.list(db)).toEqual([]);
 });
 
-it('says in one line what it cannot do', async () => {
+it('reports an impossible change on one line', async () => {
   await expect(changeStaff(db, roles, ['add', 'nobody@shop.example'])).rejects.toThrow(/create one in the shop first/);
   for (const args of [[], ['add'], ['grant', 'sam@shop.example']])
     await expect(changeStaff(db, roles, args)).rejects.toThrow(/^npm run staff/);

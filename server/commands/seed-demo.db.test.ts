@@ -36,7 +36,7 @@ async function countAll(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]));
 }
 
-it('fills an empty database, and brings it back to the same any number of times', async () => {
+it('seeds an empty database, and resets it to the same state any number of times', async () => {
   expect(await fill()).toMatchObject({ wasThere: false });
   const first = await countAll();
   expect(first['commerce.product'] ?? Math.max(...Object.values(first))).toBeGreaterThanOrEqual(180);
@@ -172,13 +172,13 @@ it('skips a demo person whose email address is taken', async () => {
   expect((await db.query('SELECT 1 FROM users.person')).rowCount).toBe(demo.people.length - 1);
 });
 
-it('never writes over a shop that is not the demo', async () => {
+it('never overwrites a shop that is not the demo', async () => {
   await db.query(`INSERT INTO store.customer_cart (sub, cart_id) VALUES ('somebody', 'cart-1')`);
   await expect(fill()).rejects.toThrow(/holds a shop that is not the demo/);
   expect((await db.query('SELECT 1 FROM store.customer_cart')).rowCount).toBe(1);
 });
 
-it('brings no demo people to a public address unless told so', async () => {
+it('seeds no demo people on a public address unless enabled', async () => {
   const outside = { PUBLIC_URL: 'https://shop.example.com', SESSION_SECRET: 'k7Jx2mQ9vR4tW8zB1nC6yL3pD5sF0gHa' };
   await expect(fill(envOf(outside))).rejects.toThrow(/set DEMO=on/);
   expect(await fill(envOf({ ...outside, DEMO: 'on' }))).toMatchObject({ wasThere: false });

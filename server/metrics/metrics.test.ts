@@ -65,7 +65,7 @@ it('reports every metric of the table from events and on scrape', async () => {
   expect(await linesOf(url)).toContain('planroom_page_cache_requests_total{outcome="hit"} 10');
 });
 
-it('while the database is away it says so, and no old numbers', async () => {
+it('reports an unavailable database and no stale numbers', async () => {
   const database = { ...FACTS.database, isUp: false };
   const url = await open({ ...FACTS, readiness: { status: 'database unreachable' }, database, work: null });
   const lines = await linesOf(url);

@@ -13,7 +13,7 @@ afterAll(() => db.drop());
 
 const RULES = { retries: 1, retryAfter: 1, retryMost: 1, longest: 60, atOnce: 1 };
 
-it('counts what waits, what failed, and purchases that have no end', async () => {
+it('counts waiting and failed work, and unsettled purchases', async () => {
   const queue = createJobQueue<'send-mail'>({ db, log: noopLog, rules: { 'send-mail': RULES } });
   await queue.open();
   await queue.put('send-mail', { id: 1 });

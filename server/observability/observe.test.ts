@@ -42,7 +42,7 @@ const reportTo = (now?: () => number) => {
 const work = (name: string) => withSpan({ name, kind: 'consumer' }, async (span) => span?.set('tries', 2));
 const eventOf = ({ body }: Asked): Record<string, unknown> => JSON.parse(body.split('\n')[2] ?? '');
 
-it('sends what is over to a collector, the rest when the process ends', async () => {
+it('sends ended spans to a collector, and the rest at shutdown', async () => {
   traceTo();
   await work('job send-mail');
   await stop();
@@ -59,7 +59,7 @@ it('sends what is over to a collector, the rest when the process ends', async ()
   expect(Math.abs(Number(BigInt(span.startTimeUnixNano) / 1_000_000n) - Date.now())).toBeLessThan(60_000);
 });
 
-it('keeps what a collector cannot take just now, and sends it once', async () => {
+it('retries spans that a collector cannot accept now, and sends them once', async () => {
   status = 503;
   traceTo(20);
   await work('job sweep');
@@ -71,7 +71,7 @@ it('keeps what a collector cannot take just now, and sends it once', async () =>
   expect(asked.at(-1)?.body).toContain('job sweep');
 });
 
-it('reports an error of the log with its place in the code, and nothing of a person', async () => {
+it('reports a logged error with its code location and without personal data', async () => {
   reportTo();
   const error = new Error('no row for "Ada Byron" <ada@example.com>, order 200017, at /x?token=abc');
   createLog('silent').error(

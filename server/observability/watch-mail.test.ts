@@ -6,7 +6,7 @@ import { watchPlatforms } from './watch-platforms.ts';
 
 const letter = { to: 'maria@example.com', subject: 'Order 10249', text: 'Ready' };
 
-it('[OP-35] knows how the mail server answered once emails were sent', async () => {
+it('[OP-35] records the responses of the mail server', async () => {
   const answers = [ok(null), err('invalid', 'no such mailbox'), err('unavailable', 'no line')] as const;
   let at = 0;
   const mail: Mail = watchMail({ send: async () => answers[at++]! });

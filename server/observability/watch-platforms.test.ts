@@ -9,7 +9,7 @@ afterEach(() => watch?.stop());
 const call = (outcome: '2xx' | '4xx' | '5xx' | 'failed' | 'refused', seconds: number, startedAt = NOW) =>
   telemetry.called.send({ platform: 'commerce', outcome, method: 'GET', startedAt, seconds });
 
-it('[DSK-13] says how long half of the last answers of a platform took, and nothing of one that was not asked', () => {
+it('[DSK-13] returns the median duration of a platform’s last responses, and none without calls', () => {
   watch = watchPlatforms(() => NOW);
   expect(watch.of('commerce')).toBeNull();
   for (const seconds of [0.01, 0.03, 0.2]) call('2xx', seconds);
@@ -18,7 +18,7 @@ it('[DSK-13] says how long half of the last answers of a platform took, and noth
   expect(watch.of('payment')).toBeNull();
 });
 
-it('[DSK-13] keeps the last failure, and takes no time of what was not answered or not sent', () => {
+it('[DSK-13] keeps the last failure, and no duration of failed or unsent calls', () => {
   watch = watchPlatforms(() => NOW);
   call('failed', 15, NOW - 60_000);
   call('5xx', 0.5, NOW - 30_000);

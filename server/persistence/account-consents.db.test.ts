@@ -19,7 +19,7 @@ const GIVEN: AccountConsent = {
   text: 'By clicking Schedule payment I agree that “Søn & Co” charges Visa ending 4242 $2,199 …',
 };
 
-it('[SUB-22] keeps every consent with its text, version and time, newest first, each subscription’s own', async () => {
+it('[SUB-22] stores every consent with its text, version and time, newest first, per subscription', async () => {
   const consents = createAccountConsents(db);
   const later: AccountConsent = { ...GIVEN, purpose: 'auto-pay', text: 'By clicking Turn on auto-pay …' };
   await consents.keep(GIVEN, new Date('2027-05-16T12:00:00.000Z'));
@@ -35,7 +35,7 @@ it('[SUB-22] keeps every consent with its text, version and time, newest first, 
   expect(await consents.of('sub_404')).toEqual([]);
 });
 
-it('[SUB-22] keeps only what is a purpose', async () => {
+it('[SUB-22] stores only known purposes', async () => {
   const other = { ...GIVEN, purpose: 'anything' as 'auto-pay' };
   await expect(createAccountConsents(db).keep(other, new Date())).rejects.toThrow();
 });

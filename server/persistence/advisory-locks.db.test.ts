@@ -26,7 +26,7 @@ function createDoor() {
   return { open, entered, pass };
 }
 
-it('one at a time for one key, in this process and in another', async () => {
+it('serializes work with one key, in this process and another', async () => {
   const processes = [createLocks(db), createLocks(db)];
   let inside = 0;
   let most = 0;
@@ -45,7 +45,7 @@ it('one at a time for one key, in this process and in another', async () => {
   expect(done.map((turn) => !turn.isBusy && turn.value)).toEqual(Array.from({ length: 12 }, (_, i) => i));
 });
 
-it('other keys do not wait', async () => {
+it('does not block other keys', async () => {
   const locks = createLocks(db);
   const door = createDoor();
   const held = locks.run('one', door.pass);
@@ -67,13 +67,13 @@ it('returns busy without running the work when the lock wait times out', async (
   expect((await held).isBusy).toBe(false);
 });
 
-it('work that throws frees its key', async () => {
+it('releases its key after a throw', async () => {
   const locks = createLocks(db);
   await expect(locks.run('broken', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await locks.run('broken', async () => 1)).toEqual({ isBusy: false, value: 1 });
 });
 
-it('F7 a connection that is cut holds nothing any more', async () => {
+it('F7 releases the lock of a lost connection', async () => {
   const door = createDoor();
   const held = createLocks(db)
     .run('killed', door.pass)
@@ -87,7 +87,7 @@ it('F7 a connection that is cut holds nothing any more', async () => {
   await held;
 });
 
-it('L7 keys of one kind that are all held keep those of another kind from nothing', async () => {
+it('L7 does not block other kinds of key when all of one kind are held', async () => {
   const locks = createLocks(db, { patienceMs: 500 });
   const door = createDoor();
   const held = Array.from({ length: 12 }, (_, i) => locks.run(`sync:${i}`, door.pass));
@@ -117,7 +117,7 @@ it('F14 runs shared work twice for many concurrent callers: one running, one que
   expect(await locks.share('sync:ann', async () => 'again')).toEqual({ isBusy: false, value: 'again' });
 });
 
-it('more work than there are connections for locks does not starve the work itself', async () => {
+it('does not starve the work when it exceeds the lock connections', async () => {
   const locks = createLocks(db);
   const done = await Promise.all(
     Array.from({ length: 30 }, (_, i) =>

@@ -37,7 +37,7 @@ it('[MO-25] one of many concurrent announcements replaces the last one', async (
   expect(await add('sub_2', 100, null)).toBe(true);
 });
 
-it('[MO-25] a charge is checked by one process, once a day', async () => {
+it('[MO-25] checks a charge in one process, once a day', async () => {
   const charges = createAnnouncedCharges(db);
   const claims = (day: string) =>
     Promise.all([1, 2, 3].map(() => charges.claimCheck('sub_1', END, at(day)))).then(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('rule 13: a key opens its areas, is kept hashed, and says when it was used', async () => {
+it('rule 13: grants a key its areas, stores its hash, and records its last use', async () => {
   const keys = createApiKeys(db, AREAS);
   const made = await keys.add('books', ['orders'], 30);
   if (!made.ok) throw new Error(made.detail);
@@ -26,7 +26,7 @@ it('rule 13: a key opens its areas, is kept hashed, and says when it was used', 
     expect(await keys.check(wrong)).toBeNull();
 });
 
-it('rule 13: one that is over or revoked opens nothing', async () => {
+it('rule 13: rejects an expired or revoked key', async () => {
   const keys = createApiKeys(db, AREAS);
   const made = [await keys.add('old', ['orders'], 1), await keys.add('gone', ['plans'], 1)].map((each) => {
     if (!each.ok) throw new Error(each.detail);
@@ -42,7 +42,7 @@ it('rule 13: one that is over or revoked opens nothing', async () => {
   ]);
 });
 
-it('rule 13: two keys of a name live while one replaces the other, never three, also at once', async () => {
+it('rule 13: allows two active keys per name during a rotation, never three, even concurrently', async () => {
   const keys = createApiKeys(db, AREAS);
   const made = await Promise.all(Array.from({ length: 5 }, () => keys.add('twin', AREAS, 1)));
   const living = made.flatMap((each) => (each.ok ? [each.value] : []));
@@ -62,11 +62,11 @@ it.each([
   ['days that are a number', ['add', 'x', 'orders', 'ten']],
   ['a word it knows', ['ad']],
   ['a key that is there', ['revoke', 'none']],
-])('the command wants %s', async (_, words) => {
+])('requires %s in the command', async (_, words) => {
   expect(await runApiKeysCommand(words, createApiKeys(db, AREAS), AREAS)).toMatchObject({ isDone: false });
 });
 
-it('the command adds, lists and revokes', async () => {
+it('adds, lists and revokes keys by command', async () => {
   const keys = createApiKeys(db, AREAS);
   const say = (...words: string[]) => runApiKeysCommand(words, keys, AREAS);
   const { lines } = await say('add', 'ledger', 'orders, plans', '10');

@@ -4,7 +4,7 @@ import { createUpkeep } from './background-worker.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('L7 a turn that hangs is not overtaken by the next; one that fails is noted, and the next one comes', async () => {
+it('L7 never overlaps a hanging run; logs a failed one and continues', async () => {
   vi.useFakeTimers();
   const shop = createFakeShop();
   const { log } = await shop.visit();

@@ -26,7 +26,7 @@ function open() {
   };
 }
 
-it('reads once for all who ask at the same time, and again after its lifetime', async () => {
+it('reads once for concurrent callers, and again after its lifetime', async () => {
   const { read, turns, pass } = open();
   const [one, two] = await Promise.all([read('a'), read('a')]);
   expect(one).toEqual(two);
@@ -37,7 +37,7 @@ it('reads once for all who ask at the same time, and again after its lifetime', 
   expect(turns()).toBe(2);
 });
 
-it('forgets what was made of a changed entry, and nothing else', async () => {
+it('invalidates only responses that use a changed entry', async () => {
   const { read, turns, forget } = open();
   await read('a', ['hero.one', 'link.x']);
   await read('b', ['hero.two']);
@@ -47,7 +47,7 @@ it('forgets what was made of a changed entry, and nothing else', async () => {
   expect(await read('a')).toMatchObject({ ok: true, value: { value: 'a 3' } });
 });
 
-it('[ERR-23] gives the last good answer while the platform does not answer, and says so when there is none', async () => {
+it('[ERR-23] returns the last good response while the platform does not respond, or an error without one', async () => {
   const { read, fail, pass } = open();
   await read('a');
   fail('unavailable');
@@ -108,7 +108,7 @@ it('[ERR-23] waits for the platform when the last failure is more than a minute 
   expect(turns()).toBe(3);
 });
 
-it('does not bring back what was taken away', async () => {
+it('does not restore a deleted entry', async () => {
   const { read, fail, forget } = open();
   await read('a');
   forget(['a']);
@@ -119,7 +119,7 @@ it('does not bring back what was taken away', async () => {
   expect(await read('a')).toMatchObject({ ok: false, code: 'unavailable' });
 });
 
-it('asks once for what is not there, and again when something is published', async () => {
+it('reads a missing entry once, and again after a publish', async () => {
   const { read, turns, fail, forget } = open();
   fail('not-found');
   await read('a');
@@ -130,7 +130,7 @@ it('asks once for what is not there, and again when something is published', asy
   expect(await read('a')).toMatchObject({ ok: true });
 });
 
-it('[ERR-23] keeps its stand-ins, however many addresses are made up', async () => {
+it('[ERR-23] keeps stale responses, however many addresses are invented', async () => {
   const { read, fail, pass } = open();
   await read('page /');
   fail('not-found');
@@ -141,7 +141,7 @@ it('[ERR-23] keeps its stand-ins, however many addresses are made up', async () 
   expect(await read('page /')).toMatchObject({ ok: true, value: { value: 'page / 1' } });
 });
 
-it('[ERR-23] takes a read that throws for one that failed', async () => {
+it('[ERR-23] treats a throwing read as failed', async () => {
   const { cache } = open();
   const broken = () => cache.read('a', () => Promise.reject(new Error('a bug')));
   expect(await broken()).toMatchObject({ ok: false, code: 'unavailable' });

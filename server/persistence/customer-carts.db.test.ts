@@ -14,14 +14,14 @@ afterAll(() => db.drop());
 
 const tabs = Array.from({ length: 10 }, (_, i) => `cart-${i}`);
 
-it('[CRT-23] keeps which cart is whose', async () => {
+it('[CRT-23] stores the cart of each customer', async () => {
   expect(await carts.find('ann')).toBeNull();
   expect(await carts.replace('ann', null, 'cart-1')).toBe(true);
   expect(await carts.find('ann')).toBe('cart-1');
   expect(await carts.find('ben')).toBeNull();
 });
 
-it('lets one of ten tabs make the first cart', async () => {
+it('lets one of ten tabs create the first cart', async () => {
   const won = await Promise.all(tabs.map((cart) => carts.replace('carla', null, cart)));
   expect(won.filter(Boolean)).toHaveLength(1);
   expect(await carts.find('carla')).toBe(tabs[won.indexOf(true)]);

@@ -69,7 +69,7 @@ it('[SUB-23] F14 grants a step to one of ten claims; it is free again after a re
   expect(await book().claim('cs_404', 'mail')).toBe(false);
 });
 
-it('F7 a step whose process died is free again after ten seconds', async () => {
+it('F7 frees the step of a dead process after ten seconds', async () => {
   await book().add(RECORD);
   await book().claim('cs_1', 'mail');
   await db.query(`UPDATE store.checkout SET claims = ARRAY['begun@0', $1]`, [`mail@${Date.now() - 10_001}`]);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { getRetryDelay, MAX_ATTEMPTS } from './retry-schedule.ts';
 
-it('tries after 1, 5, 10, 30 and 60 minutes, then every hour for two days', () => {
+it('retries after 1, 5, 10, 30 and 60 minutes, then every hour for two days', () => {
   const waits: number[] = [];
   for (let tries = 1; ; tries += 1) {
     const wait = getRetryDelay(tries);
@@ -15,7 +15,7 @@ it('tries after 1, 5, 10, 30 and 60 minutes, then every hour for two days', () =
   expect(MAX_ATTEMPTS).toBe(54);
 });
 
-it('waits less where the pace is turned', () => {
+it('shortens the delays by the pace', () => {
   expect(getRetryDelay(1, 0.01)).toBe(600);
   expect(getRetryDelay(53, 0.5)).toBe(1_800_000);
   expect(getRetryDelay(54, 0.5)).toBeNull();

@@ -102,7 +102,7 @@ it('[SRC-03] feeds a change that two processes received as one job, once', async
   expect([...one.forgotten, ...two.forgotten]).toEqual([[ONE, 'type:helpEntry']]);
 });
 
-it('a process that dies between the change and its feed loses nothing: another feeds it', async () => {
+it('loses no change when a process dies before feeding it: another feeds it', async () => {
   const dying = await openProcess({ isWorking: false });
   await dying.feed.change([ONE]);
   await dying.queue.stop();
@@ -111,7 +111,7 @@ it('a process that dies between the change and its feed loses nothing: another f
   await expect.poll(recorded).toBe(0);
 });
 
-it('a change that has no job is found again: its job ended before the change was stored, or was removed', async () => {
+it('finds a change without a job', async () => {
   const { feed } = await openProcess();
   await db.query('INSERT INTO store.search_change (entries) VALUES ($1)', [[ONE]]);
   await feed.wake();
@@ -122,7 +122,7 @@ it('a change that has no job is found again: its job ended before the change was
   expect(await jobs()).toBe(0);
 });
 
-it('a process never trusts what it remembers of indexes that another has written into since', async () => {
+it('does not trust its memory of indexes that another process has written to', async () => {
   const one = await openProcess();
   await one.feed.change([ONE]);
   await expect.poll(recorded).toBe(0);
@@ -140,7 +140,7 @@ it('a process never trusts what it remembers of indexes that another has written
   expect(heldTitle()).toBe('One');
 });
 
-it('[SRC-05] tries again what failed, with a line in the log; editing does not hurry a platform that is away', async () => {
+it('[SRC-05] retries failures with a log line; edits do not add retries while the platform is unavailable', async () => {
   // the first retry is minutes away
   const { feed, runs } = await openProcess({ pace: 100 });
   const waiting = async () =>
@@ -191,7 +191,7 @@ it('rejects a change that could not be recorded, and compares everything later',
   expect(heldTitle()).toBe('One');
 });
 
-it('does nothing without a key that may write; after its end it leaves what waits to the next process', async () => {
+it('does nothing without a write key; leaves waiting changes to the next process', async () => {
   const idle = await openProcess({ isFed: false });
   await idle.feed.compareAll();
   await idle.feed.change([ONE]);

@@ -43,7 +43,7 @@ async function begin(
   return { session, cookie: cookieOf(session.setCookie) };
 }
 
-it('makes a session at the first write, and finds it again by its cookie', async () => {
+it('creates a session on the first write, and finds it by its cookie', async () => {
   const nobody = await sessions().open(null);
   expect([nobody.data, nobody.setCookie, nobody.isKnown]).toEqual([null, null, false]);
   const { session, cookie } = await begin();
@@ -67,7 +67,7 @@ it('accepts a session under the former secret only during a secret rotation', as
   expect((await changed().open(cookieOf(during.setCookie))).data?.cartId).toBe('cart-8');
 });
 
-it('keeps no readable cookie in the database', async () => {
+it('stores no readable cookie in the database', async () => {
   const { cookie } = await begin();
   const { rows } = await db.query<{ all: string }>(
     `SELECT string_agg(row_to_json(s)::text, ' ') AS all FROM store.session s`,
@@ -83,7 +83,7 @@ it('carries a __Host- cookie with Secure where the public address is https', asy
   );
 });
 
-it('gives the data a new identifier when it rotates, and the old one is worth nothing', async () => {
+it('changes the identifier on rotation and invalidates the old one', async () => {
   const { session, cookie } = await begin();
   await session.grant('step');
   await session.rotate({ user: USER });
@@ -95,14 +95,14 @@ it('gives the data a new identifier when it rotates, and the old one is worth no
   expect(await opened.use('step')).toEqual({ about: '' });
 });
 
-it.each(['x'.repeat(43), 'short', `${'x'.repeat(42)}'`, ''])('opens nothing for a made-up cookie %o', async (value) => {
+it.each(['x'.repeat(43), 'short', `${'x'.repeat(42)}'`, ''])('rejects the forged cookie %o', async (value) => {
   const session = await sessions().open(`planroom=${value}`);
   expect(session.data).toBeNull();
   await session.update({ cartId: 'cart-2' });
   expect(cookieOf(session.setCookie)).not.toBe(`planroom=${value}`);
 });
 
-it('[API-15] takes a permission exactly once, however many ask at once', async () => {
+it('[API-15] consumes a permission exactly once under concurrency', async () => {
   const { session, cookie } = await begin();
   await session.grant('segment');
   const askers = await Promise.all(Array.from({ length: 10 }, () => sessions().open(cookie)));
@@ -111,7 +111,7 @@ it('[API-15] takes a permission exactly once, however many ask at once', async (
   expect(await session.use('segment')).toBeNull();
 });
 
-it('[API-15] gives no permission to another session', async () => {
+it('[API-15] rejects a permission in another session', async () => {
   const { session } = await begin();
   await session.grant('segment');
   const { session: other } = await begin();
@@ -120,7 +120,7 @@ it('[API-15] gives no permission to another session', async () => {
   expect(await session.use('another')).toBeNull();
 });
 
-it('[API-15] a permission says what it is about; the newest of a name counts, and the others stay', async () => {
+it('[API-15] stores the subject of a permission; the newest of a name counts, and the others stay', async () => {
   const { session, cookie } = await begin();
   await session.grant('schedule-payment', 'seti_1');
   await session.grant('schedule', 'seti_0');
@@ -133,7 +133,7 @@ it('[API-15] a permission says what it is about; the newest of a name counts, an
   expect(await later.use('schedule')).toEqual({ about: 'seti_0' });
 });
 
-it('[API-15] a permission goes with its session, and ends with it', async () => {
+it('[API-15] keeps a permission with its session, and ends it with the session', async () => {
   const { session } = await begin();
   await session.grant('schedule-payment', 'seti_1');
   await session.rotate({ user: USER });
@@ -171,7 +171,7 @@ it('[BR-04] keeps sign-ins in progress of several tabs through the sign-in of an
   expect([await session.use('sign-in:4'), await session.use('sign-in:5')]).toEqual([null, { about: '' }]);
 });
 
-it('[API-15] a permission lapses after an hour', async () => {
+it('[API-15] expires a permission after an hour', async () => {
   const { session } = await begin();
   const clock = vi.spyOn(Date, 'now');
   const granted = 1_800_000_000_000;
@@ -187,7 +187,7 @@ it('[API-15] a permission lapses after an hour', async () => {
   clock.mockRestore();
 });
 
-it('does not revive a session that was ended in another tab', async () => {
+it('does not revive a session ended in another tab', async () => {
   const { session, cookie } = await begin({ user: USER });
   const tab = await sessions().open(cookie);
   await session.end();
@@ -253,7 +253,7 @@ it('[ACC-10] writes a changed membership into all sessions of a person and no ot
   expect((await sessions().open(own[0]!.cookie)).data?.user).toBeNull();
 });
 
-it('F15 changes of parts of the user leave the other parts as another request wrote them', async () => {
+it('F15 keeps other parts of the user as concurrent requests wrote them', async () => {
   const { session, cookie } = await begin({
     user: { ...USER, profile: { ...USER.profile, paymentCustomerId: 'cus_carl' } },
   });
@@ -264,7 +264,7 @@ it('F15 changes of parts of the user leave the other parts as another request wr
   expect((await sessions().open(cookie)).data?.user).toBeNull();
 });
 
-it('forgets what has run out', async () => {
+it('removes expired sessions', async () => {
   const { cookie } = await begin();
   await db.query(`UPDATE store.session SET expires_at = now() - interval '1 second'`);
   expect((await sessions().open(cookie)).data).toBeNull();
@@ -272,7 +272,7 @@ it('forgets what has run out', async () => {
   expect((await db.query('SELECT 1 FROM store.session')).rowCount).toBe(0);
 });
 
-it('reads its own cookie among others only by its whole name', () => {
+it('finds its cookie among others by the exact name', () => {
   expect(readCookie('a=1; planroom=x; b=2', 'planroom')).toBe('x');
   expect(readCookie('xplanroom=1; planroom2=2', 'planroom')).toBeNull();
   expect(readCookie(null, 'planroom')).toBeNull();
@@ -310,7 +310,7 @@ it('[SE-18] a customer’s session ends after 72 hours without use; a visitor’
   expect((await sessions().open(visitor.cookie)).data).not.toBeNull();
 });
 
-it('[SE-18] use is noted, though not by every request, and puts off the idle end alone', async () => {
+it('[SE-18] records the last use, though not on every request, and extends only the idle timeout', async () => {
   await db.query('DELETE FROM store.session');
   const { session, cookie } = await begin({ user: USER });
   expect(session.setCookie).toContain(`Max-Age=${14 * 86_400}`);
@@ -337,7 +337,7 @@ const rowText = async () =>
     .text;
 const SECRET = { ...USER.tokens, accessToken: 'access-in-the-clear', refreshToken: 'refresh-in-the-clear' };
 
-it('[SE-23] keeps no token that a reader of the table could use, whichever way it was written', async () => {
+it('[SE-23] stores no token that a reader of the table could use, in any format', async () => {
   await db.query('DELETE FROM store.session');
   const { session, cookie } = await begin({ user: { ...USER, tokens: SECRET } });
   expect(await rowText()).not.toContain('in-the-clear');

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../tests/support/database.ts';
 import { storeMigrations } from './store-schema.ts';
 import { createWebhookInbox } from './webhook-inbox.ts';
 
-it('names what events of a kind were about since a moment, each once, page by page', async () => {
+it('lists the subjects of events of a kind since a time, each once, page by page', async () => {
   const db = await createTestDatabase([storeMigrations]);
   const book = createWebhookInbox(db, { put: async () => {} });
   const created = Date.parse('2026-06-14T10:00:00Z') / 1000;
@@ -29,7 +29,7 @@ it('names what events of a kind were about since a moment, each once, page by pa
 
 const event = { id: 'evt_1', type: 'invoice.paid', objectId: 'in_1', created: 1_780_000_000, customerId: 'cus_ann' };
 
-it('[CO-49] keeps an event and its job together or not at all', async () => {
+it('[CO-49] stores an event and its job together or not at all', async () => {
   const db = await createTestDatabase([storeMigrations]);
   const rules = { 'payment-event': { retries: 1, retryAfter: 1, retryMost: 1, longest: 30, atOnce: 1 } };
   const queue = createJobQueue({ db, log: noopLog, rules });
@@ -51,7 +51,7 @@ it('[CO-49] keeps an event and its job together or not at all', async () => {
   await db.drop();
 });
 
-it('[CO-50] never moves the mark of reconciled events back', async () => {
+it('[CO-50] never moves the reconciled position back', async () => {
   const db = await createTestDatabase([storeMigrations]);
   const book = createWebhookInbox(db, { put: async () => {} });
   const [early, late] = [new Date('2026-06-14T10:00:00Z'), new Date('2026-06-14T11:00:00Z')];

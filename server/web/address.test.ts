@@ -23,6 +23,6 @@ it.each([
   expect(callerAddress(socket, forwarded, hops)).toBe(address);
 });
 
-it('never keeps a long made-up address', () => {
+it('never returns a long forged address', () => {
   expect(callerAddress('10.0.0.1', 'x'.repeat(5_000), 1)).toHaveLength(64);
 });

@@ -24,7 +24,7 @@ it.each([
   ['[RTE-22]', '/%2f%2fEvil.example', '/%2F%2Fevil.example'],
   ['[RTE-22]', '/caf%c3%a9', '/caf%C3%A9'],
   ['[RTE-22]', '///', '/'],
-])('%s %s is spelled %s', (_row, path, spelled) => {
+])('canonicalizes %s %s to %s', (_row, path, spelled) => {
   expect(getCanonicalPath(path)).toBe(spelled);
 });
 
@@ -48,7 +48,7 @@ it.each([
   '/account/order-history/receipt/CO10/print',
   '/account/order-history/credit-note/OWDVP8GP-0001-CN-02',
   '/.well-known/Some-Token',
-])('%s stays as it is', (path) => {
+])('keeps %s unchanged', (path) => {
   expect(getCanonicalPath(path)).toBeNull();
 });
 
@@ -72,7 +72,7 @@ it('[OP-06] keeps the capitals of every address of a file', () => {
   for (const address of addresses) expect([address, getCanonicalPath(address)]).toEqual([address, null]);
 });
 
-it('never leads in a circle, and never to another host', () => {
+it('never redirects in a loop or to another host', () => {
   const piece = fc.constantFrom('/', '//', '\\', '.', '..', '%', '%2f', '%41', '%2E', '%25', 'A', 'z', 'é', '@', 'api');
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 9 }), (pieces) => {

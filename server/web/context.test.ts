@@ -30,7 +30,7 @@ it('[FA-04] uses the given page timeout, which is longer in development for comp
   expect(await waited).toBe('made');
 });
 
-it('[ACC-11] a request whose session’s sign-in is over at the provider is a visitor’s', async () => {
+it('[ACC-11] treats a request as a visitor’s if its session has ended at the provider', async () => {
   const shop = createFakeShop();
   const known = await shop.visit(ANN);
   const session: RequestSession = Object.assign(Object.create(known.session), { setCookie: null, isKnown: true });

@@ -15,7 +15,7 @@ const plan: HeaderPolicy = {
 };
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-it('hashes the scripts of this render and takes their nonce away', () => {
+it('hashes the scripts of this render and removes their nonce', () => {
   const { html, scripts } = hashInlineScripts(
     `<p>x</p><script nonce="${NONCE}">one()</script><a href="/">menu</a><script nonce="${NONCE}" type="module">two()</script>`,
     NONCE,
@@ -30,13 +30,13 @@ it.each([
   ['with a guessed nonce', '<script nonce="guessed">evil()</script>'],
   ['whose text speaks of the nonce attribute', `<script>"nonce="; evil()</script>`],
   ['in an attribute of another element', `<a title="<script>evil()</script>">x</a>`],
-])('gives an injected script %s no hash', (_, injected) => {
+])('does not hash an injected script %s', (_, injected) => {
   const { scripts } = hashInlineScripts(`${injected}<script nonce="${NONCE}">own()</script>${injected}`, NONCE);
   expect(scripts).toEqual([hashOf('own()')]);
   expect(contentSecurityPolicy(plan, { scripts })).not.toContain(hashOf('evil()'));
 });
 
-it('[D3] [D10] lets what carries events away onto pages that may be measured, and onto no other', () => {
+it('[D3] [D10] allows analytics only on pages that may be measured', () => {
   const measured = contentSecurityPolicy(plan, { isMeasured: true });
   expect(measured).toContain("script-src 'self' https://tags.example;");
   // a tag may count by an image [BR-19]
@@ -59,7 +59,7 @@ it('[D3] [D10] a hosted payment script may load its parts and show its fields an
   expect(contentSecurityPolicy(plan)).not.toContain('stripe');
 });
 
-it('hashes no other element that carries the nonce, and no script with an address', () => {
+it('hashes neither other elements with the nonce nor external scripts', () => {
   const { html, scripts } = hashInlineScripts(
     `<link nonce="${NONCE}" href="/a"><script src="/a.js" nonce="${NONCE}"></script>`,
     NONCE,
@@ -68,7 +68,7 @@ it('hashes no other element that carries the nonce, and no script with an addres
   expect(html).not.toContain(NONCE);
 });
 
-it('names a strict policy: no inline script, no eval, no base, no frame', () => {
+it('sets a strict policy: no inline script, no eval, no base, no frame', () => {
   const policy = contentSecurityPolicy(plan);
   expect(policy).toContain("script-src 'self';");
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
@@ -83,7 +83,7 @@ it('names a strict policy: no inline script, no eval, no base, no frame', () => 
   expect(contentSecurityPolicy(plan, { isFrame: true })).toContain("frame-ancestors 'self'");
 });
 
-it('asks for https only where the address is https', () => {
+it('requires https only on an https address', () => {
   const [name, year] = ['strict-transport-security', 'max-age=31536000'];
   expect(securityHeaders(plan)).toMatchObject({ [name]: `${year}; includeSubDomains` });
   expect(securityHeaders({ ...plan, hsts: 'host' })).toMatchObject({ [name]: year });

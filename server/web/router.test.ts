@@ -38,14 +38,14 @@ describe('[SE-08] platform paths on a public address', () => {
     expect([await ask('/platform/commerce/v3/carts'), reached]).toEqual([429, []]);
   });
 
-  it('answer an address no more that tries one key after the other', async () => {
+  it('reject an address after it tried several keys', async () => {
     const { ask, reached } = openRouter({});
     for (const status of [401, 401, 429]) expect(await ask('/platform/commerce/v3/carts')).toBe(status);
     expect(reached).toHaveLength(2);
   });
 });
 
-it('an answer whose headers are closed has those of every answer', async () => {
+it('sets the common headers on a response with immutable headers', async () => {
   const mountPlatforms = (app: Hono) =>
     void app.get('/platform/away', () => Response.redirect('https://elsewhere.example/'));
   const { router } = openRouter({ mountPlatforms, floods: { take: async () => ({ allowed: true }) } });

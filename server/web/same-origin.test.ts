@@ -6,7 +6,7 @@ const ORIGIN = 'https://shop.example';
 const refusal = (headers: Record<string, string>) => rejectCrossSiteMutation(new Headers(headers), ORIGIN);
 const json = { 'content-type': 'application/json' };
 
-it('[API-07] takes a change from our own pages', () => {
+it('[API-07] accepts a mutation from our pages', () => {
   expect(refusal({ origin: ORIGIN, 'sec-fetch-site': 'same-origin', ...json })).toBeNull();
   expect(refusal({ origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' })).toBeNull();
   expect(refusal({ 'sec-fetch-site': 'same-origin', 'content-type': 'multipart/form-data; boundary=x' })).toBeNull();
@@ -27,13 +27,13 @@ it.each<Record<string, string>>([
 });
 
 it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', 'application/jsonp', ''])(
-  '[API-07] takes %o from no program that does not say where it is',
+  '[API-07] rejects %o from a program without an origin',
   (type) => {
     expect(refusal(type ? { 'content-type': type } : {})).toBe('unsupported-type');
   },
 );
 
-it('[API-07] takes JSON from a program', () => {
+it('[API-07] accepts JSON from a program', () => {
   expect(refusal(json)).toBeNull();
   expect(isJson(new Headers({ 'content-type': 'application/json; charset=utf-8' }))).toBe(true);
 });
@@ -50,7 +50,7 @@ it.each<Record<string, string>>([
   expect(isEmbeddedOrPrefetch(new Headers(headers))).toBe(true);
 });
 
-it('[API-15] lets a navigation and a fetch through', () => {
+it('[API-15] accepts a navigation and a fetch', () => {
   const steps: Record<string, string>[] = [
     {},
     // the way back from a hosted provider

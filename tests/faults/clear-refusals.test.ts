@@ -24,7 +24,7 @@ async function refusalOf(environment: Environment): Promise<string> {
   return errors;
 }
 
-it('names the process and the address that use the data folder, and leaves them alone', async () => {
+it('reports the process and the address that use the data folder, and does not touch them', async () => {
   copyTemplate(dataDir);
   const first = await startCommand({ DATA_DIR: dataDir });
   await first.awaitAnswer();
@@ -34,7 +34,7 @@ it('names the process and the address that use the data folder, and leaves them 
   expect(await statusOf(`${first.url}/readyz`)).toBe(200);
 });
 
-it('names the port that is taken', async () => {
+it('reports the port that is in use', async () => {
   const port = await findFreePort();
   const other = createServer().listen(port, '127.0.0.1');
   try {
@@ -44,19 +44,19 @@ it('names the port that is taken', async () => {
   }
 });
 
-it('names a data folder that cannot be written', async () => {
+it('reports a data folder that is not writable', async () => {
   const file = join(dirname(dataDir), 'file');
   writeFileSync(file, '');
   expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toMatch(/^The data folder .* is not writable/);
 });
 
-it('says what is wrong with DATABASE_URL, without the password', async () => {
+it('explains a problem of DATABASE_URL without the password', async () => {
   const line = await refusalOf({ DATABASE_URL: `postgres://shop:hunter2@127.0.0.1:${await findFreePort()}/shop` });
   expect(line).toMatch(/^DATABASE_URL is wrong or its Postgres is down/);
   expect(line).not.toContain('hunter2');
 });
 
-it('names the missing key of a platform that is configured', async () => {
+it('reports the missing key of a configured platform', async () => {
   const platform = PLATFORMS.find(({ variables }) => variables.filter(({ isRequired }) => isRequired).length > 1);
   const required = platform?.variables.filter((variable) => variable.isRequired) ?? [];
   const missing = required.at(-1);

@@ -99,7 +99,7 @@ it('[ERR-23] [CNT-04] shows a page at once when the platform answers again', asy
   expect((await open('/accessibility')).status).toBe(200);
 });
 
-it('takes no unsigned event, and none with another secret', async () => {
+it('rejects an unsigned event and one signed with another secret', async () => {
   const body = JSON.stringify({ sys: { id: 'page.about', type: 'Entry', contentType: { sys: { id: 'page' } } } });
   const send = (headers: Record<string, string>) =>
     fetch(`${store.url}/api/content/webhook`, { method: 'POST', body, headers: { ...json, ...headers } });

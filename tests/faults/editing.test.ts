@@ -48,7 +48,7 @@ it('shows a changed file at once and re-renders only the pages that use it', asy
   expect(await lastAsked()).toBe(before);
 });
 
-it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept page', async () => {
+it('[CNT-05] shows an unpublished page only in preview sessions, and never caches it', async () => {
   content.entry('landingPage/secret', { title: 'Secret', slug: 'secret', blocks: ['headlineBlock.one'] }, 'draft');
   const keys = (await (await fetch(`${store.url}/platform/api/keys`)).json()) as {
     platform: string;
@@ -70,7 +70,7 @@ it('[CNT-05] keeps an unpublished page to preview sessions, and never in a kept 
   expect((await createHttpBrowser(store.url).visit(`${link.slice(0, -20)}x`)).status).toBe(404);
 });
 
-it('[RTE-19] publishes a new page, its place in the site map, and takes it away again', async () => {
+it('[RTE-19] publishes a new page with its site map entry, and removes it again', async () => {
   expect((await open('/lp/brand-new')).status).toBe(404);
   content.entry('landingPage/brand-new', { title: 'Brand new', slug: 'brand-new', blocks: ['headlineBlock.two'] });
   await expect.poll(async () => (await open('/lp/brand-new')).status).toBe(200);
@@ -79,7 +79,7 @@ it('[RTE-19] publishes a new page, its place in the site map, and takes it away 
   await expect.poll(async () => (await open('/lp/brand-new')).status).toBe(404);
 });
 
-it('[ERR-23] keeps the last good text of a file that was broken in the middle of writing', async () => {
+it('[ERR-23] keeps the last good text of a file that was truncated during a write', async () => {
   content.entry('headlineBlock/two', { headline: 'Still good' });
   await shows('/lp/page-two', 'Still good');
   content.write('headlineBlock/two.json', '{ "fields": { "headline": "half');

@@ -65,7 +65,7 @@ const entryOf = async (number: string): Promise<Entry | undefined> =>
 const takenOf = (number: string) => mails.taken.filter(({ subject }) => subject.includes(number));
 
 describe('the mail server', () => {
-  it('[FA-01] refuses: the mail waits with its reason, and goes out when the server takes it', async () => {
+  it('[FA-01] keeps a refused mail with its reason, and accepts it later', async () => {
     await mails.turn('refuses');
     const number = await buy();
     await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
@@ -92,7 +92,7 @@ describe('the mail server', () => {
     expect(numbers.map((number) => takenOf(number).length)).toEqual([1, 1]);
   });
 
-  it('[FA-08] says nothing after a mail’s text: Pay is answered without it', async () => {
+  it('[FA-08] does not delay Pay when it hangs after a mail’s text', async () => {
     await mails.turn('hangs');
     const held = mails.held();
     const number = await buy();
@@ -106,7 +106,7 @@ describe('the mail server', () => {
     expect(takenOf(number)).toHaveLength(1);
   });
 
-  it('takes the mail and cuts the line: the second copy is known by its id', async () => {
+  it('receives a second copy with the same id after cutting the connection', async () => {
     await mails.turn('cuts');
     const number = await buy();
     await expect.poll(() => entryOf(number), SOON).toMatchObject({ state: 'waiting', tries: 1 });
@@ -139,7 +139,7 @@ describe('the mail server', () => {
   });
 });
 
-it('[FA-07] a process that is killed between claim and done: the mail is sent by the next one, with the same id', async () => {
+it('[FA-07] receives a mail from the next process with the same id after a kill between claim and done', async () => {
   await mails.turn('hangs');
   const held = mails.held();
   const number = await buy();

@@ -59,24 +59,24 @@ describe('a data folder of an earlier version', () => {
     ['new', 'nadia.brooks@example.com'],
     ['unlimited', 'uma.larsen@example.com'],
     ['expired-member', 'edgar.holt@example.com'],
-  ])('knows the open session of %s', async (person, email) => {
+  ])('accepts the open session of %s', async (person, email) => {
     const { status, body } = await as(person).call('GET', '/api/auth/session');
     expect(status).toBe(200);
     expect((body as { session: { profile: { email: string } } }).session.profile.email).toBe(email);
   });
 
-  it('renews the tokens of an open session with the grant that was kept', async () => {
+  it('refreshes the tokens of an open session with the stored grant', async () => {
     expect((await as('unlimited').call('POST', '/api/auth/refresh', {})).status).toBe(200);
   });
 
-  it('has the visitor’s cart', async () => {
+  it('keeps the visitor’s cart', async () => {
     const { body } = await as('visitor').call('GET', '/api/commerce/get-cart');
     expect(linesOf((body as CartAnswer).cart).map(({ product_id, quantity }) => [product_id, quantity])).toEqual([
       [1101, 2],
     ]);
   });
 
-  it('gives an old order, its receipt and its files', async () => {
+  it('serves an old order, its receipt and its files', async () => {
     const customer = as('customer');
     const number = old.about.orders.customer!;
     const order = await customer.call('GET', `/account/order-history?orderId=${number}`);
@@ -97,7 +97,7 @@ describe('a data folder of an earlier version', () => {
     expect(page.text).toContain('Unlimited');
   });
 
-  it('has the mails of before, in the console', async () => {
+  it('keeps earlier mails in the console', async () => {
     const subjects = async (to: string) => (await mailTo(to)).map(({ subject }) => subject);
     expect(await subjects('carlos.mendez@example.com')).toEqual(['Planroom order 200001', 'Planroom order 200002']);
     expect(await subjects('bianca.steward@example.com')).toEqual(['Planroom: your subscription renews on 03/12/2027']);

@@ -27,14 +27,14 @@ const envOf = (source: Record<string, string>): Env => {
 const examine = (check?: () => Promise<Result<string, string>>) =>
   examinePlatform(platform(check), envOf({ MAIL_KEY: 'top-private' }), globalThis.fetch, 20);
 
-it('looks at the account of a hosted platform alone', async () => {
+it('checks the account only of a hosted platform', async () => {
   expect(await examineAccount(platform(), envOf({}), globalThis.fetch)).toEqual([]);
   expect(await examineAccount(platform(), envOf({ MAIL_KEY: 'abc' }), globalThis.fetch)).toEqual([
     { topic: 'mail account', isProblem: true, text: '3 letters are too few.' },
   ]);
 });
 
-it('says which platforms are embedded', async () => {
+it('lists the embedded platforms', async () => {
   expect(await examinePlatform(platform(), envOf({}), globalThis.fetch)).toEqual({
     topic: 'mail',
     isProblem: false,
@@ -42,7 +42,7 @@ it('says which platforms are embedded', async () => {
   });
 });
 
-it('passes on what a hosted platform answered', async () => {
+it('returns the response of a hosted platform', async () => {
   expect(await examine(async () => ok('takes the key'))).toMatchObject({
     isProblem: false,
     text: 'Mail: hosted, takes the key',
@@ -53,7 +53,7 @@ it('passes on what a hosted platform answered', async () => {
   });
 });
 
-it('is not stopped by a check that throws or never ends, and repeats no secret', async () => {
+it('continues after a check that throws or hangs, and repeats no secret', async () => {
   const thrown = await examine(async () => {
     throw new Error('https://user:top-private@mail.example refused');
   });
@@ -91,12 +91,12 @@ it('[OP-33] reports every setting without its secret', () => {
   expect(lines.join('\n')).not.toMatch(/hunter2|shop:|k7Jx2/);
 });
 
-it('[OP-33] knows a secret by the name of its setting', () => {
+it('[OP-33] recognizes a secret by the name of its setting', () => {
   const named = storeVariables.filter(({ name }) => /SECRET|KEY|TOKEN|HEADER|DSN|DATABASE_URL/.test(name));
   expect(named.filter(({ isSecret }) => !isSecret).map(({ name }) => name)).toEqual([]);
 });
 
-it('wants a Node that runs the sources', () => {
+it('requires a Node that runs the sources', () => {
   expect(examineNode('v26.10.0').isProblem).toBe(false);
   expect(examineNode('v22.4.1')).toMatchObject({ isProblem: true, text: expect.stringContaining('24') });
 });

@@ -156,7 +156,7 @@ it('[OP-10] locks, unlocks, resets and exports, and says what is missing', async
     await expect(say(verb, whom, why, out)).rejects.toThrow(problem);
 });
 
-it('finds who pays by the last four digits of a card and by an invoice, and none by what was erased', async () => {
+it('finds payers by the last four digits of a card and by an invoice, but not after an erasure', async () => {
   const { payers, context } = beside.desk;
   const uma = (await beside.desk.directory.byEmail('uma.larsen@example.com'))?.paymentCustomerId ?? '';
   const methods = await context.payment.methods(uma);

@@ -15,7 +15,7 @@ afterAll(() => db.drop());
 const who = { sub: 'sub-sam', email: 'sam@shop.example' };
 const about = { type: 'person', id: '1005', name: 'Uma Larsen' } as const;
 
-it('[DSK-03] keeps what was opened and done, with its outcome, the newest first', async () => {
+it('[DSK-03] records views and actions with their outcome, newest first', async () => {
   const audit = createAuditLogRepository(db);
   await audit.note({ who, action: 'open-person', about, why: 'larsen' });
   const begun = await audit.begin({ who, action: 'end-sessions', about, why: 'Lost a laptop', intent: randomUUID() });
@@ -38,7 +38,7 @@ it('[DSK-03] records one row for a form submission, however often it arrives', a
   expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
 });
 
-it('[DSK-01] notes one refusal of a person in ten minutes', async () => {
+it('[DSK-01] records one rejection per person in ten minutes', async () => {
   const audit = createAuditLogRepository(db);
   const ben = { sub: 'sub-ben', email: 'ben@example.com' };
   await audit.noteRefusal(ben);
@@ -46,7 +46,7 @@ it('[DSK-01] notes one refusal of a person in ten minutes', async () => {
   expect((await audit.list({ who: ben.email })).map(({ outcome }) => outcome)).toEqual(['refused']);
 });
 
-it('[DSK-03] no line is changed or taken away before seven years are over', async () => {
+it('[DSK-03] rejects updates and deletes for seven years', async () => {
   const audit = createAuditLogRepository(db);
   const { id } = await audit.begin({ who, action: 'unlock', about, why: 'Called', intent: randomUUID() });
   await audit.end(id, 'done');

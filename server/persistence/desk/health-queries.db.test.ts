@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[DSK-13] counts what waits and what failed', async () => {
+it('[DSK-13] counts waiting and failed work', async () => {
   const book = createHealthQueries({
     db,
     queue: { failed: async () => [], lastDone: async () => new Map([['sweep', new Date('2026-06-15T11:45:00Z')]]) },

@@ -42,7 +42,7 @@ it('resends a mail as a new row with the same text, once per submission', async 
   expect(await desk().resend(again!.id, randomUUID())).toBe(true);
 });
 
-it('neither shows nor sends again what holds a link for signing in, or was erased', async () => {
+it('neither shows nor resends a mail with a sign-in link or an erased body', async () => {
   for (const id of [
     await write({ isSecret: true, text: null }),
     await write({ isSecret: true }),

@@ -43,7 +43,7 @@ const upload = (name: string, bytes: Uint8Array, at = AT) => ({
   at,
 });
 
-it('[OP-01] uploads of one SKU at the same time end as versions in an order, and none is lost', async () => {
+it('[OP-01] numbers concurrent uploads of one SKU as versions without losing any', async () => {
   const { own, objects } = open();
   const words = Array.from({ length: 6 }, (_, i) => makeDocx(`text ${i}`));
   const answers = await Promise.all(words.map((bytes) => own.add(upload('h100.docx', bytes))));
@@ -71,7 +71,7 @@ it('[FI-01] skips the current content, and adds an earlier content as a new vers
   ]);
 });
 
-it('[FI-01] a clock that was put back brings no version before an earlier one', async () => {
+it('[FI-01] never orders a version before an earlier one when the clock was set back', async () => {
   const { own } = open();
   await own.add(upload('h100.docx', makeDocx('one'), new Date('2027-06-01T12:00:00Z')));
   await own.add(upload('h100.docx', makeDocx('two')));
@@ -93,7 +93,7 @@ it('[FI-02] a file of 500 MB is refused once it is over the limit, and leaves no
   expect(await own.versionsOf('H100')).toEqual([]);
 });
 
-it('[FI-06] an order waits once, and no more when the file has come', async () => {
+it('[FI-06] lets an order wait once, and not after the file was added', async () => {
   const { own, book } = open();
   expect([await book.noteAwaited('H100', 7), await book.noteAwaited('H100', 7)]).toEqual([true, false]);
   await book.noteAwaited('H100', 8);

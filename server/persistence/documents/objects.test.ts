@@ -53,7 +53,7 @@ describe.each([
   ['a folder', () => createFolderObjects(join(folder, 'documents'))],
   ['a store that speaks S3', () => createS3Objects(settings)],
 ])('[FI-04] %s', (_name, open) => {
-  it('gives what was put into it, once or twice, and nothing else', async () => {
+  it('returns stored bytes, stored once or twice, and nothing else', async () => {
     const objects = open();
     const { sha256, path, size } = await keep('Договор '.repeat(50_000));
     expect(await objects.has(sha256, size)).toBe(false);
@@ -64,7 +64,7 @@ describe.each([
     expect(await textOf(objects, sha256)).toBe('Договор '.repeat(50_000));
   });
 
-  it('[BR-13] gives a part of a file', async () => {
+  it('[BR-13] returns a range of a file', async () => {
     const objects = open();
     const { sha256, path, size } = await keep('0123456789'.repeat(10));
     await objects.put(sha256, path, size);
@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it('[FI-04] a folder lets only its owner read, and keeps no half of a file', async () => {
+it('[FI-04] restricts the folder to its owner, and keeps no partial file', async () => {
   const objects = createFolderObjects(join(folder, 'private'));
   const { sha256, path, size } = await keep('a clause');
   await objects.put(sha256, path, size);
@@ -93,7 +93,7 @@ it('[FI-04] a folder lets only its owner read, and keeps no half of a file', asy
   expect((await readdir(join(folder, 'private'))).filter((name) => name.startsWith('.'))).toEqual([]);
 });
 
-it('[FI-04] an S3 store refuses a wrong secret', async () => {
+it('[FI-04] rejects a wrong secret at an S3 store', async () => {
   const { sha256, path, size } = await keep('one clause');
   await expect(createS3Objects({ ...settings, secret: 'wrong' }).put(sha256, path, size)).rejects.toThrow(
     /answered 403/,
@@ -101,7 +101,7 @@ it('[FI-04] an S3 store refuses a wrong secret', async () => {
   expect(await createS3Objects(settings).open(sha256)).toBeNull();
 });
 
-it('[FI-04] a file that an S3 store does not take is not counted as kept', async () => {
+it('[FI-04] does not count a file rejected by an S3 store as stored', async () => {
   const refusing = createServer((request, response) => {
     request.resume();
     response.writeHead(request.method === 'HEAD' ? 404 : 403).end();
@@ -115,7 +115,7 @@ it('[FI-04] a file that an S3 store does not take is not counted as kept', async
   await new Promise((resolve) => refusing.close(resolve));
 });
 
-it('[FI-04] asks again where the store stumbles, and follows no redirect', async () => {
+it('[FI-04] retries failures of the store, and follows no redirect', async () => {
   const asked: string[] = [];
   const answers = [503, 503, 200, 307];
   const stumbling = createServer((request, response) => {

@@ -10,7 +10,7 @@ it('a hosted commerce platform confirms its orders itself, the embedded one leav
   expect([...mailsOff({ mailsOff: undefined, platforms: embedded }, PLATFORMS)]).toEqual([]);
 });
 
-it('goes by what was set, and by nothing else', () => {
+it('follows only the setting', () => {
   expect([...mailsOff({ mailsOff: [], platforms: hosted }, PLATFORMS)]).toEqual([]);
   expect([...mailsOff({ mailsOff: ['invoice-due', 'renewal-60'], platforms: embedded }, PLATFORMS)]).toEqual([
     'invoice-due',

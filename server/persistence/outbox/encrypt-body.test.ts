@@ -3,7 +3,7 @@ import { createBodyCipher } from './encrypt-body.ts';
 
 const BODY = { text: 'Open https://shop.example/reset?link=abc', html: null };
 
-it('opens what it sealed, and shows nothing of it', () => {
+it('decrypts its ciphertext, which reveals nothing', () => {
   const seal = createBodyCipher('a secret of the store that is long enough');
   const sealed = seal.seal(BODY, 'reset:1');
   expect(sealed.toString('latin1')).not.toContain('reset?link');
@@ -11,7 +11,7 @@ it('opens what it sealed, and shows nothing of it', () => {
   expect(seal.seal(BODY, 'reset:1').equals(sealed)).toBe(false);
 });
 
-it('opens nothing under another secret, for another mail, or after a change', () => {
+it('does not decrypt under another secret, for another mail, or after a change', () => {
   const seal = createBodyCipher('a secret of the store that is long enough');
   const sealed = seal.seal(BODY, 'reset:1');
   expect(createBodyCipher('another secret of the store, as long').open(sealed, 'reset:1')).toBeNull();

@@ -107,7 +107,7 @@ it('is written once by its key, sent by a job, and keeps its id', async () => {
   expect(lines).toMatchObject([{ message: 'a mail was sent', data: { kind: 'order-confirmation', tries: 1 } }]);
 });
 
-it('is undone with the transaction that was to cause it', async () => {
+it('rolls back with the transaction of its cause', async () => {
   const { outbox, run, sent } = await openProcess();
   await run();
   await expect(
@@ -120,7 +120,7 @@ it('is undone with the transaction that was to cause it', async () => {
   await expect.poll(() => sent.map(({ subject }) => subject)).toEqual(['Order 2']);
 });
 
-it('[FA-01] a server that is away for a day loses nothing: all arrive afterwards, in order about one thing', async () => {
+it('[FA-01] loses no mail during a day’s outage, and keeps the order per subject', async () => {
   const { outbox, run, sent, server, lines, sender } = await openProcess();
   server.isDown = true;
   await run();
@@ -192,7 +192,7 @@ it('the waits between tries follow the pace, and after the last the mail has fai
   expect(await outbox.sendAgain(entry!.id)).toBe(false);
 });
 
-it('[FA-07] two processes send one mail once; a claim whose process died runs out', async () => {
+it('[FA-07] sends a mail once from two processes; the claim of a dead process expires', async () => {
   const [one, two] = [await openProcess(), await openProcess()];
   for (let n = 1; n <= 20; n += 1) await one.outbox.write(order(n));
   await Promise.all([one.run(), two.run()]);
@@ -220,7 +220,7 @@ it('[FA-07] two processes send one mail once; a claim whose process died runs ou
   expect(new Set(ids).size).toBe(1);
 });
 
-it('a body with a link is sealed while it waits, and erased once it was sent; a lapsed one is not sent', async () => {
+it('encrypts a body with a link while it waits, erases it after sending, and skips an expired one', async () => {
   const { outbox, run, sent, server, lines } = await openProcess();
   const link = (n: number, expiresAt: Date): OutgoingMail => ({
     ...order(n),
@@ -258,7 +258,7 @@ it('a body with a link is sealed while it waits, and erased once it was sent; a 
   expect(await outbox.sendAgain(2)).toBe(false);
 });
 
-it('what a mail says is erased 90 days after it was sent, and only then; its row stays', async () => {
+it('erases a body 90 days after it was sent, not earlier; keeps the row', async () => {
   const { outbox, run, sent, server } = await openProcess();
   await run();
   await outbox.write(order(1, { html: '<p>Thank you.</p>' }));
@@ -285,7 +285,7 @@ it('what a mail says is erased 90 days after it was sent, and only then; its row
   expect(await outbox.write(order(1))).toBe(false);
 });
 
-it('a body that was sealed under another secret fails by name instead of going out empty', async () => {
+it('fails with a reason instead of sending an empty mail if the body was encrypted under another secret', async () => {
   const before = await openProcess();
   await before.outbox.write(order(1, { isSecret: true, expiresAt: new Date(Date.now() + 60_000) }));
   const after = await openProcess({ secret: 'another secret of the store, as long' });
@@ -307,7 +307,7 @@ it('a body that was sealed under another secret fails by name instead of going o
   expect(await before.outbox.sendAgain(1)).toBe(true);
 });
 
-it('papers are fetched when it is sent; one that is not there yet is a reason to try again', async () => {
+it('fetches attachments on sending, and retries while one is missing', async () => {
   let isThere = false;
   const { outbox, run, sent } = await openProcess({
     async attachment({ name, source, id }) {

@@ -88,7 +88,7 @@ it('is written once by its key, with its cause or not at all, and goes signed to
   expect([await parts.log.isWanted(['plan.ended']), await parts.log.isWanted(['order.paid'])]).toEqual([true, true]);
 });
 
-it('[EV-01] up to when orders were looked through is kept, and never goes back', async () => {
+it('[EV-01] stores the position of processed orders, which never moves back', async () => {
   const mark = createOrderMark(db);
   expect(await mark.reached()).toBeNull();
   const [noon, one] = [new Date('2026-06-15T12:00:00Z'), new Date('2026-06-15T13:00:00Z')];
@@ -96,7 +96,7 @@ it('[EV-01] up to when orders were looked through is kept, and never goes back',
   expect(await mark.reached()).toEqual(one);
 });
 
-it('anything but 2xx is tried again, to the end; it can be sent once more', async () => {
+it('retries anything but 2xx to the end, and can resend once more', async () => {
   let answer: Awaited<ReturnType<typeof ssrfSafePost>> = ok(302);
   const parts = open({ answers: async () => answer });
   await added(parts);
@@ -118,7 +118,7 @@ it('anything but 2xx is tried again, to the end; it can be sent once more', asyn
     .toMatchObject({ state: 'done', tries: 1, status: 204 });
 });
 
-it('what no job looks after is found again', async () => {
+it('finds deliveries without a job', async () => {
   const parts = open();
   await added(parts);
   await parts.log.write(paid(1));
@@ -184,7 +184,7 @@ it('emits events for an order and its refunds in the same transaction or not at 
   ]);
 });
 
-it('the command adds, lists, rotates, removes and resends', async () => {
+it('adds, lists, rotates, removes and resends by command', async () => {
   const parts = open();
   const say = (...words: string[]) => runEventsCommand(words, parts);
   expect(await say('endpoints', 'list')).toEqual({ lines: ['No endpoints yet.'], isDone: true });

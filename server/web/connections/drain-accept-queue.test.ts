@@ -22,13 +22,13 @@ it('[FA-09] closes an idle process after its first full turn', async () => {
   expect(await countTurns([[0.02, 0]])).toBe(2);
 });
 
-it('[FA-09] each turn accepts one: closes behind the first that accepted none', async () => {
+it('[FA-09] closes after the first turn without an accept when each turn accepts one', async () => {
   // five wait: the first turn is the one that was under way
   const waiting = Array.from({ length: 5 }, () => [0.1, 1] as const);
   expect(await countTurns([[0.1, 0], ...waiting, [0.1, 0]])).toBe(7);
 });
 
-it('[FA-09] a turn in which something else ran is none to close behind, though it accepted none', async () => {
+it('[FA-09] does not close after a long turn, even without an accept', async () => {
   expect(
     await countTurns([
       [50, 0],
@@ -39,7 +39,7 @@ it('[FA-09] a turn in which something else ran is none to close behind, though i
   ).toBe(4);
 });
 
-it('[FA-09] a process that is never idle ends after two seconds', async () => {
+it('[FA-09] closes a permanently busy process after two seconds', async () => {
   // 2,000 ms are 40 turns of 50
   expect(await countTurns([[50, 1]])).toBe(40);
 });

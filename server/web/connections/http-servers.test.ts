@@ -56,7 +56,7 @@ const answerAll: Handle = (request, response) => {
   request.on('end', () => response.end('read'));
 };
 
-it('[FA-10] no client keeps its socket: silent, half a head, half a body, a body that dribbles, idle, broken, one that reads nothing', async () => {
+it('[FA-10] closes the socket of every client that is silent, slow, idle or broken, or that does not read', async () => {
   const { servers, open, countOpen } = await serve((request, response) => {
     if (request.url === '/long') response.end(LONG);
     else answerAll(request, response);
@@ -78,7 +78,7 @@ it('[FA-10] no client keeps its socket: silent, half a head, half a body, a body
   ended = servers.drain();
 });
 
-it('[FA-10] a client that waits for a slow answer is not cut off', async () => {
+it('[FA-10] does not cut off a client that waits for a slow response', async () => {
   const waiting: ServerResponse[] = [];
   const { servers, open, countOpen } = await serve((_, response) => void waiting.push(response), { stalled: 40 });
   const { heard } = await open(GET);
@@ -90,7 +90,7 @@ it('[FA-10] a client that waits for a slow answer is not cut off', async () => {
   ended = servers.drain();
 });
 
-it('[FA-09] at the end every request that has begun is answered, with the word that it is the last of its connection', async () => {
+it('[FA-09] answers every started request on shutdown with connection: close', async () => {
   const waiting: ServerResponse[] = [];
   const { servers, open } = await serve(
     (request, response) => (request.url === '/slow' ? void waiting.push(response) : answerAll(request, response)),
@@ -120,7 +120,7 @@ it('[FA-09] at the end every request that has begun is answered, with the word t
   await ended;
 });
 
-it('[FA-09] quiet connections do not hold up the end', async () => {
+it('[FA-09] does not wait for idle connections on shutdown', async () => {
   const { servers, open } = await serve(answerAll, { idle: 600_000, head: 600_000, request: 600_000 });
   const kept = await open(GET);
   await open();

@@ -31,19 +31,19 @@ afterAll(() => server.close());
 const ask = (headers: Record<string, string>) =>
   fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}/platform/identity/token`, { headers });
 
-it('[SE-19] lets no page of another site read an answer', async () => {
+it('[SE-19] prevents pages of other sites from reading a response', async () => {
   const answer = await ask({ origin: 'https://evil.example', authorization: 'right' });
   expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null]);
 });
 
-it('[SE-08] writes down what had a key, and ends what is refused again and again', async () => {
+it('[SE-08] logs requests with a key, and limits repeated rejections', async () => {
   noted.length = 0;
   for (let n = 0; n < 3; n += 1) expect((await ask({})).status).toBe(401);
   await expect.poll(async () => (await ask({})).status).toBe(429);
   expect(noted).toEqual([]);
 });
 
-it('[SE-32] serves the pages of people after keys failed, and refuses a foreign page without counting', async () => {
+it('[SE-32] serves customers’ pages after failed keys, and rejects a foreign page without counting', async () => {
   const program = async () => (await ask({ 'x-auth-token': 'wrong' })).status;
   await expect.poll(program).toBe(429);
   expect((await ask({ accept: 'text/html' })).status).toBe(401);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-it('[FA-18] the write probe really writes: a temporary file, and nothing else', async () => {
+it('[FA-18] really writes with the write probe: a temporary file, and nothing else', async () => {
   const [limit, probe] = WRITE_PROBE;
   const plan = await db.transaction(async (tx) => {
     await tx.query(limit);

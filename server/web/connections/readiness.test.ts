@@ -32,7 +32,7 @@ function setUp(first: readonly string[] = []) {
 }
 const SECOND = 1_000;
 
-it('[FA-06] is ready once an embedded platform has answered, and not before', async () => {
+it('[FA-06] is ready only after an embedded platform has responded', async () => {
   const { state, readiness } = setUp(['embedded']);
   readiness.begin();
   await vi.advanceTimersByTimeAsync(10 * SECOND);
@@ -42,7 +42,7 @@ it('[FA-06] is ready once an embedded platform has answered, and not before', as
   expect(await readiness.ask()).toEqual({ status: 'ready' });
 });
 
-it('[FA-06] is ready without a hosted platform that is away, and says so until it is back', async () => {
+it('[FA-06] is ready without an unavailable hosted platform, and reports it until it recovers', async () => {
   const { state, readiness } = setUp(['hosted']);
   readiness.begin();
   await vi.advanceTimersByTimeAsync(0);
@@ -67,7 +67,7 @@ it('[FA-06] becomes ready eventually although an embedded platform never answers
   expect(await readiness.ask()).toEqual({ status: 'ready', degraded: ['embedded'] });
 });
 
-it('[FA-18] knows a full disk from a database that is away, and looks seldom', async () => {
+it('[FA-18] distinguishes a full disk from an unavailable database, and probes rarely', async () => {
   const { state, readiness } = setUp();
   readiness.begin();
   await vi.advanceTimersByTimeAsync(0);
@@ -95,7 +95,7 @@ it('[FA-09] is no longer ready once the process is about to end', async () => {
   expect(state.reads).toBe(1);
 });
 
-it('[FA-09] says when pages can be served: not before the first reading has all that is embedded', async () => {
+it('[FA-09] resolves when pages can be served, not before the first complete read of embedded platforms', async () => {
   const { state, readiness } = setUp(['embedded']);
   readiness.begin();
   let isServing = false;

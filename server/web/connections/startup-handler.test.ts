@@ -39,13 +39,13 @@ async function start(options: { holdMs?: number }) {
   };
 }
 
-it('a store that starts alone says so at once', async () => {
+it('returns the startup response at once for a single process', async () => {
   const { url } = await start({});
   const answer = await fetch(`${url}/documents`);
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
 });
 
-it('[FA-09] one of several processes holds requests until it is there, body and all; probes are answered at once', async () => {
+it('[FA-09] holds requests with their body until one of several processes has started; answers probes at once', async () => {
   const { url, arrived, finish } = await start({ holdMs: 600_000 });
   const sent = fetch(`${url}/api/commerce/update-cart`, { method: 'POST', body: 'two copies' });
   const gone = new AbortController();

@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => void server.close());
 
-it('a process that works in the background answers probes and nothing else', async () => {
+it('answers only probes in a worker process', async () => {
   for (const path of ['/healthz', '/readyz', '/readyz?verbose'])
     expect(await (await fetch(url + path)).text()).toBe('the store');
   for (const path of ['/', '/readyz/more', '/api/catalogue'])

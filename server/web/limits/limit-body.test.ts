@@ -31,17 +31,17 @@ function send(method: string, parts: readonly string[], headers: Record<string, 
   });
 }
 
-it.each(['GET', 'DELETE', 'POST'])('lets %s without a body through', async (method) => {
+it.each(['GET', 'DELETE', 'POST'])('accepts %s without a body', async (method) => {
   expect(await send(method, [])).toBe(`200 ${method} 0`);
 });
 
-it('takes a body up to the limit and refuses a longer one, by its declared length', async () => {
+it('accepts a body up to the limit and rejects a longer one, by its declared length', async () => {
   const say = (length: number) => send('POST', ['x'.repeat(length)], { 'content-length': String(length) });
   expect(await say(LIMIT)).toBe('200 POST 1000');
   expect(await say(LIMIT + 1)).toBe('413 too long');
 });
 
-it('takes a body in chunks of untold length up to the limit, and refuses a longer one', async () => {
+it('accepts a chunked body up to the limit, and rejects a longer one', async () => {
   const say = (parts: string[]) => send('POST', parts, { 'transfer-encoding': 'chunked' });
   expect(await say(['x'.repeat(400), 'x'.repeat(600)])).toBe('200 POST 1000');
   expect(await say(['x'.repeat(600), 'x'.repeat(600)])).toBe('413 too long');

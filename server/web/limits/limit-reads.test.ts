@@ -36,7 +36,7 @@ it('[SRC-07] limits concurrent reads per kind: search load does not affect the c
   expect(await ask('/search')).toBe(200);
 });
 
-it('counts what one address asks for', async () => {
+it('counts requests per address', async () => {
   const { ask, open } = serve(3);
   open();
   const answers: number[] = [];

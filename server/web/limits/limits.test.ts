@@ -8,12 +8,12 @@ it('rejects a key over its limit with whole seconds to wait, at least one', asyn
   expect(await limiter.take('b')).toEqual({ allowed: true });
 });
 
-it('limits nothing with 0 turns', async () => {
+it('disables the limit with 0 points', async () => {
   const limiter = createLocalLimiter(0, 1);
   for (let turn = 0; turn < 50; turn += 1) expect(await limiter.take('a')).toEqual({ allowed: true });
 });
 
-it('rounds the wait up: a caller that comes back after it is let in', async () => {
+it('rounds the wait up, so that a retry after it is accepted', async () => {
   vi.useFakeTimers();
   try {
     const limiter = createLocalLimiter(1, 3);

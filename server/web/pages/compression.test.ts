@@ -15,10 +15,10 @@ it.each([
   ['zstd, deflate', 'identity'],
   [';;q=,,br;q=x', 'identity'],
   ['', 'identity'],
-])('answers a client that accepts %j with %s', (accept, encoding) => {
+])('chooses for a client that accepts %j the encoding %s', (accept, encoding) => {
   expect(chooseEncoding(accept)).toBe(encoding);
 });
 
-it('answers a client that says nothing uncompressed', () => {
+it('sends uncompressed responses without Accept-Encoding', () => {
   expect(chooseEncoding()).toBe('identity');
 });

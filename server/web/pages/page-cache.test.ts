@@ -56,14 +56,14 @@ it.each([
   ['a 404', page('x', { status: 404 })],
   ['a redirect', page('', { status: 302, headers: { location: '/' } })],
   ['a 500', page('x', { status: 500 })],
-])('keeps no answer with %s', async (_, answer) => {
+])('does not cache a response with %s', async (_, answer) => {
   const { get, rendered, cache } = await open(() => answer);
   for (let i = 0; i < 2; i += 1) expect((await get('/')).status).toBe(answer.status);
   expect(rendered.length).toBeGreaterThanOrEqual(2);
   expect(cache.size).toBe(0);
 });
 
-it('a way to another address takes along what the page did not read', async () => {
+it('keeps unread query parameters on a redirect', async () => {
   const { get } = await open((url) =>
     url.startsWith('/documents?')
       ? page('', { status: 302, headers: { location: '/documents' } })
@@ -75,7 +75,7 @@ it('a way to another address takes along what the page did not read', async () =
   expect(await leads('/documents?series=nope&utm_source=mail')).toBe('/documents?utm_source=mail');
 });
 
-it('renders one page once for many who ask at the same time', async () => {
+it('renders a page once for concurrent requests', async () => {
   const gate = Promise.withResolvers<void>();
   const { get, rendered } = await open(async (url) => {
     await gate.promise;
@@ -88,7 +88,7 @@ it('renders one page once for many who ask at the same time', async () => {
   expect(rendered.sort()).toEqual(['/', '/documents']);
 });
 
-it('serves but does not keep what was being rendered when the catalogue changed', async () => {
+it('serves but does not cache a page rendered during a catalogue change', async () => {
   const begun = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
   const { get, cache } = await open(async (_, turn) => {
@@ -116,7 +116,7 @@ it('returns 304 if the client has this version in this encoding', async () => {
   expect((await get('/', { 'if-none-match': '"other"' })).status).toBe(200);
 });
 
-it('sends the bytes in the wanted encoding, the same text', async () => {
+it('sends the same text in the requested encoding', async () => {
   const text = 'hello '.repeat(200);
   const { get } = await open(() => page(text));
   for (const encoding of ['br', 'gzip']) {
@@ -136,7 +136,7 @@ it('re-renders after the lifetime', async () => {
   expect(rendered).toHaveLength(2);
 });
 
-it('forgets the least recently used page when it is full', async () => {
+it('evicts the least recently used page when full', async () => {
   const { get, rendered, cache } = await open((url) => page(url), { maxBytes: 5_000 });
   await get('/');
   await get('/documents');
@@ -148,21 +148,21 @@ it('forgets the least recently used page when it is full', async () => {
   expect(rendered.filter((url) => url === '/')).toHaveLength(1);
 });
 
-it('leaves changes and personal pages to the router', async () => {
+it('passes mutations and personal pages to the router', async () => {
   const { get, rendered } = await open(() => page('x'));
   expect((await get('/', {}, 'POST')).status).toBe(418);
   expect((await get('/cart')).status).toBe(418);
   expect(rendered).toEqual([]);
 });
 
-it('answers a HEAD without a body, and says so when nothing could be rendered', async () => {
+it('answers HEAD without a body, and reports a failed render', async () => {
   const { get } = await open((url) => (url === '/' ? page('x') : null));
   const head = await get('/', {}, 'HEAD');
   expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '1', '']);
   expect((await get('/documents')).status).toBe(503);
 });
 
-it('lets no number of variants push a page out', async () => {
+it('does not evict pages for any number of variants', async () => {
   const { get, rendered } = await open((url) => page(url.padEnd(4_000, '.')), { maxBytes: 200_000 });
   await get('/');
   await get('/documents');
@@ -172,7 +172,7 @@ it('lets no number of variants push a page out', async () => {
   expect(rendered.filter((url) => !url.includes('?'))).toEqual(['/', '/documents']);
 });
 
-it('puts off who comes while too many pages are being made', async () => {
+it('asks for a retry while too many pages are being rendered', async () => {
   let finish = (): void => {};
   const waiting = new Promise<void>((resolve) => {
     finish = resolve;
@@ -197,7 +197,7 @@ it('drops only the pages that used what changed', async () => {
   expect(rendered).toEqual(['/', '/documents', '/']);
 });
 
-it('keeps no page whose parts changed while it was made, and none that lacks a part', async () => {
+it('caches neither a page whose parts changed during its render nor a partial one', async () => {
   let change = (): void => {};
   const { get, cache } = await open((_, turn) => {
     if (turn === 1) change();
@@ -210,7 +210,7 @@ it('keeps no page whose parts changed while it was made, and none that lacks a p
   expect(await (await get('/')).text()).toBe('turn 3');
 });
 
-it('[CO-50] frees the room of variants that were dropped', async () => {
+it('[CO-50] frees the memory of dropped variants', async () => {
   const text = '.'.repeat(4_000);
   const { get, rendered, cache } = await open(() => page(text, { uses: new Set(['hero.one']) }), { maxBytes: 200_000 });
   for (let turn = 0; turn < 20; turn += 1) {

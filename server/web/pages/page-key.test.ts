@@ -25,7 +25,7 @@ it.each([
   expect(publicPageKey(url)).toEqual({ key, url: key });
 });
 
-it('is the same key whatever else the query says', () => {
+it('ignores other query parameters in the key', () => {
   expect(publicPageKey('/documents?first=18&sort=A_TO_Z&after=x&utm_source=mail')).toEqual(
     publicPageKey('/documents?sort=A_TO_Z&after=x'),
   );
@@ -56,7 +56,7 @@ it.each([
   '/a/b/c',
   '/readyz',
   '/dev/blocks',
-])('takes %s for no public page', (url) => {
+])('returns null for %s, which is not a public page', (url) => {
   expect(publicPageKey(url)).toBeNull();
 });
 
@@ -79,7 +79,7 @@ it('omits the listing state if only the frame is requested, whose loader does no
   );
 });
 
-it('names routes that the store has', async () => {
+it('lists only existing routes', async () => {
   const { default: routes } = await import('../../../app/routes.ts');
   const idOf = ({ id, file }: { id?: string; file: string }): string => id ?? file.replace(/\.tsx$/, '');
   const known = (await routes).map(idOf);
@@ -107,7 +107,7 @@ it('[LST-04] [LST-14] [LST-15] one state of the listing has one key', () => {
 });
 
 it.each([`after=${'x'.repeat(301)}`, 'page=2', 'series=', 'sort=BEST_SELLING', 'product=owner'])(
-  '[LST-04] keeps no page for %s: its state has another address',
+  '[LST-04] does not cache %s, whose state has another URL',
   (query) => {
     expect(publicPageKey(`/documents?${query}`)).toBeNull();
   },

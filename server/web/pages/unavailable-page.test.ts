@@ -9,7 +9,7 @@ const look = createPageShell({
   supportPhone: '1',
 });
 
-it('[FA-18] a browser gets a page that leads back to what it asked for, escaped', async () => {
+it('[FA-18] returns a page with a retry link to a browser, escaped', async () => {
   const answer = respondUnavailable(look, {
     url: 'http://shop/search?q="><b>',
     method: 'GET',
@@ -33,7 +33,7 @@ it.each([
   expect(await respondUnavailable(look, { ...asked, accept: 'text/html' }).text()).toContain(link);
 });
 
-it('[FA-18] a program gets a sentence', async () => {
+it('[FA-18] returns a sentence to a program', async () => {
   const answer = respondUnavailable(look, { url: '/documents', method: 'GET', accept: null });
   expect(answer.headers.get('content-type')).toContain('text/plain');
   expect(await answer.text()).toBe('We can’t load this page right now. Please try again in a moment.\n');

@@ -18,7 +18,7 @@ function create(loader: () => Promise<unknown>) {
   return { load, lines, build, bounded };
 }
 
-it('[FA-04] a loader that waits for something without a deadline ends in a 503, half a second after the reads', async () => {
+it('[FA-04] returns 503 for a loader that waits without a deadline, half a second after the reads', async () => {
   const { load, lines } = create(() => new Promise(() => {}));
   const given = load().then(
     () => 'given',

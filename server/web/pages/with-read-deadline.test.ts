@@ -30,7 +30,7 @@ function create(resting: readonly string[] = []) {
 }
 const CUT = expect.objectContaining({ ok: false, code: 'unavailable' });
 
-it('[FA-04] gives up a read when the page’s time is over, and never a write', async () => {
+it('[FA-04] times out a read after the page’s deadline, but never a write', async () => {
   const { deadline, bound, seen } = create();
   deadline.begin('made');
   const read = seen(bound.commerce.getCart('c1'));

@@ -50,7 +50,7 @@ it('[API-13] answers update-user with {data}', async () => {
   expect(json).toMatchObject({ data: { firstName: 'Anna', lastName: 'Lund', phone: '5550100199', email: ANN.email } });
 });
 
-it('[ACC-11] [API-13] changes nothing that update-user does not name', async () => {
+it('[ACC-11] [API-13] changes only fields that update-user names', async () => {
   const { shop, context } = await annWithCart();
   const before = { ...shop.users.records.get(ANN.email) };
   const { status } = await call(context, 'PUT', '/api/auth/update-user', {
@@ -101,7 +101,7 @@ it('[ERR-01] says Something went wrong for every other failure of a promo code',
   expect(json.message).toBe('Something went wrong. Please try again.');
 });
 
-it('[CRT-21] trims a promo code, and asks no platform for an empty one', async () => {
+it('[CRT-21] trims a promo code, and calls no platform for an empty one', async () => {
   const { shop, context } = await annWithCart();
   const applied = await call(context, 'POST', '/api/commerce/cart-coupon', { code: '  SITE10 ' });
   expect(applied.json.cart.coupons).toEqual([{ code: 'SITE10', amount: 10 }]);
@@ -110,14 +110,14 @@ it('[CRT-21] trims a promo code, and asks no platform for an empty one', async (
   expect(shop.commerce.calls).toEqual([]);
 });
 
-it('[CRT-22] takes the code off again through DELETE', async () => {
+it('[CRT-22] removes the code through DELETE', async () => {
   const { context } = await annWithCart();
   await call(context, 'POST', '/api/commerce/cart-coupon', { code: 'SITE10' });
   const { status, json } = await call(context, 'DELETE', '/api/commerce/cart-coupon', { code: 'SITE10' });
   expect([status, json.cart.coupons, json.cart.base_amount]).toEqual([200, [], 84]);
 });
 
-it('[API-12] gives session, profile and cart count, and never a token', async () => {
+it('[API-12] returns session, profile and cart count, and never a token', async () => {
   const { context } = await annWithCart();
   const { text, json, headers } = await call(context, 'GET', '/api/auth/session');
   expect(json).toMatchObject({
@@ -169,7 +169,7 @@ it.each([
   ['a part of a line', '{"lineItems":[{"quantity":1.5,"product_id":1101,"variant_id":11101}]}', 422],
   ['too much of a line', '{"lineItems":[{"quantity":1e309,"product_id":1101,"variant_id":11101}]}', 422],
   ['a prototype', '{"__proto__":{"polluted":true},"lineItems":"x"}', 422],
-])('[API-07] refuses %s in a body', async (_, body, status) => {
+])('[API-07] rejects %s in a body', async (_, body, status) => {
   const shop = createFakeShop();
   const answer = await call(await shop.visit(), 'POST', '/api/commerce/create-cart', body);
   expect(answer.status).toBe(status);
@@ -177,7 +177,7 @@ it.each([
   expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
 });
 
-it('[API-07] passes on only what a line may say: no price of the caller’s own', async () => {
+it('[API-07] forwards only the allowed fields of a line: no price of the caller', async () => {
   const shop = createFakeShop();
   const lineItems = [
     {
@@ -304,7 +304,7 @@ it('[SE-01] ends the sessions that a logout token names, and answers a wrong one
   expect(context.actor.kind).toBe('visitor');
 });
 
-it('[PL-06] sends what the description names and nothing else; what does not fit it is logged and sent all the same', async () => {
+it('[PL-06] sends only described fields; logs a mismatch and sends it anyway', async () => {
   const shop = createFakeShop();
   const context = await shop.visit();
   const asked = (value: object) =>

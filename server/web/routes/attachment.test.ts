@@ -9,7 +9,7 @@ it.each([
   expect(contentDisposition(name)).toBe(header);
 });
 
-it('[FI-02] no name ends the header', () => {
+it('[FI-02] escapes every name, so that it cannot end the header', () => {
   const header = contentDisposition('a"\r\nset-cookie: x=1;.pdf');
   expect(header).not.toMatch(/[\r\n]|a"/);
   expect(new Headers({ 'content-disposition': header }).get('content-disposition')).toBe(header);

@@ -154,7 +154,7 @@ describe('receipts', () => {
     expect((await get('101')).headers.get('content-type')).toBe('application/pdf');
   });
 
-  it('[ACC-11] another’s are not there, a visitor signs in first', async () => {
+  it('[ACC-11] return not-found for another customer, and redirect a visitor to sign-in', async () => {
     const ben = await openAs(BEN);
     for (const path of [
       ben.invoice.number!,
@@ -170,7 +170,7 @@ describe('receipts', () => {
     expect(asked.headers.get('location')).toContain(encodeURIComponent('?preview=1'));
   });
 
-  it('a platform that does not answer is a matter of later', async () => {
+  it('return a retry response if a platform does not respond', async () => {
     const { shop, invoice, subscription, get } = await openAs(ANN);
     for (const call of ['invoices', 'previewRenewal'] as const) shop.payment.failing.set(call, 'unavailable');
     expect((await get(invoice.number!)).status).toBe(503);

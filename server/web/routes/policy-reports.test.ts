@@ -44,7 +44,7 @@ const reportOf = (change: object = {}) => ({
 });
 const LINE = { area: 'policy', directive: 'script-src-elem', blocked: 'https://evil.example', page: '/documents' };
 
-it('[SE-15] every policy names the address of its reports, both ways', () => {
+it('[SE-15] names the report address in every policy, in both formats', () => {
   const nowhere = {
     formTargets: [],
     paymentOrigins: [],
@@ -59,7 +59,7 @@ it('[SE-15] every policy names the address of its reports, both ways', () => {
   expect(securityHeaders(plan)['reporting-endpoints']).toBe('policy="/policy-reports"');
 });
 
-it('[SE-15] logs what was refused, where, and nothing of a person', async () => {
+it('[SE-15] logs the blocked resource and its page, without personal data', async () => {
   const { send, lines } = open();
   expect(await send(reportOf())).toBe(204);
   const body = {
@@ -93,7 +93,7 @@ it.each([
   ['no report', '{}', 'application/csp-report', 400],
   ['another type', '{}', 'text/plain', 415],
   ['a long one', reportOf({ referrer: 'x'.repeat(20_000) }), 'application/csp-report', 413],
-])('[SE-15] refuses %s', async (_, body, type, status) => {
+])('[SE-15] rejects %s', async (_, body, type, status) => {
   const { send, lines } = open();
   expect(await send(body, type)).toBe(status);
   expect(lines).toEqual([]);

@@ -51,7 +51,7 @@ it('rule 13: accepts only an active Bearer key, and skips the lookup after too m
   expect(lookups()).toBe(before);
 });
 
-it('[SE-32] refuses a page of another site without counting it', async () => {
+it('[SE-32] rejects a page of another site without counting it', async () => {
   const { read } = await open();
   const image = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' };
   for (let n = 0; n < 9; n += 1) expect((await read('orders', image)).status).toBe(401);
@@ -67,7 +67,7 @@ it('rule 13: limits a key to its areas and its request rate', async () => {
   expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('gives orders oldest first, page by page; a new one comes at the end and moves nothing', async () => {
+it('returns orders oldest first, page by page; a new one comes at the end and moves nothing', async () => {
   const { shop, read } = await open();
   for (const number of [103, 101, 102]) placeOrder(shop, ANN, number, { products: [CONTRACT] });
   const first = await read('orders?limit=2');
@@ -81,7 +81,7 @@ it('gives orders oldest first, page by page; a new one comes at the end and move
   ]);
 });
 
-it('gives what changed since a moment, also where the platform gives everything', async () => {
+it('returns changes since a time, even if the platform returns everything', async () => {
   const { shop, read } = await open();
   for (const number of [101, 102]) placeOrder(shop, ANN, number, { products: [CONTRACT] });
   shop.commerce.changedAt.set(101, '2026-06-14T10:00:00.000Z');
@@ -90,7 +90,7 @@ it('gives what changed since a moment, also where the platform gives everything'
   expect(idsOf(await read('orders?changedSince=2026-06-14T10:00:01Z'))).toEqual([]);
 });
 
-it('one order has its lines and whole cents, and nothing of its cart', async () => {
+it('returns an order with its lines in whole cents, without its cart', async () => {
   const { shop, read } = await open();
   // 84.00 and 5.25 of tax
   placeOrder(shop, ANN, 101, { products: [CONTRACT] });
@@ -102,7 +102,7 @@ it('one order has its lines and whole cents, and nothing of its cart', async () 
   for (const id of ['999', 'x', '0', '1e3', '%2e%2e']) expect((await read(`orders/${id}`)).status, id).toBe(404);
 });
 
-it('gives plans and invoices newest first, and those that an event said changed', async () => {
+it('returns plans and invoices newest first, and those changed by an event', async () => {
   const { shop, read } = await open();
   const plans = [1, 2, 3].map((quantity) => shop.payment.subscribe('cus_ann', { quantity }));
   const first = await read('plans?limit=2');
@@ -129,7 +129,7 @@ it('gives plans and invoices newest first, and those that an event said changed'
   expect((await read(`invoices/${plans[0]!.latestInvoiceId}`)).status).toBe(200);
 });
 
-it('gives customers and documents', async () => {
+it('returns customers and documents', async () => {
   const { read } = await open();
   expect((await read('customers')).body.items).toContainEqual(
     expect.objectContaining({ email: ANN.email, isMember: false }),
@@ -154,7 +154,7 @@ it.each([
   ['plans?changedSince=2020-01-01T00:00:00Z', 'changedSince', 'at most 60 days ago'],
   ['documents?changedSince=2026-06-14T00:00:00Z', 'changedSince', 'documents has no dates of change'],
   ['orders?status=paid', 'query', 'no parameter but cursor, changedSince, limit'],
-])('[API-07] [PL-29] refuses %s, and names the parameter and its rule', async (path, parameter, rule) => {
+])('[API-07] [PL-29] rejects %s, and names the parameter and its rule', async (path, parameter, rule) => {
   const { status, body } = await (await open()).read(path);
   expect([status, body.code, body.parameter]).toEqual([422, 'invalid', parameter]);
   expect(body.message).toContain(rule);

@@ -9,7 +9,7 @@ const read = async (file: AsyncIterable<Uint8Array>): Promise<string> => {
   return Buffer.concat(parts).toString();
 };
 
-it('gives the fields before the file, and the file as it comes', async () => {
+it('returns the fields before the file, and the file as a stream', async () => {
   const form = new FormData();
   form.append('why', 'New edition');
   form.append('file', new File(['x'.repeat(300_000)], '../H100.docx'));
@@ -20,7 +20,7 @@ it('gives the fields before the file, and the file as it comes', async () => {
   upload?.end();
 });
 
-it('a form without a file has none, and what is no such form is refused', async () => {
+it('returns no file for a form without one, and rejects other bodies', async () => {
   const form = new FormData();
   form.append('why', 'x');
   expect(await readUpload(requestOf(form))).toMatchObject({ file: null });
@@ -34,7 +34,7 @@ it('a form without a file has none, and what is no such form is refused', async 
 
 const HEAD = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\nhalf a fi';
 
-it('a file whose connection breaks fails for its reader', async () => {
+it('fails the file’s reader if the connection breaks', async () => {
   let line: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -49,7 +49,7 @@ it('a file whose connection breaks fails for its reader', async () => {
   await expect(read(upload?.file?.body ?? (async function* () {})())).rejects.toThrow('Unexpected end of file');
 });
 
-it('a file that breaks off fails for its reader', async () => {
+it('fails the file’s reader if the file is incomplete', async () => {
   const upload = await readUpload(requestOf(HEAD, { 'content-type': 'multipart/form-data; boundary=b' }));
   await expect(read(upload?.file?.body ?? (async function* () {})())).rejects.toThrow();
 });

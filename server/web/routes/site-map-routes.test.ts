@@ -33,7 +33,7 @@ it('[RTE-23] serves a single part in one file with the content pages', async () 
   expect(places).toContain('https://shop.example/documents');
 });
 
-it('[FA-11] [RTE-23] more parts make an index, and each file of it is there', async () => {
+it('[FA-11] [RTE-23] serves an index for several parts, and each of its files', async () => {
   const { places, text } = await ask('/sitemap.xml', PARTS);
   expect(text).toContain('<sitemapindex');
   expect(places).toEqual(

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createStaticFiles } from './static-files.ts';
 
-it('[SE-20] has the files of the console where the console is, and those of the desk where the desk is', () => {
+it('[SE-20] serves the files of the console and the desk only if these are enabled', () => {
   const folder = mkdtempSync(join(tmpdir(), 'planroom-files-'));
   try {
     for (const name of ['console.js', 'console-mail.js', 'console.css', 'desk.js', 'desk.css', 'theme.js'])
@@ -25,7 +25,7 @@ it('[SE-20] has the files of the console where the console is, and those of the 
   }
 });
 
-it('[OP-03] assets of the build before are served, and those of this one after another was put in its place', async () => {
+it('[OP-03] serves assets of the previous build, and of this one after its replacement', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'planroom-files-'));
   const [client, keptFolder] = [join(folder, 'client'), join(folder, 'kept')];
   for (const path of [client, keptFolder]) mkdirSync(join(path, 'assets'), { recursive: true });
@@ -53,7 +53,7 @@ it('[OP-03] assets of the build before are served, and those of this one after a
   }
 });
 
-it('a face may be read by the card fields of another origin; nothing else may', async () => {
+it('allows cross-origin reads of fonts for card fields, and of nothing else', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'planroom-files-'));
   for (const name of ['face.woff2', 'page.js']) writeFileSync(join(folder, name), 'x');
   const files = createStaticFiles(folder, {}, { hasConsole: false, hasDesk: false });
