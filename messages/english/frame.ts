@@ -95,8 +95,8 @@ export const frame = {
   'person.own.set': 'You own all of these',
 
   // Personal messages of the strip above the header. Two lines on a phone.
-  'strip.payment': 'A payment for your plan didn’t go through.',
-  'strip.payment.amount': 'A payment of {amount} for your plan didn’t go through.',
+  'strip.payment': 'A payment for your plan is due.',
+  'strip.payment.amount': 'A payment of {amount} for your plan is due.',
   'strip.payment.link': 'Pay now',
   'strip.renews': 'Your plan renews {date}.',
   'strip.ends': 'Your plan ends {date}.',

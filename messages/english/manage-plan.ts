@@ -149,8 +149,10 @@ export const managePlan = {
   'manage.scheduled.open.title.plain': 'You have an unpaid invoice.',
   'manage.scheduled.open': 'Invoice dated {date}.',
   'manage.scheduled.open.plain': 'You can find it in your order history.',
-  'manage.scheduled.notByItself': 'It isn’t charged automatically. Pay it in your order history.',
-  'manage.scheduled.notByItself.here': 'It isn’t charged automatically. Pay it here.',
+  'manage.scheduled.notByItself':
+    'A payment is scheduled, but this invoice isn’t charged automatically. Pay it in your order history.',
+  'manage.scheduled.notByItself.here':
+    'A payment is scheduled, but this invoice isn’t charged automatically. Pay it here.',
   'manage.scheduled.retry': 'We’ll charge {method} on {date}.',
   'manage.expires.title': '{method} expires before the plan renews on {date}.',
   'manage.expires.title.over': '{method} has expired.',
@@ -264,7 +266,7 @@ export const managePlan = {
   'manage.invoices.last': '{date}, {amount}',
   'manage.invoices.open': '{date}, {amount}, unpaid',
   'manage.invoices.all': 'All orders',
-  'manage.invoices.text': 'PDF with tax lines, for your books.',
+  'manage.invoices.text': 'PDF for your books.',
   'manage.invoices.used': 'Charged {charged}; {used} came from your credit.',
   'manage.invoices.kept': 'Nothing was charged, and {kept} was added to your credit.',
   'manage.credit': 'Credit',

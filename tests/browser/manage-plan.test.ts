@@ -102,7 +102,7 @@ it('[RTE-11] [MNG-02] opens the schedule modal on return from scheduling, with t
   const { page } = await comes('scheduled');
   await shopper.goes(`${PATH}?schedulePayClosed=true&cartCleared=true`);
   const word = page.getByRole('dialog', { name: /^Your invoice for \$[\d,.]+ is unpaid\.$/ });
-  await word.getByText('It isn’t charged automatically. Pay it here.').waitFor();
+  await word.getByText('A payment is scheduled, but this invoice isn’t charged automatically. Pay it here.').waitFor();
   await expect.poll(() => page.url()).toBe(url + PATH);
   expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
   await page.reload();

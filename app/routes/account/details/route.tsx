@@ -93,7 +93,7 @@ function PlanPart({ plan: found, phone }: { plan: Exclude<OwnPlanAnswer, { kind:
   return (
     <section className="account-home" aria-labelledby="account-plan">
       <div className="section-h">
-        <h2 id="account-plan">{message('details.plan')}</h2>
+        <h2 id="account-plan">{message(isHeld ? 'details.plan' : 'manage.plan')}</h2>
         <Link to={isHeld ? SUBSCRIPTION_PATH : '/subscriptions'}>
           {message(isHeld ? 'details.plan.manage' : 'details.plan.see')}
         </Link>

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import type { OwnPlan } from '../../../../shop/subscription/read-own-plan.ts';
 import { DUE, fakePlan as plan } from '../../../../tests/support/fake/own-plan.ts';
 import { PlanRows } from './plan-rows.tsx';
+import { StatusLine } from './status-line.tsx';
 
 const about = {
   admin: 'Marisol Reyes',
@@ -50,6 +51,15 @@ it('[MNG-11] shows an ended plan without settings, and with the contact', () => 
   expect(drawn).toContain('href="mailto:help@shop.example"');
   expect(drawn).toContain('href="tel:5550142"');
 });
+
+it.each(['canceling', 'inactive'] as const)(
+  '[MNG-11] links the phone number in the status line of a plan that is %s',
+  (state) => {
+    const line = renderToStaticMarkup(<StatusLine plan={plan({ state })} phone="555-0142" />);
+    expect(line).toContain(', call <a href="tel:5550142">555-0142</a></small>');
+    expect(renderToStaticMarkup(<StatusLine plan={plan()} phone="555-0142" />)).not.toContain('tel:');
+  },
+);
 
 it('[MNG-02] names the membership of the member discount, and other discounts as they are', () => {
   const member = { name: 'Member discount', percentOff: 10, isMembers: true };

@@ -87,13 +87,11 @@ function charged({ autoPay, method }: OwnPlan): Cell {
 const pays = (plan: OwnPlan): Cell =>
   plan.autoPay.isOn ? charged(plan) : { label: message('manage.paysWith'), value: message('manage.byInvoice') };
 
-/** Returns the method of a pending or failed payment of an invoice. */
-function paidWith(plan: OwnPlan): Cell {
-  const payment = plan.invoice?.payment ?? null;
-  const label = message('manage.paysWith');
-  if (payment?.method) return { label, value: methodName(payment.method), small: methodFact(payment.method) };
-  return { label, value: payerName(payment) };
-}
+/** Returns the method of a pending or failed payment of an invoice. The note says how long a bank takes, or that it returned the payment. */
+const paidWith = ({ invoice }: OwnPlan): Cell => ({
+  label: message('manage.paysWith'),
+  value: payerName(invoice?.payment ?? null),
+});
 
 /** A suspended plan is not charged, even with a saved method. */
 const byItself = ({ method }: OwnPlan): Cell => ({

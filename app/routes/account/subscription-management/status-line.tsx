@@ -19,7 +19,11 @@ export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
             <span className="big">{plan.name || message('manage.plan.unnamed')}</span>
             <PlanStatus words={view.words(plan)} />
           </span>
-          {small && <small>{small}</small>}
+          {small && (
+            <small>
+              <CallLink text={small} phone={phone} />
+            </small>
+          )}
         </dd>
       </div>
       {cells.map(({ label, value, rest, small: below }) => (
@@ -40,6 +44,19 @@ export function StatusLine({ plan, phone }: { plan: OwnPlan; phone: string }) {
         </dd>
       </div>
     </dl>
+  );
+}
+
+/** [MNG-11] Renders a text and links the phone number in it. */
+function CallLink({ text, phone }: { text: string; phone: string }) {
+  const at = phone ? text.indexOf(phone) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+      {text.slice(at + phone.length)}
+    </>
   );
 }
 
