@@ -4,8 +4,39 @@ import { HEALTH, renderHealth } from '../../tests/support/draw-health.ts';
 
 it('uses singular and plural forms of emails, jobs and purchases by count', async () => {
   const html = await renderHealth(HEALTH);
-  expect(html).toContain('<small>1 email, 2 purchases, 0 events</small>');
-  expect(html).toContain('<small>1 email, 1 job, 1 event</small>');
+  expect(html).toContain('<small>1\u00a0email, 2\u00a0purchases, 0\u00a0events</small>');
+  expect(html).toContain('<small>1\u00a0email, 1\u00a0job, 1\u00a0event</small>');
+});
+
+it('[DSK-13] a job that didn’t run yet is late only when the process is older than an hour', async () => {
+  const saidAfter = async (minutes: number): Promise<string> => {
+    const startedAt = new Date(Date.now() - minutes * 60_000).toISOString();
+    const html = await renderHealth({
+      ...HEALTH,
+      startedAt,
+      jobs: [{ name: 'sweep', everySeconds: 900, lastAt: null }],
+    });
+    return /<section[^>]*aria-labelledby="[^"]*jobs[^"]*".*?<\/section>/s.exec(html)?.[0] ?? '';
+  };
+  expect(await saidAfter(5)).toContain('not since start');
+  expect(await saidAfter(5)).not.toContain('not in the last hour');
+  expect(await saidAfter(65)).toContain('not in the last hour');
+});
+
+it('[DSK-13] names platforms that weren’t called beside those that respond', async () => {
+  const platform = (id: string, answersMs: number | null) => ({
+    id,
+    title: id,
+    isHosted: false,
+    isSilent: false,
+    sight: answersMs === null ? null : { answersMs, calls: 3, failedAt: null, failure: null },
+  });
+  const some = await renderHealth({ ...HEALTH, platforms: [platform('a', 20), platform('b', null)] });
+  expect(some).toContain('No known problems');
+  expect(some).toContain('healthy, 1 unknown');
+  const all = await renderHealth({ ...HEALTH, platforms: [platform('a', 20)] });
+  expect(all).toContain('All platforms healthy');
+  expect(all).not.toContain('unknown</small>');
 });
 
 it('[DSK-13] shows date and size of the last backup, and warns if it is old or misses files', async () => {

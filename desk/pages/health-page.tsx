@@ -29,10 +29,13 @@ function stateOf({ isSilent, sight }: Platform): PlatformState {
 }
 const momentOr = (iso: string | null) => (iso ? DateTimeText(iso) : <span className="muted">{say('audit.none')}</span>);
 
+/** Keeps a number on one line with its unit. */
+const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0');
+
 /** The counts in one line: `1 mail, 0 jobs`. */
 const listOf = (counts: Partial<Record<'mails' | 'purchases' | 'events' | 'jobs', number>>): string =>
   (Object.keys(counts) as (keyof typeof counts)[])
-    .map((what) => say(`health.of.${what}`, { count: counts[what] ?? 0 }))
+    .map((what) => unbroken(say(`health.of.${what}`, { count: counts[what] ?? 0 })))
     .join(', ');
 
 function Head({ health }: { health: Health }) {
@@ -62,7 +65,9 @@ function Head({ health }: { health: Health }) {
         <dd className="big">
           {platforms.length - silent - slow - unasked}{' '}
           <span>{say('health.platforms.of', { all: platforms.length })}</span>
-          <small>{say('health.platforms.well')}</small>
+          <small>
+            {unasked > 0 ? say('health.platforms.well.some', { count: unasked }) : say('health.platforms.well')}
+          </small>
         </dd>
       </div>
       <div>
@@ -170,20 +175,23 @@ function Queues({ mails, purchases, events }: Health) {
 }
 
 const everyOf = (seconds: number): string =>
-  seconds >= HOUR
-    ? say('health.every.hours', { count: seconds / HOUR })
-    : seconds >= MINUTE
-      ? say('health.every.minutes', { count: seconds / MINUTE })
-      : say('health.every.seconds', { count: seconds });
+  unbroken(
+    seconds >= HOUR
+      ? say('health.every.hours', { count: seconds / HOUR })
+      : seconds >= MINUTE
+        ? say('health.every.minutes', { count: seconds / MINUTE })
+        : say('health.every.seconds', { count: seconds }),
+  );
 
-/** A job that is due more than once an hour and did not run in the last hour needs attention. */
-function NoRun({ isLate }: { isLate: boolean }) {
-  const text = say('health.last.unknown');
+/** Warns of a job that is due more than once an hour and didn't run in the last one, unless the process is younger than an hour. */
+function NoRun({ isLate, isNew }: { isLate: boolean; isNew: boolean }) {
+  const text = say(isNew ? 'health.last.started' : 'health.last.unknown');
   return isLate ? <Status tone="warn">{text}</Status> : <span className="muted">{text}</span>;
 }
 
 /** Recurring jobs. If a job's last run is older than the queue's retention, the table says so. */
 function Jobs({ jobs, startedAt, now }: Pick<Health, 'jobs' | 'startedAt'> & { now: Date }) {
+  const isNew = now.getTime() - Date.parse(startedAt) <= HOUR * 1_000;
   return (
     <TableSection
       id="jobs"
@@ -205,7 +213,7 @@ function Jobs({ jobs, startedAt, now }: Pick<Health, 'jobs' | 'startedAt'> & { n
             lastAt ? (
               NumberText(formatShort(lastAt, now))
             ) : (
-              <NoRun isLate={everySeconds < HOUR && now.getTime() - Date.parse(startedAt) > HOUR * 1_000} />
+              <NoRun isLate={everySeconds < HOUR && !isNew} isNew={isNew} />
             ),
         },
       ]}

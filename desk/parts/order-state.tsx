@@ -1,10 +1,11 @@
 import { Status } from '../../app/everywhere/parts/status.tsx';
+import { say } from '../../messages/desk/desk-words.ts';
 
-/** The state of an order, as a word; platforms name it themselves. */
+/** Renders the status of an order in the platform's word. A completed order has the store's word. */
 export function OrderStateMark({ status }: { status: string }) {
   const isBad = status === 'Refunded' || status === 'Cancelled' || status === 'Declined';
   if (isBad) return <Status tone="off">{status}</Status>;
-  if (status === 'Completed') return <Status tone="ok">{status}</Status>;
+  if (status === 'Completed') return <Status tone="ok">{say('find.complete')}</Status>;
   return (
     <Status tone="info" icon="info">
       {status}

@@ -250,7 +250,7 @@ it('[DSK-03] [DSK-08] shows facts beside their names, unbroken prices and action
   await page.goto(`${url}/desk/purchases`);
   await showInstead(page, await renderPurchases([]));
   const empty = await place(page.getByText('Every purchase is complete.'));
-  const next = await place(page.getByRole('region', { name: 'Completed today' }));
+  const next = await place(page.getByRole('region', { name: 'Delayed, completed today' }));
   expect(next.y - empty.y - empty.height).toBeGreaterThanOrEqual(16);
 });
 

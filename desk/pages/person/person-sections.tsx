@@ -85,7 +85,7 @@ export function Plans({ person: { plans } }: Props) {
       keyOf={({ id }) => id}
       columns={[
         { key: 'plan', head: say('person.plan'), cell: ({ name }) => name || say('person.plan.unnamed') },
-        { key: 'id', head: say('find.number'), cell: ({ id }) => NumberText(id) },
+        { key: 'id', head: say('find.id'), cell: ({ id }) => NumberText(id) },
         { key: 'seats', head: say('person.seats'), cell: ({ lines }) => NumberText(lines[0]?.quantity ?? 0) },
         {
           key: 'renews',

@@ -37,7 +37,6 @@ async function ask({ desk }: DeskRequest, orderNumber: number, again: Again | nu
         verb={say('act.refund-order.review')}
         action={`/desk/orders/${orderNumber}/refund`}
         back={back}
-        isDangerous
         seen={again?.seen ?? order.seen}
         why={again?.why}
         problem={again?.wrong.find((each) => each !== 'amount')}

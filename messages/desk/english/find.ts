@@ -63,6 +63,7 @@ export const find = {
   'find.person': 'Person',
   'find.guest': 'Guest: {name}',
   'find.state': 'Status',
+  'find.complete': 'Complete',
   'find.total': 'Total',
   'find.sent': 'Created',
   'find.subject': 'Subject',

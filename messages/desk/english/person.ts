@@ -56,7 +56,7 @@ export const person = {
   'person.mails': 'Emails sent',
   'person.mails.none': 'No emails were sent to this address.',
   'person.consents': 'Consents',
-  'person.consents.none': 'No consents.',
+  'person.consents.none': 'No consents recorded in this store.',
   'person.given': 'Given',
   'person.for': 'For',
   'person.by': 'Given by',

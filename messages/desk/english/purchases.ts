@@ -23,7 +23,7 @@ export const purchases = {
   'purchases.hint.debit':
     'You don’t need to do anything. The bank takes up to five business days. The plan opens when the payment clears.',
   'purchases.hint.paying': 'We’re waiting for the payment platform. Retry checks with it now.',
-  'purchases.settled': 'Completed today',
+  'purchases.settled': 'Delayed, completed today',
   'purchases.settled.none': 'No delayed purchases were completed today.',
   'purchases.when': 'When',
   'purchases.person': 'Person',
