@@ -11,7 +11,7 @@ let shopper: Shopper;
 const openFresh = async (): Promise<void> => {
   shopper = await newShopper(url, { bypassCSP: true });
 };
-/** Every page here is looked over in four ways; dialogs that lead nowhere at a width are seen at the widths that have them. */
+/** Checks each page in four ways. A dialog without navigation is checked only at the widths that show it. */
 const isInOrder = async (): Promise<void> => expect(await checkAccessibility(shopper.page)).toEqual([]);
 
 afterAll(closeWindows);
@@ -48,7 +48,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
 
   it('every block, which is shown in preview alone, and the console that leads there', async () => {
     const { page } = shopper;
-    // hundreds of requests that came before make hundreds of rows that are all alike
+    // earlier tests cause hundreds of identical rows
     await page.route('**/platform/api/log?**', async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: ((await answer.json()) as unknown[]).slice(-20) });
@@ -56,7 +56,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.goto(`${url}/platform`);
     await waitForIdle(page);
     await isInOrder();
-    // the console asks again and again: one that is under way ends without an answer
+    // the console polls: ends pending requests without a response
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await page.getByRole('link', { name: 'Show unpublished entries in this browser' }).click();
     await page.getByRole('button', { name: message('frame.preview.leave') }).waitFor();
@@ -114,7 +114,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     await page.getByRole('heading', { name: message('gallery.title') }).scrollIntoViewIfNeeded();
     await sample.scrollIntoViewIfNeeded();
     await expect.poll(() => sample.evaluate((image) => (image as HTMLImageElement).complete)).toBe(true);
-    // what has scrolled half below the header cannot be pressed there
+    // a control half below the sticky header cannot be clicked there
     await page.evaluate(() => scrollTo(0, 0));
     await isInOrder();
     await page
@@ -143,7 +143,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
     const remove = page.getByRole('button', { name: message('cart.promo.remove', { code: 'SITE10' }) });
     await remove.waitFor();
     await isInOrder();
-    // [CRT-22] it stands in its code's row, and another code waits until it is gone
+    // [CRT-22] the button is in the row of its code, and the code field is hidden until the code is removed
     await page.getByRole('term').filter({ hasText: 'Promo code SITE10' }).filter({ has: remove }).waitFor();
     await expect.poll(() => page.getByText(message('cart.promo.open')).isVisible()).toBe(false);
     await page.getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) }).click();
@@ -165,7 +165,7 @@ describe('[GQ1] [GQ2] [GQ4] [GQ5] axe finds nothing and nothing scrolls sideways
       await page.keyboard.press('Escape');
     }
     await page.setViewportSize({ width: 390, height: 844 });
-    // drawn at the new width: a button that moves under the pointer is not pressed
+    // waits for the render at the new width, since a click on a moving button can miss
     await page.waitForFunction(
       () =>
         innerWidth === 390 &&

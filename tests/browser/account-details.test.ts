@@ -8,7 +8,7 @@ const url = ownStore().url;
 const FRANK = { firstName: 'Frank', lastName: 'Osei', phone: '5550100106' };
 const PASSWORD = 'boiler-and-chiller-6';
 
-/** The person as they were made: other files look for the name. */
+/** Restores the person's original data, since other test files look for the name. */
 async function putBack({ context }: Shopper): Promise<void> {
   const answer = await context.request.put(`${url}/api/auth/update-user`, { data: FRANK, headers: { origin: url } });
   expect(answer.status()).toBe(200);
@@ -35,7 +35,7 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
   await page.getByRole('link', { name: message('details.cancel') }).click();
   await edit.click();
 
-  // every way out asks where something changed, Back too
+  // every navigation with unsaved changes shows a confirmation, including Back
   await first.fill('Franka');
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   for (const leave of [
@@ -54,7 +54,7 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
   await question.waitFor({ state: 'detached' });
   await expect.poll(async () => [await first.inputValue(), page.url()]).toEqual(['Franka', `${url}/account?edit=1`]);
 
-  // any form of a number, and the caret stays in the middle
+  // accepts any phone number format, and keeps the caret in the middle
   await phone.fill('+1 555.010.0177');
   await expect.poll(() => phone.inputValue()).toBe('(555) 010-0177');
   await phone.evaluate((field: HTMLInputElement) => field.setSelectionRange(6, 6));
@@ -68,13 +68,13 @@ it('[RTE-06] [ACC-01] [ACC-02] [ACC-16] [AC1] [AC3] [GQ1] details: seen, edited,
     .toEqual(['(558) 010-0177', 4]);
   await page.keyboard.press('Delete');
   await save.click();
-  // one problem is said at its field, which has the focus
+  // shows the error at its field and focuses it
   await expect.poll(() => focused(shopper)).toBe('phoneNumber');
   await page.getByText('Enter all ten digits of your phone number.').waitFor();
   expect(await page.getByText('Enter all ten digits of your phone number.').count()).toBe(1);
   expect(await checkAccessibility(page)).toEqual([]);
 
-  // what is left blank stays as it was
+  // a blank field keeps its value
   await phone.fill('');
   await page.getByLabel(message('details.lastName')).fill(' ');
   await save.click();

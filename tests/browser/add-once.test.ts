@@ -8,7 +8,7 @@ afterAll(closeWindows);
 
 const setOf = (shopper: Shopper): Locator => shopper.page.getByRole('button', { name: /^Add \d+ documents/ }).first();
 
-/** How many calls that change a cart three presses within one task of the browser lead to. */
+/** Returns the number of cart updates that three clicks within one browser task cause. */
 async function callsOfThreePresses({ page }: Shopper, button: Locator): Promise<number> {
   let calls = 0;
   page.on('request', (request) => {

@@ -6,9 +6,9 @@ import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/sh
 
 const url = ownStore().url;
 const PATH = '/account/subscription-management';
-/** it is saved, and declined when it is to pay */
+/** can be saved, but is declined on payment */
 const DECLINES_LATER = '4000 0000 0000 0341';
-/** its bank asks the cardholder for every payment */
+/** its bank requires authentication of every payment */
 const PROOF_CARD = '4000 0027 6000 3184';
 
 type Payment = { baseUrl: string; keys: Record<string, string> };
@@ -32,7 +32,7 @@ afterEach(async () => {
 });
 afterAll(closeWindows);
 
-/** Other journeys come as this person, who has 47 seats and nothing saved. */
+/** Restores the person with 47 seats and no saved method, since other journeys use the account. */
 async function putBack(): Promise<void> {
   const all = (await (await console_('GET', 'keys')).json()) as (Payment & { platform: string })[];
   const { baseUrl, keys } = all.find(({ platform }) => platform === 'payment') as Payment;
@@ -69,14 +69,14 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
     await dialog.getByRole('button', { name: 'Save card' }).click();
   };
 
-  // nothing saved: it begins with a card, and at the start again after closing
+  // without a saved method: starts with a card, and starts over after closing
   await dialog.getByText('Nothing is charged until you’ve seen the price.').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await expect.poll(() => opener.evaluate((button) => button === document.activeElement)).toBe(true);
   await opener.click();
 
-  // the price cannot be worked out: red box, nothing to press
+  // the price preview fails: an error box, and no button
   await console_('POST', 'faults', {
     platform: 'payment',
     path: '/v1/invoices/create_preview',
@@ -122,7 +122,7 @@ it('[MNG-05] [MNG-16] [MNG-17] [SUB-19] [ERR-19] [ERR-20] [SM6] [SM7] [CO2] [CO6
   await page.getByText('50 seats', { exact: true }).waitFor();
   await expect.poll(() => opener.isDisabled()).toBe(true);
 
-  // one charge of what the button said
+  // one charge of the amount on the button
   await page
     .getByRole('link', { name: message('seats.done.orders') })
     .first()
@@ -137,7 +137,7 @@ it('[MNG-05] [MNG-16] OP-43 asks the holder of a card that needs proof: nothing 
   await page.getByRole('button', { name: message('manage.seats.press') }).click();
   const dialog = page.getByRole('dialog', { name: message('seats.title') });
   const pay = dialog.getByRole('button', { name: /^Pay/ });
-  // the bank's question is the newest frame of the page
+  // the newest frame of the page is the bank's dialog
   const answers = (name: 'Yes, complete' | 'No, fail') =>
     page.getByTitle('Card authentication').contentFrame().getByRole('button', { name }).click();
   await dialog.getByRole('button', { name: 'Save card' }).waitFor();
@@ -151,7 +151,7 @@ it('[MNG-05] [MNG-16] OP-43 asks the holder of a card that needs proof: nothing 
   await dialog.getByText('Nothing was charged and your seats are unchanged.').waitFor();
   shopper.expectsTrouble(/422/);
   await expect.poll(() => dialog.getByText(/declined/).count()).toBe(0);
-  // closed without an answer
+  // closed without a decision
   await pay.click();
   await page.getByTitle('Card authentication').waitFor();
   await page.getByTitle('Card authentication').contentFrame().getByRole('button', { name: 'No, fail' }).press('Escape');
@@ -165,7 +165,7 @@ it('[MNG-05] [MNG-16] OP-43 asks the holder of a card that needs proof: nothing 
   await dialog.getByRole('link', { name: /^Order / }).click();
   await page.getByRole('heading', { level: 1, name: /^Order / }).waitFor();
 
-  // one order for the seats; what was given up is none
+  // one order for the seats; abandoned attempts create no order
   await shopper.goes('/account/order-history');
   await page.getByRole('heading', { level: 1, name: message('seats.done.orders') }).waitFor();
   await expect.poll(() => page.getByText('Payment due').count()).toBe(0);

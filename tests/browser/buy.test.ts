@@ -15,7 +15,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** The first bytes of a file that a press on the link downloads. */
+/** Clicks a download link and returns the first bytes of the file. */
 async function downloads(shopper: Shopper, link: string): Promise<{ name: string; start: string; size: number }> {
   const [download] = await Promise.all([
     shopper.page.waitForEvent('download'),
@@ -29,7 +29,7 @@ async function findsEverythingOf(shopper: Shopper, orderNumber: string): Promise
   const { page } = shopper;
   await shopper.goes('/account/order-history');
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: orderNumber, exact: true }) });
-  // a process that has just begun can be slower than a page waits for the platforms; the page says so then, with a way to ask again
+  // a freshly started process can exceed the page's platform timeout; the page then offers a retry
   const again = page.getByRole('button', { name: message('retry.button') });
   await row.or(again).first().waitFor();
   if (await again.isVisible()) await again.click();
@@ -101,7 +101,7 @@ it(
     await findsEverythingOf(shopper, orderNumber);
 
     const { port } = new URL(store.url);
-    // nothing of the page is on its way when its server goes
+    // leaves the page first, so that no request is pending when the server stops
     await page.goto('about:blank');
     await store.kill();
     store = await startStore({ dataDir, port: Number(port) });

@@ -37,10 +37,10 @@ async function openPlatform(): Promise<{ stripe: Stripe; key: string }> {
   return { stripe: createStripe(fetch, { secretKey: keys.secretKey, baseUrl }), key: keys.publishableKey };
 }
 
-/** axe is source from outside, which the frames' policy refuses */
+/** axe is an external script, which the frames' policy blocks */
 const LOOKED_OVER = { bypassCSP: true };
 
-/** A page of the store's origin that holds nothing but the library: `name` is one of `card-page.tsx`. */
+/** Opens a page of the store's origin that contains only the library: `name` is one of `card-page.tsx`. */
 async function openPage(name: string, key: string, secret: string | null, options = {}): Promise<Shopper> {
   const shopper = await newShopper(url, options);
   const { page } = shopper;
@@ -55,7 +55,7 @@ async function openPage(name: string, key: string, secret: string | null, option
   return shopper;
 }
 
-/** What axe finds in the frames; the page around is only a holder. */
+/** Checks the frames with axe; the surrounding page is only a container. */
 const framesAreInOrder = async ({ page }: Shopper): Promise<void> => {
   const faults = await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390] });
   expect(faults.filter((fault) => !/landmark|region|heading|page-has/.test(fault))).toEqual([]);
@@ -81,7 +81,7 @@ it('[API-01] the official React card library runs unchanged on the stand-in: a d
   await outcome.filter({ hasText: 'succeeded' }).waitFor();
   const charges = await stripe.charges.list({ payment_intent: intent.id });
   expect(charges.data.filter((charge) => charge.status === 'succeeded')).toHaveLength(1);
-  // the declined answer is a 402, which a browser writes to its console
+  // the declined payment is a 402, which the browser logs to its console
   shopper.expectsTrouble(/status of 402/);
   await shopper.leaves();
 });
@@ -98,7 +98,7 @@ it('[SUB-10] a bank account is saved through the payment element, after its mist
   const { page } = shopper;
   const fields = page.frameLocator('iframe[title="Secure payment fields"]');
   const outcome = page.getByRole('status');
-  // by keyboard: the choice is one stop, its arrows move between the ways to pay
+  // by keyboard: the radio group is one tab stop, and arrow keys change the payment method
   await fields.getByRole('radio', { name: 'Card' }).focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Tab');
@@ -182,7 +182,7 @@ it('[SUB-10] [SUB-12] [SUB-13] a checkout: address, code, seats, a card that its
   await outcome.filter({ hasText: 'error: Your card was declined.' }).waitFor();
   await fillCard(payment, '4000 0025 0000 3155');
   await pay.click();
-  // a press before the question's script is there would be lost
+  // a click before the dialog's script has loaded would be lost
   const bank = page.frameLocator('dialog iframe');
   await bank.getByRole('button', { name: 'No, fail', disabled: true }).waitFor();
   letBankBegin();

@@ -11,7 +11,7 @@ const cards = (page: Page): Locator => page.getByRole('article');
 const pager = (page: Page): Locator => page.getByRole('navigation', { name: message('pager.label') });
 const titles = (page: Page): Promise<string[]> => cards(page).getByRole('heading').allInnerTexts();
 
-/** How many columns the cards stand in. */
+/** Returns the number of card columns. */
 async function countColumns(page: Page): Promise<number> {
   const lefts = await cards(page).evaluateAll((all) => all.map((card) => Math.round(card.getBoundingClientRect().x)));
   return new Set(lefts.slice(0, 6)).size;
@@ -85,7 +85,7 @@ it('[LST-10] [PRD-16] [LK-02] a card: page 1, code and title as one link, purpos
   await shopper.goes('/search?q=A105');
   const card = cards(page).first();
   const link = card.getByRole('link');
-  // [LK-02] sharp on a screen with twice the points, and at an address that is kept for good
+  // [LK-02] sharp on a 2x screen, with an immutable address
   const picture = card.locator('img');
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(216);
   await expect.poll(() => picture.getAttribute('src')).toMatch(/\/a105-2025\/1-216\.webp\?v=[0-9a-f]{12}$/);
@@ -115,7 +115,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
       .toMatch(/^A101-2025\s/);
     await expect.poll(() => page.getByRole('main').getByRole('combobox').inputValue()).toBe(term.trim());
   }
-  // one wrong letter in a word
+  // a misspelled word
   await box.fill('subcontrakt');
   await box.press('Shift+Enter');
   await page.getByRole('heading', { level: 1, name: 'Documents for “subcontrakt”' }).waitFor();

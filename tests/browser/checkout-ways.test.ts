@@ -12,7 +12,7 @@ afterAll(closeWindows);
 
 type Told = { event: string; ecommerce?: Record<string, unknown> };
 
-/** Notes what every page of this shopper tells: a page's own memory ends with it. */
+/** Collects the events of every page of this shopper, since the data layer of a page ends with the page. */
 async function notesEvents({ page }: Shopper): Promise<Told[]> {
   const told: Told[] = [];
   await page.exposeFunction('noteEvent', (event: Told) => told.push(event));
@@ -32,7 +32,7 @@ const storedCart = (page: Page): Promise<{ cartId: string; cartCount: number }> 
   page.evaluate(() => JSON.parse(localStorage.getItem('planroom-cart') ?? '{}').state);
 const arrivesAtCheckout = (page: Page): Promise<void> =>
   page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
-/** A promotion in view: once its event has come, all earlier events of the page have come, too. */
+/** Adds a visible promotion: once its event arrives, all earlier events of the page have arrived. */
 const looks = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const mark = document.createElement('p');
@@ -88,7 +88,7 @@ it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] tracks each step 
   await expect.poll(() => named(told, 'purchase').length).toBe(1);
   expect(named(told, 'purchase')[0]?.ecommerce).toMatchObject({ value: 18, tax: 0, transaction_id: number });
   expect(findPii(told, ['ida', 'marsh', 'example.com'])).toEqual([]);
-  // the same order, looked at again and from another tab
+  // opens the same order again, and in another tab
   await shopper.goes(`/account/order-history?orderId=${number}`);
   const other = await shopper.opensTab();
   const elsewhere = await notesEvents(other);
@@ -96,7 +96,7 @@ it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] tracks each step 
   await looks(other.page);
   await expect.poll(() => named(elsewhere, 'promo_impression').some(isMark)).toBe(true);
   expect([named(told, 'purchase').length, named(elsewhere, 'purchase').length]).toEqual([1, 0]);
-  // it would ask for a cart that is the account's when the session is gone
+  // the open page would request the account's cart after the session has ended
   await other.page.close();
 
   await comesToCartWith(shopper, 'G702');
@@ -104,7 +104,7 @@ it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] tracks each step 
   await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('FIRST15');
   await page.getByRole('button', { name: message('cart.promo.apply') }).click();
   await page.getByRole('alert').filter({ hasText: 'gift certificate code "FIRST15" is invalid' }).waitFor();
-  // as a visitor the code is taken, and falls where the account has ordered
+  // a visitor can apply the code; sign-in removes it, since the account has already ordered
   await page.context().clearCookies();
   await comesToCartWith(shopper, 'G703');
   await page.getByText(message('cart.promo.open')).click();
@@ -118,7 +118,7 @@ it('[ST-25] [ST-02] [CRT-15] [CRT-16] [CRT-18] [FMT-02] [CO10] tracks each step 
   await expect
     .poll(() => page.getByRole('button', { name: message('cart.promo.remove', { code: 'FIRST15' }) }).count())
     .toBe(0);
-  // unlike the way of a cart that has nothing to say, this one waits for a press
+  // a cart with a notice waits for a click, unlike a cart without one
   expect(named(told, 'begin_checkout')).toHaveLength(1);
   await page.getByRole('button', { name: 'Check out, $48' }).click();
   await arrivesAtCheckout(page);
@@ -132,7 +132,7 @@ it('[ST-01] [CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to s
   const email = await shopper.becomesNew({ first: 'Otis', last: 'Penn' });
   await comesToCartWith(shopper, 'G704');
   await page.getByRole('button', { name: /^Check out, / }).waitFor();
-  // what the page asks of a person by itself has come before the session ends
+  // the page's automatic customer requests have completed before the session ends
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/api/account/person-facts')),
   );
@@ -143,7 +143,7 @@ it('[ST-01] [CRT-16] [CRT-24] [ERR-14] checkout with an ended session leads to s
   await arrivesAtCheckout(page);
   await page.getByText(/^1 × \$/).waitFor();
 
-  // who comes to the cart later, signed out, finds the way to what was kept
+  // a signed-out customer who returns to the cart finds the way to the saved cart
   await page.context().clearCookies();
   await shopper.goes('/cart');
   await page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
@@ -157,7 +157,7 @@ it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] asks about many 
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.finds('G705');
-  // the same limit and the same question on the page of the document
+  // the same limit and question on the document page
   const wanted = page.getByRole('textbox', { name: message('offers.label.copies') });
   await wanted.fill('99999');
   await page
@@ -174,7 +174,7 @@ it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] asks about many 
     .click();
   const added = page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G705' }) });
   await added.getByRole('button', { name: message('add.dialog.continue') }).click();
-  // what is no number of copies adds nothing, whether the field or the button is next
+  // an invalid number of copies adds nothing, whether the field or the button gets the next event
   const add = page
     .getByRole('button', { name: new RegExp(`${message('add.button.named', { code: 'G705' })}$`) })
     .first();
@@ -185,12 +185,12 @@ it('[ST-24] [ST-22] [ST-18] [CRT-13] [CRT-15] [CRT-20] [CRT-22] asks about many 
     await expect.poll(() => wanted.inputValue(), { message: `after “${typed}”` }).toBe('2');
   }
   await expect.poll(() => added.count()).toBe(0);
-  // together with the copies in the cart
+  // counts the copies in the cart, too
   await wanted.fill('99');
   await add.click();
   const together = page.getByRole('group', { name: '101 copies of G705?' });
   await together.waitFor();
-  // an edit makes the question void, and the button stays under the pointer
+  // an edit dismisses the question, and the button keeps its position
   const place = await boxOf(add);
   await wanted.fill('199');
   await wanted.blur();

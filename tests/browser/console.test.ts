@@ -6,10 +6,10 @@ import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-/** The console, open in a window. */
+/** Opens the console in a window. */
 async function opensConsole(): Promise<Shopper> {
   const shopper = await newShopper(url, { bypassCSP: true });
-  // hundreds of requests that came before make hundreds of rows that are all alike
+  // earlier tests cause hundreds of identical rows
   await shopper.page.route('**/platform/api/log?**', async (route) => {
     const answer = await route.fetch().catch(() => null);
     if (answer === null) return route.abort().catch(() => undefined);
@@ -52,14 +52,14 @@ it('[LK-35] the list of the console’s parts stays in view in one row at every 
       await list.getByRole('link', { name }).click();
       await expect.poll(marked).toEqual([name]);
       await expect.poll(async () => (await boxOf(list)).y).toBe(0);
-      // the list follows its mark a frame or two later
+      // the list scrolls a frame or two after the mark changes
       await expect
         .poll(async () => {
           const box = await boxOf(list.getByRole('link', { name }));
           return box.left >= 0 && box.right <= viewport.width;
         })
         .toBe(true);
-      // below the list, not under it
+      // below the sticky list, not covered by it
       const heading = page.getByRole('heading', { level: 2, name, exact: true });
       await expect.poll(async () => (await boxOf(heading)).y).toBeGreaterThan(45);
     }
@@ -74,7 +74,7 @@ describe('the console’s faults', () => {
     const shopper = await opensConsole();
     const { page } = shopper;
     const down = page.getByRole('checkbox', { name: 'Payment is down' });
-    // the store's own jobs ask the payment platform, too, and may use some up meanwhile
+    // the store's jobs also call the payment platform, and may consume some of the faults
     await page.getByLabel('Calls', { exact: true }).fill('30');
     await down.check();
     await page.getByText('Payment is down for the next 30 calls.').waitFor();

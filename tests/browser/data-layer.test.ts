@@ -12,7 +12,7 @@ type Told = { event: string; ecommerce?: Record<string, unknown>; search_term?: 
 const all = (page: Page): Promise<object[]> => page.evaluate(() => window.dataLayer ?? []);
 const told = async (page: Page, event: string): Promise<Told[]> =>
   (await all(page)).filter((each): each is Told => 'event' in each && each.event === event);
-/** Waits until an event was pushed so often; returns all of that name. */
+/** Waits until an event was pushed the given number of times; returns all events of that name. */
 async function hears(page: Page, event: string, times = 1): Promise<Told[]> {
   await expect.poll(async () => (await told(page, event)).length, { message: event }).toBe(times);
   return told(page, event);
@@ -22,7 +22,7 @@ const goods = (code: string, price: number, quantity: number) => ({
   value: price * quantity,
   items: [{ item_id: expect.stringMatching(`^${code}-`), item_name: expect.any(String), price, quantity }],
 });
-/** What the demo knows of the member; no event may hold any of it. */
+/** Personal data of the demo member, which no event may contain. */
 const MEMBER = ['marisol', 'vega', 'example.com', 'architect'];
 
 it('[FMT-02] [FMT-04] tracks search, select, view, add, update and remove, without consent and without the person', async () => {
@@ -66,7 +66,7 @@ it('[FMT-02] [FMT-04] tracks search, select, view, add, update and remove, witho
 
   const layer = await all(page);
   expect(findPii(layer, MEMBER)).toEqual([]);
-  // what an event says of goods never mixes with what the one before it said
+  // ecommerce data of consecutive events must not mix
   for (const [at, each] of layer.entries()) if ('event' in each) expect(layer[at - 1]).toEqual({ ecommerce: null });
   await shopper.leaves();
 });
@@ -111,7 +111,7 @@ it('[FMT-02] [FMT-04] a term that may name a person is not told', async () => {
   await shopper.leaves();
 });
 
-/** Puts a promotion into the page, after everything that the store put there. */
+/** Appends a promotion at the end of the page. */
 function addPromotion(page: Page, id: string, style: string): Promise<void> {
   return page.evaluate(
     ([name, css]) => {
@@ -126,7 +126,7 @@ function addPromotion(page: Page, id: string, style: string): Promise<void> {
     [id, style],
   );
 }
-/** Scrolls until the window's lower edge has passed so much of the promotion. */
+/** Scrolls until the window's lower edge is the given number of pixels below the top of the promotion. */
 const passes = (page: Page, id: string, pixels: number): Promise<void> =>
   page.evaluate(
     ([name, depth]) => {
@@ -139,7 +139,7 @@ const ids = async (page: Page, event: string): Promise<unknown[]> =>
   (await told(page, event))
     .map(({ ecommerce }) => ecommerce?.promotion_id)
     .filter((id) => /^(half|tall|mark)/.test(String(id)));
-/** A small promotion that is in view at once: once its event has come, the window has been examined. */
+/** Adds a small visible promotion: once its event arrives, all promotions in the window have been checked. */
 async function looks(page: Page, mark: string): Promise<void> {
   await addPromotion(page, mark, 'position: fixed; top: 0; right: 0; width: 40px; height: 20px; pointer-events: none');
   await expect.poll(() => ids(page, 'promo_impression')).toContain(mark);
@@ -166,7 +166,7 @@ it('[CNT-07] [FMT-02] tracks a promotion when half of it is visible, a tall one 
   await passes(page, 'tall', 440);
   await expect.poll(() => ids(page, 'promo_impression')).toContain('tall');
 
-  // away and back again: the same view
+  // away and back: still the same view
   await page.evaluate(() => window.scrollTo(0, 0));
   await looks(page, 'mark-4');
   await passes(page, 'half', 400);
@@ -195,7 +195,7 @@ it('[CNT-07] another page of the store is another view', async () => {
   await page.getByRole('article').first().getByRole('link').first().click();
   await page.getByRole('heading', { level: 1 }).filter({ hasNotText: 'Documents' }).waitFor();
   await expect.poll(() => ids(page, 'promo_impression')).toEqual(['mark-1', 'mark-1']);
-  // no second one without a second view
+  // no second event without a second view
   await looks(page, 'mark-2');
   await expect.poll(() => ids(page, 'promo_impression')).toEqual(['mark-1', 'mark-1', 'mark-2']);
   await shopper.leaves();

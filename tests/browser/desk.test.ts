@@ -19,7 +19,7 @@ beforeEach(async () => {
 afterEach(() => shopper.leaves());
 afterAll(closeWindows);
 
-/** Puts what was drawn by a page's own parts in the place of what the store shows: what journeys of one store did is not in it. */
+/** Replaces the content of the page with separately rendered HTML, so that data of other journeys does not show. */
 const showInstead = (page: Page, html: string): Promise<void> =>
   page.locator('#main').evaluate((main, drawn) => {
     main.innerHTML = drawn;
@@ -32,7 +32,7 @@ it('[DSK-05] finds a person by name, asks before it locks them, and says what wa
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
   await field.fill('holt');
   await page.keyboard.press('Enter');
-  // [DSK-11] with what the person holds beside them
+  // [DSK-11] next to the person's current data
   await page
     .getByRole('region', { name: /^Orders and invoices/ })
     .getByRole('link')
@@ -40,7 +40,7 @@ it('[DSK-05] finds a person by name, asks before it locks them, and says what wa
     .waitFor();
   await page
     .getByRole('region', { name: /^People/ })
-    // by the last name: journeys of this store change the first
+    // matches by last name, since other journeys of this store change the first name
     .getByRole('link', { name: /Holt$/ })
     .click();
   await page.getByRole('heading', { level: 1, name: /Holt$/ }).waitFor();
@@ -57,7 +57,7 @@ it('[DSK-05] finds a person by name, asks before it locks them, and says what wa
   await dialog.getByRole('button', { name: 'Lock account' }).click();
   await page.getByRole('status').getByText('Locked an account.').waitFor();
 
-  // a reason that looks like a card number comes back with what to do
+  // a reason that looks like a card number is rejected with an instruction
   await page.getByRole('link', { name: 'Unlock account' }).click();
   await page.getByRole('textbox', { name: 'Reason' }).fill('paid with 4242 4242 4242 4242');
   await page.getByRole('button', { name: 'Unlock account' }).click();
@@ -70,7 +70,7 @@ it('[DSK-05] finds a person by name, asks before it locks them, and says what wa
 
 it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', async () => {
   const { page } = shopper;
-  // also in the wider letters of a window whose fonts have not come, and with a word that is as long as a search may be
+  // also with the wider fallback font, and with a search term of maximum length
   await page.route(/\.woff2/, (route) => route.abort());
   await page.goto(`${url}/desk/people/1002`);
   const refund = await page
@@ -99,7 +99,7 @@ it('[GQ1] [GQ2] axe finds nothing at the desk and nothing scrolls sideways', asy
     '/desk/audit',
   ]) {
     await page.goto(url + path);
-    // what asks before it acts is one narrow form at every width
+    // a confirmation is one narrow form at every width
     const axe = ASKS.test(path) ? [390] : [390, 1366];
     expect([path, await checkAccessibility(page, { axe, scroll: [320, 390, 768, 1366] })]).toEqual([path, []]);
   }
@@ -149,7 +149,7 @@ it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async 
     missed: [term('m')],
     documents: [{ sku: 'A101-2025', views: 123_456, bought: 123_456 }],
   });
-  // in the wider letters of a window whose fonts have not come
+  // with the wider fallback font
   await page.route(/\.woff2/, (route) => route.abort());
   await page.goto(`${url}/desk/insight`);
   await showInstead(page, html);
@@ -162,7 +162,7 @@ it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async 
 it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () => {
   const bought = await openCheckout(url, await signedIn(url, 'customer'));
   expect((await bought.press()).status).toBe(200);
-  // by the policies as they are sent
+  // with the original content security policy
   const clerk = await newShopper(url);
   const { page } = clerk;
   await clerk.becomes('staff');
@@ -172,16 +172,16 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
   const asked = page.waitForResponse(/\/documents\/preview\/[a-g]\d{3}-\d{4}\/1-216\.jpg\?v=/);
   await mail.click();
   const picture = await asked;
-  // a link would leave the frame empty; the keyboard inside it is seen around it
+  // links are removed, since they would replace the frame's content; keyboard focus inside shows around the frame
   const frame = page.getByTitle('Email preview');
   const inside = page.frameLocator('iframe').locator('body');
   await inside.getByText('Open your documents').waitFor();
   expect(await inside.getByRole('link').count()).toBe(0);
-  // the last row's link: how many rows follow the chosen one depends on the emails that other journeys caused
+  // the last row's link: the number of rows after the selected one depends on emails of other journeys
   await page.getByRole('table').getByRole('link').last().focus();
   const isInside = () => frame.evaluate((one) => one === document.activeElement);
   for (let steps = 0; steps < 5 && !(await isInside()); steps += 1) {
-    // a frame is another process, which takes the focus a moment after the key
+    // a frame is another process, which receives the focus shortly after the key
     const before = await page.evaluateHandle(() => document.activeElement);
     await page.keyboard.press('Tab');
     await page.waitForFunction((last) => document.activeElement !== last, before);
@@ -194,7 +194,7 @@ it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () =>
     'cache-control': 'public, max-age=31536000, immutable',
   });
   expect(picture.headers()).not.toHaveProperty('set-cookie');
-  // the script that the test's window puts into every page is refused there, as a mail's own would be
+  // the frame blocks the script that the test injects into every page, like a script of an email
   await expect.poll(() => clerk.troubles.length).toBe(1);
   clerk.expectsTrouble(/^Blocked script execution in '[^']+\/preview'/);
   await clerk.leaves();
@@ -227,12 +227,12 @@ it('[DSK-03] [DSK-08] shows facts beside their names, unbroken prices and action
       return range.getClientRects().length;
     });
   expect([await lines('A101-2025'), await lines('$84.00')]).toEqual([1, 1]);
-  // the head of a column stands where its cells do
+  // column headers are aligned with their cells
   const insets = (cells: Locator): Promise<string[]> =>
     cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).paddingLeft));
   expect(await insets(page.getByRole('columnheader'))).toEqual(await insets(row.locator(':scope > *')));
 
-  // a moment breaks between day and time alone
+  // a timestamp wraps only between date and time
   await page.goto(`${url}/desk/audit`);
   const moments = page.getByRole('rowheader').getByText(/^\d\d\/\d\d\/\d{4} \d\d:\d\d$/);
   const linesOfDay = moments.first().evaluate((element) => {
@@ -242,11 +242,11 @@ it('[DSK-03] [DSK-08] shows facts beside their names, unbroken prices and action
     return range.getClientRects().length;
   });
   expect(await linesOfDay).toBe(1);
-  // and what was done between its words
+  // the action wraps only between words
   const did = page.getByRole('cell').getByText('Opened the documents', { exact: true }).first();
   expect(await did.evaluate((one) => getComputedStyle(one).overflowWrap)).toBe('normal');
 
-  // as nothing waits: other journeys of this store leave purchases open
+  // the empty state is rendered separately, since other journeys of this store leave purchases open
   await page.goto(`${url}/desk/purchases`);
   await showInstead(page, await renderPurchases([]));
   const empty = await place(page.getByText('Every purchase is complete.'));
@@ -258,7 +258,7 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
   const { page } = shopper;
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`${url}/desk/people/1004`);
-  // from top to bottom, as it is seen
+  // from top to bottom, in visual order
   const main = page.getByRole('main').locator('a, button, input:not([type="hidden"]), textarea');
   const tops = await main.evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().top)));
   expect(tops.length).toBeGreaterThan(10);
@@ -272,7 +272,7 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
   await expect
     .poll(() => dialog.getByRole('textbox', { name: 'Reason' }).evaluate((one) => one.matches(':focus')))
     .toBe(true);
-  // after the last one comes the browser's own bar, for which the page says its body
+  // after the last control, the focus moves to the browser's toolbar, which the page reports as its body
   const within: string[] = [];
   for (let presses = 0; presses < 4; presses++) {
     await page.keyboard.press('Tab');
@@ -295,7 +295,7 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
     .toBe(true);
   await page.keyboard.type('paid with 4242 4242 4242 4242');
   await page.keyboard.press('Enter');
-  // what was refused is where one goes on, with what was typed
+  // the rejected input keeps its text and the focus
   const why = page.getByRole('main').getByRole('textbox', { name: 'Reason' });
   await expect.poll(() => isAt(why)).toBe(true);
   expect(await why.inputValue()).toBe('paid with 4242 4242 4242 4242');

@@ -8,14 +8,14 @@ import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 const url = ownStore().url;
 afterAll(closeWindows);
 
-/** Opens a page whose scripts are long on their way. Answers what lets them come. */
+/** Opens a page with delayed scripts. Returns a function that releases them. */
 async function opensSlowly({ page }: Shopper, path: string): Promise<() => void> {
   const come = await delayResponse(page, '**/assets/*.js');
   await page.goto(url + path, { waitUntil: 'commit' });
   await page.waitForFunction(() => document.querySelector('footer') !== null);
   return come;
 }
-/** Presses at once, as a person does who cannot know what is still on its way: by name or text, and no locator, which would wait. */
+/** Clicks immediately, before the scripts have loaded. Finds the button by name or text, since a locator would wait. */
 const presses = (page: Page, name: string): Promise<void> =>
   page.evaluate((wanted) => {
     const names = (button: HTMLElement): string => button.getAttribute('aria-label') ?? button.textContent;
@@ -44,7 +44,7 @@ describe('clicks before hydration', () => {
     for (const _ of ['once', 'twice', 'three times']) await presses(page, message('frame.theme'));
     come();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark');
-    // the next press is answered once, too
+    // the next click is handled only once, too
     await page.getByRole('button', { name: message('frame.theme') }).click();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
@@ -55,7 +55,7 @@ describe('clicks before hydration', () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const path = `${url}/documents/a101-2025/`;
-    // while the content is away there is nothing to register with, and the press leads to sign in
+    // while the content platform is unavailable the page has no registration form, and the click leads to sign-in
     await expect.poll(async () => (await page.request.get(path)).text()).toContain('Open the sample pages');
     const { promise: held, resolve: come } = Promise.withResolvers<void>();
     await page.route('**/assets/locked-stage-*.js', async (route) => {
@@ -64,7 +64,7 @@ describe('clicks before hydration', () => {
     });
     const told = page.waitForResponse('**/api/auth/session');
     await page.goto(path, { waitUntil: 'commit' });
-    // the frame asks this once it is alive: the early script has been relieved by then
+    // the frame requests the session after hydration: the early script is inactive by then
     await told;
     await presses(page, 'Sample pages of A101, locked');
     come();
@@ -77,7 +77,7 @@ describe('clicks before hydration', () => {
     const { page } = shopper;
     await shopper.becomes('expired-member');
     const { promise: held, resolve: come } = Promise.withResolvers<void>();
-    // what only a signed-in person's page loads, and then the adding itself
+    // a script that loads only for signed-in customers, and then the request that adds to the cart
     await page.route(/\/assets\/(?:plan-buy|person-|add-to-cart)[^/]*\.js/, async (route) => {
       await held;
       await route.continue();
@@ -109,7 +109,7 @@ describe('clicks before hydration', () => {
         isPressed = true;
         document.querySelector<HTMLElement>('.menu-btn button')?.click();
       };
-      // React works in tasks of this kind; the effects of the one that brings the page to life are the next one
+      // React schedules its tasks with this channel; effects run in the task after the hydration
       const Channel = window.MessageChannel;
       window.MessageChannel = class extends Channel {
         constructor() {
@@ -165,7 +165,7 @@ describe('clicks before hydration', () => {
       await route.continue();
     });
     await page.getByRole('button', { name: /^Check out/ }).click();
-    // no sales tax there, and no one’s last address
+    // no sales tax in this state, and no customer's last address
     await page.getByRole('combobox', { name: /state/i }).selectOption('OR');
     const pay = page.getByRole('button', { name: 'Pay $18', exact: true });
     expect(await pay.count()).toBe(0);

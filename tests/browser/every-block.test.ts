@@ -12,15 +12,15 @@ const FIRST_VISIT_MS = 180_000;
 
 const visit = async (): Promise<void> => {
   await shopper.goes('/dev/blocks');
-  // what stays is the one place of each kind that is shown empty on purpose
+  // only the intentionally empty example of each kind keeps its skeleton
   await until('every block is drawn', async () => (await shopper.page.locator('.block-skeleton').count()) === KINDS);
 };
 beforeAll(async () => {
   store = await startStore({ command: 'dev' });
   shopper = await newShopper(store.url, { bypassCSP: true });
-  // one slow core needs more than a minute for the first visit
+  // on one slow core, the first visit takes more than a minute
   shopper.context.setDefaultTimeout(FIRST_VISIT_MS);
-  // the first visit makes every script from its source, and may begin anew when a library was prepared meanwhile
+  // the first visit compiles every script from source, and reloads when a dependency is optimized during the visit
   await visit();
   await visit();
   shopper.context.setDefaultTimeout(TEST_TIMEOUT_MS);
@@ -43,7 +43,7 @@ it('[CNT-01] [CNT-02] npm run dev shows every block in every variant, each of th
 });
 
 it('[GQ1] [GQ2] [GQ4] nothing is wrong with them in either theme, and nothing scrolls sideways', async () => {
-  // a page of examples repeats headings, and so the names of regions; the pages of the store do not
+  // the examples repeat headings and therefore region names; pages of the store do not
   const found = (await checkAccessibility(shopper.page)).filter((line) => !line.includes(': landmark-unique:'));
   expect(found).toEqual([]);
 });

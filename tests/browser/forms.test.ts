@@ -13,13 +13,13 @@ afterAll(closeWindows);
 
 const SCRIPT = `${url}/platform/forms/v2.js`;
 const sendButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^(Send|Show)/ });
-/** Scrolls to a form by the heading beside it, since only then is it loaded, and waits for what is to be seen there. */
+/** Scrolls to a form by its heading, since forms load lazily, and waits for the expected content. */
 async function reaches(page: Page, heading: string, wanted: Locator): Promise<void> {
   await page.getByRole('heading', { level: 2, name: heading }).scrollIntoViewIfNeeded();
   await wanted.waitFor();
 }
 const hasFocus = (element: Element): boolean => element === document.activeElement;
-/** What stands at a field, as it is read out with it. */
+/** Returns the error message of a field, as assistive technology reads it. */
 const faultOf = (control: Locator): Promise<string | null | undefined> =>
   control.evaluate(
     (element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? null,
@@ -27,7 +27,7 @@ const faultOf = (control: Locator): Promise<string | null | undefined> =>
 const readFlag = (page: Page): Promise<string | null> =>
   page.evaluate((flag) => localStorage.getItem(flag), REGISTRATION_FLAG);
 
-/** How far the page moved by itself while it loaded. */
+/** Returns the layout shift of the page during loading. */
 const layoutShift = (page: Page): Promise<number> =>
   page.evaluate(
     () =>

@@ -29,7 +29,7 @@ describe('[HDR-07] the drawer', () => {
     await shopper.goes('/');
     await shopper.goes('/documents');
     await opens('By role');
-    // both groups stand below their names
+    // both groups are below their headings
     await expect.poll(() => at('By role').getByRole('link').count()).toBe(15);
     await expect.poll(() => at('By role').getByText('Architect', { exact: true }).isVisible()).toBe(true);
     await expect
@@ -76,7 +76,7 @@ describe('[HDR-07] the drawer', () => {
       .toEqual([...['Documents', 'By role', 'Forms', 'Team', 'Sign in or create an account']]);
     const utility = at('Menu').getByRole('navigation', { name: message('frame.utility') });
     const names = await utility.getByRole('listitem').allInnerTexts();
-    // a menu there is its links; then the telephone, the letter box and the two sister sites
+    // a menu there is rendered as its links; then the phone, the mailbox and the two sister sites
     expect([names[0], names[2], names[3]]).toEqual(['For members', 'Partners', 'Help pages']);
     expect(names).toContain('Write to support');
     expect(names).toHaveLength(8);
@@ -98,7 +98,7 @@ describe('notices', () => {
     await expect.poll(() => offer(page).getAttribute('data-promo-id')).toBe('headerPromoBanner.spring');
     await expect.poll(() => offer(page).getAttribute('data-promo-name')).toBe('An offer for spring.');
     await notice(page).waitFor({ state: 'detached' });
-    // at most 150 px above the page, with everything
+    // at most 150 px above the page content, with every layer visible
     await expect.poll(async () => (await boxOf(page.getByRole('main'))).y).toBeLessThanOrEqual(150);
     await page.getByRole('button', { name: 'Notice 1 of 2. Show next' }).click();
     await notice(page).waitFor();
@@ -125,7 +125,7 @@ describe('notices', () => {
         ]),
       );
 
-    // without the application's scripts only the early one has run: nothing flashes, nothing moves later
+    // without the application's scripts only the early script has run: no flash and no layout shift later
     const shown = async () => [await notice(page).isVisible(), await offer(page).isVisible()];
     await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.goto(`${store.url}/documents`);
@@ -136,14 +136,14 @@ describe('notices', () => {
     await page.unroute('**/assets/*.js');
     shopper.troubles.length = 0;
 
-    // an older notice says nothing about this one; nor does another session
+    // dismissing an older notice does not dismiss this one, nor does another session
     await page.evaluate(() => {
       window.sessionStorage.clear();
       window.sessionStorage.setItem('site-notification:siteNotification.older', '1');
     });
     await shopper.goes('/documents');
     await expect.poll(shown).toEqual([false, true]);
-    // one's own pages have none, and a short footer
+    // personal pages have no notice and a short footer
     await shopper.goes('/cart');
     await expect.poll(shown).toEqual([false, false]);
     await expect.poll(() => page.getByRole('contentinfo').getByRole('heading').count()).toBe(0);
@@ -200,7 +200,7 @@ describe('[HDR-11] the sub-navigation', () => {
         const focused = page.locator(':focus');
         await expect.poll(async () => (await boxOf(focused)).y).toBeGreaterThanOrEqual(await bottom());
       }
-      // a place on the page is current too, and stands clear of the line
+      // a section of the page is also current, and its content is not covered by the line
       await line.getByRole('link', { name: 'Long text' }).click();
       await page.waitForURL(/#text$/);
       const marks = (name: string) => line.getByRole('link', { name, exact: true }).getAttribute('aria-current');

@@ -9,10 +9,10 @@ import { writeFrameContent } from './frame-content.ts';
 export const PREVIEW_SECRET = 'p'.repeat(32);
 export const PHONE = { viewport: { width: 390, height: 844 } };
 
-/** A store of its own, whose content is the one frame that uses everything. */
+/** Starts a separate store whose content is the one frame with every feature. */
 export async function startFrameStore(): Promise<RunningStore> {
   const folder = writeFrameContent();
-  // only the content is another one; what is sold is the demo's, and need not be seeded again
+  // only the content differs; the catalogue is the demo's, and needs no second seeding
   const dataDir = mkdtempSync(join(tmpdir(), 'planroom-store-'));
   copyTemplate(dataDir);
   const store = await startStore({ dataDir, env: { CONTENT_FOLDER: folder, PREVIEW_SECRET } });
@@ -28,7 +28,7 @@ export async function startFrameStore(): Promise<RunningStore> {
 export const hasFocus = (control: Locator): Promise<boolean> =>
   control.evaluate((found) => found === document.activeElement);
 
-/** The native menu that a summary with this text opens. */
+/** Returns the native menu of a summary with this text. */
 export const menuOf = (page: Page, label: string): Locator =>
   page
     .getByRole('banner')

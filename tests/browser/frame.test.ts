@@ -85,7 +85,7 @@ describe('the frame comes from the content', () => {
     await expect.poll(() => architect.getByRole('link').count()).toBe(12);
     await expect.poll(async () => (await boxOf(architect)).height).toBeLessThanOrEqual(400);
     await expect.poll(() => architect.evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
-    // the last of a group that scrolls is reached with the keyboard, and is then in sight
+    // keyboard focus scrolls the last link of a scrollable group into view
     await architect.getByRole('link', { name: 'Sheet 11' }).focus();
     await page.keyboard.press('Tab');
     const last = architect.getByRole('link', { name: 'Sheet 12' });
@@ -104,7 +104,7 @@ describe('the frame comes from the content', () => {
     await page.keyboard.press('Escape');
     await architect.waitFor({ state: 'hidden' });
 
-    // the focus goes on past the last link: an open menu would lie over what has it
+    // when the focus leaves the last link, the menu closes, since it would cover the focused element
     await page.keyboard.press('Enter');
     await last.focus();
     await page.keyboard.press('Tab');
@@ -148,7 +148,7 @@ describe('the frame comes from the content', () => {
     await page.setViewportSize({ width: 1366, height: 768 });
     for (const [label, axe] of [
       ['By role', [1366]],
-      // what a menu lies over is out of reach while it is open, which axe would call too small
+      // an open menu covers controls, which axe would report as too small
       ['Offices', []],
     ] as const) {
       await menuOf(page, label).getByText(label, { exact: true }).click();

@@ -23,14 +23,14 @@ const focused = (page: Page): Promise<string> =>
     return at?.getAttribute('aria-label') ?? (at instanceof HTMLElement ? at.innerText : '');
   });
 
-/** A visitor who registered in this browser before. */
+/** Opens a window of a visitor who registered in this browser before. */
 async function newReader(options: Parameters<typeof newShopper>[1] = {}): Promise<Shopper> {
   const shopper = await newShopper(url, options);
   await shopper.context.addInitScript((flag) => localStorage.setItem(flag, 'true'), REGISTRATION_FLAG);
   return shopper;
 }
 
-/** Notes from the start of each page how far it moves by itself. */
+/** Records the layout shift of each page from its start. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -51,7 +51,7 @@ describe('locked', () => {
     const { page } = shopper;
     const asked: string[] = [];
     page.on('request', (request) => {
-      // the picture of page 1 is another matter
+      // the picture of page 1 is a different address
       if (/\/documents\/preview\/[^?]*$/.test(request.url())) asked.push(request.url().slice(-6));
     });
     await shopper.goes(DOCUMENT);
@@ -62,7 +62,7 @@ describe('locked', () => {
     await page.getByRole('img', { name: 'A101, sample page 1', exact: true }).waitFor();
     expect(new Set(asked)).toEqual(new Set(['1.webp']));
 
-    // [LK-02] page 1 beside the number asks for the same
+    // [LK-02] page 1 next to the number opens the same dialog
     await page.getByRole('button', { name: /^Enlarge page 1 of A101/ }).press('Enter');
     await page.getByRole('dialog').getByRole('heading', { level: 2 }).waitFor();
     await page.keyboard.press('Escape');
@@ -92,7 +92,7 @@ describe('locked', () => {
       .waitFor();
     const place = await boxOf(slider(page));
     expect(place && place.y < 768 && place.y + place.height > 0).toBe(true);
-    // Back leads to the page before, not to a dialog
+    // Back leads to the previous page, not to a dialog
     await expect.poll(() => page.url()).toBe(url + DOCUMENT);
     await expect.poll(() => page.evaluate(() => history.state?.layers ?? 0)).toBe(0);
     await shopper.leaves();
@@ -105,7 +105,7 @@ describe('locked', () => {
     await button(page, 'Open the sample pages').press('Enter');
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { level: 2 }).waitFor();
-    // at once, as a slow machine lets a quick person: it is told of the closing afterwards
+    // focuses a control before the close event arrives, as a quick user on a slow machine does
     await button(page, 'Page 1').evaluate((next) => {
       document.querySelector<HTMLDialogElement>('dialog[open]')?.close();
       next.focus();
@@ -143,9 +143,9 @@ describe('locked', () => {
     const dialog = page.getByRole('dialog');
     const trouble = dialog.getByRole('status').filter({ hasText: 'This form isn’t loading right now.' });
     await trouble.waitFor();
-    // the trouble names signing in itself
+    // the error message already offers sign-in
     await dialog.getByText('Already have an account?').waitFor({ state: 'hidden' });
-    // [PRD-11] the other way that opens them
+    // [PRD-11] the other way to unlock the pages
     const signIn = trouble.getByRole('link', { name: message('gallery.signIn') });
     await expect.poll(() => signIn.getAttribute('href')).toBe(`/login?returnTo=${encodeURIComponent(DOCUMENT)}`);
     await page.keyboard.press('Escape');
@@ -244,7 +244,7 @@ describe('open', () => {
     await thumb(5).click();
     await at(/^5 of/);
     await expect.poll(() => thumb(5).getAttribute('aria-current')).toBe('true');
-    // a slide out of view answers neither to the keyboard nor to assistive technology
+    // a slide outside the view is inert for keyboard and assistive technology
     const isInert = (number: number): Promise<boolean> =>
       button(page, `Enlarge page ${number}`).evaluate((element) => element.closest('[inert]') !== null);
     await expect.poll(async () => [await isInert(1), await isInert(5)]).toEqual([true, false]);
@@ -261,12 +261,12 @@ describe('open', () => {
     await button(page, 'Enlarge page 1').focus();
     await page.keyboard.press('Enter');
     await lightbox(page).waitFor();
-    // as Escape does it: the focus is back at once, the event comes in a task of its own
+    // like Escape: the focus returns at once, and the close event arrives in a separate task
     await lightbox(page).evaluate((box) => {
       (box as HTMLDialogElement).close();
       (document.activeElement as HTMLElement).click();
     });
-    // by its entry of the history it is known that the closing has been told, too
+    // the history entry shows that the close event has been handled
     await expect
       .poll(() => page.evaluate(() => [document.querySelector('dialog')?.open, history.state?.layers]))
       .toEqual([true, 1]);
@@ -318,7 +318,7 @@ describe('open', () => {
     await box.waitFor({ state: 'detached' });
     await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    // left at another page, the slider stands there, and so does the focus
+    // closed at another page, the slider shows that page, which has the focus
     await page.keyboard.press('Enter');
     await shown(1).waitFor();
     await button(page, 'Page 4').last().click();
@@ -460,7 +460,7 @@ it('[LD1] shifts no layout, locked or open, on a desktop and on phones', async (
       const place = `${width} × ${height} on ${address}`;
       await page.setViewportSize({ width, height });
       await shopper.goes(address);
-      // a reader's page puts the open pages in the place of the locked ones meanwhile
+      // the page of a registered visitor replaces the locked pages with the open ones after loading
       await expect.poll(() => showsSlider(page)).toBe(true);
       await page.getByRole('button', { name: press, exact: true }).waitFor();
       await expect.poll(() => shifted(), { message: place }).toBe(0);
@@ -474,7 +474,7 @@ it('[LD1] shifts no layout, locked or open, on a desktop and on phones', async (
 
 it('[GQ1] [GQ2] [GQ4] axe finds nothing: registration, open, lightbox whole and near', async () => {
   const visitor = await newShopper(url, { bypassCSP: true });
-  // locked it is looked over with its page (tests/browser/accessibility.test.ts)
+  // the locked gallery is checked with its page (tests/browser/accessibility.test.ts)
   await visitor.goes(DOCUMENT);
   await button(visitor.page, 'Open the sample pages').click();
   await visitor.page.getByRole('dialog').getByRole('button', { name: /^Show/ }).waitFor();

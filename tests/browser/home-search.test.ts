@@ -10,13 +10,13 @@ afterAll(closeWindows);
 
 const DESK = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
-/** The header's search: a field on a desk, a link to the search page on a phone. */
+/** Returns the header's search: a field on a desktop, a link to the search page on a phone. */
 const inHeader = (page: Page, isPhone: boolean): Locator =>
   isPhone
     ? page.getByRole('banner').getByRole('link', { name: 'Search', exact: true })
     : page.getByRole('banner').getByRole('combobox');
 const pageField = (page: Page): Locator => page.getByRole('main').getByRole('combobox');
-/** Where everything in the header stands. */
+/** Returns the positions of the header's elements. */
 const places = (page: Page) =>
   page
     .locator('.bar .wrap > *')
@@ -42,7 +42,7 @@ it.each([
     await expect.poll(() => places(page)).toEqual(before);
     await page.evaluate(() => window.scrollTo(0, 0));
     await inHeader(page, isPhone).waitFor({ state: 'hidden' });
-    // from another page and back
+    // navigates to another page and back
     await shopper.goes('/documents');
     await inHeader(page, isPhone).waitFor();
     await page
@@ -51,7 +51,7 @@ it.each([
       .click();
     await page.waitForURL(`${url}/`);
     await inHeader(page, isPhone).waitFor({ state: 'hidden' });
-    // at every width of its own
+    // at every desktop width
     if (!isPhone) expect(await checkAccessibility(page)).toEqual([]);
     await shopper.leaves();
   },

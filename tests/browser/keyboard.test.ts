@@ -9,7 +9,7 @@ afterAll(closeWindows);
 
 type Role = Parameters<Page['getByRole']>[0];
 
-/** Tabs until the focus stands on the control with this name; the words are the accessible ones. */
+/** Moves the focus with Tab until the control with this accessible name is reached. */
 async function tabsTo(page: Page, role: Role, name: string | RegExp): Promise<void> {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
   for (let presses = 0; presses < 80; presses++) {
@@ -44,7 +44,7 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await expect.poll(() => isFocusIn(page, name)).toBe(true);
   for (let presses = 0; presses < 6; presses++) {
     await page.keyboard.press('Tab');
-    // a native dialog may hand the focus to the browser's own bar, never to the page behind
+    // a native dialog may pass the focus to the browser's toolbar, never to the page behind
     await expect
       .poll(() =>
         page.evaluate(

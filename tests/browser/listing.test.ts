@@ -18,7 +18,7 @@ const chips = (page: Page): Locator => page.getByRole('button', { name: /^Remove
 const pager = (page: Page): Locator => page.getByRole('navigation', { name: message('pager.label') });
 const state = (page: Page): string => new URL(page.url()).search.replace(/^\?/, '');
 const reaches = (page: Page, search: string): Promise<void> => expect.poll(() => state(page)).toBe(search);
-/** The heading above the list, "194 documents". */
+/** Returns the count in the heading above the list, "194 documents". */
 const total = async (page: Page): Promise<number> =>
   Number.parseInt(await page.getByRole('heading', { level: 2, name: /^\d+ documents?$/ }).innerText(), 10);
 const focused = (page: Page): Promise<string> =>
@@ -26,7 +26,7 @@ const focused = (page: Page): Promise<string> =>
     const { activeElement: at } = document;
     return at?.getAttribute('aria-label') ?? (at instanceof HTMLInputElement ? at.value : (at?.textContent ?? ''));
   });
-/** What a shopper sees of a state. */
+/** Returns the visible state of the list. */
 const shown = async (page: Page) => ({
   total: await total(page),
   titles: await cards(page).getByRole('heading').allInnerTexts(),
@@ -36,7 +36,7 @@ const shown = async (page: Page) => ({
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value)),
 });
 
-/** Holds the data of the next lists until the answered function is called. */
+/** Delays the data of the next lists until the returned function is called. */
 async function holdLists(page: Page, which: string | RegExp = '**/documents.data**'): Promise<() => Promise<void>> {
   const release = await delayResponse(page, which);
   return async () => {
@@ -69,13 +69,13 @@ describe('the rail', () => {
     await expect.poll(() => focused(page)).toBe('commercial');
     await expect.poll(() => total(page)).toBeLessThan(all);
     const commercial = await total(page);
-    // any of a group, so the second value adds
+    // values within a group are combined with OR, so the second value adds results
     await rail(page)
       .getByRole('checkbox', { name: /^House/ })
       .press('Space');
     await reaches(page, 'projectType=commercial,house');
     await expect.poll(() => total(page)).toBeGreaterThan(commercial);
-    // something of every group, so the role takes away; arrow keys choose a role
+    // groups are combined with AND, so the role reduces results; arrow keys select a role
     await rail(page).getByRole('radio', { name: 'All roles' }).press('ArrowDown');
     await reaches(page, 'productRole=architect&projectType=commercial,house');
     await expect.poll(() => focused(page)).toBe('architect');
@@ -88,7 +88,7 @@ describe('the rail', () => {
     await reaches(page, 'productRole=contractor&projectType=commercial,house&series=forms');
     await expect.poll(() => cards(page).first().getByRole('heading').innerText()).toMatch(/^G\d/);
 
-    // what leaves nothing stays where it is, and says so
+    // an option without results keeps its place and shows zero
     const series = rail(page).getByRole('group', { name: 'Series' });
     await expect.poll(() => series.getByRole('checkbox').count()).toBe(7);
     const counted = await rail(page)
@@ -147,7 +147,7 @@ describe('the rail', () => {
     const [commercial, agreement, form] = ['Commercial', 'Agreement', 'Form'].map((name) =>
       rail(page).getByRole('checkbox', { name: new RegExp(`^${name}`) }),
     ) as [Locator, Locator, Locator];
-    // the router has the first list, React has yet to draw it
+    // the router has loaded the first list, but React has not rendered it yet
     await agreement.evaluate((box) => {
       const { subscribe } = (
         window as unknown as {
@@ -198,10 +198,10 @@ describe('the rail', () => {
       .getByRole('status')
       .filter({ hasText: message('listing.loading') })
       .waitFor();
-    // hidden from assistive technology, so no role finds them
+    // hidden from assistive technology, so role queries don't match
     await expect.poll(() => page.locator('.cards[aria-hidden="true"] > .card').count()).toBe(18);
     await expect.poll(() => cards(page).count()).toBe(0);
-    // what is not known is not said, and leads nowhere
+    // unknown values are omitted and have no links
     await expect
       .poll(() => page.getByRole('heading', { level: 2, name: /documents$/ }).allInnerTexts())
       .toEqual(['Loading documents']);
@@ -269,12 +269,12 @@ describe('the rail', () => {
     ] as const;
     for (const [role, heading] of roles) {
       const before = await top();
-      // pressed by a script, so that the browser forgives nothing as an answer to a press
+      // clicked by a script: the browser excludes layout shifts after real input
       await arrives(role, heading);
       await expect.poll(() => top(), { message: String(role) }).toBe(before);
     }
     const said = (await page.evaluate(() => Reflect.get(window, 'moved'))) as string[];
-    // the chips come with the press, below which the list makes room
+    // the chips appear with the click and push the list down
     expect(said.filter((text) => !/Remove|Loading/.test(text) && /Documents/.test(text))).toEqual([]);
 
     await page.setViewportSize(PHONE);
@@ -292,8 +292,7 @@ describe('the rail', () => {
     const { page, context } = shopper;
     const fault = { platform: 'commerce', path: '*graphql*', times: 200, status: 500 };
     await context.request.post(`${url}/platform/api/faults`, { data: fault, headers: { origin: url } });
-    // a state that is not cached yet; the campaign's mark is known to the browser and not to a page that is drawn for
-    // everybody
+    // an uncached state; the browser knows the campaign parameter, while the server renders one page for all visitors
     const asked = 'utm_source=mail&productRole=owner&projectType=house&series=exhibits';
     try {
       await shopper.goes(`/documents?${asked}`);
@@ -304,7 +303,7 @@ describe('the rail', () => {
         .filter({ hasText: message('listing.failed') })
         .waitFor();
       expect(await page.getByRole('alert').count(), '[LK-16] no second text that says otherwise').toBe(0);
-      // React would have said here that its page is another one
+      // a hydration mismatch would be a React error here
       expect(shopper.troubles).toEqual([]);
     } finally {
       await context.request.delete(`${url}/platform/api/faults`, { headers: { origin: url } });
@@ -372,7 +371,7 @@ describe('the rail', () => {
       .poll(() => page.getByRole('link', { name: message('retry.button') }).getAttribute('href'))
       .toMatch(/^\/documents\/[a-g]\d+/);
     answer();
-    // the answer broke off: whose side it was is said, and the address is kept
+    // the connection dropped: the page names the cause and keeps the address
     await page.getByRole('heading', { level: 1, name: 'No connection' }).waitFor();
     await expect.poll(() => text.count()).toBe(0);
     await expect
@@ -605,7 +604,7 @@ it('[LST-15] [LST-10] the table is remembered in this browser, adds to the cart,
     .getByRole('button', { name: message('add.button.named', { code: 'G702' }) })
     .click();
   await page.getByRole('dialog', { name: message('add.dialog.title', { code: 'G702' }) }).waitFor();
-  // a page that is opened anew, and a link within the store
+  // a newly opened page, and a link within the store
   await shopper.goes('/documents');
   await reaches(page, 'view=table');
   await shopper.goes('/documents/a101-2025/');

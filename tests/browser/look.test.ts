@@ -5,7 +5,7 @@ import { boxOf } from '../support/box-of.ts';
 import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
-/** What a screen's drawing fixes and only a measured page can show. */
+/** Checks of the design that only a measured page can show. */
 const url = ownStore().url;
 afterAll(closeWindows);
 
@@ -81,14 +81,14 @@ it('[LK-27] [LK-56] the title of a document stands close below the line of its p
   await shopper.leaves();
 });
 
-/** [CO-51] builds of a browser and fonts of machines differ by some lines of text */
+/** [CO-51] browser builds and system fonts differ by some lines of text */
 const SPARE = 20;
 
 it('[LK-38] [LK-28] keeps home within 110% of its design height, its questions on one line, and three sheets on the listing tile', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/');
-  // drawn 2,850 and 4,220 px
+  // design heights are 2,850 and 4,220 px
   await expect.poll(() => heightOf(page)).toBeLessThanOrEqual(3_135);
   const asks = page.locator('.asks a');
   await expect.poll(() => asks.count()).toBe(3);
@@ -103,7 +103,7 @@ it('[LK-38] [LK-28] keeps home within 110% of its design height, its questions o
   await page.setViewportSize(PHONE);
   const spared = PHONE.height - SPARE;
   await expect.poll(async () => (await boxOf(sold)).bottom).toBeLessThanOrEqual(spared);
-  // as wide as the serif of any machine is
+  // as wide as the widest system serif
   await page
     .locator('.sold-clause p')
     .evaluate((clause: HTMLElement) => clause.style.setProperty('letter-spacing', '0.08em'));
@@ -143,7 +143,7 @@ it('[LK-33] a breadcrumb that wraps has its slash before the step, and the foote
   );
   expect(slashes[0]).toEqual(['none', 'none']);
   expect(new Set(slashes.slice(1).map(String))).toEqual(new Set(['"/",none']));
-  // as high as they stand there, the smallest words of each are of 11 px
+  // at the rendered height, the smallest text of each logo is 11 px high
   const logos = await page.locator('.brands img').evaluateAll((all) =>
     Promise.all(
       (all as HTMLImageElement[]).map(async (image) => {
@@ -192,7 +192,7 @@ it('[HDR-11] [LK-19] on a tablet the sub-navigation’s field is whole, and its 
   const { nav, start } = await edges();
   expect(nav).toBeLessThanOrEqual(start);
   await entries.getByRole('link').last().focus();
-  // a place that is scrolled to is rounded by some browsers
+  // some browsers round the scroll position
   await expect.poll(async () => (await boxOf(entries.getByRole('link').last())).right).toBeLessThanOrEqual(nav + 1);
   await shopper.leaves();
 });
@@ -214,7 +214,7 @@ it.each([390, 768])(
           const box = entry.closest('nav')!;
           const scroller = box.scrollWidth > box.clientWidth ? box : box.parentElement!;
           const [at, room] = [entry.getBoundingClientRect(), scroller.getBoundingClientRect()];
-          // the padding of the first entry begins left of the line, its word does not
+          // the padding of the first entry starts left of the line, but its text does not
           return Math.max(at.right - room.right, room.left - at.left - 12);
         });
       await expect.poll(edges).toBeLessThanOrEqual(1);
@@ -264,7 +264,7 @@ it('[LK-14] what a plan holds is one line in the price’s place: it lies over n
           if (box.height > 1.9 * line) found.push(`${box.height} px high: more than a line`);
           const whole = card.getBoundingClientRect();
           if (box.left < whole.left || box.right > whole.right) found.push('out of its card');
-          // the sheets behind, page 1 and the tab of its series
+          // the background sheets, page 1 and the tab of its series
           for (const part of card.querySelectorAll('.page-pic, .page-pic *'))
             if (meet(box, part.getBoundingClientRect())) found.push(`over the cover’s ${part.getAttribute('class')}`);
           for (const press of card.querySelectorAll('a.btn, button'))

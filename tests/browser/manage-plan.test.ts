@@ -13,7 +13,7 @@ let shopper: Shopper;
 const ask = (path: string, body: object): Promise<Response> => askConsole(url, path, body);
 afterEach(() => shopper.leaves());
 afterAll(async () => {
-  // these journeys pay, save and let half a year pass: everybody is put back, and the clock with them
+  // these journeys pay, save methods and advance the clock by half a year: resets all people and the clock
   expect((await ask('/reset', {})).status).toBe(204);
   await closeWindows();
 });
@@ -37,7 +37,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-
   const lost = { platform: 'payment', method: 'GET', path: '/v1/invoices', times: 500, status: 500 };
   expect((await ask('/faults', lost)).ok).toBe(true);
   const { page, context } = await comes('past-due');
-  // the page to pay on is not found, and not at once either: the button stays disabled and says why
+  // the payment page is not found, and a retry fails, too: the button stays disabled with a reason
   const pay = page.getByRole('button', { name: 'Make payment' });
   await page.getByText('We couldn’t find the payment page.').waitFor();
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -46,7 +46,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-
   shopper.expectsTrouble(/status of 50\d/);
   await fetch(`${url}/platform/api/faults`, { method: 'DELETE' });
   await page.getByRole('button', { name: 'Try again' }).click();
-  // its amount isn’t known before the page is read again
+  // its amount is unknown until the page is loaded again
   await page.getByRole('link', { name: /^Make payment/ }).waitFor();
   await page.getByText('Past due', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('button', { name: message('manage.seats.press') }).isDisabled()).toBe(true);
@@ -57,7 +57,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-
     context.waitForEvent('page'),
     page.getByRole('link', { name: /^Make payment/ }).click(),
   ]);
-  // a press before the page's script is there would send an empty form
+  // a click before the page's script has loaded would submit an empty form
   await tab.getByRole('button', { name: /^Pay \$/, disabled: true }).waitFor();
   letPageBegin();
   const other: Shopper = { ...shopper, page: tab };
@@ -65,7 +65,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-
   await tab.getByRole('button', { name: /^Pay \$/ }).click();
   await tab.getByText('Paid', { exact: true }).first().waitFor();
   await tab.close();
-  // a browser without a window never hides a page: so the test sends the event of its owner's return
+  // a headless browser never hides a page, so the test sends the visibility event of the customer's return
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await page.getByText('Active', { exact: true }).waitFor();
   await expect.poll(() => page.getByRole('link', { name: /^(?:Pay \$|Make payment)/ }).count()).toBe(0);
@@ -75,7 +75,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-
 
 it('[MNG-04] [SUB-22] [LK-26] without a saved method the switch asks for a card beside what it agrees to, and is on with it', async () => {
   const { page } = await comes('facility');
-  // [LK-26] one line of words, and clear of the rows
+  // [LK-26] one line of text, which does not overlap the rows
   await expect
     .poll(() =>
       page.getByText(message('manage.seats.working'), { exact: true }).evaluate((label) => {

@@ -41,7 +41,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await button(/^Remove/).click();
   await question.getByRole('button', { name: message('membership.remove.confirm') }).click();
   await page.getByRole('status').getByText('Your membership was removed').waitFor();
-  // within the page, without a new one: what the browser keeps follows too
+  // client-side navigation: the cart in browser storage is updated, too
   await page
     .getByRole('banner')
     .getByRole('link', { name: /1 item/ })
@@ -49,7 +49,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await page.getByRole('textbox', { name: message('cart.copies', { code: 'G703' }) }).waitFor();
   await expect.poll(() => memberPrice().count()).toBe(0);
 
-  // by keyboard: a wrong pair first, refused without saying which half; what was typed stays
+  // by keyboard: a wrong pair first, rejected without naming the wrong half; the input keeps its text
   await shopper.goes(PATH);
   const [email, number] = [
     page.getByRole('textbox', { name: message('membership.email') }),
@@ -88,7 +88,7 @@ it('[ACC-09] [LD4] what a check came to is seen beside its button: not confirmed
   shopper = await newShopper(url);
   const { page } = shopper;
   const mailed = await shopper.becomesNew();
-  // as of a provider that signs people in before their e-mail is confirmed
+  // like a provider that signs customers in before their email is confirmed
   const confirms = (isConfirmed: boolean) =>
     askStoreDatabase(
       dataDir,
@@ -126,7 +126,7 @@ it('[ACC-09] [ACC-11] an expired membership says what that means; without a scri
   await button(message('membership.check')).click();
   await page.getByText('Checked: Expired.').waitFor();
 
-  // removing asks first here, too
+  // removing requires a confirmation here, too
   await button(/^Remove/).click();
   await page.getByText('Remove your membership?').waitFor();
   await page.getByRole('link', { name: message('membership.remove.keep') }).click();

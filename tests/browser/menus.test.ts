@@ -35,7 +35,7 @@ it('[HDR-03] [HDR-04] [HDR-05] [HDR-13] the account menu of a visitor and of a c
   expect(visitor.links[0]).toBe(`/login?returnTo=${encodeURIComponent('/documents?sort=A_TO_Z')}`);
   const sisters = visitor.links.slice(1);
   expect(sisters).toHaveLength(2);
-  // not configured here: pages of the store that say what stands there
+  // not configured here: placeholder pages of the store that describe the linked site
   for (const link of sisters) expect((await page.request.get(url + link)).status(), link ?? '').toBe(200);
 
   await shopper.becomes('customer');
@@ -47,7 +47,7 @@ it('[HDR-03] [HDR-04] [HDR-05] [HDR-13] the account menu of a visitor and of a c
   await shopper.leaves();
 });
 
-/** Documents that this window has opened: a link that the browser's router follows opens none. */
+/** Returns a counter of documents that this window opened: client-side navigation opens none. */
 function countDocuments(page: Page): () => number {
   let opened = 0;
   page.on('request', (request) => {
@@ -118,7 +118,7 @@ it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, a
   };
   expect(await panelOf('Documents', 1366)).toMatchObject({ isBelow: true, before: 0 });
   expect((await panelOf('Documents', 1366)).width).toBeLessThanOrEqual(760);
-  // as many as the listing itself says, before any script
+  // equals the count of the listing before any script runs
   const html = await (await page.request.get(`${url}/documents?series=forms`)).text();
   const [, counted] = />Forms<span class="num">(\d+)</.exec(html) ?? [];
   expect(Number(counted)).toBeGreaterThan(0);
@@ -188,7 +188,7 @@ it('[HDR-06] [HDR-07] the drawer greets, goes down a level and back, and gives t
   await expect.poll(async () => (await boxOf(drawer)).width).toBe(350);
   await expect.poll(() => drawer.evaluate((box) => box.contains(document.activeElement))).toBe(true);
 
-  // whatever the content calls it: the first entry that opens
+  // the first expandable entry, independent of its name in the content
   const entry = drawer.getByRole('list').first().getByRole('button').first();
   const name = (await entry.innerText()).trim();
   await entry.click();
@@ -234,7 +234,7 @@ it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a 
   await drawer.waitFor({ state: 'detached' });
   await expect.poll(() => hasFocus(opener)).toBe(true);
 
-  // on a wide screen, too, where the heading comes with a block of its own
+  // on a wide screen, too, where the heading is loaded with a lazy block
   await page.setViewportSize({ width: 1366, height: 768 });
   await page
     .getByRole('navigation', { name: message('frame.utility') })
@@ -243,7 +243,7 @@ it('[HDR-07] [GQ5] a link of the drawer leads to the heading of the new page, a 
   await page.waitForURL(`${url}/members`);
   await expect.poll(() => hasFocus(heading)).toBe(true);
 
-  // and from a menu, which closes and drops the focus before that heading is there
+  // also from a menu, which closes and loses the focus before that heading is rendered
   const main = page.getByRole('navigation', { name: message('frame.main') });
   await main.getByText('Plans', { exact: true }).click();
   await main.getByRole('link', { name: 'All plans' }).press('Enter');

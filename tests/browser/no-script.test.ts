@@ -47,7 +47,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   const lines = page.getByRole('list', { name: message('cart.lines') }).getByRole('listitem');
   await expect.poll(() => lines.count()).toBe(2);
 
-  // what comes after the first view with a script stands in the page
+  // content that a script loads after the first view is in the HTML
   await page.getByRole('heading', { name: /^(?:Often bought with G702|Popular documents)$/ }).waitFor();
 
   const line = lines.filter({ has: copies });
@@ -75,7 +75,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await page.getByRole('button', { name: /^Check out/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
 
-  // the session ends on the way: to sign in, and back to the checkout with the cart
+  // the session ends during checkout: leads to sign-in, and back to the checkout with the cart
   await page.goto(`${url}/cart`);
   await page.context().clearCookies();
   await page.getByRole('button', { name: /^Check out/ }).click();
@@ -83,7 +83,7 @@ it('[RTE-04] [LST-08] [CRT-01] [CRT-11] [CRT-13] [CRT-16] [CRT-24] [API-15] with
   await shopper.signsIn('edgar.holt@example.com', 'tracing-and-vellum-4');
   await page.getByRole('heading', { level: 1, name: 'Check out' }).waitFor();
 
-  // a cart of another browser comes to it: said before anything is paid, and many copies are asked about
+  // merging a cart of another browser shows a notice before payment, and a large quantity asks for confirmation
   await page.context().clearCookies();
   await page.goto(`${url}/search?q=g702`);
   await page.getByRole('article').first().getByRole('link').click();

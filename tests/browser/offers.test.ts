@@ -18,7 +18,7 @@ const copies = (page: Page) => page.getByRole('textbox', { name: message('offers
 const barButton = (page: Page) => page.locator('.bottombar').getByRole('button', { name: message('buy.button') });
 const PHONE = { width: 390, height: 844 };
 
-/** Every call that changes a cart. */
+/** Returns every request that changes a cart. */
 function watchAdds(page: Page): string[] {
   const adds: string[] = [];
   page.on('request', (request) => {
@@ -30,7 +30,7 @@ const told = (page: Page, event: string): Promise<unknown[]> =>
   page.evaluate((name) => (window.dataLayer ?? []).filter((each) => 'event' in each && each.event === name), event);
 const intent = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem('planroom-buy-now'));
 
-/** The bar comes when the button that it repeats has left the view. */
+/** Scrolls the buy button out of view, which shows the bar. */
 const leavesOffers = (page: Page): Promise<void> => page.getByRole('contentinfo').scrollIntoViewIfNeeded();
 
 it.each([
@@ -66,7 +66,7 @@ it('[PD1] on a phone the first button ends in the upper four fifths of the view,
     own
       .getByRole('button', { name: message('buy.button') })
       .evaluate((button) => button.getBoundingClientRect().bottom);
-  // once the font is there; unfolded it ended at 836
+  // after the font has loaded; unfolded, the section ended at 836 px
   await expect.poll(endOfBuy).toBeLessThanOrEqual(675);
   await shopper.leaves();
 });
@@ -96,7 +96,8 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => tops(own), { message: `at ${width}` }).toEqual(await tops(planOf(page)));
   }
-  // the line under both is as wide as both, without a frame of its own; the facts before a payment are below, or left of the offers where there is room
+  // the line below both offers has their width and no frame; the facts before a payment are below, or left of the offers if space
+  // permits
   for (const [width, colorScheme] of [
     [1366, 'dark'],
     [768, 'light'],
@@ -121,12 +122,12 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
   expect(above.bottom).toBeLessThanOrEqual(below.y);
   expect(above.x).toBe(below.x);
 
-  // the price that counts is the lower one
+  // the lower price is the one to pay
   await shopper.goes('/documents/a105-2025');
   await expect
     .poll(() => offers.innerText())
     .toContain('At $39 a copy, a seat pays for itself with your 57th copy of the year.');
-  // a document of series F stands beside the plan that holds it
+  // a document of series F is shown next to the plan that includes it
   await shopper.goes('/documents/f101-2025');
   await expect.poll(() => offers.getByRole('heading', { name: 'Facility manager' }).isVisible()).toBe(true);
   await shopper.leaves();
@@ -163,7 +164,7 @@ it('[PRD-06] the worked example adds up, closes with Escape and with Back, and h
   await expect.poll(() => new URL(page.url()).pathname).toBe(A101);
   const href = (await link.getAttribute('href')) ?? '';
 
-  // where the sums do not come the dialog leads to the page that has them
+  // if the example calculation fails, the dialog links to the page that has it
   await page.route('**/api/catalogue/worked-example?**', (route) => route.fulfill({ status: 503, json: {} }));
   await link.click();
   await dialog.getByRole('alert').getByRole('link').click();
@@ -198,7 +199,7 @@ it('[PRD-07] [PRD-05] shows the plan’s document count, a table per kind, and t
     .poll(() => table.getByRole('row', { name: /A201 General Terms for Construction \$96/ }).isVisible())
     .toBe(true);
 
-  // pictures are for the eye alone, so they are looked for as such
+  // decorative pictures have no role, so they are selected by class
   const cover = dialog.locator('.plan-contents-cover');
   const pictureOf = () => cover.locator('img').getAttribute('src');
   await expect.poll(pictureOf).toContain('/a101-2025/1-432.webp');
@@ -219,7 +220,7 @@ it('[PRD-07] [PRD-05] shows the plan’s document count, a table per kind, and t
     .getByText(/^110 documents/)
     .first()
     .waitFor();
-  // Back from there is the document, not a dialog's entry in between
+  // Back from there leads to the document, without a history entry of a dialog
   await page.goBack();
   await page.waitForURL(url + A101);
   await expect.poll(() => contents(page).count()).toBe(0);
@@ -314,7 +315,7 @@ it('[CRT-09] [CRT-20] an add that fails says so in the offer and in the bar, and
   await shopper.goes('/documents/g711-2025');
   await page.route('**/api/commerce/*-cart', (route) => route.abort());
   await copies(page).fill('4');
-  // the bar is away while the button itself is in view [LK-09]
+  // the bar is hidden while the button is in view [LK-09]
   const button = offersOf(page).getByRole('button', { name: message('buy.button') });
   await button.click();
   await page.locator('.bottombar').getByText(message('add.failed')).waitFor({ state: 'attached' });
@@ -392,7 +393,7 @@ it('[PD1] [GQ3] the phone’s bar never covers what has the focus', async () => 
       if (!bar || !activeElement || bar.contains(activeElement) || activeElement === document.body) return '';
       const over = bar.getBoundingClientRect();
       const { top, bottom } = activeElement.getBoundingClientRect();
-      // what is taller than the room above may go on below
+      // an element taller than the visible area may extend below the bar
       const isUnder = bottom > over.top + 1 && top < over.bottom - 1 && bottom - top < over.top;
       return isUnder ? (activeElement.textContent ?? activeElement.tagName).slice(0, 40) : '';
     });
@@ -421,7 +422,7 @@ it('[CRT-14] the cart offers one promise and up to eight documents that fit, non
     .getByRole('button', { name: message('cart.remove.named', { code: 'A101' }) })
     .click();
   await page.getByRole('heading', { name: message('cart.empty.title') }).waitFor();
-  // nothing to promise about an empty cart; what sells best stands in for what fits
+  // no promise about an empty cart; best sellers replace the recommendations
   await expect.poll(() => main.getByRole('link', { name: /^See/ }).count()).toBe(0);
   await expect.poll(() => main.getByRole('article').count()).toBeGreaterThanOrEqual(4);
   await expect.poll(() => main.getByRole('article').count()).toBeLessThanOrEqual(8);

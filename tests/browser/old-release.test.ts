@@ -8,7 +8,7 @@ const url = ownStore().url;
 afterAll(closeWindows);
 const GONE = /Error loading route module|dynamically imported module|status of 404/;
 
-/** From now on the scripts of this page's release are gone, until a page is asked for as a whole. */
+/** Responds 404 to the scripts of this page's release until the next full page load. */
 async function releaseGoes(page: Page): Promise<void> {
   let isGone = true;
   page.on('request', (request) => {
@@ -44,7 +44,7 @@ it('[OP-03] a part of such a page that cannot be had loses nothing that was type
   await page.getByRole('button', { name: message('frame.privacy') }).click();
   await again;
   await expect.poll(() => page.getByLabel(message('details.firstName')).inputValue()).toBe('Franka');
-  // and it counts as typed: leaving asks
+  // the restored text counts as an unsaved change: leaving asks for confirmation
   await page.getByRole('button', { name: message('frame.privacy') }).click();
   await page.getByRole('dialog').waitFor();
   shopper.expectsTrouble(GONE);

@@ -25,7 +25,7 @@ it('[RTE-07] [ACC-04] [FMT-01] [LK-25] order history: 6 a page, newest first, an
       await expect.poll(() => row.getByRole('cell').nth(3).innerText()).toMatch(/^\$\d+(\.\d\d)?$/);
       if (!(await row.getByText('Refunded', { exact: true }).isVisible())) continue;
       refunded += 1;
-      // the order itself can't be opened; the paper of its refund can
+      // the refunded order cannot be opened, but its credit note can
       await expect.poll(() => row.getByRole('link').allInnerTexts()).toEqual([expect.stringMatching(/^Credit note/)]);
       await expect.poll(() => row.getByText('Refunded, closed').isVisible()).toBe(true);
       const answer = await shopper.context.request.get(`${url}/account/order-history?orderId=${numbers.at(-1)}`);
@@ -78,7 +78,7 @@ it('[ACC-05] [ACC-17] an editable platform document opens on its site, a one-tim
   const site = editable.getByRole('link');
   await expect.poll(() => site.count()).toBe(1);
   await expect.poll(() => site.innerText()).toMatch(/^Open on Planroom Draft[\s\S]*opens in a new tab/);
-  // no site is configured: the store's own page says what stands there
+  // no site is configured: the link leads to the store's placeholder page
   await expect.poll(() => site.getAttribute('href')).toBe(`${url}/planroom-draft`);
   await expect.poll(() => site.getAttribute('rel')).toContain('noopener');
   const file = lines.filter({ hasText: 'One-time document' });

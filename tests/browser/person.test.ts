@@ -51,11 +51,11 @@ it('[LK-01] [LD1] shows an owner the visitor’s rows until the owned rows can b
   const come = await delayResponse(page, /\/assets\/(?:owned-rows|what-you-get)-.*\.js$/);
   await page.goto(`${url}/documents/a101-2025/`);
   const offer = page.getByRole('complementary', { name: message('offers.label') });
-  // asked, not waited for: a wait would wait for what is held
+  // polled instead of awaited: a locator action would wait for the delayed data
   await expect.poll(() => offer.getByRole('button', { name: message('buy.again') }).count()).toBe(1);
   expect(await offer.getByText(message('offers.finalize.document')).first().isVisible()).toBe(true);
   come();
-  // [LK-48] the files come first, and buying again is no solid button
+  // [LK-48] the files come first, and the button to buy again is not primary
   const file = offer.getByRole('link', { name: 'Word of A101', exact: true });
   await file.waitFor();
   const another = await boxOf(offer.getByText(message('offers.another')));
@@ -84,7 +84,7 @@ it('[LK-01] [PD1] on a phone a buyer sees the button in the first view, of what 
   await shopper.leaves();
 });
 
-/** The first page knows nothing of the person, as where the way from the sign-in took longer than its cookie lives. */
+/** Clears the cookie, so that the first page knows nothing about the person, as after a slow sign-in. */
 const forgetsSignIn = ({ page }: Shopper): Promise<void> => page.context().clearCookies({ name: 'planroom-person' });
 
 it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script comes', async () => {
@@ -119,7 +119,7 @@ it('[LK-01] lists in a plan holder’s cart the items the plan includes, and rem
   });
   await shopper.goes('/cart');
   await page.getByText(message('cart.inPlan')).waitFor();
-  // the plan holds all of it
+  // the plan includes all of it
   await page
     .locator('.cart-summary')
     .getByRole('link', { name: 'Open on Planroom Draft G702 (opens in a new tab)' })
@@ -160,7 +160,7 @@ it('[LK-01] [LK-12] a set is opened, not sold, where the plan holds it; a member
   await shopper.goes('/');
   await set.getByRole('link', { name: /^Open on Draft A101, A201, E103/ }).waitFor();
   await expect.poll(() => sellHome.count()).toBe(0);
-  // [ST-29] the plan keeps E103 out of the cart, so the set has no price
+  // [ST-29] the plan excludes E103 from the cart, so the set has no price
   await expect.poll(() => set.innerText()).not.toContain('$');
   await shopper.goes('/documents/a101-2025/');
   await page.getByRole('link', { name: /^Open the set on Planroom Draft/ }).waitFor();
@@ -182,7 +182,7 @@ it('[LK-01] [LD1] reserves room for both offers on a plan holder’s first page,
   await forgetsSignIn(shopper);
   const release = await delayResponse(page, /plan-offer-card-/);
   await page.goto(`${url}/documents/a101-2025/`);
-  // the menu speaks to the person: what the session call answered has been drawn
+  // the menu shows the name: the response of the session call has been rendered
   await page.getByRole('banner').getByText('Uma', { exact: true }).waitFor();
   await expect.poll(below).toBe(forAll);
   release();
@@ -194,7 +194,7 @@ it('[LK-01] [LD1] reserves room for both offers on a plan holder’s first page,
 it('[LK-01] [LK-12] [LD1] nothing in a list moves when it becomes that of an owner or a member', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  // once the fonts are there, by which widths differ
+  // after the fonts have loaded, since widths depend on them
   const places = (): Promise<string[]> =>
     page.evaluate(async () => {
       await document.fonts.ready;
@@ -218,7 +218,7 @@ it('[LK-01] [LK-12] [LD1] nothing in a list moves when it becomes that of an own
     await page.getByRole('banner').getByText(name, { exact: true }).waitFor();
     await page.locator('.cards').getByText(seen).first().waitFor();
     await expect.poll(places, { message: person }).toEqual(forAll);
-    // [OP-40] a short name leaves no hole before the arrow
+    // [OP-40] a short name leaves no gap before the arrow
     const menu = page.locator('.bar .menu > .iconbtn[data-fit]');
     const [label, arrow] = [await boxOf(menu.locator('.lbl')), await boxOf(menu.locator('svg').last())];
     expect(arrow.x - label.right).toBeLessThanOrEqual(12);
@@ -232,7 +232,7 @@ it('[LK-01] [LK-12] [LD1] shows plans with member prices, and their plan but no 
   const plan = (name: string) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
   const unlimited = plan('Unlimited');
   const best = page.getByText(message('block.plan.best'), { exact: true });
-  // what follows the plans, and is the plan's own line for a holder [LK-46]
+  // the content after the plans, which is the plan's status line for a holder [LK-46]
   const below = page.locator('#savings');
   const start = page.getByRole('region', { name: 'Start a plan' });
   await shopper.goes('/teams');
@@ -240,10 +240,10 @@ it('[LK-01] [LK-12] [LD1] shows plans with member prices, and their plan but no 
   await shopper.goes('/subscriptions');
   await best.first().waitFor();
 
-  /** the page as it is until the person's facts have come, and how far down it goes on */
+  /** the page before the person's facts have loaded, and its height */
   const begins = async (person: string) => {
     await shopper.becomes(person);
-    // the words of this person are kept
+    // the person's facts are in browser storage
     await shopper.goes('/documents');
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('planroom-facts'))).not.toBeNull();
     await page.evaluate(() => sessionStorage.removeItem('planroom-facts'));
@@ -272,7 +272,7 @@ it('[LK-01] [LK-12] [LD1] shows plans with member prices, and their plan but no 
   expect((await boxOf(below)).y).toBe(holder.y);
   await below.getByRole('heading', { name: message('block.plan.held.named', { plan: 'Unlimited' }) }).waitFor();
   expect(await best.count()).toBe(0);
-  // nor is one the button to press, where plans are compared
+  // no primary button leads to a plan on the comparison
   await expect.poll(() => page.locator('main a.btn.solid[href^="/subscriptions"]').count()).toBe(0);
   await plan('Facility manager').getByRole('link', { name: 'See the facility manager plan' }).waitFor();
   expect(await checkAccessibility(page, { axe: [390, 1366], scroll: [320, 390] })).toEqual([]);

@@ -9,13 +9,13 @@ const url = ownStore().url;
 const PATH = '/account/subscription-management';
 const ORDERS = '/account/order-history';
 
-/** The same page in another state: other words in the same places. */
+/** The same page in another state has other words in the same places, so it needs fewer checks. */
 const AGAIN = { axe: [390], scroll: [320] };
 
 let shopper: Shopper;
 afterEach(() => shopper.leaves());
 afterAll(async () => {
-  // years pass here: everybody is put back, and the clock with them
+  // years pass here: resets all people and the clock
   expect((await askConsole(url, '/reset', {})).status).toBe(204);
   await closeWindows();
 });
@@ -35,7 +35,7 @@ const hasNo = (role: 'link' | 'button', name: RegExp) =>
 type Listed<T> = { data: T[] };
 type Plan = { id: string; items: Listed<{ current_period_end: number }> };
 
-/** A call of the payment platform, as its dashboard makes it. */
+/** Calls the payment platform, as its dashboard does. */
 async function atPlatform<T>(path: string, params?: Record<string, string>): Promise<T> {
   const all = (await (await fetch(`${url}/platform/api/keys`)).json()) as {
     platform: string;
@@ -52,7 +52,7 @@ async function atPlatform<T>(path: string, params?: Record<string, string>): Pro
   return (await answer.json()) as T;
 }
 
-/** From now on a bank account pays the plan of who is here; answers when its paid time ends (ISO). */
+/** Sets a bank account as the payment method of the current customer's plan; returns the end of its paid period (ISO). */
 async function paysByBank(token: string): Promise<string> {
   const answer = await shopper.context.request.get(`${url}/api/auth/session`);
   const { session } = (await answer.json()) as { session: { profile: { paymentCustomerId: string } } };

@@ -22,7 +22,7 @@ it('[D3] a script that came in by content is refused on public and personal page
   }
   const refused = shopper.troubles.filter((trouble) => /Content Security Policy/.test(trouble));
   expect(refused.length).toBeGreaterThanOrEqual(3);
-  // what else a torn page says of itself is not the subject
+  // other errors of a broken page are not part of this test
   shopper.troubles.length = 0;
   await shopper.leaves();
 });

@@ -9,14 +9,14 @@ import { ownStore } from '../support/own-store.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 import { closeWindows, newShopper } from '../support/shopper.ts';
 
-/** Stands for another company's: hands out a script that carries away what the page tells, and notes what reaches it. */
+/** Emulates a third-party tag server: serves a script that sends the page's events, and records the requests. */
 let tags: Server;
 const asked: string[] = [];
-/** the addresses of the pages that events were carried away from */
+/** addresses of the pages whose events were sent */
 const carriedFrom: string[] = [];
-/** what the listing itself tells, some of it late on a slow machine */
+/** events of the listing page, some of which arrive late on a slow machine */
 const OF_LISTING = ['view_item_list', 'view_promotion', 'promo_impression'].map((event) => `/carried?event=${event}`);
-/** A store that has a tag manager; the one of all journeys has none. */
+/** A store with a tag manager; the shared store of the journeys has none. */
 let store: RunningStore;
 const plainUrl = ownStore().url;
 const SCRIPT = `{
@@ -47,7 +47,7 @@ afterAll(async () => {
   tags.close();
 });
 beforeEach(() => {
-  // what a page that is gone was still asking for is not asked by the next one
+  // drops pending requests of the previous page, so that they don't count for the next test
   tags.closeAllConnections();
   asked.length = 0;
   carriedFrom.length = 0;
@@ -65,7 +65,7 @@ const opensPanel = async (page: Page): Promise<Locator> => {
   await panel.waitFor();
   return panel;
 };
-/** The measuring part has come to work on this page: it tells a promotion that is in view. */
+/** Waits until tracking runs on this page: it reports a visible promotion. */
 async function isWatching(page: Page): Promise<void> {
   await page.evaluate(() => {
     const mark = document.createElement('p');
@@ -107,7 +107,7 @@ it('[FMT-04] requests the tag manager only after consent, sends the earlier even
     panel.getByRole('button', { name: message('privacy.save'), exact: true }).click(),
   );
   asked.length = 0;
-  // the page is where it was, the focus too, and what was done is said
+  // the page keeps its position and focus, and shows a confirmation
   await page.getByRole('status').filter({ hasText: 'We saved your choice.' }).waitFor();
   const opener = page.getByRole('contentinfo').getByRole('button', { name: message('frame.privacy') });
   await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -119,7 +119,7 @@ it('[FMT-04] requests the tag manager only after consent, sends the earlier even
   await shopper.leaves();
 });
 
-/** By a link of the footer, without a new document. */
+/** Follows a link of the footer by client-side navigation. */
 async function walksTo(page: Page, name: string): Promise<void> {
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
   const link = page.getByRole('contentinfo').getByRole('link', { name, exact: true }).first();
@@ -130,7 +130,7 @@ async function walksTo(page: Page, name: string): Promise<void> {
 }
 const hasScript = (page: Page): Promise<boolean> =>
   page.evaluate(() => Array.from(document.scripts).some(({ src }) => src.includes('/t.js')));
-/** A visitor who consented before. */
+/** Gives consent, like a visitor who consented before. */
 async function allows(page: Page): Promise<void> {
   await page.addInitScript(() => {
     if (localStorage.getItem('planroom-consent') === null)
@@ -163,7 +163,7 @@ it('[FMT-04] a no in one tab takes the script out of every tab, and out of a pag
   await shopper.leaves();
 });
 
-// which terms are personal is proved beside the rule (app/client/measuring/is-trackable.test.ts)
+// the rule for personal terms has unit tests (app/client/measuring/is-trackable.test.ts)
 it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com'])(
   '[FMT-04] [D10] with a yes nothing is loaded at %s, nor later in the same document',
   async (path) => {
@@ -177,9 +177,9 @@ it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com'])(
     expect([asked, await hasScript(page)]).toEqual([[], false]);
     await shopper.goes('/help');
     await expect.poll(() => hasScript(page)).toBe(true);
-    // what it asks for belongs to this test, not to the next
+    // its requests belong to this test, not to the next
     await expect.poll(() => asked).toContain('/carried?event=gtm.js');
-    // a refused sign-in answers with a status of its own
+    // a rejected sign-in responds with a specific status
     shopper.troubles.length = 0;
     await shopper.leaves();
   },
@@ -194,7 +194,7 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
     await shopper.goes('/documents');
     await expect.poll(() => hasScript(page)).toBe(true);
     await expect.poll(() => asked).toContain('/carried?event=gtm.js');
-    // the tile of the listing is seen a moment later
+    // the tile of the listing becomes visible a moment later
     await expect.poll(() => asked).toContain('/carried?event=view_promotion');
     asked.length = 0;
   };
@@ -207,11 +207,11 @@ it('[D10] a customer’s pages never hold the script: links, searches and “Bac
   await search.fill('jane.doe@example.com');
   await shopper.arrives(/\/search\?q=jane/, () => search.press('Shift+Enter'));
   await isWatching(page);
-  // events of the page that was left may come late; this page pushes none
+  // events of the previous page may arrive late; this page pushes none
   expect(await hasScript(page)).toBe(false);
   expect(carriedFrom.filter((address) => address !== '/documents')).toEqual([]);
   expect(asked.filter((what) => !OF_LISTING.includes(what))).toEqual([]);
-  // what may be known stays in its document
+  // a trackable search stays in its document
   await starts();
   await search.fill('A101');
   await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
@@ -245,7 +245,7 @@ it('[D10] loads no script on a navigation to a person search before the script w
   const search = page.getByRole('banner').getByRole('combobox');
   await search.fill('jane.doe@example.com');
   await search.press('Shift+Enter');
-  // on the way, and the part that measures comes to work on the page that is left
+  // during navigation, tracking starts on the page that is being left
   measure();
   await isWatching(page);
   expect([asked, await hasScript(page)]).toEqual([[], false]);
@@ -348,7 +348,7 @@ it('[FMT-04] does not show the strip between pointer down and up, which would sw
   await choices.hover();
   await page.mouse.down();
   come();
-  // the strip's script has run, and React has drawn whatever it draws of it
+  // the script of the privacy strip has run, and React has rendered its content
   await page.evaluate(`import('${script}')`);
   await page.evaluate(async () => {
     for (let frame = 0; frame < 10; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -414,7 +414,7 @@ it.each([
       const at = await page.evaluate(
         () =>
           new Promise<{ name: string; isCovered: boolean; isInStrip: boolean } | null>((resolve) => {
-            // two frames: the browser's own scrolling, and what the strip asks for besides
+            // two frames: one for the browser's scrolling, one for the additional scrolling by the strip
             requestAnimationFrame(() =>
               requestAnimationFrame(() => {
                 const focused = document.activeElement;

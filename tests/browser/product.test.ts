@@ -74,7 +74,7 @@ describe('the numbering legend', () => {
     await legend
       .getByText('C141-2025 is a prime agreement in the series of other agreements, for design-build delivery.')
       .waitFor();
-    // the plate's cells are the columns of the lists
+    // the cells of the plate are aligned with the columns of the lists
     const lefts = async (selector: string): Promise<number[]> =>
       legend.locator(selector).evaluateAll((all) => all.map((one) => Math.round(one.getBoundingClientRect().left)));
     const [cells, columns] = [await lefts('.legend-top .pt'), await lefts('.legend-cols > section')];
@@ -95,7 +95,7 @@ describe('the numbering legend', () => {
     await expect.poll(() => new URL(page.url()).hash).toBe('');
     await shopper.goes('/documents/a101-2025');
     await expect.poll(() => legendOf(page).count()).toBe(0);
-    // on a phone Back closes it, and the page stays
+    // on a phone, Back closes the dialog and keeps the page
     await readNumber(page).click();
     await legendOf(page).waitFor();
     await page.goBack();
@@ -183,7 +183,7 @@ describe('the texts', () => {
     await expect.poll(() => isOpen('Document overview')).toBe(true);
     await expect.poll(() => isOpen('When to use')).toBe(false);
 
-    // far from its words the row is still the control
+    // the complete row is clickable, also far from its text
     const row = await main.getByRole('heading', { name: message('product.when') }).evaluate((heading) => {
       heading.scrollIntoView();
       const box = heading.closest('summary')!.getBoundingClientRect();
@@ -259,7 +259,7 @@ describe('the set', () => {
     await page.getByRole('button', { name: /^Add the set, / }).click();
     const list = page.getByRole('group', { name: 'Documents to add' });
     await list.waitFor();
-    // as many documents as a set may hold
+    // the maximum number of documents in a set
     const { height, isScrolling } = await list.evaluate((group) => {
       const rows = [...group.children].slice(1);
       for (let copy = 0; copy < 6; copy += 1) group.append(...rows.map((row) => row.cloneNode(true)));
@@ -296,7 +296,7 @@ it('[PRD-08] [CR2] [CR3] [GQ3] related documents: 4 in view and 1.5 on a phone, 
   const share = await slider.evaluate((box) => box.clientWidth / (box.querySelector('li')?.clientWidth ?? 1));
   expect(share).toBeGreaterThan(1.4);
   expect(share).toBeLessThan(1.6);
-  // [GQ3] the last stop of the slide that peeks is reached by the keyboard, and is in view then
+  // [GQ3] the keyboard reaches the last stop of the partly visible slide and scrolls it into view
   const stops = slider.getByRole('button');
   await stops.first().focus();
   for (let stop = 0; stop < 2; stop += 1) await page.keyboard.press('Tab');
@@ -349,7 +349,7 @@ it('[LK-07] shows a clause beside the first page if there is room, and below the
   };
   const wide = await boxes();
   expect(wide.clause.x).toBeGreaterThanOrEqual(wide.pages.right - 1);
-  // as high as the frame it stands beside
+  // as high as the adjacent frame
   expect([wide.clause.y, wide.clause.height]).toEqual([wide.pages.y, wide.pages.height]);
   await page.setViewportSize({ width: 390, height: 844 });
   await expect.poll(async () => (await boxes()).clause.y > (await boxes()).pages.y + 400).toBe(true);
@@ -383,7 +383,7 @@ it('[LK-08] [LK-10] [LK-30] on paper only what is read, without motion, and whol
 
   await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce', forcedColors: 'active' });
   expect((await speeds()).map(Number.parseFloat)).toEqual([0, 0, 0]);
-  // the ticks of the plate and the tab of the sheet are drawn by colours that are not chosen
+  // the ticks of the plate and the tab of the sheet keep their colors in forced-colors mode
   const drawn = await page.evaluate(() => [
     getComputedStyle(document.querySelector('.prod .plate')!, '::after').forcedColorAdjust,
     getComputedStyle(document.querySelector('.prod .page-pic > b')!).forcedColorAdjust,
@@ -409,7 +409,7 @@ it('[LK-08] animates opening and closing in the given time, with hidden content 
       'animationstart',
       ({ target, animationName }) => animationName !== 'leave' && note(target),
     );
-    // what leaves is gone before its events where one frame takes longer than its time
+    // a leaving element is removed before its events fire if one frame exceeds the duration
     new MutationObserver((records) => {
       for (const { addedNodes } of records)
         for (const node of addedNodes) if (node instanceof Element && node.matches('.leaving')) note(node);

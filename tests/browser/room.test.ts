@@ -18,7 +18,7 @@ it('[LK-31] gives all fields and buttons of a payment schedule one width, with t
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('expiring');
-  // the provider's fields do not come before they were waited for
+  // delays the provider's fields, to measure their loading state
   const release = await delayResponse(page, '**/payment/stripe.js');
   await shopper.goes('/account/subscription-management/schedule-payment');
   const choices = page.getByRole('radiogroup', { name: message('schedule.how') });
@@ -65,7 +65,7 @@ it('[ST-23] what takes a code off stands clear of the button above it', async ()
   await page.getByRole('button', { name: message('cart.promo.apply') }).click();
   const remove = page.getByRole('button', { name: message('cart.promo.remove', { code: 'FIRST15' }) });
   const checkOut = page.getByRole('main').locator('.btn.solid').first();
-  // it stands in the row of its code, above the button
+  // the button is in the row of its code, above the checkout button
   await expect.poll(async () => (await boxOf(checkOut)).top - (await boxOf(remove)).bottom).toBeGreaterThanOrEqual(12);
   await shopper.leaves();
 });

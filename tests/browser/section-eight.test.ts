@@ -5,8 +5,8 @@ import { closeWindows, newShopper, type Shopper, TEST_CARD } from '../support/sh
 import { logSince } from '../support/store-log.ts';
 
 /**
- * The specification's section 8 where it takes a press: the fault happens on the platform, by its console, and the words are read on the screen. What a page or
- * an answer says without a press stands in tests/http/section-eight.test.ts.
+ * Section 8 of the specification, for faults that need a click: the platform's console causes the fault, and the test reads the
+ * screen. Pages and API responses without a click are in tests/http/section-eight.test.ts.
  */
 const url = ownStore().url;
 const order = (method: 'POST' | 'DELETE', path: string, body?: object) =>
@@ -15,7 +15,7 @@ const order = (method: 'POST' | 'DELETE', path: string, body?: object) =>
     headers: { 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   });
-/** A platform's own words, which no shopper is to read. */
+/** An error message of the platform that no shopper may see. */
 const THEIRS = 'internal detail 4711';
 type Ordered = { platform: string; method?: string; path: string; status?: number; body?: object };
 async function fails(fault: Ordered): Promise<void> {
@@ -31,7 +31,7 @@ async function comes(person: string, path: string): Promise<Page> {
   await shopper.goes(path);
   return shopper.page;
 }
-// other tests find the people as they were made
+// other tests expect the people in their initial state
 const reset = () => order('POST', 'reset', {});
 beforeAll(reset);
 afterEach(async () => {

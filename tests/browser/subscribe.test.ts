@@ -19,7 +19,7 @@ const DRAFT = {
   promoCode: '',
   path: '/subscriptions/unlimited-subscription',
 };
-/** What the plan's page leaves in the browser. */
+/** Writes the checkout draft to browser storage, as the plan page does. */
 async function chooses(shopper: Shopper, change: Partial<typeof DRAFT> = {}): Promise<void> {
   await shopper.context.addInitScript(
     (state) => {
@@ -30,7 +30,7 @@ async function chooses(shopper: Shopper, change: Partial<typeof DRAFT> = {}): Pr
   );
 }
 
-/** A new customer in the checkout. */
+/** Opens the checkout as a new customer. */
 async function comesNew(change: Partial<typeof DRAFT> = {}): Promise<Shopper> {
   const shopper = await newShopper(url);
   await chooses(shopper, change);
@@ -59,7 +59,7 @@ async function fillsCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel('Expires').fill('12 / 30');
   await frame.getByLabel('Security code').fill('123');
 }
-/** Whole in the view, and nothing over it. */
+/** Whether an element is completely in view and not covered. */
 const isSeen = (locator: Locator): Promise<boolean> =>
   locator.evaluate((element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
@@ -112,7 +112,7 @@ it('[SUB-08] [SUB-10] [SUB-12] [SUB-13] [SUB-15] [SUB-16] [SUB-22] [SUB-26] [RTE
   await reads(amountOf(page, 'Sales tax'), '$379.33');
   await expect.poll(() => payButton(page).textContent()).toBe('Pay $6,976.33');
 
-  // the box starts empty and is wanted; the one that saves the method starts ticked and is wanted, too
+  // the consent checkbox starts unchecked and is required; the checkbox that saves the method starts checked and is required, too
   await fillsCard(page, TEST_CARD);
   await payButton(page).click();
   await page.getByText('Check the box to agree to the renewal.').waitFor();
@@ -184,7 +184,7 @@ it('[SUB-05] [SUB-08] [SUB-09] [SUB-14] [SUB-21] [SUB-24] [SUB-27] [CO4] [CO6] [
   await reads(amountOf(page, 'Promo code BUILD15, 15%'), '−$989.55');
   await reads(amountOf(page, 'Subtotal'), '$5,607.45');
   await page.getByText('Promo code BUILD15 applied. You save $989.55.').waitFor();
-  // true for everybody who has the code [SUB-25]
+  // applies to every customer with the code [SUB-25]
   await page.getByText('This code lowers your first invoice.').waitFor();
 
   // from 5 seats on, every seat costs less
@@ -237,7 +237,7 @@ it('[SUB-02] [SUB-05] [SUB-08] a code brought from the plan’s page is applied,
   await page.getByRole('textbox', { name: message('checkout.promo.label') }).fill('start20');
   await page.getByRole('button', { name: message('checkout.promo.apply') }).click();
   await reads(amountOf(page, 'Promo code START20, 20%'), '−$439.80');
-  // another count of seats is another session: the code goes along, and is still the buyer's own
+  // another number of seats creates another session: it keeps the code, which still counts as entered by the customer
   const seats = page.getByRole('textbox', { name: 'Seats' });
   await seats.fill('2');
   await seats.blur();
@@ -259,7 +259,7 @@ it('[MO-15] [SUB-06] [SUB-08] resumes a checkout from elsewhere with its code, s
   await first.page.getByRole('textbox', { name: message('checkout.promo.label') }).fill('BUILD15');
   await first.page.getByRole('button', { name: message('checkout.promo.apply') }).click();
   await first.page.getByText('Promo code BUILD15 applied.').first().waitFor();
-  // typed here: nothing to explain, nor after a reload
+  // entered here: no explanation, not even after a reload
   await first.page.reload();
   await first.page.getByText('Promo code BUILD15 applied.').first().waitFor();
   await expect.poll(() => first.page.getByText(words).count()).toBe(0);
@@ -311,7 +311,7 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
   const shopper = await newShopper(url, { bypassCSP: true });
   const { page } = shopper;
   await shopper.becomes('member');
-  // typed before the sign-in
+  // entered before sign-in
   await chooses(shopper, { promoCode: 'BUILD15' });
   await shopper.goes('/subscriptions/checkout');
   await reads(amountOf(page, 'Member discount, 10%'), '−$659.70');
@@ -328,7 +328,7 @@ it('[SUB-08] [SUB-10] [SUB-22] [SUB-24] [CO1] [CO9] a member’s discount stands
   await order.getByText(/^By clicking Pay I agree that Planroom charges this card \$5,937\.30 plus tax/).waitFor();
   expect(await checkAccessibility(page, { axe: [390], scroll: [320, 390, 1366] })).toEqual([]);
 
-  // the fields of a new one, and back: another sentence, another way to agree
+  // the fields of a new method, and back: a different sentence and a different consent control
   await page.getByRole('radio', { name: 'New card or bank account' }).check();
   await fields(page, 'Secure payment fields').getByLabel('Card number').waitFor();
   await expect.poll(() => consentBox(page).isChecked()).toBe(false);
@@ -347,7 +347,7 @@ it('[SUB-13] [ERR-15] [CO7] a declined card, an address kept by the payment alon
   page.on('request', (request) => {
     if (/\/confirm$/.test(request.url())) payments.push(request.postDataJSON()?.paymentMethod);
   });
-  // typed and not saved: the payment takes it along
+  // entered but not saved: the payment sends the address
   await fillsAddress(page);
   await reads(payButton(page), 'Pay $2,325.44');
   await fillsCard(page, DECLINED_CARD);
@@ -366,7 +366,7 @@ it('[SUB-13] [ERR-15] [CO7] a declined card, an address kept by the payment alon
   await proof.getByRole('button').first().click();
   await isDone(page);
   await reads(amountOf(page, 'Paid', 'Order summary'), '$2,325.44');
-  // one payment for each press, and each with a method of its own
+  // one payment per click, each with a separate payment method
   expect(new Set(payments).size).toBe(2);
   expect(payments).toHaveLength(2);
   await shopper.leaves();
@@ -442,14 +442,14 @@ it('[SUB-09] [SUB-22] LK-36 on a phone: the order behind the bar, which leads to
   await link.focus();
   const [bar, focused] = [page.locator('.bottombar'), link];
   await expect.poll(async () => (await boxOf(focused)).bottom <= (await boxOf(bar)).top).toBe(true);
-  // the bar leaves while the button it stands for is in view
+  // the bar is hidden while the button it replaces is in view
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.getByRole('button', { name: 'Show details' }).click();
   const order = page.getByRole('dialog', { name: 'Order' });
   await order.getByText('Due today').waitFor();
   await page.goBack();
   await order.waitFor({ state: 'detached' });
-  // nothing but the button beside the sentence pays
+  // only the button next to the consent sentence pays
   await expect.poll(() => bar.getByRole('button', { name: /^Pay/ }).count()).toBe(0);
   const sentence = page.getByText(/^By clicking Pay/);
   await expect.poll(() => isSeen(sentence)).toBe(false);

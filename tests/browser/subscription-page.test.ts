@@ -14,7 +14,7 @@ const FACILITY = '/subscriptions/facility-manager-subscription';
 const cardOf = (page: Page, plan = 'Unlimited') => page.getByRole('region', { name: plan, exact: true });
 const seatsOf = (page: Page) => page.getByRole('textbox', { name: 'Seats' });
 const continueWith = (page: Page, label: string) => cardOf(page).getByRole('button', { name: label });
-/** the provider has confirmed what so many seats cost */
+/** waits until the provider has confirmed the price for the number of seats */
 const priceIs = (page: Page, text: string) =>
   page.getByRole('status').filter({ hasText: text }).waitFor({ state: 'attached' });
 const draftOf = (page: Page): Promise<Record<string, unknown> | null> =>
@@ -87,7 +87,7 @@ it('[MO-23] [SUB-05] [SUB-21] [ERR-02] a code: empty does nothing, a valid one s
   shopper.expectsTrouble(/422/);
   await expect.poll(() => logged).toBe(1);
 
-  // what was said of that code goes with the next input
+  // the message about the code disappears with the next input
   await field.pressSequentially('B');
   await page
     .getByRole('status')
@@ -214,7 +214,7 @@ it('[SUB-06] [SUB-26] keeps a visitor’s draft on submit and signs in before th
   await shopper.goes(UNLIMITED);
   await seatsOf(page).fill('3');
   const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/login');
-  // quicker than the answer: the press waits for it
+  // clicks before the price response: the click waits for it
   await continueWith(page, 'Continue with 3 seats').click();
   expect(new URL((await asked).url()).searchParams.get('returnTo')).toBe('/subscriptions/checkout');
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
@@ -276,7 +276,7 @@ it('[GQ1] [GQ4] [SUB-02] both plans are in order, with the field for the code op
   const { page } = shopper;
   for (const [path, axe] of [
     [UNLIMITED, [390, 1366]],
-    // the same parts with other words
+    // the same components with other words
     [FACILITY, [390]],
   ] as const) {
     await shopper.goes(path);
@@ -302,7 +302,7 @@ it('[SUB-02] [GQ3] by keyboard alone: from the seats to the button', async () =>
   const summary = page.getByText(message('planPage.code.open'));
   await expect.poll(() => summary.evaluate((element) => element === document.activeElement)).toBe(true);
   await page.keyboard.press('Tab');
-  // the page may be gone before the press is answered for: where it leads is what counts
+  // the page may unload before the keystroke resolves: only the destination counts
   page.keyboard.press('Enter').catch(() => undefined);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(UNLIMITED);

@@ -7,8 +7,8 @@ import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 /*
- * Ten things people come for, each by a first-time visitor: what is pressed is what a page offers, by its role and
- * name. Half of them hold a phone, and some never touch the mouse.
+ * Ten common tasks of a first-time visitor. Controls are found by role and name, as the page offers them. Half of the visitors
+ * use a phone, and some use only the keyboard.
  */
 const url = ownStore().url;
 afterAll(closeWindows);
@@ -16,7 +16,7 @@ afterAll(closeWindows);
 const DESK = {};
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
-/** A new visitor, the task, and a console without an error. */
+/** Defines a task for a new visitor, with a console without errors. */
 const task = (name: string, options: Parameters<typeof newShopper>[1], does: (shopper: Shopper) => Promise<void>) =>
   it(name, async () => {
     const shopper = await newShopper(url, options);
@@ -30,7 +30,7 @@ const numbersOf = async (page: Page): Promise<string[]> =>
   (await cards(page).getByRole('link').allInnerTexts()).map((text) => /^[A-G]\d{3}-\d{4}/.exec(text)?.[0] ?? text);
 const titled = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('heading', { level: 1, name }).waitFor();
-/** the header's, or the one that the home page begins with */
+/** the search field of the header, or the first one on the home page */
 const searchField = (page: Page): Locator => page.getByRole('combobox', { name: message('search.label') }).first();
 const lookFor = async (page: Page, term: string): Promise<void> => {
   await searchField(page).fill(term);
@@ -46,7 +46,7 @@ task('[SRC-06] [SRC-07] 1: “pay app”, typed and taken with the keyboard alon
   await searchField(page).focus();
   await page.keyboard.type('pay app');
   const found = page.getByRole('rowgroup', { name: /^Documents/ }).getByRole('row');
-  // the document that is meant is the first row; before it is the heading
+  // the expected document is the first row after the header row
   const wanted = found.nth(1).filter({ hasText: /G702 2025\s*Payment Application/ });
   await wanted.waitFor();
   await page.keyboard.press('ArrowDown');
@@ -67,7 +67,7 @@ task('[HDR-02] [LST-04] [SRC-01] 2: what an owner signs for design-build', DESK,
   await menu.getByRole('link', { name: /^Owner \d+$/ }).click();
   await titled(page, 'Documents for owners');
   await expect.poll(() => page.getByRole('radio', { name: /^Owner/ }).isChecked()).toBe(true);
-  // the agreements of the list: those that an owner has no part in are not in it
+  // the agreements of the list, except those without an owner as a party
   const rail = page.getByRole('form', { name: message('filter.title') });
   for (const choice of [/^Agreement/, /O\/C Agreements/]) await rail.getByRole('checkbox', { name: choice }).check();
   await page.getByRole('heading', { level: 2, name: '25 documents' }).waitFor();
@@ -115,7 +115,7 @@ task('[LST-03] [LI11] 3: the documents of the facility series, on a phone', PHON
 task('[PRD-05] [PRD-07] 4: what a plan includes, with the keyboard', DESK, async (shopper) => {
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
-  // the plan's offer comes to life after the document's own; until then its link leads to the plan's page
+  // the plan offer hydrates after the document's offer; until then its link leads to the plan page
   const all = main(page).getByRole('link', { name: message('plan.all.named', { plan: 'Unlimited' }) });
   await all.waitFor();
   await waitForHydration(page);
@@ -217,7 +217,7 @@ task('[PRD-11] [PRD-02] 9: the sample pages, after registering once', DESK, asyn
     .getByRole('status')
     .filter({ hasText: message('gallery.of', { page: 2, total: 7 }) })
     .waitFor();
-  // another document, and the question does not come again
+  // on another document, the question does not appear again
   await shopper.goes('/documents/a201-2025');
   await main(page)
     .getByRole('button', { name: message('openGallery.next') })
@@ -254,7 +254,7 @@ task('[LST-04] [LI6] 10: the same list again from a link that was passed on', DE
   const [bestSelling] = await numbersOf(page);
   await page.getByRole('combobox', { name: message('listing.sort') }).selectOption({ label: 'Title, A to Z' });
   await expect.poll(() => page.url()).toContain('sort=A_TO_Z');
-  // a list, not its shapes
+  // the list, not its skeleton
   await expect.poll(async () => (await numbersOf(page))[0] ?? bestSelling).not.toBe(bestSelling);
   const sent = await stateOf(page);
   expect(sent.chips).toHaveLength(4);
