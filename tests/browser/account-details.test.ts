@@ -107,7 +107,7 @@ it('[ACC-03] [CO7] a session that has ended leads to sign in and back, and what 
   await shopper.leaves();
 });
 
-it('[RTE-06] without JavaScript the details are seen, and editing says what it needs', async () => {
+it('[RTE-06] shows the details without JavaScript, and says what editing requires', async () => {
   const shopper = await newShopper(url, { javaScriptEnabled: false });
   const { page } = shopper;
   await shopper.becomes('facility');

@@ -29,7 +29,7 @@ const comes = async (person: string, options = {}): Promise<Shopper> => {
 const theSwitch = () => shopper.page.getByRole('switch', { name: /^Auto-pay/ });
 const told = (text: string) => shopper.page.getByRole('status').getByText(text, { exact: false }).waitFor();
 
-it('[MNG-04] [MNG-15] [SM3] off and on again, each after a word about what it means; kept, and told on failure', async () => {
+it('[MNG-04] [MNG-15] [SM3] turns off and on again, each after an explanation; the state is saved, and a failure is reported', async () => {
   const { page } = await comes('unlimited', { bypassCSP: true });
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
   expect(await checkAccessibility(page)).toEqual([]);
@@ -73,7 +73,7 @@ it.each([
   ['canceling', 'Canceling at period end', 'Locked because the plan ends on'],
   ['expiring', 'Active', 'You can’t turn it on in the last 45 days of your plan year.'],
 ])(
-  '[MNG-01] [MNG-03] [MNG-13] [MNG-14] [SM4] %s: the status by word, the switch locked with its reason',
+  '[MNG-01] [MNG-03] [MNG-13] [MNG-14] [SM4] %s: shows the status in words, and the locked switch with its reason',
   async (person, status, why) => {
     const { page } = await comes(person, { bypassCSP: true });
     await page.getByText(status, { exact: true }).waitFor();
@@ -89,7 +89,7 @@ it.each([
   },
 );
 
-it('[MNG-11] an ended plan and none have no switch and lead to the plans', async () => {
+it('[MNG-11] shows no switch for an ended or missing plan, and links to the plans', async () => {
   const { page } = await comes('inactive');
   for (const person of ['inactive', 'new']) {
     await shopper.becomes(person);

@@ -170,7 +170,7 @@ it('[CRT-03] aligns a line’s amount to the right edge on a phone, beside its c
   await shopper.leaves();
 });
 
-it('[CRT-05] [CRT-20] [ERR-09] an add that fails says so beside the button, which works again', async () => {
+it('[CRT-05] [CRT-20] [ERR-09] reports a failed add beside the button, which works again', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.finds('G704');
@@ -192,7 +192,7 @@ it('[CRT-05] [CRT-20] [ERR-09] an add that fails says so beside the button, whic
   await shopper.leaves();
 });
 
-it('[ERR-14] [CRT-16] a login on the commerce platform that fails gives the button back', async () => {
+it('[ERR-14] [CRT-16] re-enables the button after a failed login on the commerce platform', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('expired-member');
@@ -209,7 +209,7 @@ it('[ERR-14] [CRT-16] a login on the commerce platform that fails gives the butt
   await shopper.leaves();
 });
 
-it('[CRT-02] [CRT-04] [CRT-25] a failed reading empties the browser’s cart only; the platform’s comes back', async () => {
+it('[CRT-02] [CRT-04] [CRT-25] empties only the browser’s cart after a failed read; the platform’s cart comes back', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('new');

@@ -101,7 +101,7 @@ it('[LST-10] [PRD-16] [LK-02] a card: page 1, code and title as one link, purpos
   await shopper.leaves();
 });
 
-it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
+it('[SRC-06] [RTE-04] finds the number in any spelling', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/search');
@@ -140,7 +140,7 @@ it('[SRC-06] [RTE-04] the number is found however it is written', async () => {
   await shopper.leaves();
 });
 
-it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] the product page says what the document is', async () => {
+it('[RTE-03] [PRD-01] [PRD-03] [PRD-04] [PRD-13] [PRD-14] shows the facts of the document on the product page', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.finds('A101');

@@ -39,7 +39,7 @@ const DAY = 86_400_000;
 const WIDE = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 844 };
 
-it('[LK-35] the list of the console’s parts stays in view in one row at every width, and marks the part that is read', async () => {
+it('[LK-35] keeps the list of the console’s parts in view in one row at every width, and marks the current part', async () => {
   const shopper = await opensConsole();
   const { page } = shopper;
   const list = page.getByRole('navigation', { name: 'Console sections' });
@@ -96,7 +96,7 @@ describe('the console’s faults', () => {
     await shopper.leaves();
   });
 
-  it('close the connection of a caller outside, and keep in the log what happened', async () => {
+  it('close the connection of an external caller, and log the fault', async () => {
     const before = await lastSeq(url);
     await post('/faults', { platform: 'payment', path: '/v1/pro*', times: 1, drop: 'before' });
     await expect(fetch(`${url}/platform/payment/v1/products`)).rejects.toThrow();

@@ -18,7 +18,7 @@ const locations = async (): Promise<string[]> =>
   );
 
 describe('pages of the content', () => {
-  it('[RTE-01] home is put together from blocks: search, series, computation, sets, articles, voices', async () => {
+  it('[RTE-01] composes home from blocks: search, series, computation, sets, articles, voices', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/');
@@ -101,7 +101,7 @@ describe('pages of the content', () => {
       expect((await textOf(path)).status, path).toBe(404);
   });
 
-  it('[RTE-20] keeps the query string of a campaign in the address, and serves the same bytes', async () => {
+  it('[RTE-20] keeps a campaign’s query string in the URL, and serves the same bytes', async () => {
     const shopper = await newShopper(url);
     await shopper.goes('/about?utm_source=letter&utm_campaign=spring');
     await expect.poll(() => shopper.page.url()).toBe(`${url}/about?utm_source=letter&utm_campaign=spring`);
@@ -161,7 +161,7 @@ describe('pages of the content', () => {
     await shopper.leaves();
   });
 
-  it('no link of the content leads nowhere', async () => {
+  it('contains no broken link', async () => {
     const paths = (await locations()).filter((path) => !path.startsWith('/documents/'));
     const asked = new Map<string, string>();
     for (const path of paths) {
@@ -228,7 +228,7 @@ describe('without JavaScript, on a phone', () => {
 });
 
 describe('preview', () => {
-  it('[CNT-05] the link of the console shows unpublished pages, with a bar to leave', async () => {
+  it('[CNT-05] shows unpublished pages through the console’s link, with a bar to leave', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await page.goto(`${url}/platform`);

@@ -103,7 +103,7 @@ it('[FMT-02] tracks nothing for a failed add or a rejected update', async () => 
   await shopper.leaves();
 });
 
-it('[FMT-02] [FMT-04] a term that may name a person is not told', async () => {
+it('[FMT-02] [FMT-04] does not track a term that may identify a person', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes(`/search?q=${encodeURIComponent('pat.lindqvist@example.com')}`);
@@ -187,7 +187,7 @@ it('[CNT-07] [FMT-02] tracks a promotion when half of it is visible, a tall one 
   await shopper.leaves();
 });
 
-it('[CNT-07] another page of the store is another view', async () => {
+it('[CNT-07] tracks a navigation as a new page view', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents');

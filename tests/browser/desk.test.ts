@@ -159,7 +159,7 @@ it('[GQ2] [INS-01] the insights of a busy store scroll nowhere sideways', async 
   shopper.expectsTrouble(/ERR_FAILED/);
 });
 
-it('[LK-02] [DSK-03] a mail is read with page 1 of what was bought', async () => {
+it('[LK-02] [DSK-03] shows a mail with page 1 of the purchase', async () => {
   const bought = await openCheckout(url, await signedIn(url, 'customer'));
   expect((await bought.press()).status).toBe(200);
   // with the original content security policy
@@ -318,7 +318,7 @@ it('[GQ3] [DG1] by keyboard alone an account is locked: actions come where they 
   await page.getByRole('status').getByText('Unlocked an account.').waitFor();
 });
 
-it('[LK-30] in chosen colours bars of figures are seen, and what lies over the page has a border', async () => {
+it('[LK-30] shows chart bars and overlay borders in forced colors', async () => {
   const { page } = shopper;
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   const colourOf = (name: string): Promise<string> =>

@@ -72,7 +72,7 @@ describe('clicks before hydration', () => {
     await shopper.leaves();
   });
 
-  it('[CRT-05] [LK-01] a card’s button stays the same one while what a person is offered comes: its dialog is shown, and it keeps the focus', async () => {
+  it('[CRT-05] [LK-01] keeps a card’s button and its focus while the offer loads, and shows its dialog', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.becomes('expired-member');
@@ -153,7 +153,7 @@ describe('clicks before hydration', () => {
     await shopper.leaves();
   });
 
-  it('[CRT-19] a state chosen before the checkout’s own script came is taxed once it has come', async () => {
+  it('[CRT-19] taxes a state that was selected before the checkout’s script loaded', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.becomes('new');

@@ -47,7 +47,7 @@ async function fillContact(page: Page, message: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Message' }).fill(message);
 }
 
-it('[CNT-06] [PRD-12] five fields in outline until the form is there, which moves nothing; sent, thanked for, listed', async () => {
+it('[CNT-06] [PRD-12] shows five placeholder fields until the form loads, without layout shift; submits, thanks and lists', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const release = await delayResponse(page, SCRIPT);
@@ -118,7 +118,7 @@ it('[CNT-06] shows errors at their field, from the form and from the service', a
   await shopper.leaves();
 });
 
-it('[ERR-23] [CNT-06] a form script that does not load: a way to write instead, and one line for the log', async () => {
+it('[ERR-23] [CNT-06] offers another way to write if the form script fails to load, and logs one line', async () => {
   const shopper = await newShopper(url);
   const { page, context } = shopper;
   const told: (string | null)[] = [];
@@ -165,7 +165,7 @@ it('[FMT-03] [CNT-06] remembers a registration in this browser; a message from a
   await shopper.leaves();
 });
 
-it('[CNT-06] one form’s button is as wide as the form', async () => {
+it('[CNT-06] makes a form’s button as wide as the form', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const widths = async (path: string, heading: string): Promise<[number, number]> => {

@@ -65,7 +65,7 @@ describe('[HDR-07] the drawer', () => {
     await shopper.leaves();
   });
 
-  it('[HDR-07] has what the utility line and the account menu have', async () => {
+  it('[HDR-07] contains the links of the utility line and the account menu', async () => {
     shopper = await newShopper(store.url, PHONE);
     await shopper.goes('/documents');
     await opens();
@@ -218,7 +218,7 @@ describe('[HDR-11] the sub-navigation', () => {
   );
 });
 
-it('[CNT-05] preview says so above everything and is left without a script', async () => {
+it('[CNT-05] shows the preview bar above everything, and leaves preview without a script', async () => {
   const shopper = await newShopper(store.url, { javaScriptEnabled: false });
   const { page } = shopper;
   await page.goto(`${store.url}/preview?secret=${PREVIEW_SECRET}&path=/documents`);

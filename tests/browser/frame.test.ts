@@ -52,7 +52,7 @@ describe('the frame comes from the content', () => {
     await shopper.leaves();
   });
 
-  it('[HDR-01] the entry of the current page is marked, also with a query and below it', async () => {
+  it('[HDR-01] marks the entry of the current page, also with a query and below it', async () => {
     const shopper = await newShopper(store.url);
     const { page } = shopper;
     const main = page.getByRole('navigation', { name: message('frame.main') });

@@ -98,7 +98,7 @@ describe('locked', () => {
     await shopper.leaves();
   });
 
-  it('[DG1] a person who has gone on since a dialog closed is not taken back to what opened it', async () => {
+  it('[DG1] does not move the focus back after a person continued elsewhere since a dialog closed', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes(DOCUMENT);
@@ -116,7 +116,7 @@ describe('locked', () => {
     await shopper.leaves();
   });
 
-  it('[PRD-12] [LD1] the dialog shows five fields in outline until the form is there, as high as the form', async () => {
+  it('[PRD-12] [LD1] shows five placeholder fields in the dialog until the form loads, at the form’s height', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const release = await delayResponse(page, `${url}/platform/forms/v2.js`);
@@ -134,7 +134,7 @@ describe('locked', () => {
     await shopper.leaves();
   });
 
-  it('[ST-16] [ERR-23] [CNT-06] [PRD-11] a form that does not come says how to write and to sign in instead, and the gallery stays locked', async () => {
+  it('[ST-16] [ERR-23] [CNT-06] [PRD-11] offers contact and sign-in if the form fails to load, and keeps the gallery locked', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await page.route(`${url}/platform/forms/v2.js`, (route) => route.abort());
@@ -154,7 +154,7 @@ describe('locked', () => {
     await shopper.leaves();
   });
 
-  it('[PRD-11] where storage is forbidden the form thanks, and the pages are open until the page is left', async () => {
+  it('[PRD-11] thanks and unlocks the pages until the page is left if storage is blocked', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await page.addInitScript(() => {
@@ -217,7 +217,7 @@ describe('locked', () => {
 });
 
 describe('open', () => {
-  it('[PRD-12] [PRD-15] [PD4] [CR1] [CR2] [CR3] buttons go round, thumbnails choose, what is out of view is inert', async () => {
+  it('[PRD-12] [PRD-15] [PD4] [CR1] [CR2] [CR3] cycles by buttons, selects by thumbnails, and makes hidden slides inert', async () => {
     const shopper = await newReader();
     const { page } = shopper;
     await shopper.goes(DOCUMENT);
@@ -359,7 +359,7 @@ describe('open', () => {
     await shopper.leaves();
   });
 
-  it('[LD3] a page that does not load says so and comes when asked again', async () => {
+  it('[LD3] reports a page that fails to load, and loads it on retry', async () => {
     const shopper = await newReader();
     const { page } = shopper;
     const isSecond = /\/2\.webp$/;
@@ -417,7 +417,7 @@ describe('one sample page', () => {
     await shopper.leaves();
   });
 
-  it('[PRD-11] without a script it can be seen, and there is the way to sign in', async () => {
+  it('[PRD-11] shows one page and the way to sign in without a script', async () => {
     const shopper = await newShopper(url, { javaScriptEnabled: false });
     const { page } = shopper;
     await shopper.goes(ONE);

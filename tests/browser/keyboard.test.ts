@@ -96,7 +96,7 @@ it('[CRT-05] [HDR-03] with the keyboard alone: skip link, search, add, dialog, c
   await shopper.leaves();
 });
 
-it('[CR3] [GQ3] the focus stays on the button of a row of cards where the row ends, and the button then does nothing', async () => {
+it('[CR3] [GQ3] keeps the focus on the button at the end of a row of cards, where it does nothing', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025/');

@@ -232,7 +232,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[LD1] [LST-02] a slow list moves nothing: heading and lead of a role find their room kept', async () => {
+  it('[LD1] [LST-02] reserves the room of a role’s heading and lead while a list loads, without layout shift', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents');
@@ -314,7 +314,7 @@ describe('the rail', () => {
     await shopper.leaves();
   });
 
-  it('[LST-11] [LD3] a cut connection leaves the list as it was, says so, and Try again brings the one that was wanted', async () => {
+  it('[LST-11] [LD3] keeps the list after a lost connection, says so, and loads the requested one on Try again', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/documents?projectType=commercial');
@@ -494,7 +494,7 @@ describe('on a phone', () => {
     return drawer;
   };
 
-  it('[LI11] [DG4] [DG5] the drawer counts what waits, leads there in one step, and forgets it when it is closed', async () => {
+  it('[LI11] [DG4] [DG5] counts pending filters in the drawer, applies them in one step, and drops them on close', async () => {
     const shopper = await newShopper(url, { viewport: PHONE });
     const { page } = shopper;
     await shopper.goes('/documents?documentType=form');
@@ -591,7 +591,7 @@ it('[LST-03] [LST-05] [LST-07] [LI6] without a script the rail is a form, the ch
   }
 });
 
-it('[LST-15] [LST-10] the table is remembered in this browser, adds to the cart, and is left by a link', async () => {
+it('[LST-15] [LST-10] remembers the table in this browser, adds to the cart from it, and leaves it by a link', async () => {
   const shopper = await newShopper(url, { bypassCSP: true });
   const { page } = shopper;
   await shopper.goes('/documents?series=forms');

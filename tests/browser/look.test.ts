@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 const heightOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollHeight);
 
-it('[LK-15] one field is seen at a time: beside the plans’ own line also while the page scrolls, and beside that of the search page', async () => {
+it('[LK-15] shows one search field at a time: beside the plans’ line even while scrolling, and beside that of the search page', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   const fields = page.getByRole('combobox', { name: message('search.label') }).filter({ visible: true });
@@ -71,7 +71,7 @@ it('[LK-20] at 200 percent zoom home’s field is in the first view, and nothing
   await shopper.leaves();
 });
 
-it('[LK-27] [LK-56] the title of a document stands close below the line of its plate', async () => {
+it('[LK-27] [LK-56] places the title of a document close below the line of its plate', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');
@@ -131,7 +131,7 @@ it('[LK-31] places the button below its consent and aligns payment methods when 
   await shopper.leaves();
 });
 
-it('[LK-33] a breadcrumb that wraps has its slash before the step, and the footer’s logos can be read', async () => {
+it('[LK-33] wraps a breadcrumb with its slash before the step, and keeps the footer’s logos legible', async () => {
   const shopper = await newShopper(url, { viewport: { width: 320, height: 844 } });
   const { page } = shopper;
   await shopper.goes('/learn/lien-waivers');
@@ -159,7 +159,7 @@ it('[LK-33] a breadcrumb that wraps has its slash before the step, and the foote
   await shopper.leaves();
 });
 
-it('[LK-07] an article begins with its figure, and its contents mark what is being read, after a leap, too', async () => {
+it('[LK-07] starts an article with its figure, and marks the current section in its contents, also after a jump', async () => {
   const shopper = await newShopper(url, { viewport: DESK });
   const { page } = shopper;
   await shopper.goes('/learn/continuation-sheet');
@@ -178,7 +178,7 @@ it('[LK-07] an article begins with its figure, and its contents mark what is bei
   await shopper.leaves();
 });
 
-it('[HDR-11] [LK-19] on a tablet the sub-navigation’s field is whole, and its last entry can be reached', async () => {
+it('[HDR-11] [LK-19] shows the whole field of the sub-navigation on a tablet, and makes its last entry reachable', async () => {
   const shopper = await newShopper(url, { viewport: { width: 768, height: 1024 } });
   const { page } = shopper;
   await shopper.goes('/subscriptions');
@@ -239,7 +239,7 @@ it('[LK-02] beside an article no sheet lies over the number or the title of its 
   await shopper.leaves();
 });
 
-it('[LK-14] what a plan holds is one line in the price’s place: it lies over nothing of the cover, and over no button', async () => {
+it('[LK-14] shows the contents of a plan on one line in place of the price, without overlapping the cover or a button', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('unlimited');
@@ -277,7 +277,7 @@ it('[LK-14] what a plan holds is one line in the price’s place: it lies over n
   await shopper.leaves();
 });
 
-it('the card fields of the hosted checkout are set in the face of its page', async () => {
+it('uses the page’s font in the card fields of the hosted checkout', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');

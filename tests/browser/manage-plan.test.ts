@@ -73,7 +73,7 @@ it('[MNG-06] [MNG-10] [MNG-18] [ERR-22] turns active automatically after a past-
   await expect.poll(() => theSwitch().isEnabled()).toBe(true);
 });
 
-it('[MNG-04] [SUB-22] [LK-26] without a saved method the switch asks for a card beside what it agrees to, and is on with it', async () => {
+it('[MNG-04] [SUB-22] [LK-26] asks for a card beside the consent when auto-pay is switched on without a saved method, and enables it', async () => {
   const { page } = await comes('facility');
   // [LK-26] one line of text, which does not overlap the rows
   await expect

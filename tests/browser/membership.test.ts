@@ -84,7 +84,7 @@ it('[ACC-09] [ACC-10] [ACC-14] [RTE-10] a member removes the membership and conn
   await memberPrice().waitFor();
 });
 
-it('[ACC-09] [LD4] what a check came to is seen beside its button: not confirmed, unreachable, confirmed, still expired', async () => {
+it('[ACC-09] [LD4] shows the result of a check beside its button: not confirmed, unreachable, confirmed, still expired', async () => {
   shopper = await newShopper(url);
   const { page } = shopper;
   const mailed = await shopper.becomesNew();

@@ -102,7 +102,7 @@ it('[HDR-12] [LK-05] a window that began at the cart has the whole footer on the
   expect(opened()).toBe(0);
 });
 
-it('[HDR-02] [LK-18] a panel begins below its entry, as wide as what it holds, and never leaves the page', async () => {
+it('[HDR-02] [LK-18] opens a panel below its entry, as wide as its content, within the page', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 } });
   const { page } = shopper;
   await shopper.goes('/documents');
@@ -153,7 +153,7 @@ it('[LK-18] starts every panel at one height, with the rows of its columns align
   await shopper.leaves();
 });
 
-it('[LK-18] the panel of documents ends with what sells best, with page 1 and price; a phone’s menu has the series', async () => {
+it('[LK-18] ends the documents panel with bestsellers, with page 1 and price; a phone’s menu has the series', async () => {
   const shopper = await newShopper(url, { viewport: { width: 1366, height: 768 } });
   const { page } = shopper;
   await shopper.goes('/learn');
@@ -274,7 +274,7 @@ it('[HDR-08] on a phone the account’s side list is a dropdown that names the c
   }
 });
 
-it('the look that was chosen stays, from the first paint on', async () => {
+it('keeps the selected theme, from the first paint', async () => {
   const shopper = await newShopper(url, { colorScheme: 'light' });
   const { page } = shopper;
   const ground = (): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor);

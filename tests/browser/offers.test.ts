@@ -133,7 +133,7 @@ it('[PRD-05] [PD6] [PRD-16] two offers with the same rows side by side, one abov
   await shopper.leaves();
 });
 
-it('[PRD-06] the worked example adds up, closes with Escape and with Back, and has a place without a script', async () => {
+it('[PRD-06] adds up the worked example, closes it by Escape and Back, and shows it without a script', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes(A101);
@@ -308,7 +308,7 @@ it('[CRT-09] [PRD-03] [FMT-02] adds the typed copies once on a double click, and
   await shopper.leaves();
 });
 
-it('[CRT-09] [CRT-20] an add that fails says so in the offer and in the bar, and keeps the copies', async () => {
+it('[CRT-09] [CRT-20] reports a failed add in the offer and in the bar, and keeps the copies', async () => {
   const shopper = await newShopper(url, { viewport: PHONE });
   const { page } = shopper;
   await shopper.becomes('expired-member');
@@ -364,7 +364,7 @@ it('[CRT-09] [CRT-10] resumes a visitor’s purchase from the phone bar after si
   await shopper.leaves();
 });
 
-it('[CRT-09] a visitor whose cart holds the document goes to the cart, not to the sign-in', async () => {
+it('[CRT-09] leads a visitor with the document in the cart to the cart instead of the sign-in', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.addsToCart('G719');
@@ -380,7 +380,7 @@ it('[CRT-09] a visitor whose cart holds the document goes to the cart, not to th
   await shopper.leaves();
 });
 
-it('[PD1] [GQ3] the phone’s bar never covers what has the focus', async () => {
+it('[PD1] [GQ3] never covers the focused element with the phone’s bar', async () => {
   const shopper = await newShopper(url, { viewport: PHONE });
   const { page } = shopper;
   await shopper.goes(A101);
@@ -403,7 +403,7 @@ it('[PD1] [GQ3] the phone’s bar never covers what has the focus', async () => 
   await shopper.leaves();
 });
 
-it('[CRT-14] the cart offers one promise and up to eight documents that fit, none of them in it already', async () => {
+it('[CRT-14] offers up to eight matching documents in the cart, none of which it contains already', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.addsToCart('A101');

@@ -19,7 +19,7 @@ async function releaseGoes(page: Page): Promise<void> {
   );
 }
 
-it('[OP-03] a link of a page whose release is gone leads where it says', async () => {
+it('[OP-03] follows a link of a page whose release is gone', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.goes('/documents');
@@ -31,7 +31,7 @@ it('[OP-03] a link of a page whose release is gone leads where it says', async (
   await shopper.leaves();
 });
 
-it('[OP-03] a part of such a page that cannot be had loses nothing that was typed', async () => {
+it('[OP-03] keeps typed input when a part of such a page cannot be loaded', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   page.on('dialog', (dialog) => void dialog.accept());

@@ -65,7 +65,7 @@ it.each([
   await shopper.leaves();
 });
 
-it('[FA-04] a document does not wait for what goes with it: the row comes after the page, in the place kept for it', async () => {
+it('[FA-04] renders a document before its related row, which loads later in its reserved place', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await orders({ platform: 'commerce', path: '*graphql*', delayMs: 900, times: 1_000 });

@@ -11,7 +11,7 @@ type OrdersAnswer = { total: number };
 const countOrders = async ({ context }: Shopper): Promise<number> =>
   ((await (await context.request.get(`${url}/api/account/orders`)).json()) as OrdersAnswer).total;
 
-it('[CRT-19] [ERR-07] a declined card, then a good one: one charge, and nothing typed is lost', async () => {
+it('[CRT-19] [ERR-07] charges once after a declined and a good card, and keeps all input', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const chargedSince = await watchCharges(url);
@@ -40,7 +40,7 @@ it('[CRT-19] [ERR-07] a declined card, then a good one: one charge, and nothing 
   await shopper.leaves();
 });
 
-it('[CRT-19] two tabs and a double click on the button of each: one charge, one order', async () => {
+it('[CRT-19] charges once and creates one order for two tabs with a double click in each', async () => {
   const shopper = await newShopper(url);
   await shopper.becomes('customer');
   const ordersBefore = await countOrders(shopper);
@@ -74,7 +74,7 @@ it('[CRT-19] two tabs and a double click on the button of each: one charge, one 
   await shopper.leaves();
 });
 
-it('[CRT-19] a session that ended at the checkout: nothing is charged, it says so, and the cart is kept', async () => {
+it('[CRT-19] charges nothing when the session ended at the checkout, says so, and keeps the cart', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const chargedSince = await watchCharges(url);
@@ -98,7 +98,7 @@ it('[CRT-19] a session that ended at the checkout: nothing is charged, it says s
   await shopper.leaves();
 });
 
-it('[CRT-12] [CRT-24] [CRT-19] [FMT-01] a member sees the discount in the cart, pays the member price and finds it in the order', async () => {
+it('[CRT-12] [CRT-24] [CRT-19] [FMT-01] shows a member the discount in the cart, charges the member price and shows it in the order', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const chargedSince = await watchCharges(url);

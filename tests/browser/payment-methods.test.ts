@@ -108,7 +108,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await shopper.leaves();
 });
 
-it('[ACC-12] [ERR-06] [ERR-13] [API-05] a list that fails is empty with Retry; who the provider no longer knows signs in again, and nothing is shown', async () => {
+it('[ACC-12] [ERR-06] [ERR-13] [API-05] shows an empty list with Retry on failure; asks a customer unknown to the provider to sign in again', async () => {
   const shopper = await newShopper(url);
   const { page, context } = shopper;
   await shopper.becomes('billing');

@@ -9,7 +9,7 @@ import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 const { url } = ownStore();
 afterAll(closeWindows);
 
-it('[LK-01] [LK-05] [LK-12] the same page is that of a member, an owner and a buyer, and the first order is offered to none of them', async () => {
+it('[LK-01] [LK-05] [LK-12] adapts one page to a member, an owner and a buyer, and offers the first order to none of them', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   const offer = page.getByRole('region', { name: message('frame.promo') });
@@ -87,7 +87,7 @@ it('[LK-01] [PD1] on a phone a buyer sees the button in the first view, of what 
 /** Clears the cookie, so that the first page knows nothing about the person, as after a slow sign-in. */
 const forgetsSignIn = ({ page }: Shopper): Promise<void> => page.context().clearCookies({ name: 'planroom-person' });
 
-it('[LK-01] [LD1] the tile of a plan holder keeps its room while its script comes', async () => {
+it('[LK-01] [LD1] keeps the room of a plan holder’s tile while its script loads', async () => {
   const shopper = await newShopper(url, { viewport: { width: 390, height: 844 } });
   const { page } = shopper;
   const tile = page.locator('.promo').first();
@@ -191,7 +191,7 @@ it('[LK-01] [LD1] reserves room for both offers on a plan holder’s first page,
   await shopper.leaves();
 });
 
-it('[LK-01] [LK-12] [LD1] nothing in a list moves when it becomes that of an owner or a member', async () => {
+it('[LK-01] [LK-12] [LD1] shifts no layout when a list changes to that of an owner or a member', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   // after the fonts have loaded, since widths depend on them
@@ -281,7 +281,7 @@ it('[LK-01] [LK-12] [LD1] shows plans with member prices, and their plan but no 
   await shopper.leaves();
 });
 
-it('[LK-12] tables of documents name both prices to a member', async () => {
+it('[LK-12] shows both prices to a member in tables of documents', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('member');

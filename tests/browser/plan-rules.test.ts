@@ -61,7 +61,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
     });
     afterAll(() => shopper.leaves());
 
-    it('learns by adding a copy that the plan has the document; nothing is added', async () => {
+    it('learns on adding a copy that the plan includes the document; nothing is added', async () => {
       const { page } = shopper;
       const offers = page.getByRole('complementary', { name: message('offers.label') });
       await offers.getByRole('button', { name: message('add.button.named', { code: 'A202' }) }).click();

@@ -5,7 +5,7 @@ import { closeWindows, newShopper } from '../support/shopper.ts';
 const url = ownStore().url;
 afterAll(closeWindows);
 
-it('[D3] a script that came in by content is refused on public and personal pages', async () => {
+it('[D3] blocks a script injected through content on public and personal pages', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');

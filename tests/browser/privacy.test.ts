@@ -141,7 +141,7 @@ async function allows(page: Page): Promise<void> {
   });
 }
 
-it('[FMT-04] a no in one tab takes the script out of every tab, and out of a page that “Back” wakes', async () => {
+it('[FMT-04] removes the script from every tab when consent is withdrawn in one, and from a page restored by Back', async () => {
   const shopper = await newShopper(store.url);
   const other = await shopper.opensTab();
   for (const { page } of [shopper, other]) await allows(page);
@@ -185,7 +185,7 @@ it.each(['/cart', '/login-redirect', '/search?q=jane.doe%40example.com'])(
   },
 );
 
-it('[D10] a customer’s pages never hold the script: links, searches and “Back” leave its document', async () => {
+it('[D10] never loads the script on a customer’s pages: links, searches and Back leave its document', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   await allows(page);
@@ -256,7 +256,7 @@ it('[D10] loads no script on a navigation to a person search before the script w
   await shopper.leaves();
 });
 
-it('[FMT-04] a no is as easy as a yes, is kept, and stops no event of the page', async () => {
+it('[FMT-04] makes rejecting as easy as accepting, stores it, and blocks no event of the page', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   await shopper.goes('/documents');
@@ -360,7 +360,7 @@ it('[FMT-04] does not show the strip between pointer down and up, which would sw
   await shopper.leaves();
 });
 
-it('[FMT-03] where the browser keeps nothing the panel says so, and a choice holds for the page', async () => {
+it('[FMT-03] says in the panel if browser storage is blocked, and keeps a choice for the page', async () => {
   const shopper = await newShopper(store.url);
   const { page } = shopper;
   await page.addInitScript(() => {

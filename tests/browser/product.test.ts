@@ -149,7 +149,7 @@ describe('the numbering legend', () => {
   });
 });
 
-it('[PRD-10] a document that a newer one replaces says so in its facts and above the offers', async () => {
+it('[PRD-10] shows in the facts and above the offers that a document was superseded', async () => {
   const shopper = await newShopper(url, { bypassCSP: true });
   const { page } = shopper;
   await shopper.goes('/documents/d301-2023');
@@ -356,7 +356,7 @@ it('[LK-07] shows a clause beside the first page if there is room, and below the
   await shopper.leaves();
 });
 
-it('[LK-08] [LK-10] [LK-30] on paper only what is read, without motion, and whole in chosen colours', async () => {
+it('[LK-08] [LK-10] [LK-30] prints only the content, without animation, and complete in forced colors', async () => {
   const shopper = await newShopper(url, { colorScheme: 'dark' });
   const { page } = shopper;
   await shopper.goes('/documents/a101-2025');

@@ -55,7 +55,7 @@ it('[LK-31] gives all fields and buttons of a payment schedule one width, with t
   await shopper.leaves();
 });
 
-it('[ST-23] what takes a code off stands clear of the button above it', async () => {
+it('[ST-23] keeps a gap between the remove button of a code and the button above it', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.holds('G702');

@@ -61,7 +61,7 @@ it('[F13] [MNG-04] [MNG-08] [SUB-22] ignores a return URL that claims a verified
   await shopper.leaves();
 });
 
-it('[F13] [API-05] the session ends while a card is entered: nothing is scheduled, and who signs in then inherits nothing', async () => {
+it('[F13] [API-05] schedules nothing when the session ends while a card is entered, and the next person inherits nothing', async () => {
   const shopper = await newShopper(url);
   const { page, context } = shopper;
   await shopper.becomes('expiring');

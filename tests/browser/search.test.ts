@@ -117,7 +117,7 @@ describe('suggestions', () => {
     await shopper.leaves();
   });
 
-  it('[SE3] [SRC-07] asks after a pause, once for a term, nothing for a letter; a failure leaves the search', async () => {
+  it('[SE3] [SRC-07] requests after a pause, once per term, never for a single letter; a failure does not break the search', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     const asked: string[] = [];
@@ -290,7 +290,7 @@ describe('suggestions', () => {
     await shopper.leaves();
   });
 
-  it('[HDR-11] the field of the sub-navigation suggests too, and nothing cuts its list off', async () => {
+  it('[HDR-11] shows uncropped suggestions below the field of the sub-navigation', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/subscriptions');
@@ -456,7 +456,7 @@ describe('the search page', () => {
     await shopper.leaves();
   });
 
-  it('[RTE-04] [SE1] the fields follow the address: trimmed, in the header too, empty elsewhere; a new term keeps the tab', async () => {
+  it('[RTE-04] [SE1] syncs the fields with the URL: trimmed, in the header too, empty elsewhere; a new term keeps the tab', async () => {
     const shopper = await newShopper(url);
     const { page } = shopper;
     await shopper.goes('/search?q=++agreement+');

@@ -60,7 +60,7 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
   await shopper.leaves();
 });
 
-it('[CRT-10] [CRT-24] Buy now of a visitor waits for the sign-in, resumes on the same document and forgets', async () => {
+it('[CRT-10] [CRT-24] holds a visitor’s Buy now until the sign-in, resumes it on the same document and clears it', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('new');
@@ -121,7 +121,7 @@ it('[CRT-09] adds once and opens the cart on a customer’s Buy now; opens it di
   await shopper.leaves();
 });
 
-it('[ST-31] [CRT-18] another tab follows what is added, and forgets a customer who signs out', async () => {
+it('[ST-31] [CRT-18] syncs additions to another tab, and signs it out with the customer', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('customer');

@@ -463,7 +463,7 @@ it('[SUB-09] [SUB-22] LK-36 on a phone: the order behind the bar, which leads to
   await shopper.leaves();
 });
 
-it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] what fails says so and can be tried again; without a plan there is a way on; another’s order is not found', async () => {
+it('[LD3] [D10] [SUB-18] [ERR-16] [ACC-11] [RTE-24] reports failures with a retry; links onward without a plan; hides an order of another customer', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('expired-member');

@@ -234,7 +234,7 @@ it('[SUB-06] [SUB-26] keeps a visitor’s draft on submit and signs in before th
   await shopper.leaves();
 });
 
-it('[SUB-24] a member sees the discount and that codes cannot be combined', async () => {
+it('[SUB-24] shows a member the discount and that codes cannot be combined', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
   await shopper.becomes('member');

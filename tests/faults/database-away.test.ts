@@ -27,7 +27,7 @@ const cartOf = async (caller: Caller): Promise<CartAnswer['cart'] | null> => {
 };
 
 describe('F12 two tabs of one shopper', () => {
-  it('[CRT-20] one edits the line that the other removes: some serial order, no line comes back', async () => {
+  it('[CRT-20] serializes an edit and a removal of one line, and never restores the line', async () => {
     for (let round = 0; round < 12; round += 1) {
       const tab = newCaller(store.url);
       await addToCart(tab, G702, 3);
@@ -50,7 +50,7 @@ describe('F12 two tabs of one shopper', () => {
     }
   });
 
-  it('[CRT-01] both add at once: nothing is lost', async () => {
+  it('[CRT-01] loses nothing when both add at once', async () => {
     const tab = newCaller(store.url);
     await addToCart(tab);
     const other = newCaller(store.url, tab.cookie);

@@ -97,7 +97,7 @@ afterAll(async () => {
   content?.drop();
 });
 
-it('[A50] [A60] [ERR-23] runs nothing that content brings, and the page stands', async () => {
+it('[A50] [A60] [ERR-23] executes no script from content, and still renders the page', async () => {
   const { page } = shopper;
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));

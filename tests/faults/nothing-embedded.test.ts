@@ -30,7 +30,7 @@ const startIn = (folder: string, environment: Environment) => {
   return startCommand({ DATA_DIR: dataDir, ...environment }, [process.execPath, '-e', run]);
 };
 
-it('a process that embeds nothing never reads the embedded platforms, one that embeds a single one does', async () => {
+it('imports embedded platforms only in a process that embeds at least one', async () => {
   const folder = withoutEmbedded();
   const whole = await startIn(folder, HOSTED_ELSEWHERE);
   await whole.awaitAnswer();

@@ -55,13 +55,13 @@ describe('F14 an event delivered five times', () => {
   const countStored = async (id: string): Promise<number> =>
     (await askStoreDatabase(dataDir, `SELECT 1 FROM store.payment_event WHERE id = '${id}'`)).length;
 
-  it('one after the other: taken each time, stored once', async () => {
+  it('is accepted each time and stored once when delivered sequentially', async () => {
     const id = `evt_${randomUUID().replaceAll('-', '')}`;
     for (let time = 0; time < 5; time += 1) expect(await send(id)).toBe(200);
     expect(await countStored(id)).toBe(1);
   });
 
-  it('all at once: taken each time, stored once', async () => {
+  it('is accepted each time and stored once when delivered concurrently', async () => {
     const id = `evt_${randomUUID().replaceAll('-', '')}`;
     expect(await Promise.all(Array.from({ length: 5 }, () => send(id)))).toEqual([200, 200, 200, 200, 200]);
     expect(await countStored(id)).toBe(1);

@@ -54,7 +54,7 @@ afterAll(async () => {
 
 const statusAt = async ({ url }: RunningStore, path: string): Promise<number> => (await fetch(url + path)).status;
 
-it('two processes are one store: a cart filled here is seen and changed there, and a session ended there is ended here', async () => {
+it('two processes are one store: share a cart, and the end of a session', async () => {
   const here = await signedIn(one.url, 'member');
   await addToCart(here, A101, 2);
   const there = newCaller(other.url, here.cookie);
@@ -80,7 +80,7 @@ it('two processes are one store: share a fault, its remaining count, and its rem
   expect(after).toEqual([503, 503, 503, usual]);
 });
 
-it('two processes are one store: a price changed in the catalogue is the price at both', async () => {
+it('two processes are one store: apply a price change of the catalogue in both', async () => {
   const priceAt = async ({ url }: RunningStore): Promise<number> => {
     const { base_amount } = await addToCart(newCaller(url), A101);
     return base_amount;
@@ -101,7 +101,7 @@ it('two processes are one store: a text changed in one is updated in the other b
   for (const store of [other, one]) await expect.poll(() => textAt(store), BEFORE_ITS_END).toContain('As it is now');
 });
 
-it('two processes are one store: the clock moved here has moved there', async () => {
+it('two processes are one store: share a move of the clock', async () => {
   const timeAt = async ({ url }: RunningStore): Promise<number> => {
     const { at } = (await (await fetch(`${url}/platform/api/clock`)).json()) as { at: string };
     return Date.parse(at);

@@ -120,7 +120,7 @@ describe('F9 ten concurrent submits', () => {
 });
 
 describe('F14 F15 events', () => {
-  it('come five times and late, and the state is the provider’s', async () => {
+  it('are idempotent when repeated five times and late: the state matches the provider’s', async () => {
     const secret = await webhookSecret(store.url);
     const send = async (id: string, type: string, status: string): Promise<number> => {
       const created = Math.floor(Date.now() / 1000);

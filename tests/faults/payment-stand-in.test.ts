@@ -56,7 +56,7 @@ async function linesUntilOpen({ stdout }: ChildProcess): Promise<string[]> {
   throw new Error(`the stand-in ended: ${text}`);
 }
 
-it('[PL-05] a store sells a plan at the stand-in, whose script its page names and allows', async () => {
+it('[PL-05] sells a plan through the stand-in, whose script its page loads and allows', async () => {
   const base = account.PAYMENT_BASE_URL!;
   const { data } = (await (
     await fetch(`${base}/v1/prices?product=${account.PAYMENT_UNLIMITED_PRODUCT}&active=true`, {
@@ -129,7 +129,7 @@ it('[OP-06] charges embedded orders at the external account, and syncs refunds f
   expect((await stranger.call('GET', `/account/order-history/credit-note/${order}`)).status).toBe(404);
 });
 
-it('[PL-05] the stand-in ends by a signal, and leaves its folder to the next', async () => {
+it('[PL-05] stops the stand-in by a signal and releases its folder', async () => {
   const ended = new Promise((resolve) => standIn.once('exit', resolve));
   standIn.kill('SIGTERM');
   expect(await ended).toBe(0);

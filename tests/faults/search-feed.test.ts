@@ -51,14 +51,14 @@ const writes = async (): Promise<Logged[]> => {
   return log.filter(({ path }) => path.includes('/batch'));
 };
 
-it('[SRC-03] fills the indexes from the content after the start, and keeps drafts out', async () => {
+it('[SRC-03] fills the indexes from the content after startup, without drafts', async () => {
   writeHelp('in-the-drawer', 'Xylographs in the drawer', 'draft');
   await finds('capybaras', ['helpEntry.before-the-start']);
   expect((await find('refund')).length).toBeGreaterThan(3);
   expect(await find('xylographs')).toEqual([]);
 });
 
-it('finds a new help entry within seconds, its changed words too, and not after it was taken away', async () => {
+it('finds a new help entry and its changes within seconds, and not after its removal', async () => {
   writeHelp('zeppelins', 'Zeppelins above the site');
   await finds('zeppelins', ['helpEntry.zeppelins']);
   writeHelp('zeppelins', 'Quokkas below the site');
@@ -68,7 +68,7 @@ it('finds a new help entry within seconds, its changed words too, and not after 
   await finds('quokkas', []);
 });
 
-it('writes nothing at a second start', async () => {
+it('writes nothing on a second start', async () => {
   const { dataDir } = store;
   const before = (await writes()).at(-1)?.seq ?? 0;
   await store.kill();
@@ -83,7 +83,7 @@ it('writes nothing at a second start', async () => {
   ).toHaveLength(1);
 });
 
-it('fills them again after a reset of the demo', async () => {
+it('refills the indexes after a reset of the demo', async () => {
   const answer = await fetch(`${store.url}/platform/api/reset`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -97,7 +97,7 @@ it.each(ways)('starts again at once after KILL to %s, and the orphaned server ha
   await until('the orphaned server has ended', () => !isAlive(orphan));
 });
 
-it('uses the database that survives a KILL of the server itself, and keeps what was answered', async () => {
+it('reuses the database after a KILL of the server, and keeps confirmed writes', async () => {
   copyTemplate(dataDir);
   const first = await start();
   await first.awaitAnswer();
@@ -111,7 +111,7 @@ it('uses the database that survives a KILL of the server itself, and keeps what 
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 8 }]);
 });
 
-it('comes back from a KILL of everything, the database included', async () => {
+it('recovers from a KILL of all processes, including the database', async () => {
   copyTemplate(dataDir);
   const first = await start();
   await first.awaitAnswer();
@@ -122,7 +122,7 @@ it('comes back from a KILL of everything, the database included', async () => {
   expect(await ask('SELECT n FROM public.proof')).toEqual([{ n: 9 }]);
 });
 
-it('[FA-14] a port that is taken is noticed before a database is made', async () => {
+it('[FA-14] detects a port in use before a database is created', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -134,7 +134,7 @@ it('[FA-14] a port that is taken is noticed before a database is made', async ()
   expect(existsSync(join(dataDir, 'server.json'))).toBe(false);
 });
 
-it('[FA-09] on TERM it says that it ends while it still serves, for as long as is set', async () => {
+it('[FA-09] reports not ready on TERM while it still serves, for the configured time', async () => {
   copyTemplate(dataDir);
   const { url, pid, awaitAnswer } = await startCommand({ DATA_DIR: dataDir, END_DELAY_SECONDS: '60' }, machineStart());
   await awaitAnswer();
@@ -145,7 +145,7 @@ it('[FA-09] on TERM it says that it ends while it still serves, for as long as i
   expect(await statusOf(`${url}/healthz`)).toBe(200);
 });
 
-it('[OP-12] a TERM while the search indexes are compared for the first time prints no error', async () => {
+it('[OP-12] prints no error on TERM during the first comparison of the search indexes', async () => {
   copyTemplate(dataDir);
   const { pid, awaitAnswer, ended } = await startCommand({ DATA_DIR: dataDir }, machineStart());
   await awaitAnswer();

@@ -133,7 +133,7 @@ describe('F4 commerce answers nonsense', () => {
     },
   );
 
-  it('takes an answer with fields it does not know', async () => {
+  it('accepts a response with unknown fields', async () => {
     const change = (body: string): string =>
       body.replaceAll('"quantity":', '"spirit_level":{"is":["new"]},"quantity":');
     pair.proxy.fail({ on: isRest, fault: { kind: 'change', change } });
@@ -192,7 +192,7 @@ describe('F4 commerce answers nonsense', () => {
     );
   });
 
-  it('[ERR-01] a wrong promo code is named, any other failure is not', async () => {
+  it('[ERR-01] reports a wrong promo code by name, and no other failure', async () => {
     const { id } = await cartOf(customer);
     const use = () => customer.call('POST', '/api/commerce/cart-coupon', { cartId: id, code: 'NOSUCH' });
     expect(await use()).toMatchObject({
@@ -247,7 +247,7 @@ describe('F5 commerce asks for a retry', () => {
     times,
   });
 
-  it('a read waits as told and succeeds', async () => {
+  it('retries a read after Retry-After and succeeds', async () => {
     const visitor = newCaller(pair.url);
     const { id } = await addToCart(visitor);
     const from = pair.proxy.seen.length;
@@ -259,7 +259,7 @@ describe('F5 commerce asks for a retry', () => {
     expect(pair.proxy.seen.slice(from).filter(isRest)).toHaveLength(2);
   });
 
-  it('[CRT-20] a write is sent once, refused at once, and nothing has changed', async () => {
+  it('[CRT-20] sends a write once, rejects it at once, and changes nothing', async () => {
     const visitor = newCaller(pair.url);
     const before = await addToCart(visitor);
     const line = linesOf(before)[0]!;
@@ -280,7 +280,7 @@ describe('F5 commerce asks for a retry', () => {
     expect(linesOf(await cartOf(visitor))).toEqual(linesOf(before));
   });
 
-  it('a read that stays refused says so after less than fifteen seconds of waiting', async () => {
+  it('reports a permanently rejected read after less than fifteen seconds', async () => {
     const visitor = newCaller(pair.url);
     await addToCart(visitor);
     pair.proxy.fail(busy());

@@ -82,7 +82,7 @@ describe.each(['billing', 'member'] as const)('an account page of %s', (person) 
   // another customer's order is no page, and one past the end leads to the last [ST-10]
   const isOfBilling = (name: string): boolean => name === 'an order' || name === 'orders, a late page';
   it.each(PAGES.filter(([name]) => person === 'billing' || !isOfBilling(name)))(
-    'asks no platform twice for the same: %s',
+    'calls no platform twice for the same data: %s',
     async (_, path) => {
       const calls = await open(people[person], path);
       const names = calls.map(nameOf);
@@ -91,7 +91,7 @@ describe.each(['billing', 'member'] as const)('an account page of %s', (person) 
   );
 });
 
-it('an account page asks for no more than it shows, however much there is', async () => {
+it('requests only the data that an account page shows, however much there is', async () => {
   const counts: Record<string, number> = {};
   for (const [name, path] of PAGES)
     counts[name] = (await open(people.billing, path)).filter((call) => !isKept(call)).length;

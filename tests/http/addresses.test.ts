@@ -21,7 +21,7 @@ it.each([
   ['[RTE-15]', '/subscriptions/Unlimited-Subscription', '/subscriptions/unlimited-subscription'],
   ['[RTE-18]', '/Terms-Of-Use', '/terms-of-use'],
   ['[RTE-20]', '/Learn/', '/learn'],
-])('%s %s leads to the one address of its page', async (_row, path, to) => {
+])('redirects %s %s to the canonical URL of its page', async (_row, path, to) => {
   expect(await leads(path)).toEqual([301, to]);
   // and from there nowhere else but to the document that a bare number means
   if (to !== '/documents/a101') expect((await leads(to))[0]).toBe(200);
@@ -37,7 +37,7 @@ it.each([
   ['product=owner&productRole=architect', '?productRole=architect'],
   ['product=owner&utm_source=Mail', '?productRole=owner&utm_source=Mail'],
   ['productRole=nope&utm_source=Mail', '?utm_source=Mail'],
-])('[LST-04] [LST-14] a listing asked for as %s is shown at the address of its state', async (query, shown) => {
+])('[LST-04] [LST-14] redirects a listing requested as %s to the canonical URL of its state', async (query, shown) => {
   let at = `/documents?${query}`;
   for (let steps = 0; steps < 3; steps += 1) {
     const [status, to] = await leads(at);
@@ -77,7 +77,7 @@ it('[SRC-07] [LST-04] redirects a search with an unknown filter to the one witho
   expect(await leads('/search?q=pay&productRole=owner')).toEqual([200, null]);
 });
 
-it('[RTE-22] a path that looks like another host stays in the store', async () => {
+it('[RTE-22] keeps a path that looks like another host in the store', async () => {
   expect(await leads('//Evil.example/A')).toEqual([301, '//evil.example/a']);
   expect((await leads('//evil.example/a'))[0]).toBe(404);
 });
@@ -87,7 +87,7 @@ it('[RTE-08] does not lowercase ids and API paths', async () => {
     expect((await leads(path))[0], path).not.toBe(301);
 });
 
-it('[ST-10] [RTE-03] [LST-04] what a navigation in the page asks for is led the same way', async () => {
+it('[ST-10] [RTE-03] [LST-04] redirects data requests of client navigations in the same way', async () => {
   expect(await leads('/documents/a101-2025/_.data')).toEqual([200, null]);
   // in its own encoding, which the page follows with its address
   for (const path of ['/documents/a101-2025.data', '/documents.data?product=owner'])

@@ -360,7 +360,7 @@ describe('every call × every actor', () => {
     owner = await signedIn(url, 'expired-member');
   });
 
-  it('[API-14] names exactly the calls of the registry', () => {
+  it('[API-14] covers exactly the calls of the registry', () => {
     expect(CALLS.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(Object.keys(RULES).sort());
   });
 
@@ -375,7 +375,7 @@ describe('every call × every actor', () => {
       }
     });
 
-    it('[ACC-11] [CRT-23] another customer’s ids reach no platform', async () => {
+    it('[ACC-11] [CRT-23] sends ids of another customer to no platform', async () => {
       const before = await lastSeq(url);
       const caller = path === '/api/auth/logout' ? await signedIn(url, 'customer') : foreigner;
       const { status, text } = await send(caller, method, path, rule.input(theirs));
@@ -416,7 +416,7 @@ describe('every call × every actor', () => {
     const by = (key: string, cookie = '') =>
       newCaller(url, cookie).call('GET', path, undefined, key ? { authorization: `Bearer ${key}` } : {});
 
-    it('a cookie opens nothing, nor does a key that is none', async () => {
+    it('rejects a cookie and an invalid key', async () => {
       const member = await signedIn(url, 'member');
       for (const [key, cookie] of [
         ['', ''],
@@ -433,7 +433,7 @@ describe('every call × every actor', () => {
       }
     });
 
-    it('its own key opens it and no other part; no other origin may read', async () => {
+    it('accepts only the key of its area; other origins cannot read', async () => {
       const keys = await keyFor(name);
       const { status, headers, body } = await by(keys.own);
       expect(status).toBe(200);
@@ -448,7 +448,7 @@ describe('every call × every actor', () => {
     });
   });
 
-  it('[API-07] the other customer’s cart is as it was', async () => {
+  it('[API-07] does not change the other customer’s cart', async () => {
     const member = await signedIn(url, 'member');
     const { body } = await member.call('GET', `/api/commerce/get-cart?cartId=${theirs.cartId}`);
     expect(linesOf((body as CartAnswer).cart)).toEqual([expect.objectContaining({ id: theirs.itemId, quantity })]);

@@ -50,7 +50,7 @@ const FORMS = [
 const field = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '';
 
-it('[DSK-01] shows a visitor nothing but the way to sign in, and a customer a refusal, at every address', async () => {
+it('[DSK-01] shows a visitor only the sign-in, and a customer a rejection, at every address', async () => {
   const [visitor, customer] = [newCaller(url), await signedIn(url, 'customer')];
   const ask = async (caller: Caller, path: string, method = 'GET') =>
     caller.call(method, path, method === 'GET' ? undefined : 'why=because', method === 'GET' ? {} : FORM);
@@ -159,7 +159,7 @@ it('[DSK-07] gives a document and refunds an order, once each, and the person se
   );
 });
 
-it('[DSK-08] takes a file as the next version, two at once as two, and says why one is refused', async () => {
+it('[DSK-08] accepts a file as the next version, two concurrent ones as two, and explains a rejection', async () => {
   const staff = await signedIn(url, 'staff');
   const upload = async (name: string, bytes: Uint8Array, sku = 'F201-2025') => {
     const form = new FormData();
@@ -197,7 +197,7 @@ it('[DSK-08] takes a file as the next version, two at once as two, and says why 
   expect((await staff.call('GET', one.location)).text).not.toContain('version 3');
 });
 
-it('[DSK-01] a role that is taken from a person at work holds from the next request on', async () => {
+it('[DSK-01] revokes a role of a signed-in person from the next request on', async () => {
   const staff = await signedIn(url, 'staff');
   expect((await staff.call('GET', '/desk/audit')).status).toBe(200);
   const asked = await staff.call('GET', '/desk/people/1004/lock');
@@ -245,7 +245,7 @@ it('[DSK-05] returns a conflict to one of two people who lock the same account a
   await staff[0]!.call('POST', '/desk/people/1003/unlock', String(new URLSearchParams(open)), FORM);
 });
 
-it('answers bad numbers and broken forms with pages, never with a fault', async () => {
+it('returns pages for bad numbers and malformed forms, never a 500', async () => {
   const staff = await signedIn(url, 'staff');
   for (const [path, status] of [
     ['/desk/people/999999999', 404],

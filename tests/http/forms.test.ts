@@ -6,7 +6,7 @@ import { startStore } from '../support/running-store.ts';
 
 const url = ownStore().url;
 
-it('[CNT-06] a page with a form says without JavaScript how to write instead', async () => {
+it('[CNT-06] says on a page with a form how to write without JavaScript', async () => {
   const { text } = await newCaller(url).call('GET', '/contact', undefined, { accept: 'text/html' });
   const without = [...text.matchAll(/<noscript>(.*?)<\/noscript>/gs)].map(([, inside]) => inside ?? '');
   const line = without.find((inside) => inside.includes('This form needs JavaScript.'));

@@ -64,7 +64,7 @@ describe('headers and cookies', () => {
     },
   );
 
-  it('[LD1] a page names its style before its scripts, which would share a slow line with it', async () => {
+  it('[LD1] lists the stylesheets of a page before its scripts, which would compete on a slow connection', async () => {
     const { text } = await newCaller(url).call('GET', '/documents', undefined, html);
     const places = ['rel="stylesheet"', 'rel="modulepreload"'].map((part) => text.indexOf(part));
     expect(Math.min(...places)).toBeGreaterThan(0);
@@ -139,7 +139,7 @@ describe('headers and cookies', () => {
     expect(body).toEqual(JSON.parse(JSON.stringify(describeApi(url, true))));
   });
 
-  it('no answer of the session call holds a token', async () => {
+  it('never returns a token from the session call', async () => {
     const { text } = await (await signedIn(url, 'member')).call('GET', '/api/auth/session');
     expect(text).not.toMatch(/token|secret/i);
   });

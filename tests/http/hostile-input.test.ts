@@ -237,7 +237,7 @@ describe('hostile input', () => {
     { origin: `${url}.evil.example`, 'sec-fetch-site': 'same-site' },
     { origin: 'https://evil.example', 'sec-fetch-site': '' },
   ];
-  it.each(foreign)('[API-07] A36 another site’s page changes nothing: %j', async (headers) => {
+  it.each(foreign)('[API-07] A36 changes nothing on a request from another site: %j', async (headers) => {
     const member = await signedIn(url, 'member');
     for (const type of [
       'application/json',
@@ -264,7 +264,7 @@ describe('hostile input', () => {
     expect((await member.call('GET', '/api/account/orders')).status).toBe(200);
   });
 
-  it('[API-15] A37 an image, a prefetch or HEAD of a changing GET does nothing', async () => {
+  it('[API-15] A37 ignores an image, a prefetch or HEAD of a mutating GET', async () => {
     const member = await signedIn(url, 'member');
     for (const path of [
       '/api/commerce/cart-redirect-get',

@@ -36,7 +36,7 @@ const planOf = async (caller: Caller): Promise<Plan> => {
   return { subscriptionId, lineItemId, seats: 0 };
 };
 
-it('[SE-01] a new password ends every other session at once: no order, no card, no seat is to be had with it', async () => {
+it('[SE-01] ends every other session at once on a new password: it cannot order, add a card or a seat', async () => {
   const [thief, bystander] = [await signedIn(url, 'unlimited'), await signedIn(url, 'customer')];
   const { subscriptionId, lineItemId } = await planOf(thief);
   expect([subscriptionId, lineItemId]).toEqual([expect.stringMatching(/^sub_/), expect.stringMatching(/^si_/)]);

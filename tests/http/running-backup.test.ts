@@ -24,7 +24,7 @@ const tablesOf = async (db: Database): Promise<string[]> => {
 };
 
 // the rules are beside the code; here it is a store that has served, with whatever its parts make as they start
-it('[OP-23] the backup of a store that runs can be restored, every table of it', async () => {
+it('[OP-23] restores every table from the backup of a running store', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'running-backup-'));
   const name = `restored_${randomUUID().replaceAll('-', '')}`;
   const shop = openDatabase(storeConnection(dataDir));

@@ -22,7 +22,7 @@ async function openIndex(name: string) {
   };
 }
 
-it('[SRC-03] the search platform takes a batch that is longer than what a shopper may send, and finds it', async () => {
+it('[SRC-03] accepts a batch longer than a shopper may send, and finds its entries', async () => {
   const send = await openIndex('bodies');
   const ids = Array.from({ length: 40 }, (_, index) => `long.${index}`);
   const text = 'retainage '.repeat(420);
@@ -37,7 +37,7 @@ it('[SRC-03] the search platform takes a batch that is longer than what a shoppe
 it.each([
   ['query', 200_001],
   ['batch', 10_000_001],
-])('[SRC-03] a %s over its own limit is refused in its own envelope', async (path, length) => {
+])('[SRC-03] rejects a %s over the platform’s limit in its error envelope', async (path, length) => {
   const send = await openIndex('bodies');
   expect(await send(path, 'x'.repeat(length))).toEqual({
     status: 413,

@@ -49,7 +49,7 @@ beforeAll(async () => {
   [plan, expiring] = await Promise.all([signedIn(url, 'unlimited'), signedIn(url, 'expiring')]);
 });
 
-it('[ERR-03] [ACC-03] account details that do not load say so, with a way to try again', async () => {
+it('[ERR-03] [ACC-03] reports account details that fail to load, with a retry', async () => {
   await fails({ platform: 'users', method: 'GET', path: '/User' });
   const page = await reads(plan, '/account');
   expect(page).toContain('Failed to load user data.');
@@ -142,7 +142,7 @@ describe('[API-04] [ERR-07] [API-10] the ten defaults, and never a platform’s 
   });
 });
 
-it('[ERR-08] [API-11] what a page can do without is left out of it: customer, product, invoice of the plan', async () => {
+it('[ERR-08] [API-11] omits optional parts that fail: customer, product, invoice of the plan', async () => {
   const whole = await reads(plan, '/account/subscription-management');
   expect(whole).toContain('Next charge');
   expect(whole).not.toContain('Not available right now');
@@ -170,7 +170,7 @@ it('[ERR-11] [API-02] requests the subscription three times, then keeps the last
   await told({ area: 'subscription', msg: 'subscription not read at sign-in' });
 });
 
-it('[ERR-12] a search and a listing that fail are empty, with a text and a way to try again', async () => {
+it('[ERR-12] shows a failed search and listing as empty, with a text and a retry', async () => {
   const told = logSince();
   await fails({ platform: 'commerce', path: '/graphql', body: { title: THEIRS } });
   const page = await reads(newCaller(url), '/search?q=gable+end+roof');
@@ -193,7 +193,7 @@ it('[ERR-13] [ERR-20] [MNG-07] shows an empty list, an error and no button when 
   expect(methods).not.toContain('ending 4242');
 });
 
-it('[ERR-19] [MNG-16] seats that could not be added are the seats they were', async () => {
+it('[ERR-19] [MNG-16] keeps the seat count when seats could not be added', async () => {
   const { id, items } = await planOf('cus_demo1005');
   const [line] = items.data;
   await fails({ platform: 'payment', method: 'POST', path: '/v1/subscriptions/' });

@@ -13,7 +13,7 @@ it('[FA-09] configures nginx with as many processes as a load needs, otherwise a
   expect(three).not.toContain('ssl');
 });
 
-it('nginx ends TLS with the certificate of the run', () => {
+it('terminates TLS in nginx with the certificate of the run', () => {
   const certificate = { path: '/run/a.pem', keyPath: '/run/a.key' };
   const text = nginxText({ port: 8443, redirectPort: 8080, ports: [4001], host: 'shop.test', certificate });
   expect(text.match(/listen 127\.0\.0\.1:8443 ssl http2;/g)).toHaveLength(2);

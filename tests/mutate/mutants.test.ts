@@ -18,7 +18,7 @@ it('lists mutations whose text occurs exactly once in its file and changes it', 
   expect(outdated).toEqual([]);
 });
 
-it('lists each change once, and what it means', () => {
+it('lists each mutation once with its meaning', () => {
   const changes = MUTANTS.map(({ file, text, instead }) => [file, text, instead].join('\n'));
   expect(changes.length).toBe(new Set(changes).size);
   expect(MUTANTS.length).toBeGreaterThanOrEqual(150);

@@ -26,7 +26,7 @@ const WITNESS: Witness = { confirmedOrders: [200_001], seenOrders: new Map([[100
 const [order] = RECORDS.orders as [Records['orders'][number]];
 const [invoice] = RECORDS.invoices as [Records['invoices'][number]];
 
-it('finds nothing where all agree, a second copy of a mail and a charge that went back included', () => {
+it('finds nothing if all records agree, including a duplicate mail and a reversed charge', () => {
   expect(audit(RECORDS, WITNESS)).toEqual([]);
   const back = { id: 'ch_3', intent: 'pi_3', amount: 700, refunded: 700 };
   expect(audit({ ...RECORDS, charges: [...RECORDS.charges, back] }, WITNESS)).toEqual([]);

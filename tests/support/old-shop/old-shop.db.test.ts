@@ -19,7 +19,7 @@ afterEach(async () => {
 /** What a restore moves to today. */
 const MOVED = ['store.session', 'store.clock', 'identity.artifact', 'identity.password_link', 'identity.email_link'];
 
-it('gives an old shop back to the last row, table, key and sequence', async () => {
+it('restores an old shop completely: rows, tables, keys and sequences', async () => {
   const { lines } = readOldShop();
   await restoreOldShop(client);
   const again = await dumpDatabase(client);
