@@ -24,7 +24,7 @@ export function showCheckMail(
   isNew = false,
 ): void {
   const { tools } = call;
-  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${tParts(lead, { email: html`<b>${email}</b>`, hours: CONFIRM_HOURS })}</p>
+  const body = html`<h1>${say('signIn.checkMail')}</h1><p class="muted">${tParts(lead, { email: html`<b>${email}</b>`, hours: CONFIRM_HOURS })}</p>
 ${mailboxNote(tools)}
 <form class="row wrapy" method="post" action="${addressOf(call, 'confirm-again')}" novalidate>
 <input type="hidden" name="email" value="${email}">

@@ -46,7 +46,6 @@ function createAccountPage(call: PageCall, v: CreateFields, e: FieldErrors): str
           type: 'tel',
           value: v.phone,
           autocomplete: 'tel-national',
-          placeholder: say('signIn.phoneExample'),
           maxLength: 40,
           error: e.phone,
           isOptional: signUp.phone === 'optional',

@@ -15,7 +15,7 @@ type Question = {
 };
 
 function askPage(call: PageCall, { name, title, lead }: Question, email: string, errors: FieldErrors): string {
-  const body = html`<h1>${title}</h1><p>${lead}</p>
+  const body = html`<h1>${title}</h1><p class="muted">${lead}</p>
 ${errorSummary(errors)}
 <form class="stack" method="post" action="${addressOf(call, name)}" novalidate>
 ${field({ name: 'email', label: say('signIn.email'), type: 'email', value: email, autocomplete: 'username', maxLength: 254, error: errors.email })}

@@ -11,7 +11,6 @@ export type FieldSpec = {
   autocomplete: string;
   error?: string;
   hint?: string;
-  placeholder?: string;
   /** columns of six that it spans on wider screens */
   columns?: 'c3';
   options?: readonly string[];
@@ -39,7 +38,7 @@ function control(f: FieldSpec): Markup {
   }
   const secret = f.type === 'password';
   const mode = f.type === 'email' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : '';
-  return html`<input class="input" type="${f.type ?? 'text'}"${attributesOf(f)}${mode}${secret ? '' : html` value="${f.value ?? ''}"`} maxlength="${f.maxLength ?? 100}"${f.minLength ? html` minlength="${f.minLength}"` : ''}${f.placeholder ? html` placeholder="${f.placeholder}"` : ''}>`;
+  return html`<input class="input" type="${f.type ?? 'text'}"${attributesOf(f)}${mode}${secret ? '' : html` value="${f.value ?? ''}"`} maxlength="${f.maxLength ?? 100}"${f.minLength ? html` minlength="${f.minLength}"` : ''}>`;
 }
 
 /**

@@ -40,7 +40,7 @@ export async function forgotRoute(call: PageCall): Promise<void> {
   });
   if (email === null) return;
   void mailLink(call, email);
-  const body = html`<h1>${say('signIn.checkMail')}</h1><p>${say('signIn.forgotDoneLead', { minutes: LINK_MINUTES })}</p>
+  const body = html`<h1>${say('signIn.checkMail')}</h1><p class="muted">${say('signIn.forgotDoneLead', { minutes: LINK_MINUTES })}</p>
 ${mailboxNote(call.tools)}
 <p><a class="btn solid" href="${addressOf(call, 'sign-in')}">${say('signIn.backToSignIn')}</a></p>`;
   show(call, 200, call.tools.page({ title: say('signIn.checkMail'), body }));
