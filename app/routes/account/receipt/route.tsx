@@ -1,6 +1,6 @@
 import { type MetaFunction, useLoaderData } from 'react-router';
 import { formatDate } from '../../../../core/dates.ts';
-import { formatMoney } from '../../../../core/money.ts';
+import { formatExactMoney } from '../../../../core/money.ts';
 import { message } from '../../../../messages/message.ts';
 import { type OrderLine, receiptPath } from '../../../../shop/orders/order.ts';
 import { LogoMark } from '../../../everywhere/frame/logo.tsx';
@@ -38,10 +38,10 @@ const columns: readonly Column<OrderLine>[] = [
     key: 'price',
     head: message('receipt.price'),
     // an amount that does not divide evenly has no unit price
-    cell: ({ quantity, total }) => (total % quantity === 0 ? formatMoney(total / quantity) : ''),
+    cell: ({ quantity, total }) => (total % quantity === 0 ? formatExactMoney(total / quantity) : ''),
     isFigure: true,
   },
-  { key: 'amount', head: message('receipt.amount'), cell: ({ total }) => formatMoney(total), isFigure: true },
+  { key: 'amount', head: message('receipt.amount'), cell: ({ total }) => formatExactMoney(total), isFigure: true },
 ];
 
 /** [OH3] A sheet of paper on screen; only the sheet when printed. */
