@@ -185,7 +185,7 @@ export const checkout = {
     'Find your seats in your account at any time, and your receipt once the payment clears.',
   'success.then.bank': 'We’ll email you when the payment clears, or if your bank returns it.',
   'success.then.renewal': 'We’ll remind you 60 and 30 days before the plan renews on {date}.',
-  'success.contact': 'Contact us',
-  'success.contact.text': 'Questions about this order? Call {phone} or write to us.',
+  'success.contact': 'contact us',
+  'success.contact.text': 'Questions about this order? Call {phone} or {contact} by email.',
   'success.thisOrder': 'Order {number}',
 } as const;

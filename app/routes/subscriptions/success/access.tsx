@@ -59,10 +59,19 @@ export function NextSteps({
     message(status === 'processing' ? 'success.then.account.later' : 'success.then.account'),
     renewsOn && outcome.hasConsent ? message('success.then.renewal', { date: formatDate(renewsOn) }) : null,
   ].filter((step) => step !== null);
-  const call = <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>;
+  const call = (
+    <a key="phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  );
   const subject = orderNumber
     ? `?subject=${encodeURIComponent(message('success.thisOrder', { number: orderNumber }))}`
     : '';
+  const contact = (
+    <a key="contact" href={`mailto:${supportEmail}${subject}`}>
+      {message('success.contact')}
+    </a>
+  );
   return (
     <section className="block" aria-labelledby="then">
       <h2 id="then">{message('success.then')}</h2>
@@ -73,10 +82,9 @@ export function NextSteps({
           ))}
         </ul>
         <p className="muted">
-          {messageParts('success.contact.text', { phone: call }).map((part) =>
-            typeof part === 'string' ? <Fragment key={part}>{part}</Fragment> : <Fragment key="phone">{part}</Fragment>,
-          )}{' '}
-          <a href={`mailto:${supportEmail}${subject}`}>{message('success.contact')}</a>
+          {messageParts('success.contact.text', { phone: call, contact }).map((part) => (
+            <Fragment key={typeof part === 'string' ? part : part.key}>{part}</Fragment>
+          ))}
         </p>
       </div>
     </section>
