@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { formatMoney } from '../../core/money.ts';
 import { message } from '../../messages/message.ts';
 import { MAX_COPIES } from '../../shop/cart/copies.ts';
 import { Button } from '../everywhere/parts/button.tsx';
@@ -9,12 +10,14 @@ type CopiesQuestionProps = {
   code: string;
   /** the current number while the question is open; omitted if there are none yet */
   kept?: number;
+  /** what one costs, in cents; left out where that isn’t known or stands beside the question */
+  each?: number;
   onYes(): void;
   onNo(): void;
 };
 
 /** [CRT-13] Asks inline to confirm an unusually large number of copies. Nothing is changed or added before the answer. */
-export default function CopiesQuestion({ copies, code, kept, onYes, onNo }: CopiesQuestionProps) {
+export default function CopiesQuestion({ copies, code, kept, each, onYes, onNo }: CopiesQuestionProps) {
   const box = useRef<HTMLFieldSetElement>(null);
   // announced when it appears; the answers are the next tab stops
   useEffect(() => box.current?.focus(), []);
@@ -22,7 +25,10 @@ export default function CopiesQuestion({ copies, code, kept, onYes, onNo }: Copi
   return (
     <fieldset ref={box} tabIndex={-1} className="copies-question" aria-label={title}>
       <p>
-        <strong>{title}</strong> {message('copies.text')}
+        <strong>{title}</strong>{' '}
+        {each !== undefined &&
+          `${message('copies.sum', { each: formatMoney(each), sum: formatMoney(each * copies) })} `}
+        {message('copies.text')}
         {copies === MAX_COPIES && ` ${message('copies.most', { most: MAX_COPIES })}`}
       </p>
       <div className="row wrapy">

@@ -123,6 +123,7 @@ export const cart = {
 
   // Texts of the question about an unlikely number of copies.
   'copies.title': '{count} copies of {code}?',
+  'copies.sum': '{each} each, {sum} in all.',
   'copies.text': 'Each copy of a one-time document is for one job.',
   'copies.most': 'Your cart can hold up to {most} copies of a document.',
   'copies.yes': 'Yes, {count} copies',

@@ -10,6 +10,8 @@ type QuantityProps = {
   value: number;
   onChange(value: number): void;
   min?: number;
+  /** where the button of one fewer ends, if a smaller number can be typed */
+  minStep?: number;
   max?: number;
   isDisabled?: boolean;
   /** called if the typed text is not a number: the field shows the current value again */
@@ -40,6 +42,7 @@ export function Quantity({
   value,
   onChange,
   min = 1,
+  minStep = min,
   max = 99,
   isDisabled = false,
   onRefused,
@@ -54,8 +57,8 @@ export function Quantity({
       <button
         type="button"
         aria-label={message('quantity.fewer')}
-        disabled={isDisabled || value <= min}
-        onClick={() => onChange(Math.max(min, value - 1))}
+        disabled={isDisabled || value <= minStep}
+        onClick={() => onChange(Math.max(minStep, value - 1))}
       >
         <Icon name="minus" isSmall />
       </button>

@@ -63,3 +63,10 @@ it('[OP-25] a line of the cart names the files of its document', () => {
   expect(kindOf({ kind: 'document', document: { ...document, formats: [] } })).toBe('One-time document');
   expect(kindOf({ kind: 'platform', document: { ...document, formats: [] } })).toBe('Editable document');
 });
+
+it('[CA2] the button of one fewer ends at one copy, where Remove stands; zero can still be typed', () => {
+  const fewer = (quantity: number): string | undefined =>
+    /<button [^>]*aria-label="One fewer"[^>]*>/.exec(draw({ quantity, amount: 8_400 * quantity }))?.[0];
+  expect(fewer(1)).toContain('disabled');
+  expect(fewer(2)).not.toContain('disabled');
+});

@@ -106,6 +106,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
             label={message('cart.copies', { code: document.code })}
             value={shown}
             min={0}
+            minStep={1}
             onChange={setQuantity}
             onRefused={() => setRefused(true)}
           />
@@ -134,6 +135,7 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
               copies={unlikely}
               code={document.code}
               kept={shown}
+              each={unitAmount(line)}
               onYes={() => void save(unlikely)}
               onNo={() => setUnlikely(null)}
             />
@@ -175,6 +177,10 @@ export function CartLine({ line, onRemoved }: CartLineProps) {
     </li>
   );
 }
+
+/** What one copy costs; undefined for a member, whose discount is rounded per line. */
+const unitAmount = ({ amount, memberAmount, quantity }: CartLineView): number | undefined =>
+  memberAmount === null ? amount / quantity : undefined;
 
 type RemoveProps = { itemId: string; name: string; className: string; onPress(): void };
 
