@@ -183,7 +183,6 @@ export const checkout = {
   'success.then.account': 'Find your receipt and seats in your account at any time.',
   'success.then.account.later':
     'Find your seats in your account at any time, and your receipt once the payment clears.',
-  'success.then.bank': 'We’ll email you when the payment clears, or if your bank returns it.',
   'success.then.renewal': 'We’ll remind you 60 and 30 days before the plan renews on {date}.',
   'success.contact': 'contact us',
   'success.contact.text': 'Questions about this order? Call {phone} or {contact} by email.',

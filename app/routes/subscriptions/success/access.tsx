@@ -54,7 +54,6 @@ export function NextSteps({
 }) {
   const { site, renewsOn, status, orderNumber } = outcome;
   const steps = [
-    status === 'processing' ? message('success.then.bank') : null,
     message('success.then.seats', { site: site.name }),
     message(status === 'processing' ? 'success.then.account.later' : 'success.then.account'),
     renewsOn && outcome.hasConsent ? message('success.then.renewal', { date: formatDate(renewsOn) }) : null,
