@@ -40,7 +40,7 @@ describe('in this process', () =>
 describe('over the wire', () =>
   searchContract(() => ({ ...KEYS, baseUrl: origin, helpIndex: 'Help two', articlesIndex: 'Articles two', fetch })));
 
-it('serves the official client as it comes', async () => {
+it('works with the unmodified official client', async () => {
   const { hostname, port } = new URL(origin);
   const hosts = [{ url: hostname, port: Number(port), accept: 'readWrite' as const, protocol: 'http' as const }];
   const client = searchClient(KEYS.appId, KEYS.adminKey, { hosts });
@@ -74,7 +74,7 @@ it('serves the official client as it comes', async () => {
   expect((await client.listIndices()).items).toContainEqual(expect.objectContaining({ name: 'stones', entries: 2499 }));
 });
 
-it('gives ten thousand over pages of a thousand, none twice, and no more than the index allows', async () => {
+it('pages through ten thousand without repeats, and no further than the index allows', async () => {
   const page = async (at: number) =>
     (await open.find('stones', 'stone', { page: at, hitsPerPage: 1000, attributesToHighlight: [] })) as {
       hits: { objectID: string }[];
@@ -89,7 +89,7 @@ it('gives ten thousand over pages of a thousand, none twice, and no more than th
   expect(new Set(pages.flatMap(({ hits }) => hits.map(({ objectID }) => objectID))).size).toBe(2499);
 });
 
-it('[SRC-03] keeps to the bounds of the platform', async () => {
+it('[SRC-03] enforces the limits of the platform', async () => {
   const refused = async (body: object) =>
     (await open.call('POST', '/1/indexes/stones/query', body, KEYS.searchKey)).status;
   expect(await refused({ hitsPerPage: 1001 })).toBe(400);
@@ -134,7 +134,7 @@ it('distinguishes the keys, and accepts them in the query too', async () => {
   expect(() => createEmbeddedSearch({ db, config: { ...KEYS, searchKey: '' } })).toThrow();
 });
 
-it('answers what it does not do in its own envelope', async () => {
+it('rejects unsupported calls in the error envelope', async () => {
   for (const [method, path] of [
     ['GET', '/'],
     ['GET', '/1/keys'],
@@ -218,7 +218,7 @@ it('reads parameters from one text, as older clients send them', async () => {
   expect(found.body.params).toContain('query=concrete');
 });
 
-it('takes phrases that mean the same from its synonyms, in both directions', async () => {
+it('applies synonym phrases in both directions', async () => {
   await open.put('words', [
     { objectID: '1', name: 'ready mix truck' },
     { objectID: '2', name: 'mixer' },
@@ -230,7 +230,7 @@ it('takes phrases that mean the same from its synonyms, in both directions', asy
   expect((await open.find('words', 'mixer', { synonyms: false })).nbHits).toBe(1);
 });
 
-it('hears of what another process wrote, also when it emptied everything', async () => {
+it('sees writes of another process, even a complete reset', async () => {
   const other = openSearch(db);
   await open.put('shared', [{ objectID: '1', name: 'granite' }]);
   expect((await other.find('shared', 'granite')).nbHits).toBe(1);
@@ -261,7 +261,7 @@ it('keeps any text that JSON can hold', async () => {
   expect('polluted' in {}).toBe(false);
 });
 
-it('keeps what an owner has in the indexes: records, synonyms and settings', async () => {
+it('keeps existing index data: records, synonyms and settings', async () => {
   const owners = { objectID: 'theirs', 'Article title': 'Their entry', 'Article URL': '/theirs', fingerprint: 'no' };
   await open.put('Owned', [owners]);
   await open.call('PUT', '/1/indexes/Owned/settings', { typoTolerance: false, removeStopWords: false });
@@ -289,7 +289,7 @@ it('keeps what an owner has in the indexes: records, synonyms and settings', asy
   expect((JSON.parse(synonyms) as object[]).length).toBeGreaterThan(1);
 });
 
-it('one or two letters find whole words, and beginnings in what counts most alone', async () => {
+it('matches one or two letters as complete words, and as prefixes only in the top attributes', async () => {
   await open.call('PUT', '/1/indexes/short/settings', { searchableAttributes: ['title', 'keywords', 'text'] });
   await open.put('short', [
     { objectID: 'title', title: 'granite', text: '' },
@@ -302,7 +302,7 @@ it('one or two letters find whole words, and beginnings in what counts most alon
   expect(await ids('gra')).toEqual(['text', 'title']);
 });
 
-it('where any word is enough, the four longest that are found are', async () => {
+it('searches only the four longest words if any word is enough', async () => {
   const words = ['marble', 'basalts', 'dolomite', 'limestone', 'sandstones'];
   await open.call('PUT', '/1/indexes/any/settings', { removeWordsIfNoResults: 'allOptional' });
   await open.put(
@@ -313,7 +313,7 @@ it('where any word is enough, the four longest that are found are', async () => 
   expect(found.hits.map(({ objectID }) => objectID).toSorted()).toEqual(words.slice(1).toSorted());
 });
 
-it('[SRC-06] two letters that changed places are one typing error', async () => {
+it('[SRC-06] counts two swapped letters as one typo', async () => {
   await open.put('swaps', [
     { objectID: 'change', title: 'change order' },
     { objectID: 'chance', title: 'chances of an order' },
@@ -323,7 +323,7 @@ it('[SRC-06] two letters that changed places are one typing error', async () => 
   expect(found.hits[0]).toMatchObject({ _rankingInfo: { nbTypos: 1, words: 2 } });
 });
 
-it('[PL-21] a key that only searches is refused every write, served or not', async () => {
+it('[PL-21] refuses every write with a search-only key, supported or not', async () => {
   const statusOf = async (method: string, path: string, key: string) =>
     (await open.call(method, path, method === 'GET' ? undefined : {}, key)).status;
   expect(await statusOf('PUT', '/1/indexes/Help/one', KEYS.searchKey)).toBe(403);
