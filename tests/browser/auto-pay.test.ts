@@ -6,12 +6,12 @@ import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
 const PATH = '/account/subscription-management';
-/** The same page in another state: other words in the same places, or a dialog over it. */
+/** The same page in another state has other words in the same places, or a dialog, so it needs fewer checks. */
 const AGAIN = { axe: [390], scroll: [320] };
 
 let shopper: Shopper;
 afterEach(() => shopper.leaves());
-// other journeys buy as these people: here each has the state that they were made with
+// other journeys buy as these people: resets them to their initial state
 beforeAll(async () => {
   const headers = { 'content-type': 'application/json' };
   const reset = await fetch(`${url}/platform/api/reset`, { method: 'POST', headers, body: '{}' });
@@ -42,7 +42,7 @@ it('[MNG-04] [MNG-15] [SM3] turns off and on again, each after an explanation; t
   await off.waitFor({ state: 'detached' });
   await expect.poll(() => theSwitch().isChecked()).toBe(true);
 
-  // it arrives nowhere: the switch comes back and says so
+  // the request fails: the switch reverts and shows an error
   await page.route('**/api/acd/update-subscription', (route) => route.abort());
   await theSwitch().click();
   await off.getByRole('button', { name: message('manage.turnOff.confirm') }).click();

@@ -128,7 +128,7 @@ it('[CRT-03] [CRT-13] [CRT-20] [ERR-09] the quantity saves itself, 0 asks, and a
     await expect.poll(() => copies.inputValue()).toBe('5');
     await reads(amountOf(page, 'Subtotal'), '$120');
     await page.unroute('**/cart.data**');
-    // [ST-37] the next change of the cart goes through and takes the message away, also one of something else
+    // [ST-37] the next successful change of the cart removes the message, also a change of another line
     if (fault === 'refused') {
       await page.getByText(message('cart.promo.open')).click();
       await page.getByRole('textbox', { name: message('cart.promo.label') }).fill('SITE10');

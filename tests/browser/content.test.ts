@@ -114,7 +114,7 @@ describe('pages of the content', () => {
     expect(paths.filter((path) => path.startsWith('/help/')).length).toBeGreaterThanOrEqual(40);
     expect(paths.filter((path) => path.startsWith('/learn/')).length).toBeGreaterThanOrEqual(30);
     expect(new Set(paths).size).toBe(paths.length);
-    // [RTE-19] the page of every block is for those who write the store, behind preview
+    // [RTE-19] the page of every block is for developers, visible only in preview
     expect(paths).not.toContain('/lp/every-block');
     expect((await textOf('/lp/every-block')).status).toBe(404);
     for (const path of paths.filter((one) => !one.startsWith('/documents/'))) {
@@ -139,7 +139,7 @@ describe('pages of the content', () => {
       .poll(() => page.locator('#questions summary').first().innerText())
       .toContain('How do I get a receipt?');
     await expect.poll(() => new URL(page.url()).search, { message: 'until it is sent' }).toBe('');
-    // [LK-06] arrows lead to what was found and back, Escape empties the field
+    // [LK-06] arrow keys move to the results and back, Escape clears the field
     const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
     await field.press('ArrowDown');
     await expect.poll(focused).toContain('How do I get a receipt?');
@@ -166,7 +166,7 @@ describe('pages of the content', () => {
     const asked = new Map<string, string>();
     for (const path of paths) {
       const { html } = await textOf(path);
-      // [HDR-13] names that are reserved for examples: no server answers there
+      // [HDR-13] names reserved for examples, where no server responds
       expect(html.match(/href="https?:\/\/[^"]*\bexample(?:\.com|\.org|\.net)?[/"]/g), path).toBeNull();
       for (const [, href = ''] of html.matchAll(/<a\b[^>]*\shref="(\/[^"]*)"/g)) {
         const [address = '', anchor] = href.replaceAll('&amp;', '&').split('#');

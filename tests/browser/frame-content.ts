@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** An unbroken word, as no editor should write it. */
+/** An unbroken word that is wider than its container. */
 export const LONG_WORD = 'Donaudampfschifffahrtsgesellschaftskapitaensvertragsentwurf';
 
 type Fields = Record<string, unknown>;
@@ -31,7 +31,7 @@ function createEntries() {
   return { entries, add, link, item, group, dropdown, navigation };
 }
 
-/** A folder with one frame that uses everything a frame may hold, and a page with a sub-navigation: `/team`. */
+/** Creates a folder with one frame that uses every feature, and a page with a sub-navigation: `/team`. */
 export function writeFrameContent(): string {
   const { entries, add, link, item, group, dropdown, navigation } = createEntries();
   const sheets = Array.from({ length: 12 }, (_, index) => item(`Sheet ${index + 1}`, `/search?q=sheet-${index + 1}`));

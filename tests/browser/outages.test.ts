@@ -4,10 +4,10 @@ import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
-// a few cells of docs/outages.md as a person sees them
+// a sample of the table in docs/outages.md, as the browser shows it
 const url = ownStore().url;
 const FAULTS = `${url}/platform/api/faults`;
-// longer than a page waits
+// longer than a page's timeout
 const SLOW = { delayMs: 5_000, times: 1_000 };
 const DOWN = { drop: 'before', times: 1_000 };
 
@@ -53,7 +53,7 @@ it.each([
   await main(shopper).getByText(words).first().waitFor();
   expect(await page.getByRole('navigation').count()).toBeGreaterThan(0);
   await heals();
-  // a breaker asks again within ten seconds
+  // a circuit breaker retries within ten seconds
   await until('the store reads it again', async () => {
     const answer = await page.request.get(url + path);
     return !(await answer.text()).includes(words);

@@ -64,7 +64,7 @@ it('[CRT-19] charges once and creates one order for two tabs with a double click
   await expect.poll(() => chargedSince()).toEqual([1904]);
   await expect.poll(() => countOrders(shopper)).toBe(ordersBefore + 1);
 
-  // the back button, the address and a reload lead to the same order, never to another payment
+  // the Back button, the URL and a reload lead to the same order, never to a second payment
   await shopper.page.goBack();
   await shopper.page.waitForURL(here);
   await shopper.page.goto(`${url}/platform/commerce/checkout`);
@@ -130,7 +130,7 @@ type Seen = { event?: string; ecommerce?: { items?: object[] } | null }[];
 it('[CRT-16] [FMT-02] checking out pushes begin_checkout with the goods and nothing of the person', async () => {
   const shopper = await newShopper(url);
   const { page } = shopper;
-  // the cart page is left at once: the events are noted where the next page can read them
+  // the browser leaves the cart page at once, so events are stored where the next page can read them
   await page.addInitScript(() => {
     const seen: object[] = [];
     Object.assign(window, {
@@ -160,7 +160,7 @@ it('[CRT-16] [FMT-02] checking out pushes begin_checkout with the goods and noth
       },
     },
   ]);
-  // a moment in milliseconds may hold any three digits
+  // a timestamp in milliseconds can contain any three digits
   expect(noted.replaceAll(/\d{13}/g, '')).not.toMatch(/marisol|vega|@|1003|555/i);
   await shopper.leaves();
 });

@@ -32,7 +32,7 @@ const tells = (page: Page, text: string): Promise<void> => page.getByText(text, 
 const hasFocus = (page: Page, text: string): Promise<boolean> =>
   page.evaluate((words) => document.activeElement?.textContent?.includes(words) ?? false, text);
 
-/** A new person for this journey, on the page of payment methods. */
+/** Creates a customer for this journey and opens the page of payment methods. */
 async function comesNew(): Promise<Shopper> {
   const shopper = await newShopper(url, { bypassCSP: true });
   await shopper.becomesNew();
@@ -50,7 +50,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await save.click();
   await page.getByRole('alert').getByText('Please enter a billing address to create a payment method.').waitFor();
   await fillsAddress(page);
-  // gone as soon as it is put right [CO5]; browsers know what the fields are for [CO8]
+  // the error disappears once it is fixed [CO5]; fields have autocomplete tokens [CO8]
   await page.getByRole('alert').waitFor({ state: 'detached' });
   const number = fields(page, 'Secure payment fields').getByLabel('Card number');
   await expect.poll(() => number.getAttribute('autocomplete')).toBe('cc-number');
@@ -75,7 +75,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
   await rows(page).getByText('Default', { exact: true }).waitFor();
   expect(await checkAccessibility(page)).toEqual([]);
 
-  // what is known of the address is not asked for again [AC6]; who does not prove that the card is theirs saves nothing
+  // the known address is not requested again [AC6]; without authentication the card is not saved
   await page.getByRole('button', { name: 'Replace Visa ending 4242' }).click();
   await page.getByRole('button', { name: message('method.add.address.change.full') }).waitFor();
   await fillsCard(page, PROOF_CARD);
@@ -92,7 +92,7 @@ it('[ACC-07] [ACC-08] [ACC-13] [RTE-13] [ERR-05] [MNG-09] [CO5] [CO7] [CO8] [CO9
 
   await page.getByRole('button', { name: 'Billing address of Visa ending 3155' }).click();
   const dialog = page.getByRole('dialog', { name: 'Billing address of Visa ending 3155' });
-  // Escape closes it also while the focus is in the payment platform's frame
+  // Escape closes the dialog even with focus in the payment platform's frame
   await fields(page, 'Billing address fields').getByLabel('Street address').press('Escape');
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Billing address of Visa ending 3155' }).press('Enter');

@@ -5,7 +5,7 @@ import { ownStore } from '../support/own-store.ts';
 import { closeWindows, newShopper, type Shopper } from '../support/shopper.ts';
 
 const url = ownStore().url;
-/** A document that the unlimited plan keeps out of the cart, and one that it does not. */
+/** A document that the unlimited plan excludes from the cart, and one that it does not. */
 const SECOND_TIER = '/documents/a202-2025';
 const FREE = '/documents/g702-2025';
 
@@ -26,7 +26,7 @@ const cartCount = async (): Promise<number> => {
   return ((await answer.json()) as { cart: { count: number } | null }).cart?.count ?? 0;
 };
 
-/** The browser notes each answer of 4xx: the store refuses the add itself. */
+/** The browser logs 4xx responses to its console: the store rejects the add. */
 const REFUSED = /status of 409/;
 
 describe('[CRT-07] [CRT-08] a subscriber', () => {
@@ -40,7 +40,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
       await offers.getByRole('link', { name: new RegExp(`^Open on Planroom Draft\\s+${code}`) }).waitFor();
       await expect.poll(() => offers.getByRole('button').count()).toBe(0);
       await expect.poll(() => offers.innerText()).not.toContain('$');
-      // among what is found, too
+      // also in search results
       await page.goto(`${url}/search?q=${code}`);
       const card = page.locator('article.card').filter({ hasText: code }).first();
       await card.getByText(message('person.inPlan')).first().waitFor();
@@ -53,7 +53,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
   });
 
   describe('whose page was loaded before the sign-in', () => {
-    // one visit: a dialog leaves the page as it was
+    // one visit: a dialog does not change the page
     beforeAll(async () => {
       shopper = await newShopper(url);
       await shopper.goes(SECOND_TIER);
@@ -87,7 +87,7 @@ describe('[CRT-07] [CRT-08] a subscriber', () => {
           .getByRole(role, { name })
           .last()
           .evaluate((part) => getComputedStyle(part).paddingInlineEnd);
-      // no gap between an address and the words after it
+      // no gap between an address and the next word
       await expect.poll(() => padding(/@/)).toBe('0px');
       await expect
         .poll(async () => [await padding('Close', 'button'), await padding('Open my plan')])

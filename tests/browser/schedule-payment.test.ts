@@ -18,7 +18,7 @@ const order = (method: 'POST' | 'DELETE', path: string, body = {}) =>
     ...(method === 'POST' ? { body: JSON.stringify(body) } : {}),
   });
 
-// other tests find the people as they were made
+// other tests expect the people in their initial state
 beforeAll(() => order('POST', 'reset'));
 afterAll(async () => {
   await order('DELETE', 'faults');
@@ -46,7 +46,7 @@ it('[F13] [MNG-04] [MNG-08] [SUB-22] ignores a return URL that claims a verified
   await page.getByText('Nothing is scheduled and nothing was charged.').waitFor();
   await page.waitForURL(url + PATH);
   await expect.poll(() => page.getByText('is saved').count()).toBe(0);
-  // the permission is there, as after a form that was opened and left
+  // a SetupIntent exists, as after a form that was opened and left
   const manage = '/account/subscription-management';
   const opened = { returnUrl: manage, flow: 'auto-renew', timestamp: '1' };
   const headers = { origin: url };
@@ -97,7 +97,7 @@ it('[MNG-07] [MNG-08] [MNG-09] [RTE-12] a refused card, one that is saved while 
   await page.getByRole('alert').filter({ hasText: 'Your card was declined.' }).waitFor();
   shopper.expectsTrouble(/402/);
 
-  // the card is saved, the plan is not changed
+  // the card is saved, but the plan is unchanged
   await order('POST', 'faults', {
     platform: 'payment',
     method: 'POST',

@@ -10,7 +10,7 @@ const url = ownStore().url;
 afterAll(closeWindows);
 
 const PHONE = { viewport: { width: 390, height: 844 } };
-/** The rows that lead somewhere; headings of groups are rows, too. */
+/** Returns the selectable rows; group headings are rows, too. */
 const options = (page: Page): Locator =>
   page
     .getByRole('grid', { name: message('suggest.label') })
@@ -27,14 +27,14 @@ const readings = (page: Page): Promise<string[]> =>
 const firstRow = (page: Page, code: string): Locator => options(page).first().filter({ hasText: code });
 const lastRow = (page: Page, term: string): Locator => options(page).filter({ hasText: `Search for “${term}”` });
 
-/** What is known shows before; this is the store's answer. */
+/** Waits for the store's response; known suggestions show before it. */
 async function answered(page: Page, term: string): Promise<void> {
   await lastRow(page, term).waitFor();
   const grid = page.getByRole('grid', { name: message('suggest.label') }).first();
   await expect.poll(() => grid.getAttribute('aria-busy')).toBe('false');
 }
 
-/** Types a term and waits until the list is about it. */
+/** Types a term and waits for its suggestions. */
 async function suggests(page: Page, field: Locator, term: string): Promise<string[]> {
   await field.fill(term);
   await answered(page, term);
@@ -61,7 +61,7 @@ describe('suggestions', () => {
       .filter({ hasText: /\d+ suggestions/ })
       .waitFor({ state: 'attached' });
     await expect.poll(() => field.getAttribute('aria-expanded')).toBe('true');
-    // words are searched for: no row is marked until one is chosen, and one place before the first is the field
+    // no row is selected until an arrow key moves; the field is the position before the first row
     await expect.poll(() => marked(field)).toBeNull();
     await page.keyboard.press('ArrowDown');
     await expect.poll(() => marked(field)).toMatch(/G702 2025Payment Application/);
@@ -87,7 +87,7 @@ describe('suggestions', () => {
     await expect.poll(() => options(page).count()).toBe(0);
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
 
-    // `/` leads to the field from anywhere
+    // `/` focuses the field from anywhere on the page
     await page.keyboard.press('/');
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
     await suggests(page, field, 'subcontract');
@@ -356,7 +356,7 @@ describe('the search page', () => {
     await shopper.goes(`/search?q=${term}`);
     await tab(shopper.page, /^Learn/).click();
     await shopper.page.getByRole('heading', { level: 1, name: `Help and articles for “${term}”` }).waitFor();
-    // heading and tab are ahead of the list
+    // heading and tab come before the list
     await shopper.page.getByRole('main').getByRole('list').getByRole('heading', { level: 3 }).first().waitFor();
   };
 
@@ -462,7 +462,7 @@ describe('the search page', () => {
     await shopper.goes('/search?q=++agreement+');
     await expect.poll(() => new URL(page.url()).search).toBe('?q=agreement');
     await expect.poll(() => inMain(page).inputValue()).toBe('agreement');
-    // the header's field comes where the page's own has left the view, and follows the address as well
+    // the header's field appears once the page's field has left the view, and also follows the URL
     await expect.poll(() => inHeader(page).count()).toBe(0);
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect.poll(() => inHeader(page).inputValue()).toBe('agreement');

@@ -48,7 +48,7 @@ it('[CRT-04] [CRT-17] [CRT-25] [RTE-21] [RTE-25] [RTE-01] [HDR-04] [FMT-03] [API
     .getByRole('link', { name: /0 items/ })
     .waitFor();
 
-  // the identity provider forgot as well: it asks for the password
+  // the identity provider's session has ended, too: it asks for the password
   await page.goto(`${url}/account/order-history`);
   await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await shopper.arrives(/order-history/, () => shopper.signsIn(...CARLOS));
@@ -78,7 +78,7 @@ it('[CRT-10] [CRT-24] holds a visitor’s Buy now until the sign-in, resumes it 
     .toBe('2');
   await expect.poll(() => intent(page)).toBeNull();
 
-  // an intent for another document is dropped, not bought
+  // a stored intent for another document is discarded without a purchase
   await page.evaluate(() =>
     localStorage.setItem('planroom-buy-now', JSON.stringify({ entityId: 1101, variantEntityId: 11101, count: 1 })),
   );

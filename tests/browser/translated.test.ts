@@ -11,7 +11,7 @@ const reset = async (): Promise<void> => {
   const answer = await fetch(`${url}/platform/api/reset`, { method: 'POST', headers, body: '{}' });
   expect(answer.status).toBe(204);
 };
-// these journeys buy and change things of demo people, whom other tests find as they were made
+// these journeys change data of demo people, which other tests expect in their initial state
 beforeAll(reset);
 afterAll(async () => {
   await reset();
@@ -26,7 +26,7 @@ const amountOf = (page: Page, label: string, region: string): Locator =>
     .filter({ hasText: label })
     .locator('xpath=following-sibling::dd[1]');
 
-/** Each journey of a translated page ends here: nothing threw, and no error screen took the page's place. */
+/** Ends a journey on a translated page: checks that no error was thrown and no error screen replaced the page. */
 async function leavesWhole(shopper: Shopper): Promise<void> {
   await expect.poll(() => shopper.page.getByText('Something went wrong on our end').count()).toBe(0);
   await shopper.leaves();
@@ -196,7 +196,7 @@ it('[LST-03] [LST-05] [LST-07] [LST-08] listing: filters, sorts and turns its pa
   await translatePage(page);
   await page.getByRole('button', { name: /^Remove filter: Commercial/ }).click();
   await expect.poll(async () => Number.parseInt(await heading.innerText(), 10)).toBe(all);
-  // what leaves nothing, and back
+  // filters without results, and back
   await translatePage(page);
   await page.goto(`${url}/documents?series=forms&documentType=agreement`);
   await leavesWhole(shopper);
@@ -260,7 +260,7 @@ it('[PRD-01] [PRD-04] [CRT-19] product: counts copies, asks, adds and shows its 
   const { page } = shopper;
   await shopper.goes('/documents/g705-2025');
   await translatePage(page);
-  // once added, its name begins with that
+  // after an add, the button's name has a prefix
   const add = page
     .getByRole('button', { name: new RegExp(`${message('add.button.named', { code: 'G705' })}$`) })
     .first();

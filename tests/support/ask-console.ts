@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 
-/** A call of the demo console's API at a store's address; `path` begins after `/platform/api`. */
+/** Calls the demo console's API at a store's address; `path` starts after `/platform/api`. */
 export const askConsole = (url: string, path: string, body: object): Promise<Response> =>
   fetch(`${url}/platform/api${path}`, {
     method: 'POST',
@@ -8,7 +8,7 @@ export const askConsole = (url: string, path: string, body: object): Promise<Res
     body: JSON.stringify(body),
   });
 
-/** Moves the shop's clock; what falls due on the way has happened when this resolves. */
+/** Moves the shop's clock; resolves after all jobs due in between have run. */
 export async function moveClock(url: string, to: { at: string } | { advance: string }): Promise<void> {
   const answer = await askConsole(url, '/clock', to);
   expect(answer.status, await answer.text()).toBe(200);

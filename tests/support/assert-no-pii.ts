@@ -1,4 +1,4 @@
-/** The only words that may name a field of an event. A new one is added here by hand, after thinking of what it may hold. */
+/** The only allowed field names of an event. Adding one by hand requires a review of its possible values. */
 const FIELDS: ReadonlySet<string> = new Set([
   'event',
   'ecommerce',
@@ -18,7 +18,7 @@ const FIELDS: ReadonlySet<string> = new Set([
   'promotion_name',
   'creative_slot',
   'search_term',
-  // the mark that tag managers begin with
+  // the first event of tag managers
   'gtm.start',
 ]);
 
@@ -30,8 +30,8 @@ const PERSONAL: readonly (readonly [what: string, pattern: RegExp])[] = [
 ];
 
 /**
- * What an event says that it must not say, one line each: a field that is not on the list, a value that looks like an e-mail,
- * a phone number, a customer or a token, or any of `words` (a name, a street) that belong to the person of the test.
+ * Returns forbidden data of an event, one line each: an unlisted field, or a value that looks like an email, a phone number, a
+ * customer or a token. Also reports any of `words` (a name, a street) that belong to the person of the test.
  */
 export function findPii(event: unknown, words: readonly string[] = [], at = ''): string[] {
   if (Array.isArray(event)) return event.flatMap((each, index) => findPii(each, words, `${at}[${index}]`));

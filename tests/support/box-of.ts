@@ -12,8 +12,8 @@ export interface Box {
 }
 
 /**
- * Returns where the first element of a locator is, its edges in whole CSS pixels, relative to the viewport.
- * Fractions depend on a build's text metrics, so sums of them hold in one browser only.
+ * Returns the position of a locator's first element, with edges in whole CSS pixels relative to the viewport. Fractions depend
+ * on a build's text metrics, so their sums hold in one browser only.
  */
 export const boxOf = (one: Locator): Promise<Box> =>
   one.first().evaluate((element) => {

@@ -1,6 +1,6 @@
 import type { CartLineView } from '../../shop/cart/view-cart.ts';
 
-/** A line of the cart page: one copy at its regular price. */
+/** A cart line: one copy at its regular price. */
 export const CART_LINE: CartLineView = {
   id: 'l',
   quantity: 1,

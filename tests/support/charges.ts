@@ -1,7 +1,7 @@
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
 type Charge = { id: string; amount: number; status: string };
 
-/** Every charge that the payment platform holds, newest first; amounts in cents. */
+/** Returns every charge on the payment platform, newest first; amounts in cents. */
 async function listCharges(url: string): Promise<Charge[]> {
   const platforms = (await (await fetch(`${url}/platform/api/keys`)).json()) as PlatformKeys[];
   const payment = platforms.find(({ platform }) => platform === 'payment');
@@ -12,7 +12,7 @@ async function listCharges(url: string): Promise<Charge[]> {
   return ((await answer.json()) as { data: Charge[] }).data;
 }
 
-/** Counts what is charged from now on: call it, buy, then ask for the money that moved. */
+/** Starts to watch charges. Returns a function that lists the amounts charged since. */
 export async function watchCharges(url: string): Promise<() => Promise<number[]>> {
   const before = new Set((await listCharges(url)).map(({ id }) => id));
   return async () =>

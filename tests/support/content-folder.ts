@@ -6,15 +6,15 @@ const DEMO = join(import.meta.dirname, '..', '..', 'demo', 'content');
 
 export type ContentFolder = {
   path: string;
-  /** writes a file atomically, as an editor's program does: beside it, then renamed into its place */
+  /** writes a file atomically, as an editor does: to a temporary file, then renamed */
   write(file: string, text: string): void;
-  /** one entry: `write('hero/x.json', { fields })` in short */
+  /** writes one entry: short for `write('hero/x.json', { fields })` */
   entry(file: string, fields: object, status?: 'draft'): void;
   remove(file: string): void;
   drop(): void;
 };
 
-/** A copy of the demo's content that a test may change. */
+/** Creates a modifiable copy of the demo's content. */
 export function copyContent(): ContentFolder {
   const path = mkdtempSync(join(tmpdir(), 'planroom-content-'));
   cpSync(DEMO, path, { recursive: true });

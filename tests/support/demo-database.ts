@@ -15,6 +15,6 @@ const demoShop: Filling = {
   },
 };
 
-/** A database with the whole demo shop: filled once in a run, and copied from then on. */
+/** Creates a database with the complete demo shop: filled once per run, then copied. */
 export const createDemoDatabase = async (): Promise<TestDatabase> =>
   createTestDatabase(await loadHistories(), demoShop);

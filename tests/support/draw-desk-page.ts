@@ -3,7 +3,7 @@ import type { DeskAnswer, DeskRequest } from '../../desk/request.ts';
 import { ANN } from './fake/people.ts';
 import { createFakeShop } from './fake-context.ts';
 
-/** What a page of the desk shows within its frame, as markup, for a request without a question. */
+/** Returns the markup of a desk page without its frame, for a request without a query. */
 export async function renderDeskPage(
   show: (request: DeskRequest) => Promise<DeskAnswer>,
   books: Omit<DeskRequest['desk'], 'context' | 'staff'>,

@@ -3,7 +3,7 @@ import type { Health } from '../../shop/desk/health.ts';
 import { renderDeskPage } from './draw-desk-page.ts';
 import { createFakeDesk } from './fake/desk.ts';
 
-/** A shop in which little waits and one job failed. */
+/** A shop with few pending jobs and one failed job. */
 export const HEALTH: Health = {
   startedAt: '2026-06-15T05:30:00.000Z',
   platforms: [],
@@ -19,6 +19,6 @@ export const HEALTH: Health = {
   disk: null,
 };
 
-/** What the desk's page of the shop's state shows within its frame, as markup. */
+/** Returns the markup of the desk's health page without its frame. */
 export const renderHealth = (health: Health): Promise<string> =>
   renderDeskPage(showHealth, { ...createFakeDesk().books, health: { read: async () => health } });

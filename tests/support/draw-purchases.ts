@@ -4,7 +4,7 @@ import { renderDeskPage } from './draw-desk-page.ts';
 import { createFakeDesk } from './fake/desk.ts';
 import { BEN, listed } from './fake/people.ts';
 
-/** What the desk's page of purchases shows within its frame, as markup: these wait, and none was settled today. */
+/** Returns the markup of the desk's purchases page without its frame, with these pending purchases and none settled today. */
 export function renderPurchases(unsettled: PendingPurchase[]): Promise<string> {
   const selling = { unsettled: async () => unsettled, settledSince: async () => [] } as Partial<CommerceAdmin>;
   return renderDeskPage(showPurchases, { ...createFakeDesk([listed(BEN)]).books, selling: selling as CommerceAdmin });

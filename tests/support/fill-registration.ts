@@ -7,7 +7,7 @@ const FIELDS = [
   ['Company', 'Quill Works'],
 ] as const;
 
-/** Fills in the demo's registration form as a visitor would, in its page or in its dialog; sending it is the caller's. */
+/** Fills in the demo's registration form, in its page or its dialog. The caller submits it. */
 export async function fillRegistration(place: Locator): Promise<void> {
   for (const [name, value] of FIELDS) await place.getByRole('textbox', { name }).fill(value);
   await place.getByRole('combobox', { name: 'Role' }).selectOption({ label: 'Architect' });

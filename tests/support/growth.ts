@@ -1,5 +1,5 @@
 const ROUNDS = 5;
-/** Below this a measurement is mostly noise, milliseconds. */
+/** Shorter measurements are mostly noise; milliseconds. */
 const FLOOR_MS = 2;
 
 const spentBy = async (work: () => unknown): Promise<number> => {
@@ -10,9 +10,8 @@ const spentBy = async (work: () => unknown): Promise<number> => {
 };
 
 /**
- * How many times as much work `work(4 * size)` is as `work(size)`: about 4 where it is linear, 16 and more where it is
- * quadratic. It counts the processor time of this thread and takes the least of several runs, so neither a slow machine
- * nor a busy one changes it.
+ * Returns the ratio of CPU time between `work(4 * size)` and `work(size)`: about 4 if linear, 16 or more if quadratic. Uses the
+ * minimum CPU time of this thread over several runs, so slow or busy machines don't change the result.
  */
 export async function growthOf(work: (size: number) => unknown, size: number): Promise<number> {
   let [small, large] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -23,7 +22,7 @@ export async function growthOf(work: (size: number) => unknown, size: number): P
   return large / small;
 }
 
-/** More than a linear growth of 4, with room for what a collection of garbage adds. */
+/** Upper limit for linear growth (4), with a margin for garbage collection. */
 export const LINEAR = 9;
-/** The same for 16, the growth with the square. */
+/** Upper limit for quadratic growth (16), with the same margin. */
 export const SQUARE = 30;

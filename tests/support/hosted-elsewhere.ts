@@ -1,7 +1,7 @@
-/** long enough to start with; it opens nothing */
+/** long enough to pass startup validation; valid nowhere */
 const KEY = '0123456789abcdef0123456789abcdef';
 
-/** Every platform hosted, at addresses where nothing answers. */
+/** Settings with every platform hosted, at addresses that don't respond. */
 export const HOSTED_ELSEWHERE = {
   COMMERCE_STORE_URL: 'https://commerce.invalid',
   COMMERCE_STOREFRONT_TOKEN: KEY,

@@ -1,17 +1,17 @@
-/** Where a walk ended, and by which addresses it came there. */
+/** Final response of a navigation, and its redirects. */
 export type Landing = { status: number; url: URL; html: string; hops: string[] };
 
-/** A browser without scripts: keeps cookies by path, follows redirects (eight at most), submits forms. */
+/** A browser without scripts: stores cookies by path, follows redirects (eight at most), submits forms. */
 export type Walker = {
   visit(address: string, form?: Record<string, string>): Promise<Landing>;
-  /** the cookie header that it would send to a path */
+  /** returns the cookie header for a path */
   cookiesFor(path: string): string;
 };
 
 type Cookie = { name: string; value: string; path: string };
 const MAX_HOPS = 8;
 
-/** `cookies` that the browser has already, and `headers` that it sends with every request. */
+/** Creates a browser with the given initial `cookies`, which sends `headers` with every request. */
 export function createHttpBrowser(
   origin: string,
   { cookies = {}, headers = {} }: { cookies?: Record<string, string>; headers?: Record<string, string> } = {},
@@ -62,11 +62,11 @@ export function createHttpBrowser(
   };
 }
 
-/** Where the form of a page is sent. */
+/** Returns the action URL of a page's form. */
 export const formAction = ({ html }: Pick<Landing, 'html'>): string =>
   /<form[^>]* action="([^"]+)"/.exec(html.slice(html.indexOf('<main')))?.[1]?.replaceAll('&amp;', '&') ?? '';
 
-/** Signs in as a person would: the store's login, the provider's form, and back. Answers where that ended. */
+/** Signs in as a customer does: the store's login, the provider's form, and back. Returns the final page. */
 export async function signInViaForm(
   walker: Walker,
   { email, password }: { email: string; password: string },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { TEMPLATE } from './store-template.ts';
 import { writeTemplate } from './write-template.ts';
 
-/** Makes the template of a run. A run within a longer one that has a template already makes none. Answers how to remove it. */
+/** Creates the template of a run, unless an outer run already has one. Returns a function that removes it. */
 export default async function makeTemplate(): Promise<() => void> {
   if (process.env[TEMPLATE] !== undefined) return () => {};
   const parent = mkdtempSync(join(tmpdir(), 'planroom-template-'));

@@ -1,6 +1,6 @@
 import { getPurchaseFacts } from '../../core/purchase-facts.ts';
 
-/** What the shop of tests says beside the buttons that lead to a payment. */
+/** Terms that the test shop shows next to payment buttons. */
 export const PURCHASE_FACTS = getPurchaseFacts({
   supportPhone: '555-0142',
   supportHours: '',

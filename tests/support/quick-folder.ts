@@ -3,14 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY = '/dev/shm';
-/** as much is left to everything else; a whole run writes far less at any time */
+/** minimum free space for everything else; a complete run writes far less at any time */
 const LEAST_FREE = 6_000_000_000;
-/** what a run that was killed left there */
+/** age of folders left by killed runs */
 const OLD_MS = 86_400_000;
 
 /**
- * The temporary folder of tests that start databases: in memory where there is plenty, else that of the machine. Making, copying and removing the hundreds of
- * files of a database on a disk takes more than most of these tests compute. No test proves what a disk keeps.
+ * Returns the temporary folder of tests that start databases: in memory if there is enough free memory, otherwise on disk.
+ * Creating, copying and deleting a database's hundreds of files on a disk takes longer than most of these tests. No test
+ * depends on disk durability.
  */
 export function quickFolder(): string {
   if (process.platform !== 'linux' || process.env.TMPDIR !== undefined) return tmpdir();
@@ -19,7 +20,7 @@ export function quickFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(MEMORY);
     if (Math.min(bavail * bsize, process.availableMemory()) < LEAST_FREE) return tmpdir();
-    // who runs Postgres for root passes through, and sees nothing of it
+    // the user that runs Postgres for root can traverse the folder, but not list it
     mkdirSync(folder, { recursive: true, mode: 0o711 });
     const found = lstatSync(folder);
     if (!found.isDirectory() || found.uid !== uid) return tmpdir();

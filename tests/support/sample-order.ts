@@ -1,6 +1,6 @@
 import type { CommerceOrder } from '../../platforms/commerce/client/types.ts';
 
-/** An order of documents as the commerce platform answers it: paid by card, nothing refunded. Money in cents. */
+/** Creates a document order in the commerce platform's response format: paid by card, not refunded. Money in cents. */
 export function sampleOrder(
   change: Partial<Omit<CommerceOrder, 'billing'>> & { billing?: Partial<CommerceOrder['billing']> } = {},
 ): CommerceOrder {

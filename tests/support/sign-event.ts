@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** The secret that the store's embedded payment platform signs its events with. */
+/** Returns the secret with which the store's embedded payment platform signs its events. */
 export async function webhookSecret(url: string): Promise<string> {
   const platforms = (await (await fetch(`${url}/platform/api/keys`)).json()) as {
     platform: string;
@@ -9,7 +9,7 @@ export async function webhookSecret(url: string): Promise<string> {
   return platforms.find(({ platform }) => platform === 'payment')?.keys.webhookSecret ?? '';
 }
 
-/** Sends a signed event of that id to the store's webhook and returns the status. Rejects without an answer. */
+/** Sends a signed event with that id to the store's webhook and returns the status. Rejects without a response. */
 export async function sendEvent(url: string, secret: string, id: string): Promise<number> {
   const created = Math.floor(Date.now() / 1000);
   const object = { id: 'ch_1', object: 'charge' };

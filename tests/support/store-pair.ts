@@ -6,19 +6,19 @@ import { freePort, type RunningStore, startStore } from './running-store.ts';
 type PlatformKeys = { platform: string; baseUrl: string; keys: Record<string, string> };
 
 /**
- * A store whose commerce, identity and user platforms live elsewhere: in a second store, with a proxy between that can spoil
- * every call. Both carry the proxy's address as their public one, so that issuer, redirects and cookies are one origin's.
+ * A store whose commerce, identity and user platforms run in a second store, behind a proxy that can corrupt every call. Both
+ * use the proxy's address as their public one, so that issuer, redirects and cookies share an origin.
  */
 export type StorePair = {
   url: string;
   proxy: FaultyProxy;
   /** the store under test */
   store: RunningStore;
-  /** where it listens itself, past the proxy; it answers for the host of `url` alone */
+  /** its direct address, without the proxy; it only responds to the host of `url` */
   directUrl: string;
-  /** what commerce itself says about a cart, past every fault; null when it has none */
+  /** the cart as the commerce platform returns it, without faults; null if not found */
   platformCart(cartId: string): Promise<unknown>;
-  /** deletes a cart at the platform, past the store */
+  /** deletes a cart at the platform, without the store */
   deletePlatformCart(cartId: string): Promise<void>;
   stop(): Promise<void>;
 };

@@ -3,12 +3,12 @@ import { startStore } from './running-store.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** one store for each worker; a test file asks for its own (tests/support/own-store.ts) */
+    /** one store per worker; a test file gets its store from tests/support/own-store.ts */
     stores: readonly { url: string; logPath: string; dataDir: string }[];
   }
 }
 
-/** Starts one built store for each worker: the journeys of one worker share it, one file after the other. */
+/** Starts one built store per worker, shared by the worker's journeys, one file after the other. */
 export default async function setup(project: TestProject): Promise<() => Promise<unknown>> {
   const { maxWorkers } = project.config;
   const stores = await Promise.all(Array.from({ length: maxWorkers }, () => startStore()));

@@ -1,2 +1,2 @@
-/** Ends what hangs. How long a machine takes is measured by the bench. */
+/** Ends hanging tests; the benchmark measures durations. */
 export const TEST_TIMEOUT_MS = 60_000;

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Replaces every text on the page as Chrome's translation does: `<font><font>text</font></font>` in place of each text node. The words
- * stay, so that a journey finds them. Runs in the browser.
+ * Replaces every text on the page like Chrome's translation: `<font><font>text</font></font>` instead of each text node. The
+ * words stay the same, so that a journey finds them. Runs in the browser.
  */
 function replaceTexts(): void {
   const isText = (node: Node): boolean =>
@@ -18,10 +18,10 @@ function replaceTexts(): void {
   }
 }
 
-/** Translates what the page shows now. */
+/** Translates the current content of the page. */
 export const translatePage = (page: Page): Promise<void> => page.evaluate(replaceTexts);
 
-/** Translates each page of this window as soon as it is read, before its scripts run. */
+/** Translates each page of this window as soon as it is parsed, before its scripts run. */
 export async function translateEarly(page: Page): Promise<void> {
   await page.addInitScript(
     `document.addEventListener('readystatechange', () => document.readyState === 'interactive' && (${replaceTexts})())`,

@@ -56,7 +56,7 @@ export const DOCUMENTS: DocumentSummary[] = ROWS.map(([code, title, purpose, pag
   title,
   purpose,
   pageCount,
-  // of a document that the running shop may not have
+  // the running shop may not have this document
   picture: null,
   price,
   salePrice: sale ?? null,
@@ -83,7 +83,7 @@ const viewOf = (code: string): DocumentView => ({
 
 export const named = (code: string): NamedDocument => ({ view: viewOf(code), document: byCode(code) });
 
-/** One that the catalogue does not know at the moment. */
+/** Returns a document that is currently missing from the catalogue. */
 export const unknown = (code: string, changes: Partial<DocumentView> = {}): NamedDocument => ({
   view: { ...viewOf(code), id: `document.unknown-${code}`, ...changes },
   document: null,

@@ -98,7 +98,7 @@ const LISTS: Example[] = [
   { title: 'Empty', block: listing({ headline: 'Never seen' }) },
 ];
 
-/** Search, plate and plain; the edge cases of every block of this half. */
+/** Search, plate and plain blocks, with the edge cases of each. */
 export const EXAMPLES_ONE: Example[] = [
   { title: 'Search', block: hero({}) },
   { title: 'Search without a number and without what is asked for', block: hero({ plateCode: '', asked: [] }) },

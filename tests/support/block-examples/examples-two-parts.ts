@@ -8,7 +8,7 @@ import type {
 } from '../../../platforms/content/client/types.ts';
 import type { CoverFacts } from '../../../shop/content/page-block.ts';
 
-/** Small pieces that the examples are put together from. */
+/** Parts shared by the examples. */
 export const link = (text: string, href: string, isNewTab = false): LinkView => ({ text, href, isNewTab });
 export const p = (...children: Inline[]): RichNode => ({ kind: 'paragraph', children });
 export const bold = (text: string): Inline => ({ kind: 'marked', marks: ['bold'], text });
@@ -33,7 +33,7 @@ export const list = (isOrdered: boolean, ...items: (string | RichText)[]): RichN
 const svg = (width: number, height: number, body: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${body}</svg>`)}`;
 
-/** A mark in ink on nothing: it must read in the dark too. */
+/** A transparent logo in dark ink, which must be legible in the dark theme, too. */
 export const logo = (name: string, isSizeKnown = true): ImageView => ({
   url: svg(
     240,

@@ -149,5 +149,5 @@ const LISTS: { title: string; block: Filled }[] = [
   },
 ];
 
-/** Texts, lists, people and firms: every variant, and what is missing in each. */
+/** Texts, lists, people and companies: every variant, each also with missing values. */
 export const EXAMPLES_TWO: { title: string; block: Filled }[] = [...TEXTS, ...LISTS, ...MORE_EXAMPLES_TWO];

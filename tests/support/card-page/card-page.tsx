@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { CheckoutPage } from './checkout-form.tsx';
 import { SetupPage } from './setup-form.tsx';
 
-/** A payment page written with the provider's official React library. Nothing in it is specific to the embedded script. */
+/** A payment page built with the provider's official React library, without code specific to the embedded script. */
 function CardForm({ clientSecret }: { clientSecret: string }) {
   const stripe = useStripe();
   const elements = useElements();

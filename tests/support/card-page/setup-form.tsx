@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useState } from 'react';
 
-/** Saving a way to pay for later: the payment element on a setup intent. */
+/** Saves a payment method for later: the payment element with a SetupIntent. */
 export function SetupPage({ stripe, clientSecret }: { stripe: Promise<Stripe | null>; clientSecret: string }) {
   return (
     <Elements stripe={stripe} options={{ clientSecret }}>

@@ -2,7 +2,7 @@ import type { AnnouncedCharges, NewAnnouncement } from '../../../shop/subscripti
 
 const CHECK_MS = 20 * 3_600_000;
 
-/** Announced charges in memory. */
+/** Creates an in-memory repository of announced charges. */
 export function createFakeAnnouncedCharges() {
   const added: (NewAnnouncement & { id: number; checkedAt: Date })[] = [];
   const of = (subscriptionId: string, periodEnd: string) =>

@@ -6,7 +6,7 @@ import type {
   PlanCheckoutRepository,
 } from '../../../shop/subscription/purchase/plan-checkout-repository.ts';
 
-/** The store's book of purchases in memory; claims do not run out. */
+/** Creates an in-memory checkout repository; claims do not expire. */
 export function createFakeCheckoutBook() {
   const records = new Map<string, CheckoutRecord>();
   const begun = new Set<string>();
@@ -57,7 +57,7 @@ export function createFakeCheckoutBook() {
   return { checkouts, records, closed, late };
 }
 
-/** Locks by key in one process; `busy` names keys that another holder has. */
+/** Creates locks by key within one process; `busy` lists keys held elsewhere. */
 export function createFakeLocks() {
   const lines = new Map<string, Promise<unknown>>();
   const busy = new Set<string>();

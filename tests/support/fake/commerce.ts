@@ -21,9 +21,9 @@ type StoredCart = {
   coupons: string[];
 };
 
-/** The segment of members, as `segmentIds` names it. */
+/** The customer segment of members, as in `segmentIds`. */
 export const MEMBER_SEGMENT = 'members';
-/** A problem for every call, or for those whose first argument says so. */
+/** A problem for every call, or only for calls with a matching first argument. */
 type Fault = CommerceProblem | ((first: unknown) => CommerceProblem | null);
 
 const MEMBER_PERCENT = 10;
@@ -31,7 +31,7 @@ const COUPON_CENTS: Record<string, number> = { SITE10: 1_000, FIRST15: 1_500 };
 
 const isWithin = (iso: string, from: Date, to: Date): boolean => iso >= from.toISOString() && iso < to.toISOString();
 
-/** What the commerce platform holds, in memory: carts, customers, orders, the member segment. */
+/** Creates an in-memory commerce platform: carts, customers, orders, the member segment. */
 export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) {
   const carts = new Map<string, StoredCart>();
   const customers = new Map<number, CommerceCustomer>();
@@ -39,11 +39,11 @@ export function createFakeCommerce(products: readonly FakeProduct[] = PRODUCTS) 
   const orders: CommerceOrder[] = [];
   const refunds: CommerceRefund[] = [];
   const orderLines = new Map<number, CommerceOrderLine[]>();
-  /** when an order changed last, where it did after it was made */
+  /** time of an order's last change after its creation */
   const changedAt = new Map<number, string>();
   /** every call, in order */
   const calls: { name: string; args: unknown[] }[] = [];
-  /** calls that are to be answered with a problem, until taken out again */
+  /** calls that return a problem until the entry is removed */
   const failing = new Map<keyof Commerce, Fault>();
   let made = 0;
 

@@ -1,6 +1,6 @@
 import type { AccountConsent, AccountConsents } from '../../../shop/subscription/consents.ts';
 
-/** Consents in memory, in the order they were given. */
+/** Creates an in-memory consent repository, in insertion order. */
 export function createFakeConsents() {
   const kept: (AccountConsent & { at: string })[] = [];
   const consents: AccountConsents = {

@@ -15,7 +15,7 @@ import type {
   SiteFrame,
 } from '../../../platforms/content/client/types.ts';
 
-/** A content platform in memory: unknown ids are not found; `problem` makes every call fail. */
+/** Creates an in-memory content platform: unknown ids return not-found; `problem` makes every call fail. */
 export function createFakeContent() {
   const state = {
     problem: null as ContentProblem | null,

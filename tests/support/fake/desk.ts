@@ -24,7 +24,7 @@ export const mailOf = (change: Partial<DeskMail> = {}): DeskMail => ({
   ...change,
 });
 
-/** The desk's books in memory. `sessions`: how many sign-ins of a person stand. */
+/** Creates in-memory repositories of the desk. `sessions`: number of a person's active sessions. */
 export function createFakeDesk(people: readonly ListedPerson[] = []) {
   const lines: (AuditEntry & { intent?: string })[] = [];
   const known = new Map(people.map((person) => [person.customerId, person]));

@@ -1,13 +1,13 @@
 import type { ChosenGroup, FacetCounts, ProductSearch } from '../../../platforms/commerce/client/types.ts';
 import type { FakeProduct } from './products.ts';
 
-/** Any value of a group, something of every group. */
+/** Combines values within a group with OR, and groups with AND. */
 export const filterProducts = (products: readonly FakeProduct[], chosen: readonly ChosenGroup[] = []): FakeProduct[] =>
   products.filter(({ groups = {} }) =>
     chosen.every(({ name, values }) => values.length === 0 || values.some((each) => groups[name]?.includes(each.name))),
   );
 
-/** How many each value of the counted groups would leave, with what is chosen in the others kept. */
+/** Counts the results of each value in the counted groups, with the selection of the other groups applied. */
 export const countProducts = (
   products: readonly FakeProduct[],
   { chosen = [], counted = [] }: Pick<ProductSearch, 'chosen' | 'counted'>,

@@ -4,7 +4,7 @@ import { sampleOrder } from '../sample-order.ts';
 import type { FakePerson } from './people.ts';
 import { CONTRACT, type FakeProduct } from './products.ts';
 
-/** Writes an order of a person into the fake commerce platform: one line of each product. Money in cents. */
+/** Adds a person's order to the fake commerce platform: one line per product. Money in cents. */
 export function placeOrder(
   shop: FakeShop,
   person: FakePerson,
@@ -40,7 +40,7 @@ export function placeOrder(
   return order;
 }
 
-/** Writes a refund of an order into the fake commerce platform: of copies of its lines, or of a part of it. Money in cents. */
+/** Adds a refund of an order to the fake commerce platform: of copies of its lines, or a partial amount. Money in cents. */
 export function refundOrder(
   shop: FakeShop,
   order: CommerceOrder,

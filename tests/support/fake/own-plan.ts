@@ -1,6 +1,6 @@
 import type { OwnPlan, PlanMethod } from '../../../shop/subscription/read-own-plan.ts';
 
-/** A card that works until April 2027. */
+/** A card that expires in April 2027. */
 export const CARD = {
   id: 'pm_1',
   type: 'card',
@@ -13,7 +13,7 @@ export const CARD = {
 
 type Change = Partial<Omit<OwnPlan, 'autoPay'>> & { autoPay?: Partial<OwnPlan['autoPay']> };
 
-/** A plan with three seats and auto-pay on, changed as it is needed. */
+/** Creates a plan with three seats and auto-pay on, with the given changes. */
 export const fakePlan = ({ autoPay, ...change }: Change = {}): OwnPlan => ({
   subscriptionId: 'sub_1',
   customerId: 'cus_1',
@@ -37,7 +37,7 @@ export const fakePlan = ({ autoPay, ...change }: Change = {}): OwnPlan => ({
   autoPay: { isOn: true, isAgreed: true, lock: null, turnsOnWith: CARD, isRead: true, ...autoPay },
 });
 
-/** An invoice that waits to be paid. */
+/** An unpaid invoice. */
 export const DUE: NonNullable<OwnPlan['invoice']> = {
   amount: 642_713,
   date: '2026-03-09T00:00:00Z',

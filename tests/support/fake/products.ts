@@ -9,11 +9,11 @@ export type FakeProduct = {
   price: number;
   salePrice?: number;
   kind?: CartLine['kind'];
-  /** what it is filtered by: a group's name and the values it has of it */
+  /** filter values by group name */
   groups?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A small shelf: a contract, a form on sale, an editable platform document, a custom charge. Prices in cents. */
+/** A small catalogue: a contract, a form on sale, an editable platform document, a custom charge. Prices in cents. */
 export const CONTRACT: FakeProduct = {
   productId: 1101,
   variantId: 11_101,
@@ -49,7 +49,7 @@ export const CUSTOM: FakeProduct = {
 };
 export const PRODUCTS: readonly FakeProduct[] = [CONTRACT, FORM, EDITABLE, CUSTOM];
 
-/** One line of `quantity` of a product, as the cart takes it. */
+/** Creates a cart line with the given quantity of a product. */
 export const lineOf = ({ productId, variantId }: FakeProduct, quantity = 1) => ({ productId, variantId, quantity });
 
 export const toProduct = ({ productId, variantId, sku, name, price, salePrice }: FakeProduct): Product => ({

@@ -3,7 +3,7 @@ import type { PlanKind, ProviderSnapshot } from '../../../shop/subscription/sync
 
 type Change = Partial<Subscription> & { endDate?: string };
 
-/** A plan of three seats with auto-pay on, from June to June. */
+/** Creates a plan of three seats with auto-pay on, from June to June. */
 export const snapshotOf = (
   { endDate = '2027-06-15T12:00:00.000Z', ...change }: Change = {},
   about: Partial<Omit<ProviderSnapshot, 'subscription'>> = {},
@@ -39,7 +39,7 @@ export const snapshotOf = (
   ...about,
 });
 
-/** An invoice of $6,427.13 that waits for its payment. */
+/** Creates an unpaid invoice of $6,427.13. */
 export const openInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   id: 'in_1',
   number: 'PLN-0001',
@@ -67,7 +67,7 @@ export const UNDER_WAY: InvoicePayment = { state: 'under-way', methodId: 'pm_ban
 export const RETURNED: InvoicePayment = { state: 'failed', methodId: 'pm_bank', means: 'bank', last4: '6789' };
 export const REFUSED: InvoicePayment = { state: 'failed', methodId: 'pm_1', means: 'card', last4: '4242' };
 
-/** For tests: for each state what the provider says in it, on 20 June 2026. */
+/** The provider's data for each plan state, on 20 June 2026. */
 export const SNAPSHOTS: Record<PlanKind, ProviderSnapshot & { subscription: Subscription }> = {
   starting: snapshotOf({ status: 'incomplete', autoRenew: null }, { open: openInvoice({ reason: 'first' }) }),
   'first-under-way': snapshotOf({ autoRenew: null }, { open: openInvoice({ reason: 'first', payment: UNDER_WAY }) }),

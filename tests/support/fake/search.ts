@@ -3,12 +3,12 @@ import { fingerprintOf } from '../../../platforms/search/client/records.ts';
 import type { ReadingHit, ReadingRecord, Search } from '../../../platforms/search/client/types.ts';
 
 /**
- * A search platform in memory: every word must begin a word of title, description, keywords or text; `problem` makes
- * every call fail.
+ * Creates an in-memory search platform: every query word must start a word of title, description, keywords or text. `problem`
+ * makes every call fail.
  */
 export function createFakeSearch() {
   const state = { problem: null as 'unavailable' | null, records: new Map<string, ReadingRecord>() };
-  /** what was written, call by call */
+  /** writes, one entry per call */
   const writes: { saved?: string[]; removed?: string[] }[] = [];
   const give = async <T>(make: () => T) => (state.problem ? err(state.problem) : ok(make()));
 

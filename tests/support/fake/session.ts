@@ -8,13 +8,13 @@ import type { SubscriptionSessions } from '../../../shop/subscription/sync/subsc
 
 const EMPTY: SessionData = { cartId: null, user: null };
 
-/** The named keys; of a user that is there, the named parts. */
+/** Merges the given keys; merges given fields into an existing user. */
 function merge(data: SessionData, { user, ...change }: SessionChange): SessionData {
   const named = user === undefined ? {} : { user: (data.user && user ? { ...data.user, ...user } : user) as never };
   return { ...data, ...change, ...named };
 }
 
-/** A browser’s session in memory: merged by key, under a new identifier after a rotation. */
+/** Creates an in-memory browser session: merged by key, with a new id after a rotation. */
 export function createFakeSession() {
   let id: number | null = null;
   let last = 0;
@@ -60,7 +60,7 @@ export function createFakeSession() {
   return { session, id: () => id };
 }
 
-/** Writes a customer’s subscription into all of the sessions that were opened. */
+/** Writes a customer's subscription into all open sessions. */
 export function createFakeSubscriptionSessions(sessions: readonly Session[]) {
   const kept: Parameters<SubscriptionSessions['keep']>[] = [];
   const ofCustomer = (id: string): Session[] =>
@@ -101,7 +101,7 @@ export const createFakeCustomerSessions = (sessions: readonly Session[]): Custom
   },
 });
 
-/** Whose cart is whose, with compare-and-set. */
+/** Creates an in-memory map of customers to carts, with compare-and-set. */
 export function createFakeCustomerCarts() {
   const owned = new Map<string, string>();
   const told = new Map<string, CartNotice[]>();

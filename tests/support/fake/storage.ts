@@ -1,4 +1,4 @@
-/** A browser's storage in memory, and what is in it. */
+/** Creates an in-memory browser storage and exposes its contents. */
 export function createFakeStorage() {
   const stored = new Map<string, string>();
   const storage = {

@@ -9,7 +9,10 @@ import type { Refusal } from '../../../shop/documents/files/refusals.ts';
 const PROCESS = join(import.meta.dirname, '../../../shop/documents/files/inspect/pdf-process.ts');
 const MAX_BYTES = 1_000_000;
 
-/** Call it once in a test file: returns what becomes of a file of this name, or the code of its refusal. `refusalOf` returns all of it. */
+/**
+ * Call once per test file. Returns a function that examines a file and returns its result or refusal code; `refusalOf` returns
+ * the complete refusal.
+ */
 export function examineFiles() {
   const readPdf = createPdfReader(PROCESS);
   let folder = '';

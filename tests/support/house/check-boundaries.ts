@@ -1,4 +1,4 @@
-// Run by `npm test` and `npm run check`: prints every breach of the floors and every circle.
+// Run by `npm test` and `npm run check`: prints every violation of the layers and every import cycle.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findBreaches } from './boundaries.ts';

@@ -1,4 +1,4 @@
-// Run by `npm test` and `npm run check`: prints every row id without an explanation in docs/rows.md, and every explanation without a use.
+// Run by `npm test` and `npm run check`: prints row ids without an explanation in docs/rows.md, and explanations without a use.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findRowProblems } from './row-ids.ts';

@@ -1,5 +1,6 @@
-// Run by `npm test` and `npm run check`: prints literal words in components, files that carry another language along [CNT-08], unclear words
-// in comments, missing files that a document names, and problems of the prose that customers, staff and developers read.
+// Run by `npm test` and `npm run check`: prints literal words in components, files that bundle another language [CNT-08], and
+// unclear words in comments. Also prints missing files that a document names, and problems of the prose for customers, staff and
+// developers.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { checkProse } from '../prose/check-prose.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
-/** Names that React, React DOM and React Router keep for themselves: an upgrade changes them without notice. */
+/** Internal names of React, React DOM and React Router: an upgrade can change them without notice. */
 const PRIVATE =
   /__reactRouter\w*|__reactContainer\$?|__reactFiber\$?|__reactProps\$?|_reactInternals|_reactRootContainer|__(?:SECRET|CLIENT|SERVER)_INTERNALS\w*|__COMPILER_RUNTIME|\bUNSAFE_\w+|\bstreamController\b|\bserverHandoff\w*|\bstaticHandlerContext\b|["'](?:react-dom|react-router)\/(?:cjs|dist)\//;
 
@@ -20,7 +20,7 @@ const ROOMS = [
   'tests',
 ];
 
-/** What a test can't learn by a documented API. */
+/** Tests that need internals because no documented API exposes the same information. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'tests/support/house/private-apis.ts': 'this list',
   'core/boundaries.test.ts': 'the test of this list',
@@ -30,7 +30,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'tests/support/plan-ledger.ts': 'reads the data of pages as the router writes it',
 };
 
-/** Each use of a private API of React or React Router, one line each. */
+/** Returns each use of a private API of React or React Router, one line each. */
 export function findPrivateApis(root: string): string[] {
   return ROOMS.flatMap((room) => listSources(root, room)).flatMap((file) => {
     if (Object.hasOwn(ALLOWED, file)) return [];

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { rooms } from './boundaries.ts';
 import { type Import, readImports } from './imports.ts';
 
-/** A worker and a process are started from their sources, beside the built server. */
+/** A worker and a process that run from their sources, next to the built server. */
 const WORKERS = ['shop/documents/preview-worker.ts', 'shop/documents/files/inspect/pdf-process.ts'];
-/** A file of a package that is opened by its path: `'pdfjs-dist/package.json'`. */
+/** Matches a package file that is opened by its path: `'pdfjs-dist/package.json'`. */
 const PACKAGE_FILE = /(?<!(?:from|import\()\s*)['"]((?:@[\w-]+\/)?[\w-]+)\/[\w./-]+\.(?:json|woff2)['"]/g;
 
 /**
- * The packages that a store in production loads: what its commands and its worker import, which run from their sources; of what the server imports
- * those that the build leaves outside; and the packages whose files either opens.
+ * Returns the packages that a production store loads. Includes imports of commands and workers, which run from their sources,
+ * the server's imports that the build leaves external, and packages whose files either opens.
  */
 export function packagesInProduction(root: string, outside: readonly string[]): Set<string> {
   const imports = readImports(root, rooms).filter(({ isOnlyType }) => !isOnlyType);
@@ -35,7 +35,7 @@ export function packagesInProduction(root: string, outside: readonly string[]): 
   return new Set(loaded.filter((name) => !/^(?:node|virtual):/.test(name)));
 }
 
-/** The commands of a release, which run from their sources, and what runs them. */
+/** Returns the commands of a release, which run from their sources, and their runner. */
 const commandsOf = (root: string): string[] => [
   'core/process/run-command.ts',
   ...readdirSync(join(root, 'server', 'commands'))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
-/** Where the project's own text lies; the rest is content, packages and builds. */
+/** Folders with the project's own text; the rest is content, packages and builds. */
 const FOLDERS = [
   'bin',
   'server',
@@ -20,21 +20,21 @@ const FOLDERS = [
 const INDEX = 'docs/rows.md';
 const TEXT = /\.(?:tsx?|js|mjs|css|sql|md)$/;
 
-/** Ids that no word of the trade looks like: they count wherever they stand. */
+/** Ids that no trade term resembles: they count anywhere. */
 const PLAIN =
   /\b(?:(?:RTE|HDR|LST|SRC|PRD|CRT|SUB|MNG|ACC|CNT|API|ERR|FMT|CO|FA|LK|MO|OP|PL|SE|ST)-\d{2}|(?:AC|CA|CO|CR|DG|GQ|LD|LI|OH|PD|SE|SM)\d{1,2}|rule \d{1,2})\b/g;
-/** Anything of that shape in brackets is an id, of whichever family. Documents' numbers have three digits. */
+/** Any id of this shape in brackets counts, whatever its family. Document numbers have three digits. */
 const BRACKETED = /\[([A-Z]{1,3}-?\d{1,2})\]/g;
-/** One letter and a number can be anything: an id only in a comment, or at the beginning of a test's name. */
+/** One letter and a number is ambiguous: it is an id only in a comment, or at the start of a test name. */
 const SHORT = /\b[ADFIL]\d{1,2}\b/g;
 const COMMENT = /^\s*(?:\/\*|\*|\/\/).*|(?<!:)\/\/.*/;
 const NAME = /['"`]((?:\[?(?:[A-Z]{2,3}-\d{2}|[A-Z]{2}\d{1,2}|[ADFIL]\d{1,2})\]?,? )+)/g;
-/** A size of paper, a kind of picture. */
+/** A paper size, an image format. */
 const OTHERS: ReadonlySet<string> = new Set(['A4', 'VP8']);
 
 type Place = { readonly id: string; readonly file: string; readonly line: number };
 
-/** Row ids in use without an explanation in docs/rows.md, and explanations of ids in no use: `file:line id …`, sorted. */
+/** Returns row ids in use without an explanation in docs/rows.md, and explanations of unused ids: `file:line id …`, sorted. */
 export function findRowProblems(root: string): string[] {
   const explained = explainedIn(readFileSync(join(root, INDEX), 'utf8'));
   const used = listTexts(root).flatMap((file) => idsIn(file, readFileSync(join(root, file), 'utf8')));
@@ -72,7 +72,7 @@ function explainedIn(text: string): Place[] {
   });
 }
 
-/** The ids that one file uses, each once a line. */
+/** Returns the ids used in one file, each once per line. */
 function idsIn(file: string, text: string): Place[] {
   const isDocument = file.endsWith('.md');
   return text.split('\n').flatMap((line, index) => {

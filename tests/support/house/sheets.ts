@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A glob of Vite's rather than of the file system: so a changed sheet is known to concern the tests of sheets. None is ever loaded. */
+/** Uses Vite's glob, so that a changed style sheet reruns the tests of style sheets. No sheet is loaded. */
 const FOUND = import.meta.glob('../../../app/**/*.css');
 
 /** Every style sheet of the store, by its path below `app/`. */

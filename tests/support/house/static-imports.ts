@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { parseSync } from 'vite';
 
-/** One import that a bundle carries along: from where, and by which names. */
+/** One import that a bundle includes: its source and its names. */
 type StaticImport = { from: string; names: string[] };
 
-/** What a file imports or passes on other than by a dynamic import; types weigh nothing. */
+/** Returns the static imports and re-exports of a file; type imports have no cost. */
 export function staticImportsOf(root: string, file: string): StaticImport[] {
   const text = readFileSync(join(root, file), 'utf8');
   const { module } = parseSync(file, text, { lang: file.endsWith('.tsx') ? 'tsx' : 'ts' });
@@ -23,7 +23,7 @@ export function staticImportsOf(root: string, file: string): StaticImport[] {
   return [...imported, ...exported];
 }
 
-/** Files and packages that a file carries along, and what those carry; only files of the folder given are followed. */
+/** Returns files and packages that a file imports statically, directly or transitively; follows only files of the given folder. */
 export function carriedBy(root: string, file: string, folder = 'app'): Set<string> {
   const found = new Set<string>();
   const waiting = [file];

@@ -7,7 +7,7 @@ const MAX_FIELDS = 5;
 
 type Node = { readonly type?: string; readonly [field: string]: unknown };
 
-/** Functions of the bootstrap with a parameter of more than five fields, in its pattern or in the type beside it; one line each. */
+/** Returns functions of the bootstrap with a parameter of more than five fields, in its pattern or its type; one line each. */
 export function findWideParameters(root: string): string[] {
   const folder = join(root, FOLDER);
   if (!existsSync(folder)) return [];

@@ -5,11 +5,14 @@ import { createEngine } from '../hydration.ts';
 const USUAL = ['/usr/bin/firefox', '/usr/bin/firefox-esr', '/Applications/Firefox.app/Contents/MacOS/firefox'];
 const TIMEOUT_MS = 60_000;
 
-/** Where Firefox is installed; undefined if it is not. FIREFOX_PATH names it elsewhere. */
+/** Returns the path of Firefox, or undefined if it is not installed. FIREFOX_PATH overrides the location. */
 export const findFirefox = (): string | undefined =>
   [process.env.FIREFOX_PATH ?? '', ...USUAL].find((path) => path !== '' && existsSync(path));
 
-/** Stock Firefox, driven by WebDriver BiDi, which Playwright does not speak to it. It finds the names of the tests' shops on this machine. */
+/**
+ * Opens stock Firefox by WebDriver BiDi, which Playwright does not support for Firefox. Resolves the host names of the tests'
+ * shops to this machine.
+ */
 export const openFirefox = (executablePath: string): Promise<Browser> =>
   puppeteer.launch({
     browser: 'firefox',
@@ -22,8 +25,8 @@ export const openFirefox = (executablePath: string): Promise<Browser> =>
 const IS_HYDRATED = `(${createEngine})().query() === null`;
 
 /**
- * What a person does in a page or a frame of one, by the words of controls. A click waits until the page is hydrated: a form
- * that is sent before leaves its page while scripts still load, and Firefox reports each of them as an error.
+ * Creates user actions for a page or a frame, by the text of controls. A click waits for hydration: an earlier form submission
+ * leaves the page while scripts still load, and Firefox reports each of them as an error.
  */
 export function actIn(place: Page | Frame) {
   const locate = (selector: string) => place.locator(selector).setTimeout(TIMEOUT_MS);
@@ -35,7 +38,7 @@ export function actIn(place: Page | Frame) {
     see: async (selector: string, text: string) => {
       await locate(`${selector}::-p-text(${text})`).wait();
     },
-    /** the amount of a row of a computation, once it is known */
+    /** returns the amount of a row of a calculation, once it is known */
     async amountOf(row: string): Promise<string> {
       const found = await place.waitForFunction(
         (wanted) => {
@@ -50,7 +53,7 @@ export function actIn(place: Page | Frame) {
       );
       return String(await found.jsonValue());
     },
-    /** fills the field with that label, or chooses the option with that value */
+    /** fills the field with that label, or selects the option with that value */
     async fill(label: string, value: string): Promise<void> {
       const found = await place.waitForFunction(
         (wanted) =>
@@ -73,7 +76,7 @@ export function actIn(place: Page | Frame) {
   };
 }
 
-/** The page in a frame, once it is there. */
+/** Waits for the element and returns its frame. */
 export async function frameIn(page: Page, selector: string): Promise<Frame> {
   const element = await page.waitForSelector(selector, { timeout: TIMEOUT_MS });
   const frame = await element?.contentFrame();

@@ -8,15 +8,15 @@ const ADDRESS = { country: 'US', line1: '18 Quarry Road', city: 'Columbus', stat
 
 type GivenPlan = {
   seats: number;
-  /** how long ago it was bought, at most a year */
+  /** days since the purchase, at most a year */
   daysAgo?: number;
-  /** renews by the card that paid it; otherwise auto-pay is off and no card is saved */
+  /** renews with the card of the purchase; otherwise auto-pay is off and no card is saved */
   isRenewing?: boolean;
 };
 
 /**
- * A plan at the provider, paid by a test card, whose customer is that of the account. A session that is open learns of it with its next refresh. Returns the
- * customer's id and the id of the payment.
+ * Creates a plan at the provider for the account's customer, paid with a test card. An open session receives it with its next
+ * refresh. Returns the customer's id and the id of the payment.
  */
 export async function givePlan(
   { stripe, store }: Pick<HttpsShop, 'stripe' | 'store'>,
@@ -51,7 +51,7 @@ export async function givePlan(
   return { customer, payment: String(charges[0]?.payment_intent) };
 }
 
-/** Moves the provider's time of a plan that was bought earlier to today. */
+/** Advances the provider's clock of an earlier plan to today. */
 export async function moveToToday({ stripe }: Pick<HttpsShop, 'stripe'>, customer: string): Promise<void> {
   const found = await stripe.customers.retrieve(customer);
   const clock = found.deleted ? null : found.test_clock;

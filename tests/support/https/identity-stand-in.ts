@@ -15,21 +15,21 @@ import { askStoreDatabase, storeConnection } from '../store-database.ts';
 import { CERTIFICATE, type HttpsShop } from './https-shop.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
-/** Of another site than the shop, as a hosted provider: cookies of one are third-party to the other. */
+/** A different site than the shop, like a hosted provider: cookies of one are third-party to the other. */
 const HOST = 'id.wharf.test';
 const MOUNT = '/oidc';
 
 export type IdentityStandIn = {
   /** scheme and host of its pages */
   origin: string;
-  /** resets the password; answers the mailed link to set a new one */
+  /** resets the password; returns the mailed link that sets a new one */
   resetPassword(sub: string): Promise<string>;
   close(): Promise<void>;
 };
 
 /**
- * The identity provider and the user service at an https address of another site, as hosted platforms, and the shop restarted with their variables. These
- * people have accounts there.
+ * Starts the identity provider and the user service at an https address of another site, like hosted platforms, and restarts
+ * the shop with their variables. The given people have accounts there.
  */
 export async function moveIdentity(shop: HttpsShop, people: readonly IdentityPerson[]): Promise<IdentityStandIn> {
   let port = 0;
@@ -42,7 +42,7 @@ export async function moveIdentity(shop: HttpsShop, people: readonly IdentityPer
     IDENTITY_CLIENT_SECRET: clientSecret,
     USERS_URL: `${origin}/users`,
   });
-  // beside the shop's own database, which runs anyway
+  // in the shop's Postgres, which runs anyway
   await askStoreDatabase(shop.store.dataDir, 'CREATE DATABASE wharf');
   const db = openDatabase({ ...storeConnection(shop.store.dataDir), database: 'wharf', max: 4 });
   await migrate(db, [identityMigrations, usersMigrations]);
@@ -82,7 +82,7 @@ export async function moveIdentity(shop: HttpsShop, people: readonly IdentityPer
     incoming.url = incoming.url?.slice(part.length + 1);
     if (part === 'users') void users(incoming, response);
     else if (part === MOUNT.slice(1)) identity.nodeHandler(incoming, response);
-    // a browser with windows asks for it
+    // a headful browser requests it
     else response.writeHead(part === 'favicon.ico' ? 204 : 404).end();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { makeShop } from '../../../server/new-shop/make-shop.ts';
 import { makeDocx, makePdf } from '../files/make-files.ts';
 
-/** A member of the association's registry, as a sheet of `npm run members -- import` names one. */
+/** A member in the association's registry, as in a sheet for `npm run members -- import`. */
 export const MEMBER = { email: 'ada.pier@quay.test', number: '30990001' };
 export const SHOP_NAME = 'Quay Documents';
-/** Where seats of a plan draft. */
+/** Address where plan holders edit documents. */
 export const DOCUMENT_SITE = 'https://draft.quay.test';
 /** Ten percent off documents. */
 export const CODE = 'SITE10';
@@ -18,7 +18,7 @@ const DOCUMENTS = [
 ] as const;
 
 const TERMS = {
-  // what shoppers of the journeys fill in
+  // fields that shoppers of the journeys fill in
   signUp: { company: 'required', companyTypes: ['Contractor', 'Other'], phone: 'required' },
   tax: { OH: { documents: 5.75, plans: 5.75 } },
   coupons: [{ code: CODE, name: 'Ten percent off', percentOff: 10 }],
@@ -38,7 +38,7 @@ const TERMS = {
 };
 const PAGES_OF_PLANS = ['page/subscriptions', 'page/unlimited-subscription', 'subscription/unlimited'];
 
-/** The folder of a shop as `npm run new-shop` makes it, with three documents, their files, a code, a member's price and a plan. */
+/** Creates a shop folder like `npm run new-shop`, with three documents, their files, a promo code, a member price and a plan. */
 export async function makeQuayShop(folder: string): Promise<void> {
   makeShop(folder, { name: SHOP_NAME, mail: 'help@quay.test' });
   const change = (path: string, by: (was: Record<string, unknown>) => object): void => {

@@ -1,7 +1,7 @@
 import dns from 'node:dns';
 
-// Loaded by `--import` into the processes of a test: quay.test, wharf.test and the names below them are this machine. Node asks the system's resolver,
-// which knows no such name.
+// Loaded by `--import` into the processes of a test: resolves quay.test, wharf.test and their subdomains to this machine. Node uses
+// the system's resolver, which does not know these names.
 const NAME = /(?:^|\.)(?:quay|wharf)\.test$/i;
 const { lookup } = dns;
 const { lookup: lookupPromise } = dns.promises;

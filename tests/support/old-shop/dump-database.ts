@@ -1,16 +1,16 @@
 import type pg from 'pg';
 
-/** One line of a dump: a statement, or rows of one table as Postgres writes them in JSON. */
+/** One line of a dump: a statement, or rows of one table as Postgres JSON. */
 export type DumpLine = { sql: string } | { table: string; columns: string[]; rows: unknown[][] };
 
 const ROWS_A_LINE = 500;
 const OWN_SCHEMAS = `n.nspname !~ '^pg_' AND n.nspname NOT IN ('information_schema', 'public')`;
 
 /**
- * Everything of a database that the store made, as statements and rows in the order in which they are to be written back: schemas, sequences,
- * tables, rows, then what rests on them (keys, checks, indexes), where each sequence stands. Tables whose rows are left out come back empty.
- * Needs nothing but a connection: no program of Postgres. It knows tables, generated columns, identities, constraints and indexes; a database with
- * anything else (functions, triggers, views, types) is refused.
+ * Dumps all objects that the store created, as statements and rows in restore order: schemas, sequences, tables, rows, then
+ * dependents (keys, checks, indexes) and sequence positions. Tables in `withoutRows` are restored empty. Needs only a
+ * connection, no Postgres program. Supports tables, generated columns, identities, constraints and indexes. Throws if the
+ * database contains anything else (functions, triggers, views, types).
  */
 export async function dumpDatabase(client: pg.Client, withoutRows: readonly string[] = []): Promise<DumpLine[]> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -36,7 +36,7 @@ export async function dumpDatabase(client: pg.Client, withoutRows: readonly stri
     ...(await sqlOf(
       `SELECT format('CREATE SCHEMA %I', n.nspname) AS sql FROM pg_namespace n WHERE ${OWN_SCHEMAS} ORDER BY 1`,
     )),
-    // those of identities come with their tables
+    // identity sequences are created with their tables
     ...(await sqlOf(
       `SELECT format('CREATE SEQUENCE %I.%I AS %s START %s INCREMENT %s MINVALUE %s MAXVALUE %s', schemaname, sequencename, data_type, start_value,
          increment_by, min_value, max_value) AS sql
@@ -47,7 +47,7 @@ export async function dumpDatabase(client: pg.Client, withoutRows: readonly stri
     ...tables.map(({ name, definitions }) => ({ sql: `CREATE TABLE ${name} (${definitions.join(', ')})` })),
   ];
   for (const { name, columns } of tables.filter((table) => !withoutRows.includes(table.name))) {
-    // in the order of their text, so that two dumps of the same rows are the same
+    // sorted by text, so that dumps of equal rows are equal
     const rows = await ask<{ row: unknown }>(
       `SELECT to_jsonb(t) AS row FROM ${name} t ORDER BY to_jsonb(t)::text COLLATE "C"`,
     );
@@ -56,7 +56,7 @@ export async function dumpDatabase(client: pg.Client, withoutRows: readonly stri
       lines.push({ table: name, columns, rows: kept.slice(at, at + ROWS_A_LINE) });
   }
   lines.push(
-    // a foreign key needs the key it points at
+    // a foreign key needs the referenced key first
     ...(await sqlOf(
       `SELECT format('ALTER TABLE %I.%I ADD CONSTRAINT %I %s', n.nspname, c.relname, o.conname, pg_get_constraintdef(o.oid)) AS sql
        FROM pg_constraint o JOIN pg_class c ON c.oid = o.conrelid JOIN pg_namespace n ON n.oid = c.relnamespace

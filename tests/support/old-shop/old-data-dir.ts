@@ -6,7 +6,7 @@ import { type OldShop, restoreOldShop } from './old-shop.ts';
 
 export type OldDataDir = { dataDir: string; about: OldShop; remove(): Promise<void> };
 
-/** A data folder as an older store left it, for one that will run at this port of this machine. */
+/** Creates a data folder as an older store left it, for a store on this port of this machine. */
 export async function makeOldDataDir({ port, name }: { port: number; name?: string }): Promise<OldDataDir> {
   const { dataDir, remove } = makeDataDir();
   const postgres = await startPostgres({ dataDir, log: noopLog, isDurable: false });

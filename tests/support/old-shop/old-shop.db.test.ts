@@ -16,7 +16,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-/** What a restore moves to today. */
+/** Tables whose times a restore moves to today. */
 const MOVED = ['store.session', 'store.clock', 'identity.artifact', 'identity.password_link', 'identity.email_link'];
 
 it('restores an old shop completely: rows, tables, keys and sequences', async () => {
@@ -36,7 +36,7 @@ it('keeps the offset of the shop’s clock and the remaining time of sessions', 
   );
   const shopTime = Date.now() + Number(rows[0]?.offset);
   expect(Math.abs(shopTime - Date.parse(about.shopTime))).toBeLessThan(60_000);
-  // five people and a visitor at least, two of them signed in by the console too
+  // at least five people and a visitor, two of them also signed in by the console
   expect(rows[0]?.kept).toBeGreaterThanOrEqual(6);
   expect(rows[0]?.left).toBe(rows[0]?.kept);
 });

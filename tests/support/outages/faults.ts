@@ -1,6 +1,6 @@
 import type { Fetch } from '../../../core/http/types.ts';
 
-/** What a page may never show. */
+/** Provider text that a page must never show. */
 export const PROVIDER_STRINGS = 'pool exhausted at node 7';
 const SLOW_MS = 10_000;
 
@@ -12,7 +12,7 @@ const after = (ms: number | null, init: RequestInit | undefined): Promise<void> 
     init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
   });
 
-/** How a platform can be out of order, as its client meets it. */
+/** Ways in which a platform can fail, as its client sees them. */
 export const FAULTS = {
   hang: (_, init) => after(null, init).then(() => answer(500, '')),
   reset: () => Promise.reject(new TypeError('fetch failed')),

@@ -7,19 +7,19 @@ type Route = NonNullable<ServerBuild['routes'][string]>;
 type Module = Route['module'];
 
 const MODULES = import.meta.glob<Module>('../../../app/routes/**/route.tsx');
-/** what screens load late: it is there before any clock is moved */
+/** lazy-loaded components: loaded before the fake clock moves */
 const PARTS = import.meta.glob([
   '../../../app/{parts,blocks,everywhere,later,routes}/**/*.tsx',
   '!../../../app/**/*.test.tsx',
   '!../../../app/routes/dev/**',
 ]);
 
-/** Every page of the real route table, by the id that the framework gives it. */
+/** Every page of the real route table, by the framework's route id. */
 export const PAGES = routes.flatMap(({ id, file, path, index }) =>
   path === 'dev/blocks' ? [] : [{ id: id ?? file.replace(/\.tsx$/, ''), file, path, index }],
 );
 
-/** The shop's screens as a server build, of the sources. */
+/** Creates a server build of the shop's screens from source. */
 export async function buildOfSources(): Promise<ServerBuild> {
   await Promise.all(Object.values(PARTS).map((load) => load()));
   const pages = await Promise.all(

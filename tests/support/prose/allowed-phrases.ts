@@ -1,4 +1,4 @@
-/** A hit inside `phrase` is allowed. `files`: how the path begins, or after `*` how it ends; unset: everywhere. */
+/** A hit inside `phrase` is allowed. `files`: a path prefix, or a suffix after `*`; default: all files. */
 export type AllowedPhrase = { phrase: RegExp; files?: string; reason: string };
 
 /**

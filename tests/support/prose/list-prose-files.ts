@@ -4,7 +4,7 @@ import type { ProseFile } from './find-prose-problems.ts';
 
 const DOCUMENTS = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', '.env.example'];
 const FOLDERS = ['docs', 'messages', 'demo/content'];
-/** Decision records quote what was decided in its time; `docs/rows.md` quotes the rows of the specification. */
+/** Decision records quote past wording; `docs/rows.md` quotes the rows of the specification. */
 const EXCLUDED = /^docs\/(?:decisions\/|rows\.md$)|\.test\.tsx?$/;
 
 /** Returns the files that customers, staff, operators and developers read. */
