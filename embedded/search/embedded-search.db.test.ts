@@ -261,7 +261,7 @@ it('keeps any text that JSON can hold', async () => {
   expect('polluted' in {}).toBe(false);
 });
 
-it('keeps existing index data: records, synonyms and settings', async () => {
+it('keeps records, synonyms and settings that the index owner added', async () => {
   const owners = { objectID: 'theirs', 'Article title': 'Their entry', 'Article URL': '/theirs', fingerprint: 'no' };
   await open.put('Owned', [owners]);
   await open.call('PUT', '/1/indexes/Owned/settings', { typoTolerance: false, removeStopWords: false });

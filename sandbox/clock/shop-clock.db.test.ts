@@ -15,7 +15,7 @@ afterAll(() => db.drop());
 beforeEach(() => db.query('TRUNCATE store.clock'));
 
 describe('the clock of the shop', () => {
-  it('is real time until it is moved, and keeps what it was moved by', async () => {
+  it('is real time until it is moved, and stores its offset', async () => {
     const clock = await createShopClock(db);
     expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
     expect(await clock.moveTo(inDays(45), idle)).toBe(true);
@@ -61,7 +61,7 @@ describe('the clock of the shop', () => {
     expect(Math.round(other.offset() / DAY)).toBe(1);
   });
 
-  it('one move at a time, also from two processes', async () => {
+  it('serializes moves, also of two processes', async () => {
     const [one, other] = [await createShopClock(db), await createShopClock(db)];
     let running = 0;
     let most = 0;
@@ -97,7 +97,7 @@ describe('the clock of the shop', () => {
     expect(Math.round(clock.offset() / DAY)).toBe(3);
   });
 
-  it('goes back to real time when the demo is put back', async () => {
+  it('returns to real time when the demo is reset', async () => {
     const clock = await createShopClock(db);
     await clock.moveTo(inDays(45), idle);
     await db.query('TRUNCATE store.clock');
@@ -106,7 +106,7 @@ describe('the clock of the shop', () => {
   });
 });
 
-it('stops every day on a short way, at most every week on a long one, and always at its end', () => {
+it('stops daily on a short distance, at most weekly on a long one, and always at the end', () => {
   const from = new Date('2026-01-01T00:00:00Z');
   const gaps = (days: number): number[] => {
     const stops = planClockSteps(from, new Date(from.getTime() + days * DAY));

@@ -3,14 +3,14 @@ import { createKeyCheck } from './check-key.ts';
 
 afterEach(() => vi.useRealTimers());
 
-it('[SE-24] takes the right key alone, of whatever length the others are', () => {
+it('[SE-24] accepts only the right key, for keys of any length', () => {
   const { check } = createKeyCheck('the right key');
   expect(
     ['the right key', 'the right kez', '', 'x'.repeat(5_000), null].map((given) => check(given, '192.0.2.1')),
   ).toEqual(['right', 'wrong', 'wrong', 'wrong', 'wrong']);
 });
 
-it('[SE-24] takes none from an address after twenty wrong ones, for ten minutes', () => {
+it('[SE-24] refuses every key from an address after twenty wrong ones, for ten minutes', () => {
   vi.useFakeTimers();
   const { check } = createKeyCheck('the right key');
   const guess = () => check('a guess', '192.0.2.1');

@@ -24,7 +24,7 @@ function openConsole(isLocal = true): Hono {
   return app;
 }
 
-it('[SE-24] frames an email without scripts, and lets its links lead out of the frame', async () => {
+it('[SE-24] frames an email without scripts, and opens its links outside the frame', async () => {
   const answer = await openConsole().request('/platform/api/mail/7/html');
   expect(answer.status).toBe(200);
   const policy = answer.headers.get('content-security-policy');
@@ -35,10 +35,10 @@ it('[SE-24] frames an email without scripts, and lets its links lead out of the 
   expect(html).toContain('<body tabindex="0">');
 });
 
-it.each(['8', '9', 'x'])('answers 404 for email %s, which has no HTML or is not there', async (id) => {
+it.each(['8', '9', 'x'])('returns 404 for email %s, which has no HTML or does not exist', async (id) => {
   expect((await openConsole().request(`/platform/api/mail/${id}/html`)).status).toBe(404);
 });
 
-it('[SE-24] needs the key at a public address', async () => {
+it('[SE-24] requires the key at a public address', async () => {
   expect((await openConsole(false).request('/platform/api/mail/7/html')).status).toBe(404);
 });

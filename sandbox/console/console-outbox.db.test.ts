@@ -41,7 +41,7 @@ const ask = async (path: string, body?: unknown) => {
 };
 
 describe('[OP-08] the list of mails', () => {
-  it('names kind, state, tries and reason, and of the reader no more than needed', async () => {
+  it('lists kind, state, tries and reason, with minimal data of the recipient', async () => {
     await outbox.write({
       kind: 'password-reset',
       key: 'password-reset:1',
@@ -77,7 +77,7 @@ describe('[OP-08] the list of mails', () => {
     },
   );
 
-  it('sends nothing again that was sent, has lapsed, or never was', async () => {
+  it('does not resend a sent, expired or unknown mail', async () => {
     expect((await ask('/outbox/77/send', {})).status).toBe(409);
     expect((await ask('/outbox/x/send', {})).status).toBe(400);
     expect((await ask('/jobs/00000000-0000-4000-8000-000000000000/retry', {})).status).toBe(409);
@@ -117,7 +117,7 @@ describe('[FA-19] faults of the mail server', () => {
   };
   const letter = { to: 'ada@example.com', subject: 's', text: 't', messageId: '<one@shop.example>' };
 
-  it('it refuses, and takes the next one', async () => {
+  it('refuses a mail and accepts the next one', async () => {
     const { mail, mailbox } = openMail();
     await order({ status: 451, body: 'try later, ada@example.com' });
     expect(await mail.send(letter)).toEqual({
@@ -129,7 +129,7 @@ describe('[FA-19] faults of the mail server', () => {
     expect(await mail.send(letter)).toMatchObject({ ok: true });
   });
 
-  it('it closes the line before it took the mail, or after: then a second copy has the same id', async () => {
+  it('drops the connection before or after accepting the mail: a second copy then has the same id', async () => {
     const { mail, mailbox } = openMail();
     await order({ drop: 'before' });
     expect(await mail.send(letter)).toMatchObject({ ok: false });
@@ -143,7 +143,7 @@ describe('[FA-19] faults of the mail server', () => {
     ]);
   });
 
-  it('it is slow', async () => {
+  it('delays a mail', async () => {
     const { mail } = openMail();
     await order({ delayMs: 60 });
     const begun = performance.now();

@@ -26,13 +26,13 @@ it('is a standalone page in the store’s design with no-store', async () => {
   expect(html).toContain('<html lang="en">');
 });
 
-it('has nothing inline that the policy would have to allow', async () => {
+it('has no inline script or style for the CSP to allow', async () => {
   const html = await renderConsolePage(look, 'Planroom', CODES, ['mail']).text();
   expect(html).not.toMatch(/<script(?![^>]*\ssrc=)[^>]*>/);
   expect(html).not.toMatch(/<style|\sstyle=|\son\w+=|javascript:/i);
 });
 
-it('[OP-44] says at a public address alone that the key is wanted', async () => {
+it('[OP-44] asks for the key only at a public address', async () => {
   const page = async (isPublic: boolean) => renderConsolePage(look, 'Planroom', CODES, [], isPublic).text();
   expect(await page(true)).toContain('id="key-form" data-public hidden>');
   expect(await page(false)).toContain('id="key-form" hidden>');
@@ -46,7 +46,7 @@ it('escapes the company’s name', async () => {
   expect(html).not.toContain('<b>half');
 });
 
-it('names every table, field and region for those who do not see them', async () => {
+it('labels every table, field and region for screen readers', async () => {
   const html = await renderConsolePage(look, 'Planroom', CODES, ['mail']).text();
   expect(html.match(/<table/g)?.length).toBe(html.match(/<caption/g)?.length);
   for (const [, id] of html.matchAll(/aria-labelledby="([^"]+)"/g)) expect(html).toContain(`id="${id}"`);
@@ -54,7 +54,7 @@ it('names every table, field and region for those who do not see them', async ()
   expect(html).toContain('id="result" role="status"');
 });
 
-it('has every element that its script looks for, and sets data as text alone', async () => {
+it('has every element that its script looks up, and inserts data only as text', async () => {
   const html = await renderConsolePage(look, 'Planroom', CODES, ['mail']).text();
   const scripts = [
     'console.js',

@@ -23,7 +23,7 @@ async function signInAs(outcome: Awaited<ReturnType<ConsoleOptions['signIn']>>) 
   return app.request('/platform/api/sign-in', { method: 'POST', headers, body });
 }
 
-it('[MO-44] answers 404 for a person whose account was erased, and 503 only when signing in fails', async () => {
+it('[MO-44] returns 404 for a person with an erased account, and 503 only when signing in fails', async () => {
   const erased = await signInAs('unknown');
   expect([erased.status, await erased.text()]).toEqual([404, expect.stringContaining('has no account')]);
   expect((await signInAs('failed')).status).toBe(503);

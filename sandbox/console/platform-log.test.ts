@@ -24,7 +24,7 @@ it('hides card fields, passwords and tokens of a form, and keeps the rest', () =
   expect(exchange).toContain('grant_type=authorization_code');
 });
 
-it('hides a secret field of JSON whatever lies beneath it', () => {
+it('hides a secret field of JSON with all nested data', () => {
   const body = JSON.stringify({
     user: { email: 'a@b.example', password: 'p1' },
     tokens: ['t1', 't2'],
@@ -38,18 +38,18 @@ it('hides a secret field of JSON whatever lies beneath it', () => {
   expect(JSON.parse(shown)).toMatchObject({ user: { email: 'a@b.example' }, note: null, quantity: 2 });
 });
 
-it('shows nothing of what it cannot read', () => {
+it('hides a body that it cannot parse', () => {
   expect(withoutSecrets('{"password":"hunter2"', JSON_TYPE)).toBe('[not JSON]');
   expect(withoutSecrets('password=hunter2', 'text/plain')).toBe('[16 bytes]');
   expect(withoutSecrets('password=hunter2', null)).toBe('[16 bytes]');
   expect(withoutSecrets('', JSON_TYPE)).toBeNull();
 });
 
-it('keeps a long body short', () => {
+it('truncates a long body', () => {
   expect(withoutSecrets(JSON.stringify({ text: 'x'.repeat(50_000) }), JSON_TYPE)?.length).toBeLessThanOrEqual(4_000);
 });
 
-it('of a long body it notes the length alone', () => {
+it('logs only the length of a very long body', () => {
   expect(withoutSecrets(JSON.stringify({ text: 'x'.repeat(300_000) }), 'application/json')).toBe('[300011 bytes]');
 });
 
@@ -89,7 +89,7 @@ async function callOf({ isOutside = true, status = 200, length = 10 } = {}) {
   return { written: written.join(), isUntouched, isReadOut: sent.bodyUsed };
 }
 
-it('[SE-07] a long body is the platform’s to read, once it has seen the key; the log has its length', async () => {
+it('[SE-07] leaves a long body to the platform, after its key check; logs its length', async () => {
   expect(await callOf({ length: 10_000_000 })).toEqual({
     written: expect.stringContaining('[10000000 bytes]'),
     isUntouched: true,
@@ -99,7 +99,7 @@ it('[SE-07] a long body is the platform’s to read, once it has seen the key; t
   expect(await callOf({ length: 10_000_000, status: 403 })).toMatchObject({ isUntouched: true, isReadOut: false });
 });
 
-it('[SE-08] writes nothing of a call from outside that was refused', async () => {
+it('[SE-08] does not log a refused external call', async () => {
   expect((await callOf()).written).toContain('/1/x');
   for (const status of [401, 403]) expect((await callOf({ status })).written).toBe('');
   expect((await callOf({ status: 403, isOutside: false })).written).toContain('403');

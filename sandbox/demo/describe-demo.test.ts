@@ -20,7 +20,7 @@ const lines = (source: Record<string, string>): string[] => {
 const without = (...names: (keyof typeof HOSTED_ELSEWHERE)[]): Record<string, string> =>
   Object.fromEntries(Object.entries(HOSTED_ELSEWHERE).filter(([name]) => !names.some((prefix) => name === prefix)));
 
-it('[PL-12] prints of the demo only what is there', () => {
+it('[PL-12] prints only the available parts of the demo', () => {
   const all = lines({});
   expect(all[0]).toBe('Demo customers (email, password):');
   expect(all.slice(-2)).toEqual([

@@ -34,7 +34,7 @@ describe('the demo people’s plans', () => {
     expect(of(key).plan).toMatchObject(plan);
   });
 
-  it('have the methods that their states name', () => {
+  it('have the payment methods of their states', () => {
     expect(of('facility').cards).toEqual([]);
     expect(of('expiring').cards).toEqual([]);
     expect(of('past-due').cards).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the demo people’s plans', () => {
     expect(billing.cards.map(({ expYear }) => expYear < NOW.getUTCFullYear())).toEqual([false, true]);
   });
 
-  it('end as many days from the seeding as they say, also over a leap day', () => {
+  it('end the configured number of days after the seeding, also over a leap day', () => {
     expect(startOf({ endsInDays: 200, years: 1 }, NOW).toISOString()).toBe('2026-06-09T12:00:00.000Z');
     expect(startOf({ endsInDays: 31, years: 1 }, NOW).toISOString()).toBe('2025-12-22T12:00:00.000Z');
     expect(startOf({ endsInDays: 0, years: 1 }, new Date('2028-02-29T00:00:00Z')).toISOString()).toBe(
@@ -52,7 +52,7 @@ describe('the demo people’s plans', () => {
   });
 
   it.each(['2026-11-21T00:00:00.001Z', '2026-11-21T12:00:00.000Z', '2026-11-21T23:59:59.999Z'])(
-    'whose reminder falls on the day of the seeding at %s has it behind her, and 30 days before her',
+    'whose reminder is due on the day of the seeding at %s have it in the past, with 30 days left',
     (moment) => {
       const now = new Date(moment);
       const start = paymentSeed(demo, now).subscriptions?.find(({ key }) => key === 'expiring')?.startedAt;
@@ -63,7 +63,7 @@ describe('the demo people’s plans', () => {
     },
   );
 
-  it('one of them has ordered ten thousand times; the numbers of all other orders stay what they were', () => {
+  it('one person has ten thousand orders; the numbers of all other orders stay unchanged', () => {
     const { orders } = commerceSeed(demo, catalogueSeed(demo, ''), NOW);
     const { customerId } = of('billing').person;
     const long = orders.filter((order) => order.customerId === customerId);

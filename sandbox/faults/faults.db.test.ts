@@ -53,7 +53,7 @@ const order = (fault: Partial<NewFault>) =>
   });
 const logged = async () => (await log.read({})).map(({ path, status }) => `${path} ${status}`);
 
-describe('faults that were ordered', () => {
+describe('configured faults', () => {
   it('[PL-13] respond with the configured headers', async () => {
     await order({ status: 429, headers: { 'retry-after': '2', 'content-type': 'application/problem+json' } });
     const answer = await call();
@@ -74,40 +74,40 @@ describe('faults that were ordered', () => {
     expect(await faults.list()).toEqual([]);
   });
 
-  it('lose a call before it arrives: nothing is done, and the caller meets what fetch throws', async () => {
+  it('drop a call before it arrives: nothing happens, and the caller gets the fetch error', async () => {
     await order({ drop: 'before' });
     await expect(call()).rejects.toThrow(TypeError);
     expect(done).toEqual([]);
     expect(await logged()).toEqual(['/v1/x 0']);
   });
 
-  it('lose the answer of a call that is done', async () => {
+  it('drop the response of a completed call', async () => {
     await order({ drop: 'after' });
     await expect(call('/v1/y', 'POST')).rejects.toThrow('fetch failed');
     expect(done).toEqual(['POST /v1/y']);
     expect(await logged()).toEqual(['/v1/y 200']);
   });
 
-  it('wait, and then the platform answers', async () => {
+  it('delay the response of the platform', async () => {
     await order({ delayMs: 60 });
     const started = performance.now();
     expect((await call()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(55);
   });
 
-  it('mean what they name alone', async () => {
+  it('apply only to matching calls', async () => {
     await order({ method: 'POST', path: '/v1/charges', status: 500 });
     expect((await call('/v1/charges')).status).toBe(200);
     expect((await call('/v1/prices', 'POST')).status).toBe(200);
     expect((await call('/v1/charges/ch_1', 'POST')).status).toBe(500);
   });
 
-  it('answers without a body have none', async () => {
+  it('respond without a body if none is configured', async () => {
     await order({ status: 204, body: 'x' });
     expect((await call()).status).toBe(204);
   });
 
-  it('are counted down once when many calls come at once, also from another process', async () => {
+  it('are consumed exactly once under concurrent calls, also from another process', async () => {
     await order({ times: 3, status: 503 });
     const other = await createFaults(db);
     const taken = await Promise.all(
@@ -116,7 +116,7 @@ describe('faults that were ordered', () => {
     expect(taken.filter(Boolean)).toHaveLength(3);
   });
 
-  it('outlive a restart, and end when they are cleared', async () => {
+  it('survive a restart, and end when they are cleared', async () => {
     const { id } = await order({ times: 9, status: 503 });
     await order({ platform: 'commerce', times: 9, status: 503 });
     expect(await (await createFaults(db)).list()).toHaveLength(2);

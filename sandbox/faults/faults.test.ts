@@ -13,11 +13,11 @@ it.each([
   ['*/carts/*', '/stores/x/v3/carts/1', true],
   ['/v1/in*/in_*/p*y', '/v1/invoices/in_1/pay', true],
   ['/a*a', '/a', false],
-])('a fault of the path %j means %s: %s', (path, asked, expected) => {
+])('a fault of the path %j matches %s: %s', (path, asked, expected) => {
   expect(matchesFault(fault(path), 'payment', 'GET', asked)).toBe(expected);
 });
 
-it('a fault means its platform and its method alone', () => {
+it('a fault matches only its platform and its method', () => {
   expect(matchesFault(fault(null, 'POST'), 'payment', 'post', '/')).toBe(true);
   expect(matchesFault(fault(null, 'POST'), 'payment', 'GET', '/')).toBe(false);
   expect(matchesFault(fault(null), 'commerce', 'GET', '/')).toBe(false);

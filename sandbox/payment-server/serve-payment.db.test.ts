@@ -61,7 +61,7 @@ async function openReceiver(answers: (path: string, nth: number) => number = () 
   };
 }
 
-it('[PL-05] the official library reaches it by host, port and protocol alone', async () => {
+it('[PL-05] the official library reaches it by only host, port and protocol', async () => {
   const stripe = connect(running);
   const customer = await stripe.customers.create({ name: 'Eve Column' });
   expect((await stripe.customers.retrieve(customer.id)).id).toBe(customer.id);
@@ -70,7 +70,7 @@ it('[PL-05] the official library reaches it by host, port and protocol alone', a
   ).rejects.toThrow('Invalid API Key');
 });
 
-it('[PL-05] endpoints that were made get the events they asked for, signed with their own secret, and switched off none', async () => {
+it('[PL-05] created endpoints receive their event types, signed with their secrets; disabled ones receive none', async () => {
   const stripe = connect(running);
   const receiver = await openReceiver();
   const make = (path: string, events: Stripe.WebhookEndpointCreateParams.EnabledEvent[]) =>
@@ -107,7 +107,7 @@ it('[PL-05] endpoints that were made get the events they asked for, signed with 
   receiver.close();
 });
 
-it('[PL-05] tries again what is refused or redirected, also after a restart, and follows no redirect', async () => {
+it('[PL-05] retries refused or redirected deliveries, also after a restart, and follows no redirect', async () => {
   const receiver = await openReceiver((path, nth) => (nth === 1 ? 302 : path === '/late' && nth === 2 ? 500 : 200));
   const made = await connect(running).webhookEndpoints.create({
     url: receiver.url('/late'),
@@ -124,7 +124,7 @@ it('[PL-05] tries again what is refused or redirected, also after a restart, and
   receiver.close();
 });
 
-it('[PL-05] a store on this machine prepares the account as it would a hosted one, and takes its events', async () => {
+it('[PL-05] a store on this machine sets up the account like a hosted one, and accepts its events', async () => {
   const receiver = await openReceiver();
   const publicUrl = new URL(receiver.url('/')).origin;
   const { keys, url } = running;
@@ -160,7 +160,7 @@ it('[PL-05] a store on this machine prepares the account as it would a hosted on
   receiver.close();
 });
 
-it('[PL-05] pages of this machine may call it, show its frames and use its script; no other site may', async () => {
+it('[PL-05] only pages of this machine may call it, show its frames and use its script', async () => {
   const { url, keys } = running;
   const ask = (origin: string, method = 'GET') =>
     fetch(`${url}/v1/prices`, {
@@ -190,7 +190,7 @@ it('[PL-05] pages of this machine may call it, show its frames and use its scrip
   expect((await fetch(`${url}/stripe.js`)).headers.get('content-type')).toContain('javascript');
 });
 
-it('[OP-44] at a public address it shows its fields to the named shop alone, which may call it', async () => {
+it('[OP-44] at a public address only the named shop may show its fields and call it', async () => {
   const account = await createTestDatabase([]);
   const [url, shop] = ['https://pay.example', 'https://shop.example'];
   const atPublic = await servePayment({ db: account, port: 0, log: noopLog, publicUrl: url, shops: [shop] });
@@ -212,7 +212,7 @@ it('[OP-44] at a public address it shows its fields to the named shop alone, whi
   }
 });
 
-it('[PL-05] takes no database that is a store’s, and no endpoint that is neither http nor https', async () => {
+it('[PL-05] refuses a store’s database, and an endpoint that is neither http nor https', async () => {
   const store = await createTestDatabase([storeMigrations]);
   await expect(servePayment({ db: store, port: 0, log: noopLog })).rejects.toThrow('that of a store');
   await store.drop();

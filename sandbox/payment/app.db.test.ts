@@ -61,7 +61,7 @@ const reach: Fetch = (input, init) => fetchFrom(open())(String(input).replace(co
 paymentContract(async () => ({ fetch: reach, baseUrl, secretKey: config.secretKey }));
 
 describe('embedded payment', () => {
-  it('refuses to serve with a live key', () => {
+  it('refuses to start with a live key', () => {
     const live = { ...config, secretKey: 'sk_live_1' };
     expect(() =>
       createEmbeddedPayment({ db, clock: systemClock, config: live, deliver: fetch, webhookUrl: null, log }),
@@ -72,7 +72,7 @@ describe('embedded payment', () => {
     ['4111111111111111', 'card_declined'],
     ['4242424242424241', 'incorrect_number'],
     ['not a number', 'incorrect_number'],
-  ])('refuses the card number %s and keeps nothing of it', async (number, code) => {
+  ])('refuses the card number %s and stores no part of it', async (number, code) => {
     const before = [await count('payment_method'), await count('idempotency')];
     const response = await post('/v1/payment_methods', card(number), config.publishableKey, {
       'idempotency-key': `card ${number}`,
@@ -83,7 +83,7 @@ describe('embedded payment', () => {
     expect(lines.join()).not.toContain(number);
   });
 
-  it('keeps of a test card its last four digits only', async () => {
+  it('stores only the last four digits of a test card', async () => {
     const response = await post('/v1/payment_methods', card('4242 4242 4242 4242'), config.publishableKey, {
       'idempotency-key': 'kept',
     });
@@ -107,7 +107,7 @@ describe('embedded payment', () => {
     expect(await response.json()).toMatchObject({ error: { type: 'invalid_request_error' } });
   });
 
-  it('shows a browser its intent by client secret only, without the customer', async () => {
+  it('returns an intent to a browser only with its client secret, without the customer', async () => {
     const made = await post(
       '/v1/payment_intents',
       { amount: '500', currency: 'usd', 'metadata[order]': '7' },
@@ -127,7 +127,7 @@ describe('embedded payment', () => {
     expect(Object.keys(seen)).not.toContain('customer');
   });
 
-  it('asks the owner of a card that wants it, and charges after the answer', async () => {
+  it('requires authentication for such a card, and charges after it', async () => {
     const made = await post(
       '/v1/payment_intents',
       {
@@ -160,7 +160,7 @@ describe('embedded payment', () => {
     ['/v1/customers', 'name=a&name=b'],
     ['/v1/payment_intents', 'amount=1e3&currency=usd'],
     ['/v1/payment_intents', 'amount=9999999999&currency=usd'],
-  ])('[A63] answers hostile input to %s in its envelope: %s', async (path, body) => {
+  ])('[A63] rejects hostile input to %s in its envelope: %s', async (path, body) => {
     const response = await open().fetch(
       new Request(`${baseUrl}${path}`, {
         method: 'POST',
@@ -172,7 +172,7 @@ describe('embedded payment', () => {
     expect(await response.json()).toHaveProperty('error.message');
   });
 
-  it('answers JSON and oversized bodies in its envelope', async () => {
+  it('rejects JSON and oversized bodies in its envelope', async () => {
     const send = (type: string, body: string) =>
       open().fetch(
         new Request(`${baseUrl}/v1/customers`, {
@@ -187,7 +187,7 @@ describe('embedded payment', () => {
     expect([large.status, await large.json()]).toMatchObject([413, { error: { type: 'invalid_request_error' } }]);
   });
 
-  it('answers a remembered key after a restart, and never to the other kind of key', async () => {
+  it('replays an idempotency key after a restart, but never for the other kind of API key', async () => {
     const headers = { 'idempotency-key': 'across' };
     const first = (await (
       await post('/v1/payment_methods', card('4242424242424242'), config.secretKey, headers)
@@ -203,7 +203,7 @@ describe('embedded payment', () => {
     expect(browser.id).not.toBe(first.id);
   });
 
-  it('shows tiers only when asked, and the store reads seeded people', async () => {
+  it('expands tiers only on request, and lets the store read seeded people', async () => {
     await db.transaction((tx) => seedPayment(tx, SEED));
     await db.transaction((tx) => seedPayment(tx, SEED));
     const get = async (query: string) =>
@@ -233,7 +233,7 @@ describe('embedded payment', () => {
     expect(known).toMatchObject({ ok: true, value: { id: 'cus_seeded' } });
   });
 
-  it('makes one customer of parallel calls, and names a missing or deleted one', async () => {
+  it('creates one customer from concurrent calls, and reports a missing or deleted one', async () => {
     const client = createPaymentClient({
       fetch: fetchFrom(open()),
       config: { ...config, baseUrl, scriptUrl: 'x' },
@@ -257,7 +257,7 @@ describe('embedded payment', () => {
     expect(anew.ok && anew.value.id !== id).toBe(true);
   });
 
-  it('empties everything for a reset', async () => {
+  it('deletes all data for a reset', async () => {
     await db.transaction((tx) => clearPayment(tx));
     expect(await count('charge')).toBe(0);
   });

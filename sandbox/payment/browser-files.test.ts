@@ -85,7 +85,7 @@ const STATE = { empty: false, collapsed: false, method: 'card', error: undefined
 type Loose = Record<string, (...args: unknown[]) => never>;
 
 describe('stripe.js stand-in', () => {
-  it('is what react-stripe-js takes for Stripe, and takes test keys only', () => {
+  it('is accepted as Stripe by react-stripe-js, and accepts test keys only', () => {
     const { Stripe } = openPage();
     const stripe = Stripe('pk_test_1') as Loose;
     expect(Stripe.version).toBe('endive');
@@ -131,7 +131,7 @@ describe('stripe.js stand-in', () => {
     expect(elements.getElement!('card')).toBeNull();
   });
 
-  it('confirms a payment with the method that the frame made; the page names no number', async () => {
+  it('confirms a payment with the method that the frame created, without a number from the page', async () => {
     const { Stripe, frames, calls, hear, node } = openPage({
       'payment_intents/pi_1/confirm': { id: 'pi_1', object: 'payment_intent', status: 'succeeded' },
     });
@@ -156,7 +156,7 @@ describe('stripe.js stand-in', () => {
     });
   });
 
-  it('says so when the frame’s page does not come, and when it is another one', async () => {
+  it('reports an error when the frame’s page does not load, and when it is another one', async () => {
     vi.useFakeTimers();
     try {
       for (const isLoaded of [false, true]) {
@@ -208,7 +208,7 @@ describe('stripe.js stand-in', () => {
     ]);
   });
 
-  it('has no elements but its own, and one of each', () => {
+  it('supports only its elements, one of each kind', () => {
     const { Stripe } = openPage();
     const stripe = Stripe('pk_test_1') as Loose;
     const elements = stripe.elements!({}) as Loose;
@@ -222,7 +222,7 @@ describe('stripe.js stand-in', () => {
     expect(sdk.getTaxIdElement!()).toBeNull();
   });
 
-  it('[SUB-10] opens a checkout session by its client secret, with the ways to pay that it takes', async () => {
+  it('[SUB-10] opens a checkout session by its client secret, with its payment methods', async () => {
     const session = { id: 'cs_test_1', status: { type: 'open' }, billingAddress: null, email: null, phoneNumber: null };
     const { Stripe, calls, frames, hear, node } = openPage({
       'elements/checkout/cs_test_1': {
@@ -253,7 +253,7 @@ describe('stripe.js stand-in', () => {
     expect(sdk.getPaymentElement!()).toBeNull();
   });
 
-  it('says why a checkout does not open', async () => {
+  it('reports why a checkout does not open', async () => {
     const { Stripe } = openPage();
     const open = async (clientSecret: unknown) =>
       ((Stripe('pk_test_1') as Loose).initCheckoutElementsSdk!({ clientSecret }) as Loose).loadActions!();
@@ -262,7 +262,7 @@ describe('stripe.js stand-in', () => {
     expect(await open(Promise.reject(new Error('No session.')))).toMatchObject({ error: { message: 'No session.' } });
   });
 
-  it('answers the provider’s error, and never rejects', async () => {
+  it('returns the provider’s error, and never rejects', async () => {
     const { Stripe } = openPage();
     const stripe = Stripe('pk_test_1') as Loose;
     expect(await stripe.confirmCardPayment!('pi_9_secret_x', { payment_method: 'pm_1' })).toMatchObject({
@@ -271,7 +271,7 @@ describe('stripe.js stand-in', () => {
     expect(await stripe.createToken!()).toHaveProperty('error.message');
   });
 
-  it('serves its files, framed by the shop alone, and nothing else of the folder', async () => {
+  it('serves only its files of the folder, and only the shop may frame them', async () => {
     const config = {
       secretKey: 'sk_test_1',
       publishableKey: 'pk_test_1',

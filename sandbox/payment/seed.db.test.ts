@@ -96,7 +96,7 @@ const seed: PaymentSeed = {
   ],
 };
 
-it('begins and renews subscriptions through the engine, once, however often it is seeded', async () => {
+it('starts and renews subscriptions through the engine, once for repeated seeds', async () => {
   const world = { config, now };
   await db.transaction((tx) => seedPayment(tx, seed, world));
   await db.transaction((tx) => seedPayment(tx, seed, world));
@@ -127,7 +127,7 @@ it('begins and renews subscriptions through the engine, once, however often it i
   expect(rows).toEqual([]);
 });
 
-it('leaves nothing after a reset', async () => {
+it('leaves no data after a reset', async () => {
   await db.transaction((tx) => clearPayment(tx));
   const { rows } = await db.query<{ n: number }>(
     `SELECT (xpath('/row/n/text()', query_to_xml(format('SELECT count(*) AS n FROM payment.%I', table_name), false, true, '')))[1]::text::int AS n

@@ -28,7 +28,7 @@ afterAll(() => db.drop());
 
 const cents = (text: string): number => Math.round(Number(text) * 100);
 
-it('[LK-57] fills the demo with 90 days of sales whose export, orders and emails agree to the cent', async () => {
+it('[LK-57] seeds 90 days of sales whose export, orders and emails agree to the cent', async () => {
   const clients = await openClients(env, db, process.cwd());
   const sheet = await EXPORTS.orders(clients, span);
   if (!sheet.ok) throw new Error(sheet.code);
@@ -62,7 +62,7 @@ it('[LK-57] fills the demo with 90 days of sales whose export, orders and emails
     expect(text).toContain((total / 100).toLocaleString('en-US', { minimumFractionDigits: 2 }));
 });
 
-it('[LK-57] counts what was bought as the orders say, and shows one email that failed', async () => {
+it('[LK-57] counts purchases consistent with the orders, and shows one failed email', async () => {
   const insight = await createCountersRepository(db).read(91);
   const { rows } = await db.query<{ copies: number; orders: number }>(
     `SELECT sum((line->>'quantity')::int)::int AS copies, count(DISTINCT id)::int AS orders
@@ -77,7 +77,7 @@ it('[LK-57] counts what was bought as the orders say, and shows one email that f
   expect(await desk.counts()).toMatchObject({ failed: 1, unseen: 1, waiting: 0 });
 });
 
-it('[LK-50] bills each order where its buyer is, and no one bought before they signed up', async () => {
+it('[LK-50] bills each order to its buyer’s address, never dated before the sign-up', async () => {
   const { rows: elsewhere } = await db.query(
     `SELECT c.email FROM commerce.orders o JOIN commerce.customer c ON c.id = o.customer_id
      WHERE o.billing->>'street1' IN (SELECT other.billing->>'street1' FROM commerce.orders other WHERE other.customer_id <> o.customer_id)`,

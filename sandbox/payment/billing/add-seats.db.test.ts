@@ -60,11 +60,11 @@ async function sentPlan(seats = 3, more: Partial<Stripe.SubscriptionCreateParams
   return { id: made.id, buyer, to, attach, live, method: String(buyer.invoice_settings.default_payment_method) };
 }
 
-describe('seats of a plan whose invoices are sent', () => {
+describe('seats of a plan with sent invoices', () => {
   it.each([
     ['once', { duration: 'once' }, 0],
     ['for good', { duration: 'forever' }, 21_990],
-  ] as const)('[MO-43] are charged with a discount that applies %s as later invoices are', async (_, how, off) => {
+  ] as const)('[MO-43] are charged with a discount that applies %s like later invoices', async (_, how, off) => {
     const coupon = await world.stripe.coupons.create({ percent_off: 10, ...how });
     const { buyer, id, to, method } = await sentPlan(4, { discounts: [{ coupon: coupon.id }] });
     const [first] = (await world.stripe.invoices.list({ subscription: id })).data;
@@ -76,7 +76,7 @@ describe('seats of a plan whose invoices are sent', () => {
     expect((await ledgerOf(buyer.id)).at(-1)?.amount).toBe(preview.amountDue);
   });
 
-  it('[MNG-05] [SM7] are charged at once, to the cent of the preview: member discount and tax, whatever the seats and the day', async () => {
+  it('[MNG-05] [SM7] are charged at once, to the cent of the preview: member discount and tax, for any seats and day', async () => {
     const coupon = await world.stripe.coupons.create({ percent_off: 10, duration: 'forever', name: 'AIA member' });
     const { id, to, buyer, method } = await sentPlan(3, { discounts: [{ coupon: coupon.id }] });
     const change = fc.tuple(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 0, max: 364 }));
@@ -109,7 +109,7 @@ describe('seats of a plan whose invoices are sent', () => {
     );
   });
 
-  it('[I4] a refused card leaves seats, way of collecting, method, notes, invoices, ledger and events as they were', async () => {
+  it('[I4] leave seats, collection, method, notes, invoices, ledger and events unchanged if the card is refused', async () => {
     const { id, to, buyer, attach, live } = await sentPlan();
     const bad = await attach('pm_card_chargeCustomerFail');
     const wants = await attach('pm_card_authenticationRequired');
@@ -132,7 +132,7 @@ describe('seats of a plan whose invoices are sent', () => {
     });
   });
 
-  it('[I1] one key, or the same seats by another, is one charge', async () => {
+  it('[I1] are charged once for one key, or for the same seats with another key', async () => {
     const { to, buyer, method } = await sentPlan();
     const change = { ...to(5), chargeWith: method, intent: 'one' };
     const all = await Promise.all(['a', 'b', 'c', 'd'].map((key) => payment.changeSeats(change, `same ${key}`)));
@@ -170,7 +170,7 @@ describe('seats of a plan whose invoices are sent', () => {
     expect((await ledgerOf(buyer.id)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
   });
 
-  it('[SM6] a plan that ends with its period grows to its end, and nothing follows', async () => {
+  it('[SM6] are charged to the end of a plan that ends with its period, without a renewal', async () => {
     const { id, to, method } = await sentPlan();
     await world.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     expect(await payment.previewRenewal(id, to(5))).toEqual({ ok: false, code: 'not-found' });
@@ -182,7 +182,7 @@ describe('seats of a plan whose invoices are sent', () => {
   });
 });
 
-describe('OP-43 seats whose card asks its holder', () => {
+describe('OP-43 seats with a card that requires authentication', () => {
   async function provenPlan(token: string) {
     const plan = await sentPlan();
     const method = await plan.attach(token);
@@ -219,7 +219,7 @@ describe('OP-43 seats whose card asks its holder', () => {
     },
   );
 
-  it('are neither charged nor there where the question is given up, and a late answer changes nothing', async () => {
+  it('are neither charged nor added if the authentication is abandoned, even after a late response', async () => {
     const { buyer, request, answerBank, live } = await provenPlan('pm_card_authenticationRequired');
     const { clientSecret, invoice } = unwrap(await request('one'));
     unwrap(await payment.voidInvoice(invoice!.id!, `void ${invoice!.id}`));
@@ -228,7 +228,7 @@ describe('OP-43 seats whose card asks its holder', () => {
     expect(await sums(buyer.id)).toEqual(['succeeded']);
   });
 
-  it('[I1] end in one of both where the proof and the giving up come at the same moment', async () => {
+  it('[I1] are either added or canceled when authentication and cancellation are concurrent', async () => {
     const { buyer, request, answerBank, live } = await provenPlan('pm_card_authenticationRequired');
     const { clientSecret, invoice } = unwrap(await request('one'));
     const [proof, given] = await Promise.all([
@@ -241,7 +241,7 @@ describe('OP-43 seats whose card asks its holder', () => {
     expect(await sums(buyer.id)).toHaveLength(given.ok ? 1 : 2);
   });
 
-  it('are declined after the proof where the card has no funds, and nothing is there', async () => {
+  it('are declined after authentication if the card has no funds, and not added', async () => {
     const { buyer, request, answerBank, live } = await provenPlan(
       'pm_card_authenticationRequiredChargeDeclinedInsufficientFunds',
     );

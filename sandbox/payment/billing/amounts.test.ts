@@ -16,7 +16,7 @@ const texas: TaxRate = { rate: 6_250, name: 'Sales tax', isExempt: false };
 const line = (amount: number, isProration = false) => ({ amount, isDiscountable: true, isProration });
 const year = { start: 0, end: 31_536_000 };
 
-describe('[SUB-03] what seats cost', () => {
+describe('[SUB-03] the price of seats', () => {
   it.each([
     [1, 219_900],
     [5, 1_099_500],
@@ -52,7 +52,7 @@ describe('[SUB-03] what seats cost', () => {
   });
 });
 
-describe('[SUB-14] what an invoice comes to', () => {
+describe('[SUB-14] the total of an invoice', () => {
   it('takes a percentage, then taxes what is left', () => {
     const amounts = computeAmounts([line(659_700)], [coupon({ percent_off: 10 })], texas);
     expect(amounts).toMatchObject({ subtotal: 659_700, discount: 65_970, tax: 37_108, total: 630_838 });
@@ -64,7 +64,7 @@ describe('[SUB-14] what an invoice comes to', () => {
     expect(amounts).toMatchObject({ discount: 100, tax: 12, total: 212 });
   });
 
-  it('never goes below zero, whatever is taken off', () => {
+  it('never goes below zero, for any discount', () => {
     const amounts = computeAmounts([line(500)], [coupon({ percent_off: 60 }), coupon({ amount_off: 9_000 })], texas);
     expect(amounts).toMatchObject({ discounts: [300, 200], tax: 0, total: 0 });
   });
@@ -84,7 +84,7 @@ describe('[SUB-14] what an invoice comes to', () => {
   it.each([
     ['unknown', null],
     ['waived', { ...texas, isExempt: true }],
-  ] as const)('asks no tax where it is %s', (_, tax) => {
+  ] as const)('charges no tax if it is %s', (_, tax) => {
     expect(computeAmounts([line(1_000)], [], tax).total).toBe(1_000);
   });
 
@@ -120,7 +120,7 @@ describe('[SUB-14] what an invoice comes to', () => {
     );
   });
 
-  it('is nothing after seats were added and taken away again at the same moment', () => {
+  it('is zero after seats were added and removed at the same moment', () => {
     const seats = fc.integer({ min: 1, max: 50 });
     const percent = fc.array(fc.integer({ min: 1, max: 10_000 }), { maxLength: 2 });
     fc.assert(
@@ -149,7 +149,7 @@ describe('the lines of an invoice', () => {
     expect(described(testPrice(), 2)).toEqual([['2 × Unlimited (at $1,000.00 / year)', 200_000]]);
   });
 
-  it('name what is left after a day, by the second', () => {
+  it('name the remaining time after a day, by the second', () => {
     const start = Date.UTC(2026, 10, 21) / 1000;
     const period = { start, end: start + 31_536_000 };
     const side = (quantity: number) => ({ price: VOLUME, productName: 'Unlimited', quantity });

@@ -17,7 +17,7 @@ const wrong = (address: Partial<AddressValue['address']>, more: Partial<AddressV
   Object.keys(addressProblems({ ...whole, ...more, address: { ...whole.address, ...address } }, needs));
 
 describe('[SUB-12] a billing address', () => {
-  it('is complete when nothing that is needed is missing', () => {
+  it('is complete when all required fields are set', () => {
     expect(wrong({})).toEqual([]);
     expect(wrong({ postal_code: '78664-1234', line2: 'Suite 4' })).toEqual([]);
   });
@@ -37,7 +37,7 @@ describe('[SUB-12] a billing address', () => {
     expect(wrong(change)).toEqual(fields);
   });
 
-  it('says what to do', () => {
+  it('returns errors with the remedy', () => {
     const { postal_code, name } = addressProblems(
       { ...whole, name: '', address: { ...whole.address, postal_code: '7866' } },
       needs,
@@ -46,13 +46,13 @@ describe('[SUB-12] a billing address', () => {
     expect(name?.message).toBe('Enter your name or your company.');
   });
 
-  it('takes a phone number that has all its digits, and asks for one only where it must', () => {
+  it('accepts a complete phone number, and requires one only if configured', () => {
     expect(wrong({}, { phone: '(512) 555-0177' })).toEqual([]);
     expect(wrong({}, { phone: '555-0177' })).toEqual(['phone']);
     expect(addressProblems(whole, { ...needs, isPhoneRequired: true })).toHaveProperty('phone');
   });
 
-  it('knows the states and countries once each', () => {
+  it('lists each state and country once', () => {
     expect(Object.keys(STATES).length).toBe(59);
     expect(new Set(COUNTRIES).size).toBe(COUNTRIES.length);
     expect(COUNTRIES[0]).toBe('US');

@@ -13,7 +13,7 @@ it.each([
   expect(routingProblem(typed)?.code).toBe(code);
 });
 
-it('an account needs its number and its holder', () => {
+it('an account requires its number and its holder', () => {
   expect(accountProblem('000123456789')).toBeNull();
   expect(accountProblem('123')?.code).toBe('account_number_incomplete');
   expect(accountProblem('123456789012345678')?.code).toBe('account_number_invalid');

@@ -30,7 +30,7 @@ describe('card fields', () => {
     expect(format.caretAfter('4242 4242', 8)).toBe(9);
   });
 
-  it('names what is wrong', () => {
+  it('reports the errors', () => {
     const today = new Date(2026, 10, 21);
     expect(format.numberProblem('4242 4242')?.code).toBe('incomplete_number');
     expect(format.numberProblem('4242 4242 4242 4241')?.code).toBe('invalid_number');

@@ -86,14 +86,14 @@ describe('[SUB-13] confirming a checkout', () => {
     ]);
   });
 
-  it('[SUB-10] pays with a new method that the frame made, and keeps it where asked', async () => {
+  it('[SUB-10] pays with a new method that the frame created, and saves it on request', async () => {
     const { actions, sent, asked } = openCheckout({ confirm: [COMPLETE] });
     await actions.confirm({ savePaymentMethod: true, redirect: 'if_required' });
     expect(asked).toEqual(['check', 'create']);
     expect(sent[0]).toEqual(['confirm', expect.objectContaining({ paymentMethod: 'pm_new', savePaymentMethod: true })]);
   });
 
-  it('leaves for the shop’s own address with the session’s id, and stays where it need not', async () => {
+  it('redirects to the shop’s URL with the session’s id, and stays if not required', async () => {
     const always = openCheckout({ confirm: [COMPLETE] });
     void always.actions.confirm({ paymentMethod: 'pm_saved' });
     await vi.waitFor(
@@ -130,7 +130,7 @@ describe('[SUB-13] confirming a checkout', () => {
     expect(confirmed).toMatchObject([{ expectedAmount: 232_544 }, { expectedAmount: 7_609_770 }]);
   });
 
-  it('answers the provider’s message, and may be tried again', async () => {
+  it('returns the provider’s message, and may be retried', async () => {
     const declined = refused({
       type: 'card_error',
       code: 'card_declined',
@@ -149,7 +149,7 @@ describe('[SUB-13] confirming a checkout', () => {
     expect((await actions.confirm({ redirect: 'if_required' })).type).toBe('success');
   });
 
-  it('sends nothing when the frame refuses what was typed', async () => {
+  it('sends nothing when the frame rejects the input', async () => {
     const error = { type: 'validation_error', code: 'incomplete_number', message: 'Enter your card number.' } as const;
     const { actions, sent } = openCheckout({}, () => ({ error }));
     expect(await actions.confirm()).toEqual({
@@ -159,7 +159,7 @@ describe('[SUB-13] confirming a checkout', () => {
     expect(sent).toEqual([]);
   });
 
-  it('asks the session before it calls a lost answer failed', async () => {
+  it('reads the session before it reports a lost response as failed', async () => {
     const paid = openCheckout({ confirm: [LOST], settle: [COMPLETE] });
     expect((await paid.actions.confirm({ paymentMethod: 'pm_1', redirect: 'if_required' })).type).toBe('success');
     expect(paid.sent.map(([action]) => action)).toEqual(['confirm', 'settle']);
@@ -173,7 +173,7 @@ describe('[SUB-13] confirming a checkout', () => {
     expect((await unpaid.actions.confirm({ paymentMethod: 'pm_1' })).type).toBe('error');
   });
 
-  it('sends nothing for a session that is paid already', async () => {
+  it('sends nothing for a session that is already paid', async () => {
     const { actions, sent, store } = openCheckout({});
     store.take(COMPLETE);
     expect((await actions.confirm({ redirect: 'if_required' })).type).toBe('success');
@@ -182,7 +182,7 @@ describe('[SUB-13] confirming a checkout', () => {
 });
 
 describe('actions of a checkout', () => {
-  it('keep their order: an older answer never replaces a newer state', async () => {
+  it('keep their order: an older response never replaces a newer state', async () => {
     let release: (answer: SessionAnswer) => void = () => {};
     const slow = new Promise<SessionAnswer>((resolve) => {
       release = resolve;
@@ -200,7 +200,7 @@ describe('actions of a checkout', () => {
     expect(actions.getSession().phoneNumber).toBe('2');
   });
 
-  it('name the errors as the provider does', async () => {
+  it('return the provider’s error codes', async () => {
     const { actions } = openCheckout({
       'promotion-code': [
         refused({ code: 'invalidCode', message: 'This code is not valid.' }),
@@ -219,7 +219,7 @@ describe('actions of a checkout', () => {
     expect(await actions.updateShippingOption('shr_1')).toMatchObject({ type: 'error', error: { code: null } });
   });
 
-  it('read the session again after the shop’s server has changed it', async () => {
+  it('reload the session after the shop’s server has changed it', async () => {
     const { actions, sent } = openCheckout({ refresh: [withSession({ email: 'server@example.org' })] });
     const done = await actions.runServerUpdate(async () => 'anything');
     expect(done).toMatchObject({ type: 'success', session: { email: 'server@example.org' } });
@@ -237,7 +237,7 @@ describe('[SUB-12] the address element', () => {
     address: { line1: '1 Main', line2: null, city: 'Austin', state: 'TX', postal_code, country: 'US' },
   });
 
-  it('gives a complete address to the session, the newest alone, and no incomplete one', async () => {
+  it('saves only the newest complete address to the session', async () => {
     vi.useFakeTimers();
     const { store, calls, sent } = openCheckout({});
     const tell = followAddress(Promise.resolve({ store, calls }));

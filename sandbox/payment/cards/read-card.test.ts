@@ -23,7 +23,7 @@ it.each([
   expect(codeOf(change)).toBe(outcome);
 });
 
-it('knows cards by a fingerprint that differs for each kind', () => {
+it('has a distinct fingerprint for each kind of card', () => {
   expect(new Set(TEST_CARDS.map(fingerprintOf)).size).toBe(TEST_CARDS.length);
   expect(TEST_CARDS.every((card) => isCardNumber(card.number))).toBe(true);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => db?.drop());
 
 describe('writing the catalogue', () => {
-  it('[SUB-20] makes a product with a tiered price, and names the price by a key that moves', async () => {
+  it('[SUB-20] creates a product with a tiered price and a transferable lookup key', async () => {
     const { prices, products } = shop.stripe;
     const product = await products.create({ name: 'Unlimited', metadata: { sku: 'SUB-1', ItemCode: '77' } });
     const first = await shop.price();

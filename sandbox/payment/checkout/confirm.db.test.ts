@@ -14,7 +14,7 @@ afterAll(() => db?.drop());
 const times = <T>(n: number, make: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: n }, make));
 
 describe('confirming a checkout session', () => {
-  it('[SUB-13] pays once and starts one subscription, however often it is called at the same moment', async () => {
+  it('[SUB-13] pays once and starts one subscription for any number of concurrent calls', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const more = {
       metadata: { source: 'plan' },
@@ -47,7 +47,7 @@ describe('confirming a checkout session', () => {
     expect((await shop.events(session.id)).filter((type) => type === 'checkout.session.completed')).toHaveLength(1);
   });
 
-  it('[CO1] charges what the page showed and nothing else: a changed session is refused, and then shown', async () => {
+  it('[CO1] charges only the displayed amount: refuses a changed session and returns it', async () => {
     const [customer, price] = [await shop.customer('TX'), await shop.price()];
     const session = await shop.session(customer, price);
     const { lineItems, total } = (await shop.look(session)).session!;
@@ -78,7 +78,7 @@ describe('confirming a checkout session', () => {
     expect(await shop.charges(customer)).toEqual([320_000]);
   });
 
-  it('[SUB-13] answers a refused card in the words of its bank, and takes another one', async () => {
+  it('[SUB-13] returns the bank’s message for a refused card, and accepts another one', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const refused = await shop.act(session, 'confirm', { paymentMethod: await shop.card('4000000000009995') });
@@ -98,7 +98,7 @@ describe('confirming a checkout session', () => {
     expect(await shop.charges(customer, 'failed')).toEqual([10_000]);
   });
 
-  it('[SUB-13] waits for the owner of a card that wants it, and ends in one charge and one subscription', async () => {
+  it('[SUB-13] waits for card authentication, and ends in one charge and one subscription', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const paymentMethod = await shop.card('4000002500003155');
@@ -120,7 +120,7 @@ describe('confirming a checkout session', () => {
     expect(await shop.subscriptions(customer)).toHaveLength(1);
   });
 
-  it('[SUB-13] stays open after a failed proof, and forgets the question when what is bought changes', async () => {
+  it('[SUB-13] stays open after a failed authentication, and cancels a pending one when the purchase changes', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const paymentMethod = await shop.card('4000002500003155');
@@ -145,7 +145,7 @@ describe('confirming a checkout session', () => {
     expect([await shop.charges(customer), await shop.charges(other)]).toEqual([[], []]);
   });
 
-  it('[SUB-10] keeps a new card for renewals in any case, and in lists when its owner asked for that', async () => {
+  it('[SUB-10] always saves a new card for renewals, and lists it only on request', async () => {
     const price = await shop.price();
     for (const [savePaymentMethod, allow_redisplay] of [
       [true, 'always'],
@@ -164,7 +164,7 @@ describe('confirming a checkout session', () => {
     }
   });
 
-  it('charges nothing where nothing is due', async () => {
+  it('charges nothing if the amount due is 0', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const coupon = await shop.stripe.coupons.create({ percent_off: 100, duration: 'once' });
     const session = await shop.session(customer, price, { discounts: [{ coupon: coupon.id }] });
@@ -175,7 +175,7 @@ describe('confirming a checkout session', () => {
     expect(await shop.subscriptions(customer)).toMatchObject([{ status: 'active' }]);
   });
 
-  it('[I1] takes nothing where the purchase breaks half way, and goes through once it is whole again', async () => {
+  it('[I1] charges nothing if the purchase fails half way, and succeeds on a retry', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const paymentMethod = await shop.card('4000002500003155');
@@ -194,7 +194,7 @@ describe('confirming a checkout session', () => {
     expect(await shop.subscriptions(customer)).toHaveLength(1);
   });
 
-  it('[SUB-12] takes no tax of a customer who is exempt, and uses up a credit first', async () => {
+  it('[SUB-12] charges no tax to an exempt customer, and uses a credit first', async () => {
     const [customer, price] = [await shop.customer('TX'), await shop.price()];
     await shop.stripe.customers.update(customer.id, { tax_exempt: 'exempt' });
     await db.query(`UPDATE payment.customer SET body = jsonb_set(body, '{balance}', '-2500') WHERE id = $1`, [
@@ -212,7 +212,7 @@ describe('confirming a checkout session', () => {
     expect(await shop.stripe.customers.retrieve(customer.id)).toMatchObject({ balance: 0 });
   });
 
-  it('[SUB-23] begins a bank debit that clears days later', async () => {
+  it('[SUB-23] starts a bank debit that clears days later', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const begun = await shop.act(session, 'confirm', { paymentMethod: await shop.bankAccount('000666666661') });

@@ -6,7 +6,7 @@ import { isAddressGiven } from './session-json.ts';
 const session = { billing_address_collection: 'required' } as WireCheckoutSession;
 const needs = { isOrganization: false, hasName: true, isPhoneRequired: false };
 
-it('[SUB-12] an address without a postal code is whole in the countries that have none, as the address element says', () => {
+it('[SUB-12] an address without a postal code is complete in countries without one, as in the address element', () => {
   const differing = COUNTRIES.filter((country) => {
     const address = { line1: '1 Main St', line2: null, city: 'Town', state: '', postal_code: '', country };
     const isAskedFor = 'postal_code' in addressProblems({ name: 'Ida Truss', address }, needs);

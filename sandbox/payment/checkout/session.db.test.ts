@@ -15,7 +15,7 @@ const codeOf = (call: Promise<unknown>) =>
   call.then(() => 'done').catch((error: { code?: string }) => error.code ?? 'refused');
 
 describe('checkout sessions', () => {
-  it('[SUB-03] [SUB-09] shows every part of what is bought, from the tiers of the price', async () => {
+  it('[SUB-03] [SUB-09] returns all parts of the purchase, from the price’s tiers', async () => {
     const [customer, price] = [await shop.customer('TX'), await shop.price()];
     const session = await shop.session(customer, price, {}, 6);
     const { session: seen, ...rest } = await shop.look(session);
@@ -58,7 +58,7 @@ describe('checkout sessions', () => {
     });
   });
 
-  it('[SUB-12] asks for the address before it names a tax, and keeps it with the purchase', async () => {
+  it('[SUB-12] requires the address before it returns a tax, and saves it with the purchase', async () => {
     const [customer, price] = [await shop.customer(null), await shop.price()];
     const session = await shop.session(customer, price);
     const before = await shop.look(session);
@@ -90,7 +90,7 @@ describe('checkout sessions', () => {
     expect(untaxed.session?.total.total.minorUnitsAmount).toBe(10_000);
   });
 
-  it('counts seats within the bounds only', async () => {
+  it('accepts quantities within the bounds only', async () => {
     const session = await shop.session(await shop.customer(), await shop.price());
     const lineItem = (await shop.look(session)).session!.lineItems[0]!.id;
     const count = (quantity: unknown) => shop.act(session, 'quantity', { lineItem, quantity });
@@ -131,7 +131,7 @@ describe('checkout sessions', () => {
     expect((await shop.act(open, 'remove-promotion-code')).session?.total.total.minorUnitsAmount).toBe(10_000);
   });
 
-  it('refuses what it does not do, and names it', async () => {
+  it('refuses unsupported parameters by name', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const make = (more: object) => codeOf(shop.session(customer, price, more));
     expect(await make({ mode: 'setup' })).toBe('refused');
@@ -145,7 +145,7 @@ describe('checkout sessions', () => {
     expect(await codeOf(shop.session(nowhere, price, { customer_update: {} }))).toBe('customer_tax_location_invalid');
   });
 
-  it('expires by call and by time, and then sells nothing', async () => {
+  it('expires by call and by time, and can then not be paid', async () => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const { sessions } = shop.stripe.checkout;
     const ended = await shop.session(customer, price);

@@ -72,7 +72,7 @@ describe('coupons and promotion codes', () => {
     });
   });
 
-  it('[SUB-24] sells the last use of a code once, to one of ten buyers', async () => {
+  it('[SUB-24] grants the last use of a code to one of ten concurrent buyers', async () => {
     const price = await shop.price();
     const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: 'once' });
     const promotion = { type: 'coupon' as const, coupon: coupon.id };
@@ -94,7 +94,7 @@ describe('coupons and promotion codes', () => {
     expect(await shop.charges(late.customer)).toEqual([10_000]);
   });
 
-  it('keeps the last use for whom the bank is asking, and gives it back when the bank says no', async () => {
+  it('reserves the last use during card authentication, and releases it when that fails', async () => {
     const price = await shop.price();
     const coupon = await shop.stripe.coupons.create({ percent_off: 50, duration: 'once', max_redemptions: 1 });
     await shop.stripe.promotionCodes.create({ promotion: { type: 'coupon', coupon: coupon.id }, code: 'ASKED' });
@@ -116,7 +116,7 @@ describe('coupons and promotion codes', () => {
     expect(await used('ASKED')).toMatchObject({ times_redeemed: 1, active: false });
   });
 
-  it('finds a code in any case with its coupon, has one active code of a name, and ends codes with their coupon', async () => {
+  it('finds codes case-insensitively, allows one active code per name, and ends codes with their coupon', async () => {
     const { coupons, promotionCodes } = shop.stripe;
     const coupon = await coupons.create({
       percent_off: 12.5,
@@ -138,7 +138,7 @@ describe('coupons and promotion codes', () => {
     await expect(promotionCodes.update(made.id, { active: true })).rejects.toThrow(/any more/);
   });
 
-  it('[SUB-24] A34 a subscription says by which code it came to its coupon', async () => {
+  it('[SUB-24] A34 a subscription names the code of its coupon', async () => {
     const { customer, session } = await open(await shop.price());
     const coupon = await shop.stripe.coupons.create({ percent_off: 10, duration: 'forever' });
     const promotion = { type: 'coupon' as const, coupon: coupon.id };
@@ -176,7 +176,7 @@ describe('coupons and promotion codes', () => {
     expect((await shop.look(another)).session?.total.total.minorUnitsAmount).toBe(4_000);
   });
 
-  it('refuses coupons that say two things, or nothing', async () => {
+  it('refuses coupons with two amounts, or none', async () => {
     const { coupons } = shop.stripe;
     await expect(coupons.create({})).rejects.toThrow(/either/);
     await expect(coupons.create({ percent_off: 5, amount_off: 5, currency: 'usd' })).rejects.toThrow(
@@ -187,7 +187,7 @@ describe('coupons and promotion codes', () => {
     await expect(coupons.create({ percent_off: 101 })).rejects.toThrow();
   });
 
-  it('gives a coupon to the products it is for', async () => {
+  it('applies a coupon only to its products', async () => {
     const [meant, other] = [await shop.price(), await shop.price()];
     const coupon = await shop.stripe.coupons.create({
       percent_off: 30,

@@ -30,7 +30,7 @@ const taxOf = ({ total_taxes }: { total_taxes: { amount: number }[] | null }) =>
   (total_taxes ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
 describe('[BR-03] a credit note of a paid invoice', () => {
-  it('goes to the credit of the customer and outside, with its share of the tax', async () => {
+  it('is split between customer credit and out of band, with its share of the tax', async () => {
     const { invoice, customer } = await paidInvoice();
     const note = await world.stripe.creditNotes.create({ invoice, credit_amount: 50_000, out_of_band_amount: 30_000 });
     expect(note).toMatchObject({ total: 80_000, post_payment_amount: 80_000, pre_payment_amount: 0, refunds: [] });
@@ -45,7 +45,7 @@ describe('[BR-03] a credit note of a paid invoice', () => {
     expect(after).toMatchObject({ amount_paid: 233_644, post_payment_credit_notes_amount: 233_644 });
   });
 
-  it('is never more than is left, and names where all of it goes', async () => {
+  it('never exceeds the remainder, and must be allocated completely', async () => {
     const { invoice } = await paidInvoice();
     for (const parts of [
       { out_of_band_amount: 233_645 },
@@ -62,7 +62,7 @@ describe('[BR-03] a credit note of a paid invoice', () => {
 });
 
 describe('[BR-03] a credit note of an open invoice', () => {
-  it('lowers what is due, and the rest is charged', async () => {
+  it('reduces the amount due, and the rest is charged', async () => {
     const { invoice } = await openInvoice();
     await world.stripe.creditNotes.create({ invoice, amount: 33_644 });
     const lowered = await world.stripe.invoices.retrieve(invoice);
@@ -75,7 +75,7 @@ describe('[BR-03] a credit note of an open invoice', () => {
     expect(paid).toMatchObject({ status: 'paid', amount_paid: 200_000, pre_payment_credit_notes_amount: 33_644 });
   });
 
-  it('can become void until it is paid', async () => {
+  it('can be voided until it is paid', async () => {
     const { invoice } = await openInvoice();
     const note = await world.stripe.creditNotes.create({ invoice, amount: 33_644 });
     expect((await world.stripe.creditNotes.voidCreditNote(note.id)).status).toBe('void');
@@ -86,7 +86,7 @@ describe('[BR-03] a credit note of an open invoice', () => {
     expect((await failureOf(world.stripe.creditNotes.voidCreditNote(note.id))).statusCode).toBe(400);
   });
 
-  it('over all of it pays it', async () => {
+  it('pays the invoice if it covers the full amount', async () => {
     const { invoice, plan } = await openInvoice();
     await world.stripe.creditNotes.create({ invoice, amount: 233_644 });
     expect(await world.stripe.invoices.retrieve(invoice)).toMatchObject({ status: 'paid', amount_paid: 0 });

@@ -34,7 +34,7 @@ const eventsOf = async (id: string) => {
 };
 
 describe('[BR-03] a disputed charge', () => {
-  it('is paid, then taken back with a fee, and can not be refunded', async () => {
+  it('is paid, then withdrawn with a fee, and cannot be refunded', async () => {
     const intent = await pay('pm_card_createDispute');
     expect(intent.status).toBe('succeeded');
     const dispute = await disputeOf(intent);
@@ -45,7 +45,7 @@ describe('[BR-03] a disputed charge', () => {
     expect((await failureOf(world.stripe.refunds.create({ payment_intent: intent.id }))).code).toBe('charge_disputed');
   });
 
-  it('is won with winning evidence: the amount comes back once, without the fee', async () => {
+  it('is won with winning evidence: the amount is reinstated once, without the fee', async () => {
     const dispute = await disputeOf(await pay('pm_card_createDispute'));
     const staged = await world.stripe.disputes.update(dispute.id, {
       evidence: { customer_name: 'Ada Brick' },
@@ -84,7 +84,7 @@ describe('[BR-03] a disputed charge', () => {
     expect((await eventsOf(tried.id)).at(-1)).toBe('closed');
   });
 
-  it('is an inquiry that moves nothing until the bank takes the money', async () => {
+  it('is an inquiry that moves no money until the bank withdraws it', async () => {
     const intent = await pay('pm_card_createDisputeInquiry');
     const inquiry = await disputeOf(intent);
     expect([inquiry.status, amountsOf(inquiry)]).toEqual(['warning_needs_response', []]);
@@ -96,7 +96,7 @@ describe('[BR-03] a disputed charge', () => {
     expect((await world.stripe.disputes.close(other.id)).status).toBe('warning_closed');
   });
 
-  it('[DSK-06] loses what staff wrote of its payer when the payer is erased, also in its events', async () => {
+  it('[DSK-06] clears the evidence about its payer when the payer is erased, also in its events', async () => {
     const buyer = await newBuyer(world, 'pm_card_createDispute', { email: 'dee@example.com', name: 'Dee Holt' });
     const plan = await subscribe(world, buyer.id, 1);
     const [charge] = (await world.stripe.charges.list({ customer: buyer.id })).data;

@@ -64,7 +64,7 @@ it('delivers an event to the store at once, with a valid signature', async () =>
   });
 });
 
-it('tries again after a refusal, with the same event', async () => {
+it('retries after a refusal, with the same event', async () => {
   const { seen, taken, deliver } = openReceiver(1);
   const app = open(deliver);
   app.start();
@@ -77,7 +77,7 @@ it('tries again after a refusal, with the same event', async () => {
   expect(rows).toEqual([{ attempts: 2, state: 'delivered' }]);
 });
 
-it('delivers after a restart what was left', async () => {
+it('delivers pending events after a restart', async () => {
   const stopped = open(async () => new Response('', { status: 503 }));
   await stripeOf(stopped).customers.create({ name: 'Eve Column' });
   await stopped.stop();
@@ -88,7 +88,7 @@ it('delivers after a restart what was left', async () => {
   await app.stop();
 });
 
-it('[PL-05] keeps a queue for each endpoint: one that does not answer delays no other, nor the store', async () => {
+it('[PL-05] has a queue per endpoint: one that does not respond delays neither others nor the store', async () => {
   const { promise: isOver, resolve: release } = Promise.withResolvers<Response>();
   const told: string[] = [];
   const take: Fetch = async (url) => {
@@ -112,7 +112,7 @@ it('[PL-05] keeps a queue for each endpoint: one that does not answer delays no 
   for (const { id } of await Promise.all(made)) await stripe.webhookEndpoints.del(id);
 });
 
-it('[PL-25] sends one request per back-off to an endpoint that is gone, and logs when it goes and when it is back', async () => {
+it('[PL-25] sends one request per backoff to an unreachable endpoint, and logs its outage and recovery', async () => {
   // the first batch, and one retry after a second
   const refused = 8 + 1;
   let requests = 0;
@@ -160,12 +160,12 @@ it('[PL-25] sends one request per back-off to an endpoint that is gone, and logs
   await stripe.webhookEndpoints.del(id);
 });
 
-it('waits longer after each refusal, and never long enough to miss a healed store by more than 10 s', () => {
+it('waits longer after each refusal, but reaches a recovered store within 10 s', () => {
   expect([1, 2, 3, 4, 5, 60].map(backoffSeconds)).toEqual([1, 2, 4, 8, 8, 8]);
   expect(backoffSeconds(61)).toBe(300);
 });
 
-it('finds the oldest at the front of an index, however many wait', async () => {
+it('finds the oldest at the front of an index, for any number of pending events', async () => {
   await db.query(
     `INSERT INTO payment.event (id, body) SELECT 'evt_many' || n, jsonb_build_object('created', n) FROM generate_series(1, 5000) n`,
   );

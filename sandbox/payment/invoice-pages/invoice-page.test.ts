@@ -32,7 +32,7 @@ it('[PL-18] the receipt of a payment without an invoice has no empty column of i
   expect(page).toContain('<tr><th scope="row" data-l="What"><span>A custom edit');
 });
 
-it('[PL-18] items have their column as soon as one has a number', async () => {
+it('[PL-18] items have a number column as soon as one has a number', async () => {
   const page = await draw([row('SUB-UNL'), row('')]);
   expect(headsOf(page)).toEqual(['Item', 'What', 'Amount']);
   expect(page).toContain('<tr><th scope="row" data-l="Item" class="n">SUB-UNL</th><td data-l="What">');

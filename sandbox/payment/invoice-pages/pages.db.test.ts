@@ -54,7 +54,7 @@ describe('the page of an invoice', () => {
     ).toBe('%PDF-');
   });
 
-  it('follows the shop to another address, and stays where it is otherwise', async () => {
+  it('moves with the shop to another address, and stays unchanged otherwise', async () => {
     const { id, hosted_invoice_url: before } = await sentInvoice(await shop.customer());
     await migrateInvoiceUrls(db, config.publicBase);
     expect((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url).toBe(before);
@@ -67,7 +67,7 @@ describe('the page of an invoice', () => {
     expect((await get((await shop.stripe.invoices.retrieve(id!)).hosted_invoice_url!)).status).toBe(200);
   });
 
-  it('answers an unknown invoice and a wrong secret alike', async () => {
+  it('returns the same page for an unknown invoice and a wrong secret', async () => {
     const invoice = await sentInvoice(await shop.customer());
     const [, id] = /invoices\/(\w+)\//.exec(invoice.hosted_invoice_url!)!;
     const wrong = await get(`${config.publicBase}/invoices/${id}/${'x'.repeat(24)}`);
@@ -78,7 +78,7 @@ describe('the page of an invoice', () => {
     expect((await pay(`${config.publicBase}/invoices/${id}/wrong`)).status).toBe(404);
   });
 
-  it('[MNG-15] takes one payment, however often it is begun, and the invoice is paid', async () => {
+  it('[MNG-15] accepts one payment, even if it is started repeatedly, and marks the invoice as paid', async () => {
     const customer = await shop.customer();
     const { id, hosted_invoice_url } = await sentInvoice(customer);
     const begun = await Promise.all(
@@ -106,7 +106,7 @@ describe('the page of an invoice', () => {
     expect(text).not.toContain('<form');
   });
 
-  it('[MO-33] saves the card that pays only if that box was checked for this very try', async () => {
+  it('[MO-33] saves the card only if the box was checked for this attempt', async () => {
     const customer = await shop.customer();
     const { hosted_invoice_url } = await sentInvoice(customer);
     expect(await (await get(hosted_invoice_url!)).text()).toContain('<input type="checkbox" name="save">');
@@ -136,7 +136,7 @@ describe('the page of an invoice', () => {
     expect((await shop.stripe.paymentMethods.list({ customer: other.id })).data).toHaveLength(1);
   });
 
-  it('[MNG-15] is paid by a card whose owner has to prove it', async () => {
+  it('[MNG-15] is paid by a card that requires authentication', async () => {
     const customer = await shop.customer();
     const { id, hosted_invoice_url } = await sentInvoice(customer);
     const { clientSecret } = (await (await pay(hosted_invoice_url!)).json()) as { clientSecret: string };
@@ -193,7 +193,7 @@ describe('the receipt of a charge', () => {
     expect(pdf.text).toContain(`Receipt ${id}`);
   });
 
-  it('[PL-18] answers an unknown charge and a wrong secret alike, and a refused charge has none', async () => {
+  it('[PL-18] is the same page for an unknown charge and a wrong secret, and missing for a refused charge', async () => {
     const { id } = await chargeOf((await payWith('4242424242424242')).id);
     const wrong = await get(`${config.publicBase}/receipts/${id}/${'x'.repeat(32)}`);
     const unknown = await get(`${config.publicBase}/receipts/ch_${'x'.repeat(24)}/${'x'.repeat(32)}`);
@@ -226,7 +226,7 @@ describe('the receipt of a charge', () => {
     expect(text).not.toContain('<form');
   });
 
-  it('[PL-18] follows the shop to another address, and a charge of before gets one', async () => {
+  it('[PL-18] moves with the shop to another address, and is created for older charges', async () => {
     const { id, receipt_url } = await chargeOf((await payWith('4242424242424242')).id);
     const elsewhere = 'https://plans.example.com/platform/payment';
     const named = async () => (await shop.stripe.charges.retrieve(id)).receipt_url!;
@@ -259,8 +259,8 @@ const readBoth = async (invoice: Stripe.Invoice) => ({
 const rewrite = (invoice: Stripe.Invoice, change: object) =>
   db.query('UPDATE payment.invoice SET body = body || $2::jsonb WHERE id = $1', [invoice.id, JSON.stringify(change)]);
 
-describe('the paper of an invoice', () => {
-  it('[FMT-06] says on the page and in the file the same facts and sums, which add up', async () => {
+describe('the content of an invoice', () => {
+  it('[FMT-06] has the same facts and sums on the page and in the PDF, which add up', async () => {
     const invoice = await sentInvoice(await shop.customer('TX'));
     const { page, pdf } = await readBoth(invoice);
     // two seats at 100.00, 10 % off, and 6.25 % tax on the remaining 180.00
@@ -294,7 +294,7 @@ describe('the paper of an invoice', () => {
     expect(pdf.text).not.toContain('Item Description');
   });
 
-  it('prints reference and tax id of the buyer when they are set, and nothing in their place when not', async () => {
+  it('prints reference and tax id of the buyer only if they are set', async () => {
     const plain = await sentInvoice(await shop.customer('TX'));
     expect((await readBoth(plain)).page.match(/<section>/g)).toHaveLength(2);
     await rewrite(plain, {
@@ -308,7 +308,7 @@ describe('the paper of an invoice', () => {
     }
   });
 
-  it('[MNG-15] of a paid one says what credit paid, what was charged on what, and what credit is left', async () => {
+  it('[MNG-15] shows the used credit, the charge with its method, and the remaining credit of a paid one', async () => {
     const customer = await shop.customer('TX');
     const invoice = await sentInvoice(customer);
     // of 191.25, 49.41 were credit
@@ -330,7 +330,7 @@ describe('the paper of an invoice', () => {
     expect(pdf.text).toContain('Remaining credit: $0.59.');
   });
 
-  it('of a change that costs less than nothing says what was kept as credit, and that nothing was charged', async () => {
+  it('shows the credit of a change with a negative total, without a charge', async () => {
     const invoice = await sentInvoice(await shop.customer('TX'));
     await rewrite(invoice, {
       status: 'paid',

@@ -14,7 +14,7 @@ afterAll(() => db?.drop());
 const mandate_data = { customer_acceptance: { type: 'offline' as const, offline: {} } };
 
 describe('bank accounts', () => {
-  it('saves one with its owner’s consent, and keeps of the number its last four digits only', async () => {
+  it('saves one with its owner’s consent, and stores only the last four digits of the number', async () => {
     const customer = await shop.customer();
     const payment_method = await shop.bankAccount('000123456789');
     const setup = await shop.stripe.setupIntents.create({
@@ -40,7 +40,7 @@ describe('bank accounts', () => {
   it.each([
     ['000111111116', 'account_closed'],
     ['000222222227', 'insufficient_funds'],
-  ])('takes nothing from account %s', async (number, code) => {
+  ])('refuses to charge account %s', async (number, code) => {
     const [customer, price] = [await shop.customer(), await shop.price()];
     const session = await shop.session(customer, price);
     const refused = await shop.act(session, 'confirm', { paymentMethod: await shop.bankAccount(number) });
@@ -67,7 +67,7 @@ describe('bank accounts', () => {
     expect(await shop.charges(customer)).toEqual(payment_status === 'paid' ? [10_000] : []);
   });
 
-  it('changes whom a method belongs to on paper, and answers the owner when asked', async () => {
+  it('updates the billing details of a method, and expands its owner', async () => {
     const customer = await shop.customer();
     const { id } = await shop.stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
     await shop.stripe.paymentMethods.update(id, {

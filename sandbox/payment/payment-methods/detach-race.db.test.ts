@@ -25,7 +25,7 @@ async function untilSomebodyWaits(): Promise<void> {
   }
 }
 
-it('[I1] a card that is removed while its customer is being charged waits for the charge, which gets it', async () => {
+it('[I1] the removal of a card waits for a concurrent charge, which succeeds', async () => {
   const buyer = await newBuyer(world);
   const methodId = String(buyer.invoice_settings.default_payment_method);
   const removed = await world.db.transaction(async (tx) => {

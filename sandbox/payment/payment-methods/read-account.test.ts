@@ -18,11 +18,11 @@ it.each([
   expect(codeOf(change)).toBe(outcome);
 });
 
-it('never repeats a number that was typed', () => {
+it('never repeats an entered number', () => {
   const read = readAccount({ ...typed, account_number: '998877665544' });
   expect(JSON.stringify(read)).not.toContain('998877665544');
 });
 
-it('knows accounts by a fingerprint that differs for each', () => {
+it('has a distinct fingerprint for each account', () => {
   expect(new Set(TEST_ACCOUNTS.map(fingerprintOfAccount)).size).toBe(TEST_ACCOUNTS.length);
 });

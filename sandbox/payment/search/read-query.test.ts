@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSearchQuery } from './read-query.ts';
 
-it('[DSK-10] reads last four digits of cards and accounts, and a whole number', () => {
+it('[DSK-10] parses last four digits of cards and accounts, and a complete number', () => {
   expect(readSearchQuery('charge', 'payment_method_details.card.last4:"4242"')).toEqual([
     { field: 'card', value: '4242' },
   ]);
@@ -18,6 +18,6 @@ it.each([
   ['invoice', `number:"${'A'.repeat(51)}"`],
   ['invoice', Array(11).fill('number:"A"').join(' OR ')],
   ['invoice', ''],
-] as const)('[PL-17] does not serve %s: %s', (kind, query) => {
+] as const)('[PL-17] does not support %s: %s', (kind, query) => {
   expect(readSearchQuery(kind, query)).toBeNull();
 });

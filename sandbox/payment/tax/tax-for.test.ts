@@ -16,7 +16,7 @@ it.each([
   expect(rateOf(country, state)).toEqual({ rate, name: 'Sales tax', isExempt: false });
 });
 
-it('[SUB-12] does not guess before it knows the state', () => {
+it('[SUB-12] returns null until the state is known', () => {
   expect([rateOf(null, null), rateOf('US', null), rateOf('US', ''), taxFor(null, 'none', config)]).toEqual([
     null,
     null,
@@ -25,7 +25,7 @@ it('[SUB-12] does not guess before it knows the state', () => {
   ]);
 });
 
-it.each(['exempt', 'reverse'] as const)('takes nothing of a customer whose tax is waived (%s)', (exemption) => {
+it.each(['exempt', 'reverse'] as const)('charges no tax to an exempt customer (%s)', (exemption) => {
   expect(rateOf('US', 'TX', exemption)).toMatchObject({ rate: 0, isExempt: true });
   expect(taxFor(null, exemption, config)).toMatchObject({ rate: 0, isExempt: true });
 });

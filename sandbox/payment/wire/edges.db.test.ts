@@ -50,7 +50,7 @@ async function makeBuyer() {
   return { price: price.id, customer: customer.id, method: method.id };
 }
 
-it('[PL-09] a subscription that begins incomplete has the secret that its first payment is confirmed with', async () => {
+it('[PL-09] an incomplete subscription has the client secret of its first payment', async () => {
   const { price, customer } = await makeBuyer();
   const { latest_invoice: invoice, status } = await stripe.subscriptions.create({
     customer,
@@ -99,7 +99,7 @@ it('[PL-11] lets an uncollectible invoice be paid, and keeps its status after a 
   });
 });
 
-it('[PL-16] names what is wrong as the protocol does', async () => {
+it('[PL-16] returns the error messages of the protocol', async () => {
   expect(await errorOf('/v1/customers?limit=101')).toMatchObject({ code: 'parameter_invalid_integer', param: 'limit' });
   await expect(stripe.customers.create({ email: 'no address' })).rejects.toMatchObject({
     code: 'email_invalid',
@@ -130,7 +130,7 @@ it('[PL-16] names what is wrong as the protocol does', async () => {
   expect((refused as Stripe.errors.StripeError).code).toBeUndefined();
 });
 
-it('[PL-17] says of a search that it is not served, with the number of the request', async () => {
+it('[PL-17] rejects an unsupported search, with the request id', async () => {
   const answer = await ask('/v1/customers/search?query=x');
   expect(answer.status).toBe(404);
   expect(answer.headers.get('request-id')).toMatch(/^req_/);

@@ -21,7 +21,7 @@ it.each([
   expect(({} as Record<string, unknown>).x).toBeUndefined();
 });
 
-it('bounds depth, width and length', () => {
+it('limits depth, width and length', () => {
   expect(parseForm('a[a][a][a][a][a]=1')).toMatchObject({ ok: true });
   expect(parseForm('a[a][a][a][a][a][a]=1')).toMatchObject({ ok: false });
   expect(parseForm(Array.from({ length: 501 }, (_, i) => `k${i}=1`).join('&'))).toMatchObject({ ok: false });

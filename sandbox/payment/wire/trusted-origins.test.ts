@@ -19,13 +19,13 @@ it('[PL-05] redirects only to the shop, or from a separate stand-in to any page 
   expect(homes(publicStandIn)).toEqual([true, false, false, false, false]);
 });
 
-it('[PL-05] [D3] shows its pages in frames of the shop alone, or of pages of this machine', () => {
+it('[PL-05] [D3] lets only the shop, or pages of this machine, frame its pages', () => {
   expect(pagePolicy(shop)).toMatch(/; frame-ancestors 'self'$/);
   expect(pagePolicy(standIn)).toMatch(/; frame-ancestors 'self' http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*$/);
   expect(pagePolicy(publicStandIn)).toMatch(/; frame-ancestors 'self' https:\/\/shop\.example$/);
 });
 
-it('[OP-44] a field in a frame may load the font of the page around it, and of no other', () => {
+it('[OP-44] lets a field in a frame load only the font of its parent page', () => {
   const fonts = (home: typeof shop) => /; font-src ([^;]*);/.exec(pagePolicy(home))?.[1];
   expect(fonts(shop)).toBe("'self'");
   expect(fonts(standIn)).toBe("'self' http://localhost:* http://127.0.0.1:*");

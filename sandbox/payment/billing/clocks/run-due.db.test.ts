@@ -216,7 +216,7 @@ describe('a renewal', () => {
     expect(rows).toHaveLength(2);
   });
 
-  it('goes past due when the card is refused, is tried again, and is well again when paid by hand', async () => {
+  it('becomes past due when the card is refused, is retried, and recovers when paid by hand', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -254,7 +254,7 @@ describe('a renewal', () => {
     expect((await eventsOf(made.id)).filter((type) => type === 'invoice.payment_failed')).toHaveLength(4);
   });
 
-  it('is taken at a later attempt where the card works again', async () => {
+  it('is paid at a later attempt if the card works again', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -266,7 +266,7 @@ describe('a renewal', () => {
     expect((await invoicesOf(made.id))[0]).toMatchObject({ status: 'paid', attempt_count: 1 });
   });
 
-  it('[MNG-15] is sent as an invoice where auto-pay is off, past due when that is not paid, unpaid a month later', async () => {
+  it('[MNG-15] is sent as an invoice without auto-pay, becomes past due if not paid, and unpaid a month later', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -335,7 +335,7 @@ describe('a renewal', () => {
     expect(itemOf(after).current_period_start).toBe(status === 'active' ? end : START + YEAR);
   });
 
-  it('does not come where the subscription is to end', async () => {
+  it('does not happen if the subscription ends with its period', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -424,7 +424,7 @@ describe('a renewal', () => {
 describe('a coupon for some months', () => {
   const half = { percent_off: 50, duration: 'repeating' as const };
 
-  it('[SUB-24] takes off each renewal until its date, the one on that date no more', async () => {
+  it('[SUB-24] reduces each renewal before its end date, but not the one on that date', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const coupon = await world.stripe.coupons.create({ ...half, duration_in_months: 3 });
@@ -463,7 +463,7 @@ describe('a coupon for some months', () => {
     ]);
   });
 
-  it('given on the last day of a month ends on the last day of a shorter one', () => {
+  it('granted on the last day of a month ends on the last day of a shorter one', () => {
     const coupon = { duration: 'repeating', duration_in_months: 1 } as Stripe.Coupon;
     expect(endOf(coupon, Date.UTC(2027, 0, 31) / 1000)).toBe(Date.UTC(2027, 1, 28) / 1000);
   });
@@ -485,7 +485,7 @@ describe('a bank payment', () => {
     expect([(await read(made.id)).status, (await invoicesOf(made.id))[0]?.status]).toEqual([status, invoiceStatus]);
   });
 
-  it('[MO-26] that the bank returns as unauthorized is not tried again, and leaves the subscription unpaid 15 days later', async () => {
+  it('[MO-26] that the bank returns as unauthorized is not retried, and leaves the subscription unpaid 15 days later', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -507,7 +507,7 @@ describe('a bank payment', () => {
   it.each([
     ['arrives', 'pm_usBankAccount_processing', 'active', 'paid'],
     ['comes back', 'pm_usBankAccount_debitNotAuthorized', 'unpaid', 'open'],
-  ])('[MNG-12] for a plan that is shut opens it again only once it %s', async (_, token, status, invoiceStatus) => {
+  ])('[MNG-12] for a suspended plan reactivates it only once it %s', async (_, token, status, invoiceStatus) => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -526,7 +526,7 @@ describe('a bank payment', () => {
 });
 
 describe('a test clock', () => {
-  it('goes forward only, and at most two intervals', async () => {
+  it('moves forward only, and at most two intervals', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     await subscribe(world, buyer.id, 1, { items: [{ price: 'price_monthly', quantity: 1 }] });
@@ -538,7 +538,7 @@ describe('a test clock', () => {
     expect(data[0]?.id).toBe(clock.id);
   });
 
-  it('takes with it who lives on it', async () => {
+  it('is deleted with its customers', async () => {
     const clock = await newClock();
     const buyer = await newBuyer(world, 'pm_card_visa', { test_clock: clock.id });
     const made = await subscribe(world, buyer.id, 1);
@@ -548,7 +548,7 @@ describe('a test clock', () => {
   });
 });
 
-it('[I1] finds what is due next at the front of an index, however many are', async () => {
+it('[I1] finds the next due transition at the front of an index, for any number of rows', async () => {
   await world.db.query(
     `INSERT INTO payment.subscription (id, body, due_at)
      SELECT 'sub_many' || n, jsonb_build_object('created', n, 'test_clock', 'clock_many'), n FROM generate_series(1, 3000) n`,

@@ -64,7 +64,7 @@ describe('a subscription', () => {
     expect(await ledgerOf(buyer.id)).toEqual([{ amount: 700_931, status: 'succeeded' }]);
   });
 
-  it('[I1] leaves nothing behind where the card is refused', async () => {
+  it('[I1] leaves no data if the card is refused', async () => {
     const buyer = await newBuyer(world, 'pm_card_chargeCustomerFail');
     const failure = await failureOf(subscribe(world, buyer.id));
     expect([failure.statusCode, failure.code]).toEqual([402, 'card_declined']);
@@ -73,7 +73,7 @@ describe('a subscription', () => {
     expect(await ledgerOf(buyer.id)).toEqual([]);
   });
 
-  it('is incomplete until its first invoice is paid, and ends where it never is', async () => {
+  it('is incomplete until its first invoice is paid, and ends if it never is', async () => {
     const buyer = await newBuyer(world, 'pm_card_chargeCustomerFail');
     const [paid, left] = await Promise.all(
       [1, 2].map((n) => subscribe(world, buyer.id, n, { payment_behavior: 'allow_incomplete' })),
@@ -124,7 +124,7 @@ describe('a subscription', () => {
     ).toMatchObject({ days_until_due: null });
   });
 
-  it('[SUB-17] takes a list of discounts as a whole, and the same list again changes nothing', async () => {
+  it('[SUB-17] replaces the complete list of discounts; the same list again changes nothing', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 1);
     const coupon = await world.stripe.coupons.create({ percent_off: 10, duration: 'forever' });
@@ -214,7 +214,7 @@ describe('a change of seats', () => {
     expect(await ledgerOf(buyer.id)).toHaveLength(2);
   });
 
-  it('[SUB-14] costs what its preview said, whatever the seats, the moment and the discount', async () => {
+  it('[SUB-14] costs the amount of its preview, for any seats, moment and discount', async () => {
     const buyer = await newBuyer(world);
     const coupon = await world.stripe.coupons.create({ percent_off: 33.33, duration: 'forever' });
     const made = await subscribe(world, buyer.id, 3, { discounts: [{ coupon: coupon.id }] });
@@ -244,7 +244,7 @@ describe('a change of seats', () => {
     );
   });
 
-  it('[I4] leaves seats and ledger as they were where the card is refused', async () => {
+  it('[I4] leaves seats and ledger unchanged if the card is refused', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 3);
     await attachTestCard(world, buyer.id, 'pm_card_chargeCustomerFail');
@@ -280,7 +280,7 @@ describe('a change of seats', () => {
     expect([done.pending_update, itemOf(done).quantity]).toEqual([null, 4]);
   });
 
-  it('gives credit for seats that go, and the next invoice takes it', async () => {
+  it('credits removed seats, and applies the credit to the next invoice', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 3);
     const change = (quantity: number) =>
@@ -303,7 +303,7 @@ describe('a change of seats', () => {
     expect(await ledgerOf(buyer.id)).toHaveLength(1);
   });
 
-  it('is billed with the renewal where prorations are to wait', async () => {
+  it('is billed with the renewal if prorations are deferred', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 1);
     await world.stripe.subscriptions.update(made.id, {
@@ -317,7 +317,7 @@ describe('a change of seats', () => {
     expect(recurring.subtotal).toBe(439_800);
   });
 
-  it('[I1] [I4] of ten at the same moment each is charged once', async () => {
+  it('[I1] [I4] charges each of ten concurrent changes once', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 1);
     const proration_date = itemOf(made).current_period_start;
@@ -363,7 +363,7 @@ describe('an invoice', () => {
     expect(preview.total_taxes?.[0]?.amount).toBe(52_694);
   });
 
-  it('is voided, or given up, and not paid twice', async () => {
+  it('is voided or marked uncollectible, and not paid twice', async () => {
     const buyer = await newBuyer(world);
     const [one, two] = [1, 2].map((n) =>
       subscribe(world, buyer.id, n, {
@@ -395,7 +395,7 @@ describe('an invoice', () => {
     expect(lines.data[0]?.description).toContain('1 × Unlimited');
   });
 
-  it('[I1] is charged once of ten payments at the same moment', async () => {
+  it('[I1] is charged once by ten concurrent payments', async () => {
     const buyer = await newBuyer(world);
     const made = await subscribe(world, buyer.id, 2, {
       collection_method: 'send_invoice',
