@@ -3,10 +3,10 @@ import { request } from 'node:http';
 /** An answer as it came over the wire: nothing unpacked, headers in their order. */
 export type RawAnswer = { status: number; headers: [name: string, value: string][]; body: Buffer };
 
-/** What a server adds by itself on every connection. */
+/** Headers that a server adds automatically on every connection. */
 const OF_THE_CONNECTION = new Set(['date', 'connection', 'keep-alive', 'transfer-encoding']);
 
-/** Asks once. `accept-encoding` is what decides about compression; by default nothing is asked for. */
+/** Sends one request. `accept-encoding` decides about compression; by default the header is absent. */
 export function ask(
   url: string,
   headers: Record<string, string> = {},
@@ -14,7 +14,7 @@ export function ask(
   body?: string,
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
-    // some methods get no length of a body by themselves
+    // Node does not set a body length for some methods
     const framed = body === undefined ? headers : { ...headers, 'content-length': String(Buffer.byteLength(body)) };
     const call = request(url, { method, headers: framed }, (answer) => {
       const chunks: Buffer[] = [];

@@ -7,7 +7,7 @@ import type { Tree } from './read-tree.ts';
 const build = (node: Tree): ReactNode =>
   typeof node === 'string' ? node : createElement(node.name, node.props, ...node.children.map(build));
 
-/** What an uncached page is held against: React alone rendering the page's own tree of elements, without data or router. */
+/** The baseline of an uncached page: React renders the page's own element tree, without data or router. */
 process.once('message', (tree: Tree) => {
   const server = createServer((_request, response) => {
     const { pipe } = renderToPipeableStream(build(tree), {

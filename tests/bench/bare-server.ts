@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RawAnswer } from './answer.ts';
 
-/** What a cached page is held against: the same bytes and headers from memory, and nothing else. */
+/** The baseline of a cached page: the same bytes and headers from memory, and nothing else. */
 process.once('message', (pages: Map<string, RawAnswer>) => {
   const kept = new Map(
     [...pages].map(([path, { status, headers, body }]) => [path, { status, headers: headers.flat(), body }]),

@@ -9,7 +9,7 @@ const PROGRAMS = {
   react: new URL('./bare-react.ts', import.meta.url),
 };
 
-/** Starts one of the plain servers of this folder in a process of its own, hands it what to serve, and waits for its port. */
+/** Starts a plain server of this folder in a separate process, sends it the content to serve, and waits for its port. */
 export async function startBaselineServer(program: keyof typeof PROGRAMS, load: object): Promise<Aside> {
   const child = fork(fileURLToPath(PROGRAMS[program]), {
     env: { ...process.env, NODE_ENV: 'production' },
@@ -23,7 +23,7 @@ export async function startBaselineServer(program: keyof typeof PROGRAMS, load: 
 const LEAST = `require('node:http').createServer((_, answer) => answer.end('here'))
   .listen(0, '127.0.0.1', function () { process.send(this.address().port); });`;
 
-/** The least that Node can start and be asked: node:http and one line. */
+/** Starts the smallest server that Node can run: node:http and one line. */
 export function startMinimalServer(): Promise<Aside> {
   const child = spawn(process.execPath, ['-e', LEAST], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   bindToExit(child);

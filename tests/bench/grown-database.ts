@@ -22,7 +22,7 @@ export async function copyDatabase(connection: pg.PoolConfig, name: string): Pro
   await server.close();
   const { user = '', password, host = '', port = 5432 } = connection;
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
-  // a socket's folder cannot stand where a host does
+  // a URL cannot contain a socket's folder as its host
   const at = host.startsWith('/')
     ? `localhost:${port}/${name}?host=${encodeURIComponent(host)}`
     : `${host}:${port}/${name}`;
@@ -30,8 +30,8 @@ export async function copyDatabase(connection: pg.PoolConfig, name: string): Pro
 }
 
 /**
- * Every document so many times, each time with another number and address and the same words: made by the database, since a million in this
- * process would take gigabytes.
+ * Inserts `times` copies of every document, each with another number and address and the same words. The database makes them, because a
+ * million in this process would take gigabytes.
  */
 export async function multiplyDocuments(databaseUrl: string, times: number): Promise<void> {
   const db = openDatabase({ connectionString: databaseUrl });

@@ -14,7 +14,7 @@ export const getLoadProfile = (isQuick: boolean): LoadProfile =>
 
 /** What is loaded, and the process that answers. */
 export type Subject = LoadOptions & { pid: number };
-/** `cost`: processor seconds of the answering process per request; null where the system does not tell. */
+/** `cost`: processor seconds of the answering process per request; null if the system does not report it. */
 type Rate = { perSecond: number; cost: number | null };
 
 const CONNECTIONS = 10;
@@ -35,7 +35,7 @@ export async function measureRate({ pid, ...options }: Subject, seconds: number)
   return { perSecond: requests.total / duration, cost };
 }
 
-/** Processor seconds of a request, or seconds of the clock where the system does not tell. Throws where a load was too short to be counted. */
+/** Processor seconds of a request, or wall-clock seconds if the system does not report them. Throws if the load was too short to measure. */
 export async function measureCost(subject: Subject, seconds: number): Promise<number> {
   const { perSecond, cost } = await measureRate(subject, seconds);
   const found = cost ?? 1 / perSecond;
@@ -46,7 +46,7 @@ export async function measureCost(subject: Subject, seconds: number): Promise<nu
 /**
  * How much of the rate of `base` is reached by `subject`. Both run in turn, round by round, after one round each that
  * does not count; the ratio is the median of the rounds, so that what else the machine does meets both alike.
- * Where the system tells, a second figure compares the processor time per request: the one that makes the load needs
+ * Where the system reports it, a second figure compares the processor time per request: the one that makes the load needs
  * a processor too and may be the slower of the two, and then rates say less than they seem to.
  */
 export async function compareRates(

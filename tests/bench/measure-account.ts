@@ -8,7 +8,7 @@ const MANY = 'billing';
 const TIMES = 10;
 const ORDERS_OF_MANY = 100_000;
 const LATE_PAGE = 14_000;
-/** as far from the newest as from the oldest: what the platform skips is most here */
+/** as far from the newest as from the oldest: the platform skips the most rows here */
 const MIDDLE_PAGE = 8_300;
 const MOST = 1.5;
 

@@ -111,7 +111,7 @@ async function signIn(store: RunningStore, person: string): Promise<Person> {
 const post = (store: RunningStore, { cookie }: Person, path: string, body: object) =>
   ask(store.url + path, { ...json, cookie }, 'POST', JSON.stringify(body));
 
-/** Makes so many subscriptions on a test clock, moves it over a year, counts the renewals. */
+/** Creates `count` subscriptions on a test clock, advances it by a year, and counts the renewals. */
 async function yearOf(stripe: Stripe, count: number): Promise<{ seconds: number; invoices: number }> {
   const clock = await stripe.testHelpers.testClocks.create({ frozen_time: Math.floor(Date.now() / 1000) });
   const price = (await stripe.prices.list({ active: true, type: 'recurring' })).data[0]?.id ?? '';

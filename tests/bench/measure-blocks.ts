@@ -16,7 +16,7 @@ const PAGES = [
 const LIBRARIES = /\/assets\/(?:libraries|store|root|entry\.client|manifest|rolldown-runtime)-/;
 
 /**
- * What each page of the content asks for by itself in a browser, scrolled to its end: kilobytes of JavaScript besides what
+ * Measures what each content page loads in a browser, scrolled to its end: kilobytes of JavaScript besides what
  * every page has, and in how many files. A block's script is only among those of pages that show it. Null without a browser.
  */
 export async function measureBlocks(store: RunningStore): Promise<Figure[] | null> {

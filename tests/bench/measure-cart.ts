@@ -37,7 +37,7 @@ async function openEmptySession(store: RunningStore): Promise<string> {
 type Client = { setRequests(requests: readonly object[]): void };
 
 /**
- * Each connection is a person of their own: with an address (the store is configured to trust it) and, where given, a cart.
+ * Each connection is a separate visitor: with an address (the store is configured to trust it) and, where given, a cart.
  * From a single address the flood limit would, rightly, end the measuring.
  */
 function asPeople(store: RunningStore, requestsOf: (index: number) => object[]): Subject {

@@ -9,13 +9,13 @@ import { fillDatabase } from './grown-database.ts';
 import { type GrownPage, readGrown } from './grown-pages.ts';
 import { type RunningStore, startStore } from './store.ts';
 
-/** The smallest is what the others are held against. */
+/** The others are compared with the smallest. */
 const SIZES = [200, 10_000, 100_000] as const;
 const WARM = 12;
 const LIMIT = { atMost: 3 };
-/** what the largest catalogue may take of a process, held against the smallest */
+/** memory of a process with the largest catalogue, compared with the smallest */
 const MEMORY = { atMost: 1.3 };
-/** until each has given back what the pages left behind */
+/** until each process has freed the memory of the pages */
 const REST_MS = 45_000;
 const READY_SECONDS = { atMost: 5 };
 
@@ -23,7 +23,7 @@ type Grown = { store: RunningStore; size: number };
 
 /**
  * What a page of the store costs as the catalogue grows: a listing with two filters, and a search with a typing error. Every page is
- * rendered anew, and no address is asked for twice, so that nothing comes from a cache; the stores answer in turn.
+ * rendered for its request, and no address is requested twice, so that nothing comes from a cache; the stores answer in turn.
  */
 export async function measureCatalogue(dataDir: string, rounds: number): Promise<Figure[]> {
   const postgres = await startPostgres({ dataDir, log: noopLog });

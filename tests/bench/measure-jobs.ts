@@ -21,7 +21,7 @@ const p95 = (values: readonly number[]): number =>
   [...values].sort((a, b) => a - b)[Math.max(0, Math.ceil(values.length * 0.95) - 1)] ?? 0;
 
 /**
- * What a press of "Pay" takes with the mail server down against the same with it up, alternating: no answer waits for a
+ * Measures the time of a click on "Pay" with the mail server down against the same with it up, alternating: no answer waits for a
  * mail.
  */
 export async function measurePay(dataDir: string, { rounds }: LoadProfile): Promise<Figure[]> {
@@ -85,7 +85,7 @@ export async function measureJobs(store: RunningStore, dataDir: string, effort: 
       done += 1;
       if (done === JOBS) finish();
     });
-    // put as requests put them, each in a statement of its own and many at once; the time ends when the last has run
+    // enqueued as requests do it: one statement per job, concurrently; the time ends when the last job has run
     const runAll = async (): Promise<number> => {
       done = 0;
       let left = JOBS;
@@ -137,7 +137,7 @@ export async function measureJobs(store: RunningStore, dataDir: string, effort: 
     await db.close();
   }
 
-  /** So many jobs of the same kind in one statement: one is put for later, and the rest are made of it. `due`: SQL. */
+  /** Inserts `count` jobs of the same kind in one statement: enqueues one for later and copies it. `due`: SQL. */
   async function fill(count: number, due: string): Promise<void> {
     const { rows } = await db.query<{ column: string }>(
       `SELECT column_name AS column FROM information_schema.columns WHERE table_schema = '${JOB_SCHEMA}' AND table_name = 'job'

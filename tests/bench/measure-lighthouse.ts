@@ -6,7 +6,7 @@ import type { RunningStore } from './store.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
-/** Lighthouse's mobile scores of the pages people meet first; null when there is no Chrome to run it in. `tell` names what costs points. */
+/** Lighthouse's mobile scores of the pages people meet first; null if Chrome is not installed. `tell` names what costs points. */
 export async function measureLighthouse(
   store: RunningStore,
   { looks }: LoadProfile,

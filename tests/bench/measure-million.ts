@@ -24,7 +24,7 @@ const PAGES_OF_A_ROUND = 4;
 const MEMORY = { atMost: 1.3 };
 const COST = { atMost: 1.3 };
 const READY_SECONDS = { atMost: 5 };
-/** the platform reads a million rows before it answers: it is no part of what is measured */
+/** the platform reads a million rows before it answers; this time is not measured */
 const PLATFORM_STARTS_WITHIN_MS = 15 * 60_000;
 const COLLECTED_WITHIN_MS = 60 * 60_000;
 const DOCUMENTS_OF_A_PART = 10_000;
@@ -108,7 +108,7 @@ export async function measureMillion(
   }
 }
 
-/** The demo shop's database has a site map of its own, collected within the hour. */
+/** The demo shop's database already has a site map, collected within the hour. */
 async function makeEmptyMap(databaseUrl: string): Promise<string> {
   const db = openDatabase({ connectionString: databaseUrl });
   await db.query('DELETE FROM store.site_map');
@@ -161,7 +161,7 @@ async function hostedAt(url: string): Promise<Record<string, string>> {
 type Sizes = ReadonlyMap<number, number>;
 const memoryOf = (pairs: readonly Pair[]): Sizes => new Map(pairs.map(({ size, store }) => [size, store.memory()]));
 
-/** Processor milliseconds of a page, by page and size. Each page is asked of one store after the other, none twice. */
+/** Processor milliseconds of a page, by page and size. Each page is requested from one store after the other, never twice. */
 async function askInTurn(pairs: readonly Pair[], rounds: number): Promise<Record<GrownPage, Sizes>> {
   const spent = { listing: new Map<number, number[]>(), search: new Map<number, number[]>() };
   for (let round = 0; round < WARM + rounds; round += 1) {

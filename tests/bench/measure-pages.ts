@@ -42,7 +42,7 @@ const UNCACHED = [
   ['listing page, uncached', LISTING],
 ] as const;
 
-/** Public pages rendered anew for each request (platform caches warm), against React alone with the same tree. */
+/** Public pages rendered for each request (platform caches warm), against React alone with the same tree. */
 export async function measureUncachedPages(store: RunningStore, effort: LoadProfile): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [name, path] of UNCACHED) figures.push(...(await measureUncachedPage(name, path, store, effort)));

@@ -9,7 +9,7 @@ import { HOME, LISTING, PRODUCT, readPage } from './pages.ts';
 import { findPort, type RunningStore, startStore } from './store.ts';
 
 /**
- * Two processes that do the same differ by some percent for as long as they live, so a figure of two processes says little however long it is measured: so many pairs
+ * Two processes that do the same differ by some percent for as long as they live, so a figure of two processes says little however long it is measured: this many pairs
  * of them are started, and the interval is that of their means.
  */
 const PAIRS = 24;
@@ -18,7 +18,7 @@ const STUDENT = 2.07;
 /** Both are loaded at once, so that what else the machine does meets both alike. */
 const ROUNDS = 5;
 /**
- * Rounds before these: a process compiles what is hot in its first seconds under load, and two that do the same differ by a twentieth meanwhile; by a hundredth
+ * Rounds before these: a process compiles what is hot in its first seconds under load, and two that do the same differ by 5% during that time; by 1%
  * afterwards (ten pairs of plain processes against each other: 0.996 with an interval of 0.035 before, 1.002 with one of 0.009).
  */
 const WARM_ROUNDS = 5;
@@ -76,7 +76,7 @@ async function compareCosts({ watched, plain, path, metricsPort, isRead }: Pair)
   const logs: number[] = [];
   for (let round = -WARM_ROUNDS; round < ROUNDS; round += 1) {
     const reading = isRead && round === 0 ? readMetrics() : null;
-    // who is asked first has the machine to itself for a moment
+    // the process that gets the first request has the machine to itself for a moment
     const isFirst = round % 2 === 0;
     const [early, late] = await Promise.all([
       costOf(isFirst ? watched : plain),

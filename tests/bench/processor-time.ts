@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 const NANOSECONDS = 1e9;
 
 /**
- * Processor seconds that a process has used so far, all threads that it has now; null where the system does not tell (Linux does). By the scheduler's own count in
+ * Processor seconds that a process has used so far, all threads that it has now; null if the system does not report it (Linux does). By the scheduler's own count in
  * nanoseconds: that of `stat` goes by hundredths of a second, one percent of a load of a second.
  */
 export function readProcessorTime(pid: number): number | null {

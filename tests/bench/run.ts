@@ -64,7 +64,7 @@ function listBenches(dataDir: string, effort: ReturnType<typeof getLoadProfile>)
   };
 }
 
-/** takes half an hour by itself */
+/** takes half an hour alone */
 const ONLY_WHEN_NAMED = new Set(['million']);
 
 /** Gives the exit code: 1 when something could not be measured. A figure below its target is reported and fails nothing. */
@@ -74,7 +74,7 @@ async function runBenches(dataDir: string, { only, quick }: { only?: string; qui
     tell(`There is no bench ${only}: ${Object.keys(benches).join(', ')}.`);
     return 1;
   }
-  // the first start makes the database and the demo shop; what is measured comes after it
+  // the first start creates the database and the demo shop; measuring begins after it
   await on(dataDir)(async () => [])();
   const figures: Figure[] = [];
   let failures = 0;

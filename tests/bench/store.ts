@@ -22,7 +22,7 @@ export type RunningStore = {
 
 const START_WITHIN_MS = 120_000;
 
-/** Starts the built store, or the release in `folder`, as `npm start` does, quiet, on a port of its own, and waits for its first page. */
+/** Starts the built store, or the release in `folder`, as `npm start` does, quiet, on a separate port, and waits for its first page. */
 export async function startStore(
   dataDir: string,
   settings: Record<string, string> = {},
@@ -41,7 +41,7 @@ export async function startStore(
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       DATABASE_URL: '',
-      // what goes on beside the first minute is no part of what is measured
+      // background work of the first minute is not measured
       DRAW_AHEAD: 'off',
       DEMO_HISTORY: 'off',
       ...settings,

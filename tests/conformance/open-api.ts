@@ -13,7 +13,7 @@ export type OpenApi = {
 export const anonymous = (path: string): string => path.replace(/\{[^}]*\}/g, '{}');
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** Holds answers against one OpenAPI 3.0 description: schema by schema, and no field that it does not know. */
+/** Validates responses against one OpenAPI 3.0 description: schema by schema, and rejects unknown fields. */
 export function readOpenApi(name: string, document: Node): OpenApi {
   const ajv = new Ajv({ strict: false, allErrors: true, validateSchema: false, logger: false, unicodeRegExp: false });
   formats.default(ajv);

@@ -22,7 +22,7 @@ const RESOURCES: Record<string, string> = {
 const ROOT = 'payment';
 
 /**
- * Validates by the published JSON Schema. Resources that it leaves out (charge, event) are held against the published
+ * Validates by the published JSON Schema. Resources that it leaves out (charge, event) are compared with the published
  * sample: no field that the sample does not know, and the same kind of value where both have one.
  */
 export function createPaymentSchemas({ paymentSchema, paymentSamples }: Published) {

@@ -15,7 +15,7 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Holds our protocols against the published descriptions in a folder. Gives the exit code. */
+/** Validates our protocols against the published descriptions in a folder. Returns the exit code. */
 async function run(folder: string | undefined): Promise<number> {
   if (folder === undefined) throw new UsageError();
   const published: Published = readPublished(folder);

@@ -5,10 +5,10 @@ import { type FuzzRequest, generateRequest } from './generate-request.ts';
 import { listTargets, type Target } from './list-targets.ts';
 
 export type FuzzOptions = {
-  /** of a store with TRUST_PROXY=1: every request comes from an address of its own, so that no limit ends the run */
+  /** of a store with TRUST_PROXY=1: every request has its own address, so that no rate limit ends the run */
   url: string;
   seed: number;
-  /** whether another round is made: in each every target is asked once */
+  /** Whether to run another round: each round sends one request to every target */
   goesOn(round: number): boolean;
 };
 
@@ -21,7 +21,7 @@ const PEOPLE = ['member', 'unlimited', 'new'] as const;
 const AT_ONCE = 4;
 const SILENCE_MS = 30_000;
 
-/** Asks everything that a store answers with drawn requests: the same seed draws the same ones. */
+/** Sends random requests to every target of a store. The same seed generates the same requests. */
 export async function fuzzStore({ url, seed, goesOn }: FuzzOptions): Promise<{ asked: number; findings: Finding[] }> {
   const targets = listTargets();
   const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
@@ -55,7 +55,7 @@ const keysOf = (keys: Keys, { platform }: Target): Record<string, string> =>
 
 type Complete = { cookie: string; asked: number; keys: Record<string, string> };
 
-/** The drawn request with its caller's cookie, an address of its own, and the platform's key in each header that a platform reads. */
+/** Returns the generated request with its caller's cookie, its own address, and the platform's key in each header that a platform reads. */
 function complete(drawn: FuzzRequest, { cookie, asked, keys }: Complete): FuzzRequest {
   const bearer = keys.secretKey ?? keys.storefrontToken ?? keys.deliveryToken ?? keys.apiKey;
   const path = keys.storeHash ? drawn.path.replace('/stores/%3Ahash', `/stores/${keys.storeHash}`) : drawn.path;

@@ -7,7 +7,7 @@ import { listEmbedded } from '../../server/bootstrap/embedded.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Something that can be asked: a path with places (`:id`, `*`), the methods to try, and names that its query or body may hold. */
+/** A request target: a path with placeholders (`:id`, `*`), the methods to try, and names that its query or body may contain. */
 export type Target = { path: string; methods: readonly string[]; names: readonly string[]; platform: string | null };
 
 const ALL = ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS'] as const;
@@ -37,7 +37,7 @@ const listCalls = (): Target[] =>
     return { path, methods: [method, method, method, 'PATCH'], names: Object.keys(properties), platform: null };
   });
 
-/** What the server mounts besides: every path that stands in its sources. */
+/** Other routes that the server mounts: every path in its sources. */
 const listServerPaths = (): Target[] =>
   ['server/web', 'sandbox/console'].flatMap((folder) =>
     wordsIn(folder, /'(\/[\w.:/*-]*)'/g)
@@ -46,7 +46,7 @@ const listServerPaths = (): Target[] =>
       .map((path) => ({ path, methods: ALL, names: wordsIn(folder, /\.query\('(\w+)'\)/g), platform: null })),
   );
 
-/** Each embedded platform under its mount: every path that stands in its sources, also those of tables of its own. */
+/** Each embedded platform under its mount: every path in its sources, including its own tables. */
 const listPlatformPaths = (): Target[] =>
   listEmbedded(sandbox).flatMap(({ id }) => {
     const folder = existsSync(join(ROOT, 'embedded', id)) ? `embedded/${id}` : `sandbox/${id}`;
@@ -59,7 +59,7 @@ const listPlatformPaths = (): Target[] =>
     }));
   });
 
-/** Everything that can be asked of a store with its platforms, from the tables themselves: a new route is among them. */
+/** Returns every target of a store with its platforms, read from the route tables: new routes are included. */
 export const listTargets = (): Target[] => [
   ...listScreens(),
   ...listCalls(),

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const TICK_MS = 10;
 
-/** Starts `once` so often a second, whether or not the earlier ones have ended (as people arrive); waits for the last. */
+/** Starts `once` at the given rate, whether or not earlier runs have ended (as people arrive). Waits for the last. */
 export async function runAtRate(perSecond: number, seconds: number, once: () => Promise<void>): Promise<void> {
   const under: Promise<void>[] = [];
   const began = performance.now();

@@ -8,7 +8,7 @@ import type { ShoppingResult } from './shoppers.ts';
 const QUIET_MS = 120_000;
 const FEW = 5;
 
-/** What became of the shoppers' requests and payments, and whether the database of then says the same, once nothing waits any more. */
+/** Checks the shoppers' requests and payments, and whether the database agrees once no work is left. */
 export async function judgeShopping(
   { sent, failures, presses, underWay, lostPresses, confirmed }: ShoppingResult,
   database: string | pg.ClientConfig,

@@ -4,7 +4,7 @@ import type { Effort, Finding } from './finding.ts';
 
 const STEPS = 20;
 
-/** L2: many shoppers with mixed carts at once, each held against its model. */
+/** L2: many shoppers with mixed carts at once, each compared with its model. */
 export async function loadCarts({ shoppers }: Effort): Promise<Finding[]> {
   const store = await startStore();
   const seed = Date.now() % 1_000_000;

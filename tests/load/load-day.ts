@@ -28,7 +28,7 @@ type Day = {
 };
 
 /**
- * A shop's working day in so many minutes, against one process and against three unless said otherwise: visits come as the hours have them. All read, two of five search, one of five fills a
+ * A shop's working day in `minutes`, against one process and against three unless said otherwise: visits come as the hours have them. All read, two of five search, one of five fills a
  * cart, one of fifteen buys, one of ten looks into an account.
  */
 export async function loadDay({

@@ -21,7 +21,7 @@ type Client = {
   unsure: number;
 };
 
-/** L9: twenty clients write, the server is killed again and again. What was confirmed is there, what was refused is not. */
+/** L9: twenty clients write, the server is killed again and again. Every confirmed write is there; no refused one is. */
 export async function loadKills({ killSeconds, killEverySeconds }: Effort): Promise<Finding[]> {
   const dataDir = mkdtempSync(join(tmpdir(), 'planroom-kills-'));
   const port = await freePort();

@@ -12,7 +12,7 @@ const PER_SECOND = 500;
 const IDLE_PER_SECOND = 20;
 const ROUNDS = 5;
 const SECONDS_OF_ROUND = 4;
-/** timers of the load generator itself are no finer */
+/** resolution of the load generator's own timers */
 const FINEST_MS = 2;
 
 /** L1: the catalogue's listing, as fast as fifty connections carry it and at a steady rate. */

@@ -12,14 +12,14 @@ import type { Effort, Finding } from './finding.ts';
 
 /** whose plan grows: three seats, a saved card, auto-pay */
 const GROWING = 'unlimited';
-/** a kill comes at any moment of so long after the press */
+/** a kill comes at any moment within this time after the click */
 const WITHIN_MS = 900;
 const FREE_WITHIN_MS = 60_000;
-/** events, recovery and mails have so long to catch up after the last kill */
+/** time for events, recovery and mails to catch up after the last kill */
 const CATCH_UP_MS = 180_000;
 
 type Plan = { id: string; customer: string; items: { data: { id: string; quantity: number }[] } };
-/** Makes everything ready; what it answers is the press. */
+/** Prepares everything. Returns the function that clicks. */
 type Act = (store: Pick<RunningStore, 'url'>) => Promise<() => Promise<unknown>>;
 
 /** A cart that a killed process was paying is free again once its lease has run out; until then it refuses to be bought. */
@@ -31,7 +31,7 @@ async function ready(act: Act, store: RunningStore): Promise<() => Promise<unkno
   }
 }
 
-/** Buys a document: the press is what may be cut off. */
+/** Buys a document: the kill may interrupt the click. */
 const buyDocument: Act = async ({ url }) => {
   const checkout = await openCheckout(url, await signedIn(url, 'customer'));
   return () => checkout.press();

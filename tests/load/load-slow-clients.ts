@@ -9,7 +9,7 @@ import { type Finding, percentile } from './finding.ts';
 /** of each of the five kinds */
 const EACH = 200;
 const DRIP_MS = 1_000;
-/** the store ends every one of them by itself before that: the longest may take a minute (docs/operating.md, "Connections") */
+/** the store closes every one of them before that: the longest may take a minute (docs/operating.md, "Connections") */
 const GONE_MS = 120_000;
 const HELD_MS = 10_000;
 const PAGES = ['/', '/documents', '/documents/a101-2025/', '/cart'];
@@ -41,7 +41,7 @@ const KINDS: Record<string, (host: string) => Kind> = {
   }),
 };
 
-/** Resident bytes and open sockets of a process; Linux tells them. */
+/** Returns resident bytes and open sockets of a process, as Linux reports them. */
 function measure(pid: number): Measure {
   const memory = Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
   const folder = `/proc/${pid}/fd`;
@@ -49,13 +49,13 @@ function measure(pid: number): Measure {
     try {
       return readlinkSync(`${folder}/${name}`).startsWith('socket:');
     } catch {
-      return false; // closed meanwhile
+      return false; // closed since
     }
   };
   return { memory, sockets: readdirSync(folder).filter(isSocket).length };
 }
 
-/** Opens one slow client; it never closes by itself. */
+/** Opens one slow client, which never closes its connection. */
 function open(url: string, { first, drips, isReading }: Kind): Socket {
   const { hostname, port } = new URL(url);
   const socket = connect({ host: hostname === 'localhost' ? '127.0.0.1' : hostname, port: Number(port) });
@@ -68,7 +68,7 @@ function open(url: string, { first, drips, isReading }: Kind): Socket {
   return socket;
 }
 
-/** [FA-10] A thousand slow clients at once, twice: people are served meanwhile, and memory and sockets come back. */
+/** [FA-10] A thousand slow clients at once, twice: the store serves people at the same time, and frees memory and sockets. */
 export async function loadSlowClients(): Promise<Finding[]> {
   if (process.platform !== 'linux') return [{ what: 'a thousand slow clients', found: 'measured on Linux only' }];
   const store = await startStore();

@@ -19,7 +19,7 @@ const ACT_MS = 400;
 const EVERY_SECONDS = 20;
 /** one line of how it is going */
 const TELL_MS = 5 * 60_000;
-/** what waits after the last stroke has so long to be done */
+/** time for pending work after the last fault */
 const QUIET_MS = 15 * 60_000;
 const BUYERS = ['customer', 'member', 'expired-member'] as const;
 const COMMUTERS = ['facility', 'expiring', 'canceling', 'scheduled'] as const;
@@ -68,7 +68,7 @@ async function letShop(people: readonly Person[], random: Random, isOver: () => 
   await Promise.all(under.values());
 }
 
-/** Heals everything and waits until nothing waits any more; what still does is found by the audit. */
+/** Removes all faults and waits until no work is pending; the audit finds the rest. */
 async function settle(group: StoreGroup, tell: (line: string) => void): Promise<void> {
   const { url } = group.front;
   await until('the faults are taken back', async () => (await clearFaults(group))?.ok === true);
@@ -98,7 +98,7 @@ async function countSeen(buyers: ReadonlyMap<string, Caller>, tally: Tally): Pro
   return seen;
 }
 
-/** Mixed traffic on three processes of one Postgres, kills and faults all along; in the end everything is held against everything. */
+/** Mixed traffic on three processes of one Postgres, kills and faults all along; in the end the audit compares all records. */
 export async function loadStorm({ minutes, seed, tell }: StormOptions): Promise<Finding[]> {
   const random = createRandom(seed);
   const group = await startStoreGroup();

@@ -27,7 +27,7 @@ type Options = Effort & {
 };
 const FILE = 'a101-2025.pdf';
 const SKU = 'A101-2025';
-/** the migrated database serves the release before for so long, until its processes are ended */
+/** time that the migrated database serves the previous release, until its processes are stopped */
 const OLD_ON_NEW_MS = 5_000;
 
 /**

@@ -9,7 +9,7 @@ export type NginxPlace = {
   /** of the server that redirects http to https */
   redirectPort: number;
   ports: readonly number[];
-  /** the name that the store is asked by; unset: localhost */
+  /** host name of the store; default: localhost */
   host?: string;
   certificate?: { path: string; keyPath: string };
 };

@@ -29,7 +29,7 @@ const options = {
 } as const;
 type Given = { quick: boolean; minutes: string; processes?: string; seed: string; from?: string; to?: string };
 
-/** Each starts stores of its own on this machine's loopback, and nothing it does leaves it. */
+/** Each case starts its own stores on this machine's loopback, and sends nothing beyond it. */
 function listCases({ quick, from, to, ...given }: Given): Record<string, () => Promise<Finding[]>> {
   const effort = getLoadProfile(quick);
   const [minutes, seed] = [Number(given.minutes), Number(given.seed)];

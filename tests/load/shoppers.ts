@@ -13,17 +13,17 @@ const PATHS = [
   '/search?q=lien+waiver',
   '/cart',
 ];
-/** asks of one purchase: cart, two ways to the checkout, signing in there, the page, the sum, the card, the press */
+/** requests of one purchase: cart, two ways to the checkout, signing in there, the page, the sum, the card, the click */
 const ASKS_OF_PURCHASE = 9;
 
 export type Shopping = {
   /** of the customers who pay */
   buyers: readonly Caller[];
-  /** what was asked so far */
+  /** number of requests so far */
   sent(): number;
-  /** does it while a process is ending: a payment that is under way then is counted */
+  /** runs `end`, which stops a process, and counts the payments in progress */
   whileEnding(end: () => Promise<void>): Promise<void>;
-  /** no more is begun; what was begun is waited for */
+  /** starts nothing new, and waits for started requests */
   stop(): Promise<ShoppingResult>;
 };
 export type ShoppingResult = {
@@ -31,7 +31,7 @@ export type ShoppingResult = {
   /** what was not answered, or with 5xx, each with how often */
   failures: ReadonlyMap<string, number>;
   presses: number;
-  /** presses while a process was ending */
+  /** clicks while a process was stopping */
   underWay: number;
   lostPresses: number;
   /** numbers of the orders whose confirmation was shown */

@@ -10,7 +10,7 @@ import { copyTemplate } from '../support/store-template.ts';
 import { type Front, startFront } from './front.ts';
 
 export const STORES = 3;
-/** a start that meets a database on its way up ends; whatever looks after processes starts it again */
+/** a start fails while the database starts; a supervisor restarts the process */
 const TRIES = 20;
 
 /** Processes of one Postgres behind a front, three unless said otherwise, as docs/installing.md has them. */

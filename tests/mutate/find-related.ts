@@ -16,7 +16,7 @@ const FOLDERS = [
 /** The nearest ones know a file best; a change that none of these notices is held by nothing. */
 const MOST = 20;
 
-/** Answers the unit tests that load a file, directly or through others, the nearest first and those of its own folder before others. */
+/** Returns the unit tests that load a file, directly or through others: the nearest first, and those in the same folder before others. */
 export function relatedTests(root: string): (file: string) => string[] {
   const importers = new Map<string, string[]>();
   for (const { from, to, isPackage, isOnlyType } of readImports(root, FOLDERS))

@@ -2,7 +2,7 @@
 export type Mutant = {
   /** path from the project's folder */
   file: string;
-  /** stands in the file exactly once */
+  /** must occur in the file exactly once */
   text: string;
   instead: string;
   /** what the changed store would do wrong */
@@ -13,7 +13,7 @@ export type Mutant = {
   survives?: string;
 };
 
-/** The source with the change in it. Throws where its text does not stand in it exactly once: the list is then out of date. */
+/** Returns the source with the change. Throws if the text does not occur exactly once: the list is then out of date. */
 export function applyMutant(source: string, { file, text, instead }: Mutant): string {
   const count = source.split(text).length - 1;
   if (count !== 1)

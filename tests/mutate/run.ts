@@ -11,7 +11,7 @@ import type { MutantResult, MutantRun } from './try-mutants.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..');
 const LEAST_NOTICED = 0.95;
-/** A trial that takes as long as this hangs: the change made something go on for ever, which is noticed as well. */
+/** A trial that takes as long as this hangs: the change caused an endless loop, which also counts as noticed. */
 const TRIAL_HANGS_MS = 120_000;
 
 type Outcome = { mutant: Mutant; by: string | null };

@@ -9,7 +9,7 @@ export type MutantRun = { mutant: Mutant; tests: readonly string[] };
 export type MutantResult = { by: string | null };
 
 const PROJECT = join(import.meta.dirname, '..', '..');
-/** More than a test needs; a change that makes one wait for ever is noticed all the same. */
+/** More than a test needs; a change that makes a test hang is noticed too. */
 const TEST_TIMEOUT_MS = 20_000;
 
 let current: Mutant | null = null;

@@ -12,7 +12,7 @@ const countBy = <T>(all: readonly T[], key: (one: T) => string | number | null):
   return counts;
 };
 
-/** Holds everything against everything. One line for each disagreement; none: ledger, orders, plans and mails agree. */
+/** Compares ledger, orders, plans and mails. Returns one line for each disagreement; empty if all agree. */
 export function audit(records: Records, witness: Witness): string[] {
   return [
     ...auditMoney(records),

@@ -40,7 +40,7 @@ export async function readRecords(place: string | pg.ClientConfig, since: Date):
   };
 }
 
-/** Nothing of these may be left once all is quiet. Upkeep that a kill cut off fails for good, and its next turn does the work: not among them. */
+/** Returns jobs that must not be left once all is quiet. Excludes upkeep that a kill interrupted: its next run does the work. */
 export async function readStuck(place: string | pg.ClientConfig): Promise<Records['stuck']> {
   return askStoreDatabase(
     place,

@@ -13,11 +13,11 @@ export type Records = {
   outbox: { key: string; state: string; messageId: string }[];
   /** the mailbox: what a mail server has taken, by the id that a mail keeps over all its tries */
   mailbox: { messageId: string; copies: number }[];
-  /** what waits though its time has come, and what failed for good; by name */
+  /** overdue and permanently failed jobs, by name */
   stuck: { what: string; count: number }[];
 };
 
-/** What buyers and visitors were told or see, held against the records. */
+/** What buyers and visitors saw, to compare with the records. */
 export type Witness = {
   /** numbers of orders that a buyer read on the confirmation */
   confirmedOrders: readonly number[];

@@ -5,7 +5,7 @@ import { holdCart } from './cart-holder.ts';
 import { note, type Person, type Tally } from './person.ts';
 import type { Random } from './random.ts';
 
-/** a person presses again for so long; then the page is opened anew */
+/** a person clicks again this many times, then reloads the page */
 const PRESSES = 30;
 const BETWEEN_MS = 2_000;
 const CONFIRMED = /\/confirmation\/(\d+)$/;
@@ -18,7 +18,7 @@ export function buyer(
 ): Person {
   const cart = holdCart(name, caller, random, tally);
 
-  /** Presses "Pay" until it is answered; true once an order is confirmed. */
+  /** Clicks "Pay" until it gets an answer. Returns true once an order is confirmed. */
   async function pay(checkout: OpenCheckout): Promise<boolean> {
     let hasPressed = false;
     for (let press = 0; press < PRESSES; press += 1) {

@@ -9,7 +9,7 @@ const MOST = 9;
 const SETTLED_MS = 3_000;
 
 /**
- * A cart and what it may hold by what its owner was told: after a change without an answer that is as before or as after, and nothing else. `take`
+ * A cart and its possible states by the answers its owner got. After a change without an answer, that is the state before or after it. `take`
  * empties it, as a purchase does.
  */
 export function holdCart(name: string, caller: Caller, random: Random, tally: Tally) {
@@ -19,7 +19,7 @@ export function holdCart(name: string, caller: Caller, random: Random, tally: Ta
   let unsureSince = 0;
   const differences: string[] = [];
 
-  /** Holds what is there against what may be; from then on it is what it is. */
+  /** Compares the cart with its possible states; the seen state is then the only one. */
   function see(outcome: Outcome): void {
     const isEmpty = outcome.status === 404;
     if (outcome.status !== 200 && !isEmpty) return;

@@ -44,7 +44,7 @@ const consoleFaults = (group: StoreGroup, method: string, body?: object): Promis
     ...(body && { body: JSON.stringify(body) }),
   }).catch(() => null);
 
-/** Takes away the faults of before, and spoils the next calls of one platform: slow, refused, cut before or after it did what was asked. */
+/** Removes earlier faults and disturbs the next calls of one platform: slow, refused, cut before or after the work was done. */
 async function spoilPlatform(group: StoreGroup, random: Random, times: number): Promise<void> {
   await consoleFaults(group, 'DELETE');
   const harm = random.pick([

@@ -4,7 +4,7 @@ import type { Caller } from '../../support/caller.ts';
 export type Person = {
   name: string;
   act(): Promise<void>;
-  /** once all is well again: what still disagrees with what they were told, one line each */
+  /** Returns one line for each disagreement with the answers they got, once all is well again */
   settle(): Promise<string[]>;
 };
 

@@ -24,7 +24,7 @@ const livingPlans = async (url: string, customerId: string): Promise<Plan[]> =>
     ({ status }) => ALIVE.includes(status),
   );
 
-/** Tries until it is done, whatever is away meanwhile; null where it never was. */
+/** Retries during outages until the work is done. Returns null if it never succeeds. */
 async function persist<T>(work: () => Promise<T | null>): Promise<T | null> {
   for (let tried = 0; tried < TRIES; tried += 1) {
     const done = await work().catch(() => null);
@@ -53,7 +53,7 @@ export function planBuyer(name: string, { url, caller, customerId, random, tally
     const isBought = await persist(async () => {
       const pressed = await checkout.press().catch(() => null);
       tally[pressed === null || pressed.status >= 500 ? 'failed' : 'answered'] += 1;
-      // a press that was done, and whose answer was lost, is refused the second time
+      // a click that succeeded, but whose answer was lost, is refused the second time
       return (await livingPlans(url, customerId)).length > 0 ? true : null;
     });
     if (!isBought) return note(tally, 'plan purchases given up');
@@ -99,7 +99,7 @@ async function cancel(url: string, id: string): Promise<void> {
   });
 }
 
-/** Adds seats to a plan, one at a time, up to fifty. Presses again with the same intent where no answer comes. */
+/** Adds seats to a plan, one at a time, up to fifty. Clicks again with the same intent if no answer comes. */
 export function seatAdder(name: string, { url, caller, customerId, random, tally }: Around): Person {
   let expected: number | null = null;
   const differences: string[] = [];

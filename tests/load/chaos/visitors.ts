@@ -40,7 +40,7 @@ export function commuter(name: string, url: string, persons: readonly string[], 
   let isIn = false;
 
   async function isRevived(cookie: string): Promise<boolean> {
-    // no cookie that is set by an answer is kept: the old one is asked
+    // cookies that an answer sets are not kept: the request sends the old one
     const { status } = await ask(tally, newCaller(url, cookie), 'GET', '/api/account/orders');
     return status === 200;
   }
@@ -69,7 +69,7 @@ export function commuter(name: string, url: string, persons: readonly string[], 
       }
       const { cookie } = caller;
       const { status } = await ask(tally, caller, 'POST', '/api/auth/logout', {});
-      // without an answer it is pressed again
+      // without an answer, the visitor clicks again
       if (status !== 200) return;
       isIn = false;
       note(tally, 'sign-outs');

@@ -12,10 +12,10 @@ const START_HANGS_MS = 8 * 60_000;
 type Ended = { status: number | null; output: string };
 /** A shop as docs/installing.md installs it under systemd: releases beside each other, a link to the one in use, settings and secrets as files. */
 export type InstalledStore = {
-  /** releases lie here, each by its name */
+  /** folder of the releases, each by its name */
   readonly releases: string;
   readonly ports: readonly number[];
-  /** moves the link; processes that run go on as they are */
+  /** moves the link; running processes do not change */
   use(release: string): void;
   /** TERM where it runs, wait, start by the unit; until it is ready */
   restart(port: number): Promise<void>;

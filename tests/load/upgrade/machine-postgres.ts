@@ -19,7 +19,7 @@ const DEBIAN = '/usr/lib/postgresql';
 const SHOP = 'planroom';
 const PASSWORD = 'of-this-run';
 
-/** A server of its own in `folder`: Debian's Postgres, run by its user, where that is installed, else the embedded one. */
+/** Starts a separate server in `folder`: Debian's Postgres, run by its user, where that is installed, else the embedded one. */
 export async function startMachinePostgres(folder: string): Promise<MachinePostgres> {
   const [version] = existsSync(DEBIAN) ? readdirSync(DEBIAN).toSorted((a, b) => Number(b) - Number(a)) : [];
   const programs = join(DEBIAN, version ?? '', 'bin');

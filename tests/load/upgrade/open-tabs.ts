@@ -7,7 +7,7 @@ const PATIENCE_MS = 180_000;
 
 /** Two pages that people have open: one with a form in which something is typed, one that is read. */
 export type OpenTabs = {
-  /** goes on in both as people would, and says what became of them */
+  /** continues in both as people would, and reports the results */
   goOn(): Promise<Finding[]>;
   close(): Promise<void>;
 };
@@ -96,7 +96,7 @@ const goOnReading = (tab: Tab): Promise<Finding> =>
     return `leads to ${new URL(page.url()).pathname}`;
   });
 
-/** What came of it, how often the page was loaded anew for it, and what the browser complained of. */
+/** Reports the result, the number of reloads, and the errors of the browser. */
 async function judge(
   what: string,
   { page, troubles, loads }: Tab,

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** One at a time, at most so many, each once: turns, limits, purchases, renewals of tokens. */
+/** Mutual exclusion, limits and once-only work: semaphores, purchases, renewals of tokens. */
 export const LOCKS: readonly Mutant[] = [
   {
     file: 'core/semaphore.ts',
