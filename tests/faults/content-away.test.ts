@@ -56,7 +56,7 @@ const open = async (path: string) => {
 };
 
 const json = { 'content-type': 'application/json' };
-/** The whole table of answers stands beside the client; these are the ways a page can be hurt. */
+/** The client's own tests cover the complete table of responses; these faults affect a page. */
 const FAULTS: [string, Fault][] = [
   ['is down', { kind: 'drop-before' }],
   ['hangs', { kind: 'delay', ms: HANGS_MS }],

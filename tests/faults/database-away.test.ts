@@ -160,9 +160,9 @@ describe('F17 [FA-02] the database is killed, and cannot be started for some sec
     expect(wrong).toEqual([]);
     expect(statuses('add')).toEqual([503]);
 
-    // a platform that failed with it is asked again within the second
+    // requests to a platform that failed with it resume within a second
     await until('its cart is read again', async () => (await cartOf(visitor)) !== null);
-    // I2: what was confirmed is there; of what was not, each may be
+    // I2: every confirmed change is there; each unconfirmed one may be
     const quantity = linesOf((await cartOf(visitor))!)[0]!.quantity;
     expect(quantity).toBeGreaterThanOrEqual(1 + confirmed);
     expect(quantity).toBeLessThanOrEqual(1 + confirmed + unknown);

@@ -44,7 +44,7 @@ it('shows a changed file at once and re-renders only the pages that use it', asy
   await shows('/lp/page-one', 'As it is now');
   const before = await lastAsked();
   await shows('/lp/page-two', 'The other page');
-  // the other page came out of the cache: no platform was asked for it
+  // the other page came from the cache, without a platform request
   expect(await lastAsked()).toBe(before);
 });
 

@@ -131,7 +131,7 @@ it.skipIf(firefox === undefined)(
     const { customer } = await givePlan(shop, email, { seats: 1, daysAgo: 100, isRenewing: true });
     await moveToToday(shop, customer);
     const charges = async () => (await shop.stripe.charges.list({ customer })).data.filter(({ paid }) => paid);
-    // a context of its own, without a sign-in
+    // a separate context, without a sign-in
     const context = await browser.createBrowserContext();
     const own = await openPage(context);
     const act = actIn(own);

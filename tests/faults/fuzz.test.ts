@@ -4,7 +4,7 @@ import { fuzzStore } from '../fuzz/fuzz-store.ts';
 import { startStore } from '../support/running-store.ts';
 import { until } from '../support/until.ts';
 
-/** `npm run fuzz` sets both; otherwise every run draws the same few rounds. */
+/** `npm run fuzz` sets both; otherwise every run generates the same few rounds. */
 const { FUZZ_MINUTES, FUZZ_SEED } = process.env;
 const ROUNDS = 2;
 const WRONG = /"level":"(?:error|fatal)"|"stack"|^(?!\{)/;
@@ -18,7 +18,7 @@ it(
       const end = FUZZ_MINUTES === undefined ? null : Date.now() + Number(FUZZ_MINUTES) * 60_000;
       const goesOn = (round: number): boolean => (end === null ? round < ROUNDS : Date.now() < end);
       const lines = (): string[] => readFileSync(store.logPath, 'utf8').split('\n').filter(Boolean);
-      // the last of what is said at the start
+      // the last line that the store logs at the start
       await until('the store has said where its console is', async () =>
         lines().some((line) => line.startsWith('Console: ')),
       );

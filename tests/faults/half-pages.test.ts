@@ -24,7 +24,7 @@ async function open(path: string) {
   const answer = await fetch(pair.url + path, { redirect: 'manual' });
   return { status: answer.status, words: wordsOf(await answer.text()), stored: answer.headers.get('cache-control') };
 }
-/** Nothing is kept any more, neither pages nor what the platforms said: a moved clock drops the same as a reset, and fills no shop. */
+/** Clears the caches of pages and platform responses. A moved clock drops the same entries as a reset, without seeding a shop. */
 const forget = (): Promise<void> => moveClock(pair.url, { advance: 'PT1M' });
 
 it.each([

@@ -85,7 +85,7 @@ beforeAll(async () => {
   });
   content.entry('siteFrame/main', { internalTitle: 'Frame', main: 'navigation.hostile' });
   store = await startStore({ env: { CONTENT_FOLDER: content.path, LOG_LEVEL: 'error' } });
-  // on a slow machine the first reading may outlast the store's patience with the platform; the next one finds it read
+  // on a slow machine the first read may exceed the store's timeout for the platform; the next one finds it cached
   await until('the page is read', async () =>
     (await (await fetch(`${store.url}/lp/hostile`)).text()).includes('A hero stands'),
   );

@@ -10,7 +10,7 @@ import { readPdf } from '../support/read-pdf.ts';
 import { closeWindows, NEW_PASSWORD, newShopper, type Shopper, TEST_CARD } from '../support/shopper.ts';
 import { until } from '../support/until.ts';
 
-// [OP-24] A shop of its own at its own https address, as people use it: nothing here knows localhost. The journeys build on each other.
+// [OP-24] A separate shop at its own https address, as people use it: nothing here knows localhost. The journeys build on each other.
 
 let shop: HttpsShop;
 let shopper: Shopper;

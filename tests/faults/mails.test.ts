@@ -48,7 +48,7 @@ const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 const pace = (value: number) => post('/pace', { pace: value });
-/** The store's log without what it tells people at the start. */
+/** Returns the store's log without the startup messages. */
 const logged = (): string =>
   readFileSync(store.logPath, 'utf8')
     .split('\n')

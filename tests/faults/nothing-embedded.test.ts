@@ -24,7 +24,7 @@ function withoutEmbedded(): string {
   return copy;
 }
 
-/** Starts the built server of a folder, without the launcher, which would build it anew. */
+/** Starts the built server of a folder, without the launcher, which would rebuild it. */
 const startIn = (folder: string, environment: Environment) => {
   const run = `import(${JSON.stringify(join(folder, 'build', 'server', 'index.js'))}).then(({ run }) => run()).catch((error) => { console.error(error.message); process.exit(1); })`;
   return startCommand({ DATA_DIR: dataDir, ...environment }, [process.execPath, '-e', run]);

@@ -111,14 +111,14 @@ describe('a data folder of an earlier version', () => {
     expect(status).toBe(200);
   });
 
-  // the renewal of 03/12/2027 was charged by the old store, which wrote nothing; who has no auto-pay was reminded of nothing 60 days before
+  // the renewal of 03/12/2027 was charged by the old store without a record; it sent no reminder to customers without auto-pay 60 days before
   it('sends neither events of old charges nor overdue reminders', async () => {
     await advance('P1D');
     for (const to of ['bianca.steward@example.com', 'frank.osei@example.com', 'nadia.brooks@example.com'])
       expect([to, (await mailTo(to)).length]).toEqual([to, oldMailTo(to).length]);
   });
 
-  // bought by bank account under the old store, and on its way when it was stopped
+  // bought by bank debit under the old store, and pending when that store was stopped
   it('emits one event for a debit that settles under the new store', async () => {
     await advance('P6D');
     const mails = async () =>

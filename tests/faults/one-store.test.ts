@@ -11,7 +11,7 @@ import { copyTemplate } from '../support/store-template.ts';
 
 /** news between processes take a moment, on a busy machine a longer one */
 const SOON = { timeout: 60_000 };
-/** a page that was kept a moment ago ends by itself after a minute, and is made anew of whatever its process knows then */
+/** a cached page expires after a minute; its process then renders it from its current data */
 const BEFORE_ITS_END = { timeout: 40_000 };
 
 const oneDir = mkdtempSync(join(tmpdir(), 'planroom-one-'));

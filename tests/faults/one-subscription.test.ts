@@ -52,7 +52,7 @@ const known = async (): Promise<{ subscriptionId: string } | null> =>
       session: { subscription: { subscriptionId: string } | null };
     }
   ).session.subscription;
-/** what tells of a purchase; plans that are ended between two tests have mails of their own */
+/** mails about a purchase; plans that are ended between two tests send other mails */
 const mails = async (): Promise<{ subject: string }[]> => {
   const all = await (await fetch(`${store.url}/platform/api/mail?to=nadia.brooks@example.com`)).json();
   return (all as { subject: string }[]).filter(({ subject }) => subject.endsWith('your plan is active'));

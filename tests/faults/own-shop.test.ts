@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeShop } from '../../server/new-shop/make-shop.ts';
 import { type RunningStore, startStore } from '../support/running-store.ts';
 
-// A shop as `npm run new-shop` makes it, under a name of its own.
+// A shop as `npm run new-shop` creates it, with its own name.
 
 const NAME = 'Quay & Sons';
 let folder: string;

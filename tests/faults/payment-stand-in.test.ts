@@ -115,7 +115,7 @@ it('[OP-06] charges embedded orders at the external account, and syncs refunds f
   expect(await rest(`/v2/orders/${order}`)).toMatchObject({ status: 'Partially Refunded', refunded_amount: '10.0000' });
   expect((await stripe.charges.retrieve(charge?.id ?? '')).amount_refunded).toBe(1_000);
 
-  // the rest is given back at the account itself: its event is enough
+  // the rest is refunded in the provider's account: its event is enough
   await stripe.refunds.create({ charge: charge?.id });
   await expect.poll(async () => (await rest(`/v2/orders/${order}`)).status).toBe('Refunded');
   const notes = await Promise.all(

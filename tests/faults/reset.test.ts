@@ -22,7 +22,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-/** Every plan as it stands, without what is drawn anew for each shop. */
+/** Every plan in its current state, without values that are generated for each shop. */
 const plans = () =>
   askStoreDatabase(
     store.dataDir,
@@ -61,7 +61,7 @@ it('[MO-06] resets the shop completely each time, from a date months ahead and w
     ]);
     await Promise.allSettled(under);
     expect([round, ...new Set(resets.map(({ status }) => status))]).toEqual([round, 204]);
-    // who pressed in between may have been let in after it; what counts is the next reset, with nothing under way
+    // a request during a reset may have run after it; the next reset counts, with no request in progress
     expect((await post('/platform/api/reset', {})).status).toBe(204);
     expect([round, await plans()]).toEqual([round, asNew]);
     expect([round, await left()]).toEqual([round, { mails: 0, sent: 0, checkouts: 0, clocks: 0, jobs: 0 }]);

@@ -90,7 +90,7 @@ it('refills the indexes after a reset of the demo', async () => {
     body: '{}',
   });
   expect(answer.status).toBeLessThan(300);
-  // the log was emptied too: what it tells now was written after the reset
+  // the log was emptied too: its current lines were written after the reset
   await expect.poll(writes, { interval: 100 }).not.toEqual([]);
   await finds('narwhals', ['helpEntry.marker']);
 });

@@ -75,7 +75,7 @@ const plan = async () => {
 };
 const setSeats = async (quantity: number) =>
   writePayment(`subscription_items/${(await plan()).item}`, { quantity: String(quantity), proration_behavior: 'none' });
-/** Presses "Pay" in a tab that shows so many seats. */
+/** Clicks "Pay" in a tab that shows `shown` seats. */
 async function press(tab: Caller, shown: number, intent: string = randomUUID(), addCount = 1): Promise<Answer> {
   const { id, item } = await plan();
   const wish = { subscriptionId: id, lineItemId: item, quantity: shown + addCount, addCount, intent };
@@ -94,7 +94,7 @@ describe('[MNG-17] [I4] F12 two tabs add seats at once', () => {
     await setSeats(45);
     const [charged, [orders, mails]] = [await watchCharges(store.url), await told()];
     const accepted: number[] = [];
-    // who is refused looks at it again, and presses as long as there is room
+    // a refused buyer reloads the plan and clicks again as long as seats are left
     const buyer = async (n: number): Promise<void> => {
       for (let look = await plan(); look.seats < 50; look = await plan()) {
         const answer = await press(tabs[n % 2]!, look.seats);

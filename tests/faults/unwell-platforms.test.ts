@@ -55,7 +55,7 @@ describe('F21 identity is away', () => {
     const page = await walker.visit('/login');
     expect(page.status).toBe(503);
     expect(page.html).toContain('Sign-in isn’t working right now');
-    // the silent question is given up ten seconds after it was asked
+    // the unanswered request times out after ten seconds
     pair.proxy.heal();
     await expect.poll(async () => (await walker.visit('/login')).status, { interval: 1_000 }).toBe(200);
   });

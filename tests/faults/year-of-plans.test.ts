@@ -38,7 +38,7 @@ const ledgers: Record<string, Ledger> = {};
 beforeAll(async () => {
   store = await startStore({ dataDir });
   await openLedgers();
-  // filled before midnight, by a run that is still going on: the sums below are those of the day on which the shop is filled
+  // seeded before midnight by a run that still continues: the sums below are those of the day on which the shop is seeded
   if ((await daysLeft('unlimited')) === 225) return;
   expect((await askConsole(store.url, '/reset', {})).status).toBe(204);
   await openLedgers();
@@ -135,7 +135,7 @@ async function addSeat(person: string): Promise<void> {
 const allAgree = async (): Promise<void> => {
   for (const ledger of Object.values(ledgers)) await ledger.agrees();
 };
-/** So many mails with each of these beginnings. */
+/** Counts the mails that match each pattern. */
 const counts = (person: string, ...told: RegExp[]): Promise<number[]> =>
   Promise.all(told.map((one) => count(person, one)));
 const REMINDERS = [/^Your plan renews on/, /^Your plan renews in 30 days:/];
@@ -168,7 +168,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] shows for a year of every demo person only 
     expect((await who(person).orders())[0]).toMatchObject({ status: 'Payment processing', total: two });
     expect(await who(person).plan()).toMatchObject({ state: 'first-under-way', invoice: { amount: two } });
   }
-  // 14 at 1,999.00 and 5 %; a member pays 10 % less: 2 at 2,199.00 less 439.80, and 197.91 of tax; who had a plan once buys it again for 2,308.95
+  // 14 at 1,999.00 and 5 %; a member pays 10 % less: 2 at 2,199.00 less 439.80, and 197.91 of tax; a former subscriber buys the plan again for 2,308.95
   const bought = [
     ['expired-member', paid, 2_938_530],
     ['member', await buy('member', { isMember: true }), 415_611],
@@ -217,7 +217,7 @@ it('[MNG-07] [MNG-15] [SUB-15] [SM6] shows for a year of every demo person only 
   expect(await count('expiring', /^Receipt: /)).toBe(1);
   await allAgree();
 
-  // day 100: what was to end with its period has ended; fewer days at a lower price give credit
+  // day 100: a plan set to end with its period has ended; fewer days at a lower price give credit
   await move('P65D');
   expect(await who('canceling').plan()).toMatchObject({ state: 'inactive', nextAmount: null });
   expect(await who('canceling').subjects()).toContain('Your plan has ended');

@@ -3,7 +3,7 @@ import { type Caller, type LogRow, lastSeq, logAfter, signedIn } from '../suppor
 import { ownStore } from '../support/own-store.ts';
 
 const url = ownStore().url;
-/** What an account page asks; the content of its frame is everybody's, and kept. */
+/** Platforms that an account page calls; the content of its frame is shared by all visitors and cached. */
 const ASKED = ['payment', 'commerce', 'users', 'members', 'identity'];
 /** three rounds of it fit into the budget of a page [FA-04] */
 const DELAY_MS = 500;
@@ -41,7 +41,7 @@ const faults = (method: string, body?: object) =>
 afterEach(() => faults('DELETE'));
 afterAll(() => faults('DELETE'));
 
-/** The purchases of other people and missed events, which the store looks after by itself at any moment. */
+/** Whether a call belongs to purchases of other customers or missed events, which the store handles in the background. */
 const isOfAnother = ({ path }: LogRow): boolean => {
   // no page of the account reads a checkout session, or what happened at the platform since the last look
   if (path.startsWith('/v1/checkout/sessions/') || path.startsWith('/v1/events?')) return true;
@@ -49,7 +49,7 @@ const isOfAnother = ({ path }: LogRow): boolean => {
   return named !== undefined && !own.has(named);
 };
 
-/** Opens a page and answers what it asked of the platforms; again where the store was at something else meanwhile. */
+/** Opens a page and returns its platform calls. Retries if the store did background work at the same time. */
 async function open(caller: Caller, path: string): Promise<LogRow[]> {
   for (let turn = 0; turn < 4; turn += 1) {
     const opened = await openOnce(caller, path);
@@ -74,12 +74,12 @@ function countRounds(calls: readonly LogRow[]): number {
   }
   return rounds;
 }
-/** What everybody reads of the catalogue is kept for a minute, which may end between two readings of a page. */
+/** Public catalogue data is cached for a minute, which may end between two loads of a page. */
 const isKept = ({ platform, path }: LogRow): boolean => platform === 'commerce' && path.startsWith('/graphql');
 const nameOf = ({ platform, method, path, body }: LogRow): string => [platform, method, path, body ?? ''].join(' ');
 
 describe.each(['billing', 'member'] as const)('an account page of %s', (person) => {
-  // another customer's order is no page, and one past the end leads to the last [ST-10]
+  // another customer's order returns not-found, and a page past the end redirects to the last [ST-10]
   const isOfBilling = (name: string): boolean => name === 'an order' || name === 'orders, a late page';
   it.each(PAGES.filter(([name]) => person === 'billing' || !isOfBilling(name)))(
     'calls no platform twice for the same data: %s',

@@ -51,7 +51,7 @@ const payer = ({ payerId }: Ids) => ({ customerId: payerId });
 const PLAN = { priceId: 'price_unlimited_year', quantity: 2 };
 const lineItems = [{ product_id: 1101, variant_id: 11101, quantity: 1 }];
 
-/** Every call × every actor. A call that stands in the registry and not here fails the run. */
+/** Every call × every actor. A call that is in the registry but not here fails the run. */
 const RULES: Record<string, Rule> = {
   'GET /api/auth/session': { input: () => ({}), nobody: [200], foreign: [200], own: [200] },
   'POST /api/auth/refresh': { input: () => ({}), nobody: [401], foreign: [200], own: [200] },

@@ -37,7 +37,7 @@ it.each([
     ).finally(() => {
       isOver = true;
     });
-    // how often it was asked and answered while the crowd was still waiting
+    // number of probes answered while the crowd was still waiting
     let whileWaiting = 0;
     while (!isOver)
       for (const probe of ['/healthz', '/readyz']) {
@@ -46,7 +46,7 @@ it.each([
       }
     await crowd;
     expect([...statuses.keys()].sort()).toEqual([200, 503]);
-    // everybody who found a place is served
+    // every request that got a slot is served
     expect(statuses.get(200)).toBeGreaterThanOrEqual(24);
     expect(whileWaiting).toBeGreaterThan(0);
     expect((await fetch(`${url}${path}`)).status).toBe(200);

@@ -12,9 +12,9 @@ import {
 import { ownStore } from '../support/own-store.ts';
 
 const url = ownStore().url;
-/** What the platforms were asked since; the store feeds its search by itself, at any moment. */
+/** Platform calls since `seq`, without those that feed the search index in the background. */
 const callsAfter = async (seq: number) => (await logAfter(url, seq)).filter(({ platform }) => platform !== 'search');
-/** The same without what the store looks after by itself: the purchases of other people. */
+/** The same without background work: the purchases of other customers. */
 const cartCallsAfter = async (seq: number) => (await callsAfter(seq)).filter(({ platform }) => platform === 'commerce');
 const LOOKED_AFTER = /^\/v1\/(?:subscriptions\?customer=|products\/|checkout\/sessions\/|events\b)/;
 const paymentCallsAfter = async (seq: number) =>
@@ -23,7 +23,7 @@ const paymentCallsAfter = async (seq: number) =>
   );
 const bad = (status: number): boolean => [400, 404, 413, 415, 422].includes(status);
 
-// a store that has just started asks its platforms by itself: the catalogue's categories, what the search holds
+// a store that has just started calls its platforms in the background: the catalogue's categories, the search index
 beforeAll(async () => {
   let seen = -1;
   await vi.waitFor(

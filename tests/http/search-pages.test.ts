@@ -3,7 +3,7 @@ import { message } from '../../messages/message.ts';
 import { newCaller } from '../support/caller.ts';
 import { ownStore } from '../support/own-store.ts';
 
-// what the search answers before any script runs; the field, its list and the keyboard stand in tests/browser/search.test.ts
+// search results without scripts; tests/browser/search.test.ts covers the field, its list and the keyboard
 const url = ownStore().url;
 
 /** The main part of a page, without its scripts. */
@@ -49,7 +49,7 @@ describe('suggestions', () => {
     ['subcontract', 'A401'],
   ])('[SE2] [SE6] [SRC-06] %s, a number in any form or a synonym: the document first', async (term, first) => {
     const { documents, filters } = await suggests(term);
-    // a filter would stand above it
+    // a filter would be listed before it
     expect([filters, documents[0]?.code]).toEqual([[], first]);
   });
 

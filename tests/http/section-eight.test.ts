@@ -5,8 +5,8 @@ import { readPayment } from '../support/plan-checkout.ts';
 import { logSince } from '../support/store-log.ts';
 
 /**
- * The specification's section 8 on the running store: each fault is made to happen on the platform itself, by its console; what is read is the page or the
- * answer that a person gets. What needs a press stands in tests/browser/section-eight.test.ts.
+ * The specification's section 8 on the running store: the console causes each fault on the platform itself, and the test reads the page or the
+ * answer that a person gets. tests/browser/section-eight.test.ts covers the faults that need a click.
  */
 const url = ownStore().url;
 const json = { 'content-type': 'application/json' };
@@ -226,7 +226,7 @@ it('[ERR-22] [MNG-10] an invoice whose page is not found: the call says so, and 
 
 it('[ERR-02] [ERR-10] [API-13] a code and a plan’s rule that could not be looked up are refused, with a line in the log', async () => {
   const told = logSince();
-  // refused by its key: answered at once, unlike a 503, which is asked again
+  // rejected because of its key: answered at once, unlike a 503, which is retried
   await fails({ platform: 'payment', status: 401 });
   const code = await newCaller(url).call('POST', '/api/payment/promo-code', { promoCode: 'BUILD15' });
   await told({ area: 'subscription', msg: 'promotion code not looked up' });
