@@ -14,7 +14,7 @@ it('[FMT-01] shows MM/DD/YYYY', () => {
   expect(formatDate(0)).toBe('01/01/1970');
 });
 
-/** What a machine in that zone answers: a process of its own, since a zone is a process's. */
+/** Program for a separate process, because a time zone applies to a whole process. */
 const ASKED = `
   const { daysBetween, formatDate } = await import(process.argv[1]);
   console.log(JSON.stringify([

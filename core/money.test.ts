@@ -113,7 +113,7 @@ it.each([
   ['$ 1,204,000.05', 120_400_005],
   ['1204', 120_400],
   ['0.50', 50],
-  // a comma is no decimal point, and no place to guess at
+  // a comma is not a decimal point, and its meaning is not guessed
   ['0,50', null],
   ['0,500', null],
   ['12,5', null],

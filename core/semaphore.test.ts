@@ -32,7 +32,7 @@ it('counts a permit that is released twice only once', async () => {
   const first = await take();
   first?.();
   first?.();
-  // the place is handed on after other events were processed
+  // the permit passes to the next caller after other events are processed
   await new Promise((resolve) => setImmediate(resolve));
   expect(await take()).not.toBeNull();
   expect(await take()).toBeNull();

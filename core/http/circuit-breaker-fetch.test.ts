@@ -14,7 +14,7 @@ const silent: Fetch = (_, init) =>
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A platform that behaves as it is told, and what is asked of it. */
+/** A platform with a configurable answer, and the requests it received. */
 function create() {
   const platform: { answer: Fetch } = { answer: fine };
   const asked = vi.fn<Fetch>((input, init) => platform.answer(input, init));
@@ -293,7 +293,7 @@ it('[FA-04] remembers an uncertain write until it is answered, or for two minute
   await open();
   expect([await call(write('answered')), await call(write('old'))]).toEqual(['NothingSent', 'NothingSent']);
   guard.forget();
-  // only so many are remembered
+  // the number of remembered keys is limited
   for (let at = 0; at < 1_001; at += 1) await lose(`k${at}`);
   await open();
   asked.mockClear();

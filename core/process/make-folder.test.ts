@@ -24,7 +24,7 @@ it('[OP-35] reports the folder that cannot be created, and why', () => {
   expect(() => makeGivenFolder(join(folder, 'file'))).toThrow(/part of the path is a file/);
 });
 
-// Node's own recursive mkdir loops there for ever
+// Node's recursive mkdir loops forever there
 it.runIf(process.platform === 'linux')('[OP-35] fails at once below /proc', () => {
   expect(() => makeGivenFolder('/proc/planroom/backups')).toThrow(/\/proc\/planroom\/backups can't be created \(E/);
 });

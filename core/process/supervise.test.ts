@@ -5,7 +5,7 @@ import { superviseProcess } from './supervise.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A process that runs until it is told otherwise, and how often it was started. */
+/** A process that runs until the test stops it, and its number of starts. */
 function watched() {
   const state = { isRunning: true, canStart: true, starts: 0, inStart: 0, mostInStart: 0 };
   const watch = superviseProcess({

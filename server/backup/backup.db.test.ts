@@ -29,7 +29,7 @@ let content: Manifest;
 const objectsIn = (name: string) => createFolderObjects(join(folder, name));
 const queueOf = (db: TestDatabase) => createJobQueue<'send-mail'>({ db, log: noopLog, rules: { 'send-mail': RULES } });
 
-/** A demo shop with a job that waits, a line of the audit, a file of its own, and one whose bytes are lost. */
+/** A demo shop with a waiting job, an audit row, an uploaded file, and a file whose bytes are lost. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backup-'));
   shop = await createDemoDatabase();
@@ -97,7 +97,7 @@ it('[OP-23] a restored shop has every row, number and file of the one that was b
   await restore('whole');
   expect(await fingerprint(empty)).toEqual(await fingerprint(shop));
   expect(await readFile(join(folder, 'restored', PDF_SUM.slice(0, 2), PDF_SUM))).toEqual(PDF);
-  // it goes on: the queue opens, and what is added gets a number of its own
+  // the restored shop continues: the queue opens, and a new row gets its own number
   const queue = queueOf(empty);
   await queue.open();
   await queue.put('send-mail', { mail: 8 });
@@ -111,7 +111,7 @@ it('[OP-23] excludes changes during the backup from all tables', async () => {
   let isChanged = false;
   const changing = {
     ...objects,
-    // files are read after the tables: rows that came meanwhile are not looked for
+    // files are read after the tables: files of rows added since then are not read
     open: async (sha256: string) => {
       if (!isChanged) await shop.query(`INSERT INTO store.secret (name, value) VALUES ('later', 'x')`);
       isChanged = true;

@@ -62,7 +62,7 @@ const CASES: [ShopCacheEvent, readonly string[] | undefined, readonly string[]][
   ['demo-reset', undefined, EVERYTHING],
 ];
 
-describe('what is read again', () => {
+describe('entries read again', () => {
   it.each(CASES)('after %s of %j', async (event, entries, dropped) => {
     const { announce, readAgain } = await fillCaches(CACHE_TABLE);
     announce(event, entries);

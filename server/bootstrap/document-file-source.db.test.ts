@@ -137,7 +137,7 @@ it('[PRD-17] [FI-03] pages of the shop learn of a new PDF, its count and its sam
   expect(page.ok && Buffer.from(page.value).toString('latin1', 8, 12)).toBe('WEBP');
   expect(await files.preview('H100', 3)).toEqual({ ok: false, code: 'not-found' });
   expect(files.factsOf('A101-2025')).toBeNull();
-  // [OP-25] what is composed comes in both, and equal lists are one object
+  // [OP-25] a composed document has both formats, and equal lists are one object
   expect(files.formatsOf('A101-2025')).toEqual(['docx', 'pdf']);
   expect(files.formatsOf('A101-2025')).toBe(files.formatsOf('A101-2025'));
   expect(files.formatsOf('h100')).toContain('pdf');

@@ -131,7 +131,7 @@ it('a start on a demo of fewer people adds the others, and leaves who is there a
   );
   expect(changed).toEqual([{ name: 'Changed' }, { name: 'Changed' }, { name: 'Changed' }]);
 
-  // everybody is at every platform under one number
+  // every person has the same number at every platform
   const { rows: people } = await db.query<{ sub: string; status: string | null; isNumbered: boolean }>(
     `SELECT a.sub, s.status, c.email = p.email AND f.id::text = p.shopper_profile_id AS "isNumbered"
      FROM identity.account a JOIN users.person p ON p.user_id = a.sub JOIN commerce.customer c ON c.id = p.commerce_customer_id

@@ -262,7 +262,7 @@ describe('[ST-20] [SRC-06] a longer term that few documents answer brings the fa
     ['construction manager agreement cost plus', 'A134 A133 A132'],
     ['contractor qualification statement bid', 'A305 A312'],
     ['interior design services agreement', 'B252 G802'],
-    // enough documents answer by themselves
+    // enough documents match without the family
     ['owner contractor agreement house', 'A101 A104 A105 A111 A401'],
     ['owner architect agreement house', 'B105 B107 B106 B104 B109'],
   ])('%s → %s', (term, first) => {

@@ -16,7 +16,7 @@ const words = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-describe('what the commerce platform holds of the demo shop', () => {
+describe('the demo shop on the commerce platform', () => {
   it('[PRD-04] every long text of every document, read back from one description as it was written', () => {
     for (const { sku, descriptionHtml = '' } of seed.products) {
       const entry = entryOf(sku);

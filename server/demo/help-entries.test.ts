@@ -39,7 +39,7 @@ const textOf = (slug: string): string =>
     .filter(({ path }) => path.startsWith(join('helpEntry', `${slug}.`)))
     .map(({ text }) => text)
     .join('\n');
-/** Texts that explain the store: what they name has to be there. */
+/** Texts that explain the store. Everything they name must exist. */
 const explanations = texts.filter(({ path }) => /^(?:helpEntry|richTextBlock|accordionItem|styledListItem)/.test(path));
 
 /** Entries that name no control, with what they state of the store instead. Each is checked by a number below. */

@@ -168,7 +168,7 @@ it('indexes an article that was listed before it could be read', async () => {
   const page = shop.content.state.help.get('one')!;
   shop.content.state.help.delete('one');
   await feed.compareAll();
-  // not there any more is no failure
+  // a document that no longer exists is not a failure
   await expect.poll(recorded).toBe(0);
   expect(shop.search.writes).toEqual([]);
   shop.content.state.help.set('one', page);

@@ -194,7 +194,7 @@ it('does not revive a session ended in another tab', async () => {
   expect(session.setCookie).toMatch(/^planroom=; .*Max-Age=0$/);
   await tab.update({ cartId: 'cart-9' });
   expect(tab.data).toBeNull();
-  // a handler that goes on with what it read before, as an account change does after renewing a token
+  // a handler that continues with data it read before, as an account change does after renewing a token
   await tab.update({ user: USER });
   expect([tab.data, tab.setCookie]).toEqual([null, null]);
   await tab.grant('step');
@@ -293,7 +293,7 @@ it('[SE-01] ends the sessions of a person, or of one sign-in at the provider, an
   expect(await Promise.all([...browsers, other, visitor].map(isOpen))).toEqual([false, true, true, true]);
   expect(await end({ sub: 'sub-ida', sid: null })).toEqual([held]);
   expect(await Promise.all([...browsers, other, visitor].map(isOpen))).toEqual([false, false, true, true]);
-  // nothing is revived by a request that was under way
+  // a request in progress does not revive a session
   await browsers[1]!.session.update({ user: { checkedAt: 1 } });
   expect([browsers[1]!.session.data, await isOpen(browsers[1]!)]).toEqual([null, false]);
 });

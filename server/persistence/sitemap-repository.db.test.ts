@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** A shop, where its documents are, and what its commerce platform was asked. */
+/** A shop, the places of its documents, and the requests to its commerce platform. */
 async function openSeller() {
   const shop = createFakeShop();
   const context = await shop.visit();
@@ -64,7 +64,7 @@ it('[FA-11] collects a large catalogue in resumable runs and pauses before the n
   expect(await book.collection()).toMatchObject({ parts: paths.length, after: null, endedAt: expect.any(Date) });
   expect(await partsOf(book)).toEqual(paths.map((path) => [path]));
 
-  // it rests a quarter of an hour for each part; what has changed does not wait
+  // collecting pauses for 15 minutes per part; a change does not wait
   const ended = (await book.collection())?.endedAt?.getTime() ?? 0;
   const countAt = async (ms: number, isChanged = false): Promise<number> => {
     search.mockClear();
@@ -78,7 +78,7 @@ it('[FA-11] collects a large catalogue in resumable runs and pauses before the n
     paths.length,
   ]);
 
-  // one that stood still for a day is begun anew
+  // a collection without progress for a day is restarted
   await turn({ isChanged: true });
   looks += 48;
   expect(await turn()).toEqual(['the beginning']);

@@ -126,7 +126,7 @@ it('makes a folder once, with commands that run there and a note that it is a re
     /is there already/,
   );
 
-  // the next release hands on what pages of this one load
+  // the next release serves the assets that pages of this release load
   write({ 'build/client/assets/b.js': '22' });
   rmSync(join(root, 'build/client/assets/a.js'));
   const after = join(folder, 'out', 'after');

@@ -14,7 +14,7 @@ afterEach(() => {
   for (const server of OPEN.splice(0)) server.close();
 });
 
-/** A listener whose router answers everything with the path it was asked for. */
+/** A listener whose router answers every request with its path. */
 async function open({
   log = noopLog,
   pages = null,

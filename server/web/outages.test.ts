@@ -40,7 +40,7 @@ function judge(seen: Seen, well: Seen, where: string): void {
   expect([200, 302, 303, 403, 404, 503], `${where}: status`).toContain(seen.status);
   expect(seen.html, `${where}: a platform's own text`).not.toContain(PROVIDER_STRINGS);
   if (seen.location !== null) return;
-  // without it a browser lays the page out by other rules; a text and a stream are drawn by two ways
+  // without a doctype, a browser uses quirks mode; text and streams are rendered by different functions
   if (seen.html) expect(seen.html.slice(0, 15).toLowerCase(), `${where}: the kind of page`).toBe('<!doctype html>');
   expect(headingOf(seen.html), `${where}: heading`).not.toBe('');
   const isSame = textsOf(seen.html).join() === textsOf(well.html).join();

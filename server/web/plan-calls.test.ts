@@ -127,7 +127,7 @@ it.each(['cross-site', 'none', 'same-site'])(
     const guess = `${SCHEDULE}?subscriptionId=${id}&setup_intent_client_secret=seti_1_secret_y`;
     expect(await send('GET', guess, { headers: navigation(site) })).toMatchObject(refused);
     expect([shop.payment.callsOf('updateSubscription'), shop.consents]).toEqual([[], []]);
-    // our own page goes on
+    // a same-origin request is accepted
     const ours = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' };
     await save('schedule-payment');
     expect(await send('GET', `${SCHEDULE}?subscriptionId=${id}`, { headers: ours })).toMatchObject({ status: 303 });

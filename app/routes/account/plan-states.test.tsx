@@ -160,7 +160,7 @@ async function rowOf(kind: PlanKind): Promise<Row> {
   };
 }
 
-/** Nothing of it stands on the page yet but that it is on its way. */
+/** The page shows only that the plan is pending. */
 const WAITING = {
   'status line': 'none yet',
   rows: 'none yet',

@@ -269,7 +269,7 @@ describe('create an account', () => {
   });
 });
 
-describe('an account of an earlier version whose e-mail nobody has confirmed', () => {
+describe('an account of an earlier version with an unconfirmed e-mail', () => {
   const ulf = { ...eve, sub: 'person-ulf', email: 'ulf@reed.example', password: 'line and level' };
   const askAgain = async (email: string, browser = openBrowser(op.issuer)) =>
     browser.visit(`${op.issuer}/confirm-again`, { email });

@@ -61,6 +61,6 @@ it('[OP-02] reports a production shop that is still the demo or sells nothing', 
     'content/page/privacy-policy.json, blocks 1 still says “To be written by you, with your lawyer.”',
     'content/page/terms-of-use.json, blocks 1 still says “To be written by you, with your lawyer.”',
   ]);
-  // tried out at home, names may be anybody's
+  // a shop that runs locally may use any names
   expect(await problemsOf({ SHOP_FOLDER: folder })).toEqual([]);
 });

@@ -141,7 +141,7 @@ it('[FI-05] converts Word files without a PDF, and again after a replacement', a
   expect(await pdfOf('one')).toEqual(['converted', 3]);
   expect(await pdfOf('one')).toEqual(['beside', 3]);
   expect(await pdfOf('two')).toEqual(['converted', 4]);
-  // what comes out is no PDF: the old one is not sold beside the new Word
+  // the conversion does not return a PDF: the old PDF is not sold with the new Word file
   expect(await pdfOf('three')).toEqual(['missing', null]);
   await own.add(upload('h100.pdf', await makePdf(5)));
   expect(await pdfOf('four')).toEqual(['beside', 5]);

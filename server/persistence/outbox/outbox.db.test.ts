@@ -29,7 +29,7 @@ afterEach(async () => {
   await db.drop();
 });
 
-/** One process of the store, with a mail server of its own mood. */
+/** One store process with its own mail server. */
 async function openProcess({
   send,
   attachment = async ({ name }) => ({ name, type: 'application/pdf', content: new Uint8Array([1]) }),
@@ -300,7 +300,7 @@ it('fails with a reason instead of sending an empty mail if the body was encrypt
     .poll(() => after.lines)
     .toMatchObject([{ level: 'error', message: 'a mail failed for good', data: { tries: 1, nextTry: null, reason } }]);
   expect(await after.outbox.list({ state: 'failed' })).toMatchObject([{ reason, nextTry: null }]);
-  // nothing tries it again by itself
+  // it is not retried automatically
   expect(await after.sender.wakeForgotten()).toBe(0);
   expect((await db.query(`SELECT 1 FROM jobs.job WHERE state IN ('created', 'retry')`)).rows).toEqual([]);
   // with the former secret it can still be sent

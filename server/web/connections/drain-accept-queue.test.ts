@@ -23,7 +23,7 @@ it('[FA-09] closes an idle process after its first full turn', async () => {
 });
 
 it('[FA-09] closes after the first turn without an accept when each turn accepts one', async () => {
-  // five wait: the first turn is the one that was under way
+  // five connections wait: the first turn was already in progress
   const waiting = Array.from({ length: 5 }, () => [0.1, 1] as const);
   expect(await countTurns([[0.1, 0], ...waiting, [0.1, 0]])).toBe(7);
 });

@@ -4,7 +4,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createConnectionEnd, createExpectationRefusal } from './reject-connection.ts';
 
-// a connection without a complete head after a tenth of a second is ended at the next check
+// a connection without complete headers after 100 ms is closed at the next check
 const server = createServer(
   { headersTimeout: 100, requestTimeout: 200, connectionsCheckingInterval: 20 },
   (_, response) => response.end('read'),

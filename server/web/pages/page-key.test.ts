@@ -90,7 +90,7 @@ it('[LST-04] [LST-14] [LST-15] one state of the listing has one key', () => {
   const key = '/documents?productRole=owner&projectType=commercial,house&sort=A_TO_Z';
   for (const query of ['', '&utm_source=mail', '&first=18'])
     expect(publicPageKey(key + query)).toEqual({ key, url: key });
-  // what says the same otherwise is no page of its own: the listing leads from there to the one
+  // an equivalent query does not get a separate page: the listing redirects to the canonical address
   for (const query of [
     'projectType=commercial,house&productRole=owner&sort=A_TO_Z',
     'product=owner&projectType=house,commercial&sort=A_TO_Z',

@@ -104,7 +104,7 @@ describe('[SUB-15] finishing a checkout', () => {
   });
 });
 
-describe('[SUB-15] what the success page says', () => {
+describe('[SUB-15] the success page shows', () => {
   it('order number, plan, seats, receipt, next charge', async () => {
     const { shop, context } = await visitAnn();
     const { sessionId, subscriptionId } = await buy(shop, context);

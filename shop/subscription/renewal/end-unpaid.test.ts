@@ -8,7 +8,7 @@ import { readOwnPlan } from '../read-own-plan.ts';
 const YEAR = { start: '2027-06-15T12:00:00.000Z', end: '2028-06-15T12:00:00.000Z' };
 const HELD = { status: 'draft', reason: 'renewal', number: null, paidAt: null, finalizesAt: null } as const;
 
-describe('[MNG-12] [MO-24] a plan whose provider began a period that nobody pays for', () => {
+describe('[MNG-12] [MO-24] a plan whose provider began an unpaid period', () => {
   async function annRolled(plan: Partial<Subscription>, latest: Partial<Invoice> = {}) {
     const shop = createFakeShop();
     const context = await shop.visit(ANN);

@@ -63,7 +63,7 @@ it.each<[string, Told | 'lost', string]>([
   expect(await scheduleWith(WISH)).toEqual({ kind: 'failed', text, ...(told === 'lost' && { isUnsure: true }) });
   answers = { [UPDATE]: told };
   expect(await scheduleWith(WISH)).toEqual({ kind: 'failed', text, ...(told === 'lost' && { isUnsure: true }) });
-  // the second press went no further than the step that failed
+  // the second click stops at the step that failed
   expect(seen.map(({ path }) => path)).toEqual([UPDATE, SCHEDULE, UPDATE]);
 });
 

@@ -196,7 +196,7 @@ it('[MO-24] names the unpaid invoice of an ended plan and how to pay it, and tha
   expect(words(drawn)).toContain('paying this invoice won’t start it again');
   expect(drawn).toMatch(new RegExp(`<a href="${PAGE}"[^>]*target="_blank"[^>]*>Pay \\$6,427\\.13`));
   expect(drawn).toContain('href="/subscriptions"');
-  // without its page it can be asked for again
+  // without a link to the invoice page, the customer can try again
   expect(note(plan({ state: 'inactive', invoice: DUE }))).toMatch(/<button[^>]*>Try again<\/button>/);
   for (const invoice of [null, { ...DUE, isUnderWay: true }])
     expect(words(note(plan({ state: 'inactive', invoice })))).not.toContain('isn’t paid');

@@ -10,7 +10,7 @@ function draw(line: Partial<CartLineView>): string {
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 }
 
-/** What stands in the column of amounts. */
+/** Returns the text of the amount column. */
 function amountOf(line: Partial<CartLineView>): string {
   const html = draw(line);
   const [, amount = ''] = /<div class="amt">(.*?)<\/div>/.exec(html) ?? [];
@@ -37,7 +37,7 @@ it.each([
     { quantity: 4, amount: 9_600, memberAmount: 8_640 },
     '$86.40 Regular price ~$96~ Member price $21.60 each',
   ],
-  // 44.55 for two is no price of one
+  // 44.55 for two does not divide into a unit price
   [
     'to a member, shared unevenly',
     { quantity: 2, amount: 4_950, memberAmount: 4_455 },

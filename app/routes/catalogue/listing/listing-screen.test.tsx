@@ -63,7 +63,7 @@ function dataOf(
   const words = wordsOf(listing, library);
   return { listing, query, words, head: headOf(listing, query, 'https://shop.example', library) };
 }
-/** As the server draws it: complete, with its lazy parts. */
+/** Renders the screen as the server does, with its lazy components. */
 async function draw(data: ListingData): Promise<string> {
   const Stub = createRoutesStub([{ id: 'listing', path: '/documents', Component: ListingScreen, loader: () => data }]);
   const { prelude } = await prerender(
@@ -121,7 +121,7 @@ describe('listing screen', () => {
     expect(html).toMatch(/No documents found[\s\S]*role="status"[\s\S]*We kept your filters/);
     expect(html).not.toMatch(/role="alert"|note bad|did not|didn’t|our (?:side|end)|wrong/);
     expect(html).toMatch(/<button[^>]*type="submit"[^>]*>.*Try again/);
-    // by the state, not by the browser's address, which a page that is kept for everybody does not know
+    // from the state: a page cached for all visitors does not know the browser's address
     expect(html).toContain('<input type="hidden" name="series" value="forms"/>');
   });
 
@@ -225,7 +225,7 @@ describe('metadata for search engines', () => {
     );
     expect(metaOf('series=forms').title).toBe('Series G, Forms | Planroom');
     expect(metaOf('projectType=house').title).toBe('Documents: House | Planroom');
-    // [PL-27] each that is indexed has words of its own
+    // [PL-27] each indexed page has a distinct description
     const described = ['', 'series=forms', 'projectType=house'].map((text) => metaOf(text).description);
     expect(new Set(described).size).toBe(3);
     for (const text of [

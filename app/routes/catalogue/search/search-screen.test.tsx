@@ -56,7 +56,7 @@ const TREE = [
 type Sides = { documents: number | 'away' | 'silent'; readings: number | 'away' };
 const silence = (): Promise<never> => new Promise(() => undefined);
 
-/** A shop whose two sides find so many, or do not answer. */
+/** A shop whose two searches return the given number of results, or do not respond. */
 function shop({ documents, readings }: Sides, hints?: 'silent') {
   const lines: object[] = [];
   const asked: string[] = [];

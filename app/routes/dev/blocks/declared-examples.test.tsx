@@ -35,7 +35,7 @@ it.each(examples.map((block) => [block.id, block] as const))(
   '[CNT-01] [CNT-02] renders %s with every field filled',
   async (_, block) => {
     const html = await draw(block);
-    // a list of another source is empty in this shop, and then it draws nothing
+    // a list of another source is empty in this shop and renders nothing
     if (block.id === `${block.kind}.example`) expect(html).toMatch(/<(?:h[1-6]|p|figure|ul|dl|section)\b/);
     else if (!/<\w/.test(html)) return;
     const { headline, text } = { headline: '', text: '', ...block };

@@ -30,7 +30,7 @@ type Paid = Parameters<typeof payOrder>[0];
 type Read = Awaited<ReturnType<Paid['runServerUpdate']>>;
 type Failure = { type: 'error'; error: { message: string; code: null } };
 const cents = (minorUnitsAmount: number) => ({ minorUnitsAmount, amount: '' });
-/** The session as the provider holds it at the press. */
+/** The provider's session at the time of the click. */
 const held = ({ seats = 1, total = 232_544, status = { type: 'open' } as object } = {}) =>
   ({
     type: 'success',

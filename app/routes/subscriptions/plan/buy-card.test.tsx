@@ -56,7 +56,7 @@ function orderOf({ count = 1, state = 'confirmed', isMember = false, blockedBy =
 const draw = (element: React.ReactNode): string =>
   renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
 const card = (change: Change = {}, sale = SALE): string => draw(<BuyCard sale={sale} order={orderOf(change)} />);
-/** Figures stand in the text that they are a part of. */
+/** Returns the text content; amounts are part of it. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<span translate="no">([^<]*)<\/span>/g, '$1')

@@ -14,7 +14,7 @@ const withByte = (bytes: Uint8Array, at: number, value: number): Uint8Array => {
 const indexOf = (bytes: Uint8Array, signature: string): number =>
   Buffer.from(bytes).lastIndexOf(Buffer.from(signature, 'latin1'));
 
-describe('[FI-02] [OP-01] what is sold', () => {
+describe('[FI-02] [OP-01] a file for sale', () => {
   it('is detected by its bytes, with the page count of a PDF', async () => {
     expect(await examine('h100.pdf', await makePdf(3))).toEqual({ format: 'pdf', pages: 3 });
     expect(await examine('H100.DOCX', makeDocx('a'))).toEqual({ format: 'docx', pages: null });
@@ -37,7 +37,7 @@ describe('[FI-02] [OP-01] what is sold', () => {
   });
 });
 
-describe('[FI-02] [OP-01] what is refused', () => {
+describe('[FI-02] [OP-01] a refused file', () => {
   it.each([
     ['h100.pdf', makeZip({ 'a.txt': 'a' })],
     ['h100.docx', makeXlsx('a')],

@@ -78,7 +78,7 @@ describe('[SE-31] a ZIP that computers would unpack differently is refused', () 
   });
 });
 
-describe('[BR-11] what is in a ZIP is looked at as if it came alone', () => {
+describe('[BR-11] a ZIP entry is checked like a single file', () => {
   it.each(['setup.exe', 'Forms/Read me.lnk', 'a.docm', 'a.XLSM', 'a.js', 'setup.exe. ', 'a.pdf.scr'])(
     '%s is a program',
     async (name) => {
