@@ -40,7 +40,7 @@ export async function readRecords(place: string | pg.ClientConfig, since: Date):
   };
 }
 
-/** Returns jobs that must not be left once all is quiet. Excludes upkeep that a kill interrupted: its next run does the work. */
+/** Returns work that must not be left once all is quiet. Excludes upkeep jobs that a kill interrupted: its next run does the work. */
 export async function readStuck(place: string | pg.ClientConfig): Promise<Records['stuck']> {
   return askStoreDatabase(
     place,

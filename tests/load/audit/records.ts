@@ -13,7 +13,7 @@ export type Records = {
   outbox: { key: string; state: string; messageId: string }[];
   /** the mailbox: what a mail server has taken, by the id that a mail keeps over all its tries */
   mailbox: { messageId: string; copies: number }[];
-  /** overdue and permanently failed jobs, by name */
+  /** overdue and permanently failed work, by name */
   stuck: { what: string; count: number }[];
 };
 
