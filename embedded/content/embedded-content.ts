@@ -90,7 +90,6 @@ export function createEmbeddedContent(options: EmbeddedContentOptions): Embedded
     const changes = await library.refresh();
     courier.send(changes.flatMap((change) => buildChangeEvents(change, telling)));
   };
-  /** Logs new problems. */
   const lookOver = async (): Promise<void> => {
     const lines = library.current().problems.map(problemLine);
     for (const line of lines) if (!told.has(line)) log.warn({ platform: 'content' }, line);

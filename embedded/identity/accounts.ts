@@ -83,7 +83,6 @@ export async function setRole(db: Queryable, email: string, role: string, isGive
   return rows[0] ? rows[0].had !== isGiven : null;
 }
 
-/** Lists the emails of the accounts with a role. */
 export async function listOfRole(db: Queryable, role: string): Promise<string[]> {
   const { rows } = await db.query<{ email: string }>(
     'SELECT email FROM identity.account WHERE $1 = ANY(roles) ORDER BY email_key',

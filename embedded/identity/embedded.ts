@@ -34,7 +34,6 @@ const clientOf = ({ publicUrl, keys }: Ground) => ({
 const fill = (tx: Parameters<typeof seedIdentity>[0], { identity }: Seeds): Promise<void> =>
   seedIdentity(tx, identity());
 
-/** The OpenID Connect provider for sign-in. */
 export const embeddedIdentity = defineEmbeddedPlatform({
   id: 'identity',
   migrations: identityMigrations,

@@ -80,7 +80,6 @@ const problem = {
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 };
 
-/** Describes the registry's API. */
 const describeMembers = (publicBase: string) => ({
   openapi: '3.1.0',
   info: {

@@ -15,7 +15,6 @@ const fill = (tx: Parameters<typeof seedMembers>[0], { members }: Seeds): Promis
 
 const baseOf = (publicUrl: string): string => `${publicUrl}/platform/members`;
 
-/** The association's registry of members. */
 export const embeddedMembers = defineEmbeddedPlatform({
   id: 'members',
   isForPrograms: true,

@@ -13,7 +13,6 @@ export type Bearer = {
   companyType?: string | null;
 };
 
-/** The record on the wire. */
 export type WireRecord = {
   userId: string;
   email: string;

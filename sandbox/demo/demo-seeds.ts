@@ -10,7 +10,6 @@ import { customerSince } from './customer-since.ts';
 import { withPastBuyers } from './history/past-orders.ts';
 import { membersSeed, paymentSeed, usersSeed } from './people-seed.ts';
 
-/** The seeds of the demo for each embedded platform. */
 export type DemoSeeds = {
   now: Date;
   ground: EmbeddedConfig;

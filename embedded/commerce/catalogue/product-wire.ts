@@ -2,7 +2,6 @@ import { toDecimal } from '../../../core/money.ts';
 import type { TaxClass } from '../seed-types.ts';
 import type { ProductDetails } from './types.ts';
 
-/** A product's database row. */
 export type ProductRow = {
   entity_id: number;
   variant_id: number;

@@ -39,7 +39,6 @@ const netOf = ({ extended, discount, coupon }: OrderLine): Cents => extended - d
 const taxesOf = ({ lines, tax }: Pick<Refundable, 'lines' | 'tax'>): Cents[] =>
   lines.every((line) => line.tax !== undefined) ? lines.map((line) => line.tax ?? 0) : allocate(tax, lines.map(netOf));
 
-/** Counts the refunded copies of a line. */
 export const refundedOf = (taken: readonly Pick<Taken, 'items'>[], itemId: number): number =>
   sum(taken.flatMap(({ items }) => items).map((item) => (item.itemId === itemId ? (item.quantity ?? 0) : 0)));
 

@@ -200,7 +200,6 @@ export function orderRoutes({ db, clock, config }: CommerceContext): Hono {
   return app;
 }
 
-/** Lists the order statuses, v2. */
 export function orderStatusRoutes(): Hono {
   const app = new Hono();
   app.get('/', (c) =>

@@ -20,7 +20,6 @@ export const MAX_ASSET_BYTES = 5 * 1024 * 1024;
 type Unread = { readonly path: string; readonly code: string };
 export type Listing = { readonly files: readonly Found[]; readonly unread: readonly Unread[] };
 
-/** File system access. */
 export type Disk = {
   list(folder: string): Promise<Dirent[]> | Dirent[];
   look(path: string): Promise<BigIntStats> | BigIntStats;

@@ -142,7 +142,6 @@ function findExcess(
   );
 }
 
-/** Adds the query's default values to the variables. */
 function withDefaults(
   { variableDefinitions = [] }: OperationDefinitionNode,
   variables: Query['variables'],

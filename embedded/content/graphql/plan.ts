@@ -9,7 +9,6 @@ type Resolver = (source: unknown, args: Record<string, unknown>, context: QueryC
 export type FieldCost = { readonly most: number; readonly isPaged: boolean };
 
 export type FieldConfig = { readonly resolve: Resolver; readonly touches?: FieldCost };
-/** Fields of one GraphQL type. */
 export type TypeConfig = Readonly<Record<string, FieldConfig>>;
 
 /**

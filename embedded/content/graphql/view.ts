@@ -15,7 +15,6 @@ export type EntryNode = {
 };
 export type AssetNode = { readonly __typename: 'Asset'; readonly asset: Asset; readonly view: View };
 
-/** The shared context of one query's resolvers. */
 export type QueryContext = {
   readonly library: Library;
   readonly locales: readonly Locale[];

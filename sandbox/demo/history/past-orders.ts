@@ -76,7 +76,6 @@ function chooseLines(random: () => number, choose: () => string): Order['lines']
   return [...codes].map((code) => [code, random() < 0.7 ? 1 : pickBetween(random, 2, 6)]);
 }
 
-/** Picks documents to sell, weighted by popularity. */
 function byPopularity(catalogue: readonly ComposedProduct[], random: () => number): () => string {
   const sold = catalogue
     .filter(({ kind, supersededBy }) => kind === 'document' && !supersededBy)

@@ -11,7 +11,6 @@ import { checkFields, type Field, findField, watchFields } from './form-field.ts
 import { openHost, postToParent } from './frame-host.ts';
 import type { AddressSetup, AddressState } from './frame-messages.ts';
 
-/** The frame of the billing address element. */
 const contact = findField('contact');
 const country = findField('country');
 const line2 = findField('line2');

@@ -2,7 +2,6 @@ import type { FieldError } from './frame-messages.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement;
 
-/** One field with its label and error element. */
 export type Field = {
   input: Control;
   row: HTMLElement;

@@ -130,7 +130,7 @@ async function methodProblem(
     : badRequest('This kind of payment is not accepted here.', { param: 'paymentMethod' });
 }
 
-/** Returns the session's intent, used for all attempts. */
+/** Returns the single intent of a session, used for all attempts. */
 async function readyIntent(
   call: Call<unknown>,
   held: LockedCheckoutSession,

@@ -39,7 +39,6 @@ export const couponRoutes = [
   ...promotionCodeRoutes,
 ];
 
-/** Returns the error of invalid coupon parameters, or null. */
 function couponProblem(params: CouponParams): Reply | null {
   const { percent_off, amount_off } = params;
   if ((percent_off === undefined) === (amount_off === undefined)) {

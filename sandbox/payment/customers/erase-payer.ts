@@ -2,7 +2,6 @@ import type { Queryable } from '../../../core/database/database.ts';
 import { PaymentInProgressError, type PersonIdentifiers } from '../../../core/embedded-platform.ts';
 import { withoutPerson } from './without-person.ts';
 
-/** The tables with rows of a customer. */
 const OF_CUSTOMER = [
   'payment_intent',
   'setup_intent',

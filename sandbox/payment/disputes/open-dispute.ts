@@ -9,7 +9,6 @@ import { emptyEvidence } from './evidence.ts';
 type Changer = Pick<Call<unknown>, 'tx' | 'now' | 'requestId' | 'idempotencyKey' | 'webhookUrl'>;
 export type DisputeKind = { reason: string; isInquiry: boolean; networkReason: string };
 
-/** Cards whose charges are paid and then disputed. */
 export const DISPUTED_BY: Partial<Record<CardBehaviour, DisputeKind>> = {
   'disputed-fraudulent': { reason: 'fraudulent', isInquiry: false, networkReason: '10.4' },
   'disputed-not-received': { reason: 'product_not_received', isInquiry: false, networkReason: '13.1' },

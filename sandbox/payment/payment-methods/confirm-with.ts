@@ -39,7 +39,6 @@ export function mustAuthenticate({ hidden }: Pick<StoredMethod, 'hidden'>, sessi
   return behaviour === 'authenticates' && (session === 'on-session' || hidden.isAuthenticated !== true);
 }
 
-/** Returns the URL of the authentication page. */
 export const challengeUrl = (
   { publicBase }: Pick<PaymentConfig, 'publicBase'>,
   { id, client_secret: secret }: Pick<Intent, 'id' | 'client_secret'>,

@@ -53,7 +53,6 @@ export async function createRefund(call: Call<RefundParams>): Promise<Reply> {
   return answer(refund);
 }
 
-/** Whether the bank has charged the money back. */
 async function isChargedBack({ tx }: Call<RefundParams>, chargeId: string): Promise<boolean> {
   const { rows } = await tx.query(
     `SELECT 1 FROM payment.dispute WHERE charge = $1 AND body->>'is_charge_refundable' = 'false' LIMIT 1`,

@@ -19,7 +19,6 @@ export const email = z
   .max(512)
   .refine((value) => value === '' || isEmail(value), 'email')
   .transform((value) => (value === '' ? null : value));
-/** The redirect target of the browser. */
 export const returnUrl = z
   .url({ protocol: /^https?$/ })
   .max(2_000)
