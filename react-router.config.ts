@@ -7,6 +7,6 @@ export default {
   ssr: true,
   // the whole route table is small and public: one file instead of a request per link
   routeDiscovery: { mode: 'initial' },
-  // a part of a route in a file of its own is one more request on first view
+  // a separate file of a route is one more request on first view
   splitRouteModules: false,
 } satisfies Config;

@@ -5,7 +5,7 @@ import type { Log } from '../core/log.ts';
 import { createShopClock } from './clock/shop-clock.ts';
 import { createPlatformLog } from './console/platform-log.ts';
 import { createFaults } from './faults/faults.ts';
-import { answerOf, withFaults } from './faults/faulty-app.ts';
+import { toResponse, withFaults } from './faults/faulty-app.ts';
 import { withMailFaults } from './faults/faulty-transport.ts';
 
 /** Opens the console's controls: the business clock, the platforms' faults, and the request log. */
@@ -28,7 +28,7 @@ export async function openControls(
       note: platformLog.note,
       async take(platform: string, method: string, path: string) {
         const fault = await faults.take(platform, method, path);
-        return fault && { ...fault, answer: () => answerOf(fault) };
+        return fault && { ...fault, answer: () => toResponse(fault) };
       },
     },
     disturb: (transport: Transport<unknown>): Transport<unknown> => withMailFaults(transport, faults),

@@ -72,7 +72,7 @@ export async function openCheckout(fetch: typeof globalThis.fetch = globalThis.f
     await tellBegun(cart);
     const url = need((await take(call('POST /api/commerce/login', { customerId, redirectTo }, by))).loginUrl);
     begun = '';
-    await track(({ noteBegun }) => noteBegun(cartId));
+    await track(({ recordStartedCheckout }) => recordStartedCheckout(cartId));
     return { kind: 'open', url };
   } catch (failure) {
     return { kind: failure instanceof Stopped ? failure.kind : 'failed' };

@@ -8,7 +8,7 @@ const begun = new Set<string>();
 const read = (): string[] => readStoredList('session', KEY).filter((id) => typeof id === 'string');
 
 /** Records that this tab started the checkout of a cart: only this tab sends its order as a purchase event. */
-export function noteBegun(cartId: string): void {
+export function recordStartedCheckout(cartId: string): void {
   begun.add(cartId);
   store('session', KEY, [...read().filter((id) => id !== cartId), cartId].slice(-MOST));
 }

@@ -10,7 +10,7 @@ type CopiesQuestionProps = {
   code: string;
   /** the current number while the question is open; omitted if there are none yet */
   kept?: number;
-  /** what one costs, in cents; left out where that isn’t known or stands beside the question */
+  /** the price of one copy, in cents; left out where that isn’t known or is shown beside the question */
   each?: number;
   onYes(): void;
   onNo(): void;

@@ -6,7 +6,7 @@ import { readLimits } from './limit-settings.ts';
 import { readObserve } from './observability-settings.ts';
 import { isLocalHost, isWebUrl, trimUrl } from './public-url.ts';
 import { isPlaceholder } from './secret.ts';
-import { filePath, listVariables, numberBetween, onOrOff, originList, setting, wholeNumber } from './setting.ts';
+import { filePath, integerSetting, listVariables, numberBetween, onOrOff, originList, setting } from './setting.ts';
 
 const SECRET_LENGTH = 32;
 const longSecret = () => z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional();
@@ -17,7 +17,7 @@ const siteUrl = () =>
 // The store's settings by section; those of a platform are in its declaration.
 
 const SERVER = {
-  PORT: setting('the port to listen on', wholeNumber(0, 65_535).default(3000)),
+  PORT: setting('the port to listen on', integerSetting(0, 65_535).default(3000)),
   HOST: setting(
     'the address to listen on; unset: loopback only (127.0.0.1 and, where present, ::1)',
     z
@@ -48,15 +48,15 @@ const SERVER = {
   ),
   SESSION_IDLE_HOURS: setting(
     'hours without use until a customer must sign in again (1 to 720)',
-    wholeNumber(1, 720).default(72),
+    integerSetting(1, 720).default(72),
   ),
   SESSION_DAYS: setting(
     'days after a sign-in until a customer must sign in again in any case (1 to 90)',
-    wholeNumber(1, 90).default(14),
+    integerSetting(1, 90).default(14),
   ),
   TRUST_PROXY: setting(
     'number of proxies in front of the store that may name the client’s address (0 to 10)',
-    wholeNumber(0, 10).default(0),
+    integerSetting(0, 10).default(0),
     { when: 'behind a proxy; otherwise limits count the proxy' },
   ),
   LIMITS: setting(
@@ -87,7 +87,7 @@ const SERVER = {
 const TELEMETRY = {
   METRICS_PORT: setting(
     'a separate port for /metrics and /readyz?verbose; unset: neither exists',
-    wholeNumber(1, 65_535).optional(),
+    integerSetting(1, 65_535).optional(),
     { when: 'if you monitor the store' },
   ),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(
@@ -157,7 +157,7 @@ const DATA = {
   DOCUMENTS_S3_SECRET: setting('the secret of that key', z.string().default(''), { isSecret: true }),
   DOCUMENT_MAX_MB: setting(
     'the largest file of a document, in megabytes (1 to 2000)',
-    wholeNumber(1, 2_000).default(100),
+    integerSetting(1, 2_000).default(100),
   ),
   DOCUMENT_CONVERTER: setting(
     'the LibreOffice program that converts Word to PDF; off: none; unset: soffice if installed',

@@ -90,7 +90,7 @@ export const numberBetween = (least: number, most: number) =>
     .min(least, `must be ${least} to ${most}`)
     .max(most, `must be ${least} to ${most}`);
 
-export const wholeNumber = (least: number, most: number) => numberBetween(least, most).int('must be a whole number');
+export const integerSetting = (least: number, most: number) => numberBetween(least, most).int('must be a whole number');
 
 export const filePath = () => z.string().refine((text) => !text.includes('\0'), 'must be a path');
 

@@ -71,7 +71,7 @@ contentContract(() => ({
   known: { article: { id: 'article.a', slug: 'a' }, draftId: 'article.new', pageId: 'page.a' },
 }));
 
-it('[CNT-04] returns null and an error for an unresolvable link, with the other data', async () => {
+it('[CNT-04] leaves the place of what cannot be resolved empty, says so, and gives the rest', async () => {
   const { status, data, errors } = await ask(
     '{ article(id: "article.b") { relatedCollection { total items { __typename ... on Article { slug } } } } }',
   );
@@ -129,7 +129,7 @@ it('[CNT-04] does so for a single reference, an image, a text and a wrong type',
   expect(page.codes).toEqual(['UNEXPECTED_LINKED_CONTENT_TYPE', 'UNRESOLVABLE_LINK']);
 });
 
-it('[CNT-05] includes changes and drafts in a preview, also in linked entries', async () => {
+it('[CNT-05] shows a preview the changes and the drafts, in everything it refers to', async () => {
   const options = { token: TOKENS.preview };
   const { data, codes } = await ask(
     '{ c: article(id: "article.c", preview: true) { title } b: article(id: "article.b", preview: true) { relatedCollection { items { ... on Article { slug sys { publishedAt publishedVersion } } } } } articleCollection(preview: true) { total } }',
@@ -151,14 +151,14 @@ it('[CNT-05] includes changes and drafts in a preview, also in linked entries', 
   });
 });
 
-it('[CNT-05] refuses a preview token for published content', async () => {
+it('[CNT-05] takes no preview token for published content', async () => {
   expect(await ask('{ articleCollection { total } }', { token: TOKENS.preview })).toMatchObject({
     status: 401,
     codes: ['ACCESS_TOKEN_INVALID'],
   });
 });
 
-it('[CNT-08] returns the requested language and falls back to the default one', async () => {
+it('[CNT-08] speaks the language asked for, and the default one where it has no words', async () => {
   const { data } = await ask(
     '{ article(id: "article.a", locale: "es-US") { title summary english: title(locale: "en-US") sys { locale } } }',
   );
@@ -206,7 +206,7 @@ it.each([
   ['{ parentPage: { OR: [{ slug: "x" }, { sys: { id: "page.a" } }] }, slug: "team" }', ['team']],
   ['{ isHidden: true }', ['team']],
   ['{ isHidden_not: true }', ['about']],
-])('[CNT-04] filters pages by their references: %s', async (where, slugs) => {
+])('[CNT-04] filters pages by what they refer to: %s', async (where, slugs) => {
   const { data } = await ask(`{ pageCollection(where: ${where}) { items { slug } } }`);
   expect(data.pageCollection).toEqual({ items: slugs.map((slug) => ({ slug })) });
 });
@@ -218,12 +218,12 @@ it.each([
   ['order: sys_id_ASC, skip: 1, limit: 1', ['b']],
   ['order: [sys_publishedAt_DESC, sys_firstPublishedAt_ASC]', ['b', 'c', 'a']],
   ['skip: 9', []],
-])('sorts articles: %s', async (args, slugs) => {
+])('puts articles in order: %s', async (args, slugs) => {
   const { data } = await ask(`{ articleCollection${args ? `(${args})` : ''} { items { slug } } }`);
   expect(data.articleCollection).toEqual({ items: slugs.map((slug) => ({ slug })) });
 });
 
-it('lists the entries that link to an entry and to an image', async () => {
+it('says who refers to an entry and to an image', async () => {
   const { data } = await ask(
     '{ article(id: "article.a") { linkedFrom { entryCollection { total items { sys { id } } } helpEntryCollection { items { slug } } articleCollection(limit: 1) { total limit } } } asset(id: "asset.plan") { linkedFrom { articleCollection { items { slug } } } } }',
   );
@@ -242,7 +242,7 @@ it('lists the entries that link to an entry and to an image', async () => {
   });
 });
 
-it('returns images with their size and a URL that changes with the file', async () => {
+it('gives images with their measures and an address that changes with the file', async () => {
   const { data } = await ask(
     '{ asset(id: "asset.plan") { __typename title description contentType fileName size width height url small: url(transform: { width: 100, quality: 70, format: WEBP, resizeStrategy: FILL, resizeFocus: TOP_LEFT, backgroundColor: "rgb:ffffff", cornerRadius: -1 }) sys { id } } assetCollection(where: { width_gt: 10, title_contains: "plan" }, order: size_DESC) { total items { title } } none: asset(id: "asset.none") { url } }',
   );
@@ -265,14 +265,14 @@ it('returns images with their size and a URL that changes with the file', async 
   });
 });
 
-it('resolves cyclic references only to the requested depth', async () => {
+it('resolves references in a circle only as far as asked', async () => {
   const { data } = await ask(
     '{ article(id: "article.a") { relatedCollection(limit: 1) { items { ... on Article { relatedCollection(limit: 1) { items { ... on Article { slug relatedCollection(limit: 1) { items { __typename } } } } } } } } } }',
   );
   expect(JSON.stringify(data)).toContain('"slug":"a"');
 });
 
-it('[CNT-05] treats HTML in a text as plain text', async () => {
+it('[CNT-05] keeps HTML of a text as words', async () => {
   const { data } = await ask('{ banner(id: "banner.a") { body { json } } }');
   expect(JSON.stringify(data)).toContain('"value":"<script>alert(1)</script>"');
 });
@@ -322,7 +322,7 @@ it.each([
   for (const { extensions } of answer.errors) expect(extensions.contentful.requestId).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-it('returns the full schema for one introspection', async () => {
+it('gives the whole schema to who asks once', async () => {
   const { status, data } = await ask(getIntrospectionQuery());
   expect([status, data]).toEqual([200, { __schema: expect.objectContaining({ types: expect.any(Array) }) }]);
 });
@@ -342,7 +342,7 @@ it.each<[string, string, object]>([
   expect((await content.fetch(request)).headers.get('cache-control')).toBe('no-store');
 });
 
-it('handles a GET like a POST', async () => {
+it('answers a GET as it does a POST', async () => {
   const parts = new URLSearchParams({
     query: 'query Q($id: String!) { article(id: $id) { slug } }',
     variables: '{"id":"article.a"}',
@@ -353,7 +353,7 @@ it('handles a GET like a POST', async () => {
   expect(await (await content.fetch(request)).json()).toEqual({ data: { article: { slug: 'a' } } });
 });
 
-it('returns a platform error for an unknown path', async () => {
+it('answers an address it has not in its own words', async () => {
   const answer = await content.fetch(new Request('http://content.test/spaces/space1/entries'));
   expect([answer.status, await answer.json()]).toEqual([
     404,
@@ -361,7 +361,7 @@ it('returns a platform error for an unknown path', async () => {
   ]);
 });
 
-it('refuses to start without tokens', () => {
+it('refuses to be without tokens', () => {
   const config = {
     space: 's',
     environment: 'master',
@@ -374,12 +374,12 @@ it('refuses to start without tokens', () => {
   expect(() => openContent(folder.path, { config })).toThrow('needs two tokens');
 });
 
-it('reports the problems of the files', async () => {
+it('says what the files say wrong', async () => {
   await ask('{ __typename }');
   expect(content.problems()).toContainEqual(expect.stringContaining('integer/a.json: “integer” is no content type'));
 });
 
-it('[PL-20] returns no concepts and rejects persisted queries', async () => {
+it('[PL-20] has no concepts, and knows no query by its hash', async () => {
   const { data } = await ask('{ article(id: "article.a") { contentfulMetadata { tags { id } concepts { id } } } }');
   expect(data).toEqual({ article: { contentfulMetadata: { tags: [], concepts: [] } } });
   const persisted = {

@@ -60,7 +60,7 @@ it('[CNT-04] serves a saved file at once and notifies the store', async () => {
   await vi.waitFor(() => expect(told()).toEqual(['Entry.publish article.a']), 30_000);
 });
 
-it('[CNT-04] serves a file that an editor saves as a temporary file and renames', async () => {
+it('[CNT-04] shows what an editor saves beside and moves into place', async () => {
   for (const title of ['One', 'Two', 'Three']) {
     folder.replace('article/a.json', article('a', { title }));
     await shows('article.a', title);
@@ -89,7 +89,7 @@ it('[CNT-04] serves new entries, also in new and recreated folders', async () =>
   await shows('article.c', 'Again');
 });
 
-it('[CNT-04] treats a renamed file as another entry', async () => {
+it('[CNT-04] a renamed file is another entry', async () => {
   renameSync(join(folder.path, 'article', 'a.json'), join(folder.path, 'article', 'z.json'));
   await shows('article.z', 'Article a');
   await shows('article.a', undefined);
@@ -99,7 +99,7 @@ it('[CNT-04] treats a renamed file as another entry', async () => {
   );
 });
 
-it('[CNT-04] keeps the content when a file breaks, and logs one line', async () => {
+it('[CNT-04] a broken file leaves the shop as it was and says one line', async () => {
   folder.write('article/a.json', '{ "fields": ');
   await vi.waitFor(() => expect(lines).toHaveLength(1), { timeout: 30_000 });
   expect(lines[0]).toContain('article/a.json: is not JSON');
@@ -137,7 +137,7 @@ const problems = (text: string | null): Promise<void> =>
     { timeout: 30_000, interval: 30 },
   );
 
-it('[CNT-04] keeps the content while its folder is replaced, and watches the new one', async () => {
+it('[CNT-04] keeps the shop while its folder is replaced, and watches the new one', async () => {
   putAway();
   await problems('cannot be read (ENOENT): what was read before stays');
   expect(await titleOf('article.a')).toBe('Article a');
@@ -153,7 +153,7 @@ it('[CNT-04] keeps the content while its folder is replaced, and watches the new
   expect(told()).toEqual(['Entry.publish article.a']);
 });
 
-it('[CNT-04] detects an immediately replaced folder, although it looks the same', async () => {
+it('[CNT-04] finds a folder that was replaced at once, although it looks the same', async () => {
   for (const title of ['One', 'Two', 'Three']) {
     rmSync(folder.path, { recursive: true });
     folder.write('article/a.json', article('a', { title }));
@@ -169,7 +169,7 @@ it('[CNT-04] detects an immediately replaced folder, although it looks the same'
   }
 });
 
-it('[CNT-04] keeps the content when its folder is suddenly empty', async () => {
+it('[CNT-04] keeps the shop when its folder is suddenly empty', async () => {
   folder.remove('article');
   await problems('is empty: what was read before stays');
   expect(await titleOf('article.a')).toBe('Article a');
@@ -180,7 +180,7 @@ it('[CNT-04] keeps the content when its folder is suddenly empty', async () => {
   await problems(null);
 });
 
-it('serves a folder that is created later', async () => {
+it('shows a folder that is there only later', async () => {
   const later = `${folder.path}-later`;
   let lookLater = (): void => {};
   const every = (run: () => void) => {
@@ -202,12 +202,12 @@ it('serves a folder that is created later', async () => {
   rmSync(later, { recursive: true });
 });
 
-it('stops polling too', async () => {
+it('stops looking too', async () => {
   await content.stop();
   expect(isLooking).toHaveBeenCalledOnce();
 });
 
-it('starts without a folder and serves it as soon as it is read', async () => {
+it('starts without a folder and shows it as soon as it is read', async () => {
   const none = openContent(join(folder.path, 'nowhere'));
   await none.start();
   expect(none.problems()).toEqual([expect.stringContaining('holds no entries')]);

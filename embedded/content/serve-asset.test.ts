@@ -62,6 +62,6 @@ it.each([
   expect((await get(path)).status).toBe(404);
 });
 
-it('never serves a script, even if a file claims to be one', async () => {
+it('serves no script even where a file says it is one', async () => {
   expect((await get('/assets/photo.jpg')).headers.get('content-type')).toBe('image/jpeg');
 });

@@ -72,7 +72,7 @@ async function submit(body: unknown, { form = CONTACT, headers = {} }: { form?: 
 const typesOf = ({ told }: { told: { errors?: { errorType: string }[] } }) =>
   told.errors?.map(({ errorType }) => errorType);
 
-it('saves submissions and lists them by label, newest first', async () => {
+it('keeps what was sent and lists it by label, newest first', async () => {
   const context = { pageUri: 'http://localhost/contact', pageName: 'Contact', hutk: 'a'.repeat(32) };
   const first = await submit({ submittedAt: NOW.getTime(), fields: fieldsOf(filled), context });
   expect([first.status, first.told.inlineMessage]).toEqual([200, expect.stringContaining('<p>')]);
@@ -112,7 +112,7 @@ it.each([
   ['spaces alone', { full_name: '   ' }, 'REQUIRED_FIELD'],
   ['an address without a name', { email: '@quill.example' }, 'INVALID_EMAIL'],
   ['an address with a line end', { email: 'rosa@quill.example\nbcc:x@y.example' }, 'INVALID_EMAIL'],
-])('refuses %s with the service’s error type and saves nothing', async (_, change, errorType) => {
+])('refuses %s by the service’s own name and keeps nothing', async (_, change, errorType) => {
   const answer = await submit({ fields: fieldsOf({ ...filled, ...change }) });
   expect([answer.status, typesOf(answer)]).toEqual([400, [errorType]]);
   expect(answer.told).toMatchObject({ status: 'error', message: 'The request is not valid' });
@@ -177,14 +177,14 @@ it.each([
   expect(typesOf(await submit({ fields: fieldsOf(filled), legalConsentOptions }))).toEqual([errorType]);
 });
 
-it('saves a consent unchanged', async () => {
+it('keeps a consent as it was given', async () => {
   const legalConsentOptions = { consent: { consentToProcess: true, text: 'I agree', communications } };
   expect((await submit({ fields: fieldsOf(filled), legalConsentOptions })).status).toBe(200);
   const { rows } = await db.query('SELECT consent FROM forms.submission');
   expect(rows).toEqual([{ consent: legalConsentOptions }]);
 });
 
-it('reports every error of a submission, and more than a thousand values as one', async () => {
+it('names every fault of one submission, and more than a thousand values as one', async () => {
   const several = await submit({ fields: fieldsOf({ email: 'x', strange: '1' }), context: { hutk: 'x' } });
   expect(typesOf(several)?.toSorted()).toEqual(
     [
@@ -219,21 +219,21 @@ it.each([
   '{"fields":[{"name":"a\\u0000","value":"x"}]}',
   '{"fields":[{"name":"full_name","value":"\\ud800"}]}',
   `{"fields":${'['.repeat(5_000)}${']'.repeat(5_000)}}`,
-])('returns 400 in the error envelope for hostile JSON: %#', async (body) => {
+])('answers hostile JSON by 400 in its own envelope: %#', async (body) => {
   const answer = await submit(body);
   expect(answer.status).toBe(400);
   expect(answer.told).toMatchObject({ status: 'error', correlationId: expect.any(String) });
   expect(await app.list({ limit: 1 })).toEqual([]);
 });
 
-it('saves names in any script, and SQL or HTML characters, unchanged', async () => {
+it('takes a name of any writing, and texts that mean something to SQL or HTML, as they are', async () => {
   const message = `'; DROP TABLE forms.submission; -- <img src=x onerror=alert(1)> 😀`;
   expect((await submit({ fields: fieldsOf({ ...filled, full_name: 'Øyvind 張', message }) })).status).toBe(200);
   const [kept] = await app.list({ limit: 1 });
   expect(kept?.fields.map(({ value }) => value)).toEqual(expect.arrayContaining(['Øyvind 張', message]));
 });
 
-it('refuses bodies of other types and bodies that are too long', async () => {
+it('refuses other kinds of bodies and bodies that are too long', async () => {
   const body = JSON.stringify({ fields: fieldsOf(filled) });
   for (const type of ['text/plain', 'application/x-www-form-urlencoded'])
     expect((await submit(body, { headers: { 'content-type': type } })).status).toBe(415);
@@ -243,7 +243,7 @@ it('refuses bodies of other types and bodies that are too long', async () => {
 
 const from = (address: string) => ({ headers: { 'x-test-address': address } });
 
-it('refuses a submission over 16 KB at its largest part, and saves nothing', async () => {
+it('refuses a submission that is larger than 16 KB altogether at its largest part, and keeps nothing of it', async () => {
   const largest = { ...filled, message: 'ü'.repeat(7_900) };
   expect((await submit({ fields: fieldsOf(largest) })).status).toBe(200);
   await clearForms(db);
@@ -269,7 +269,7 @@ it('refuses a submission over 16 KB at its largest part, and saves nothing', asy
   expect(await app.list({ limit: 1 })).toEqual([]);
 });
 
-it('lists the newest submissions in a response of at most about a megabyte', async () => {
+it('lists the newest submissions in an answer of at most about a megabyte', async () => {
   await db.query(
     `INSERT INTO forms.submission (form_id, received_at, field_values, context)
      SELECT $1, $2, jsonb_build_object('message', repeat('x', 16000)), '{}' FROM generate_series(1, 200)`,
@@ -292,7 +292,7 @@ it.each([
   expect((await submit({ fields: fieldsOf(filled) })).status).toBe(200);
 });
 
-it('counts each caller separately, including invalid submissions, and limits all together', async () => {
+it('counts each caller for itself, faulty submissions too, and has a bound for all of them', async () => {
   const wrong = () => submit({ fields: [] }, from('192.0.2.7')).then(({ status }) => status);
   expect(new Set(await Promise.all(Array.from({ length: 50 }, wrong)))).toEqual(new Set([400]));
   expect(await wrong()).toBe(429);
@@ -303,7 +303,7 @@ it('counts each caller separately, including invalid submissions, and limits all
   expect((await submit({ fields: fieldsOf(filled) }, from('192.0.2.7'))).status).toBe(200);
 });
 
-it('accepts 50 requests per address in ten seconds and returns the time to wait', async () => {
+it('takes 50 requests of one address in ten seconds, and says when there is room again', async () => {
   const send = () => submit({ fields: fieldsOf(filled) }).then(({ status }) => status);
   const statuses = await Promise.all(Array.from({ length: 51 }, send));
   expect(statuses.filter((status) => status === 200)).toHaveLength(50);
@@ -314,7 +314,7 @@ it('accepts 50 requests per address in ten seconds and returns the time to wait'
   expect(await send()).toBe(200);
 });
 
-it('allows preflight requests of other origins, without credentials', async () => {
+it('lets a page of another origin ask first, and never with credentials', async () => {
   const answer = await app.fetch(
     new Request(`http://forms.test/submissions/v3/integration/submit/4104/${CONTACT}`, {
       method: 'OPTIONS',
@@ -327,7 +327,7 @@ it('allows preflight requests of other origins, without credentials', async () =
   expect(answer.headers.get('access-control-allow-credentials')).toBeNull();
 });
 
-it('serves only its script and its definitions', async () => {
+it('gives its script and its definitions, and nothing else', async () => {
   const get = (path: string) => app.fetch(new Request(`http://forms.test${path}`));
   expect((await get('/v2.js')).headers.get('cache-control')).toBe('public, max-age=300');
   for (const path of ['/', '/browser/v2.js', '/..%2fembedded-forms.ts', '/embed/v3/form/4104/x/json']) {
@@ -336,7 +336,7 @@ it('serves only its script and its definitions', async () => {
   }
 });
 
-it('retains a bounded number of submissions', async () => {
+it('keeps a bounded number of submissions', async () => {
   await submit({ fields: fieldsOf(filled) });
   await db.query("SELECT setval(pg_get_serial_sequence('forms.submission', 'id'), 20000)");
   await submit({ fields: fieldsOf(filled) });

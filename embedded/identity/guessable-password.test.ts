@@ -34,7 +34,7 @@ it.each([
   'reyes.kettner.1',
   'kettnerworks',
   'ｐｌａｎｒｏｏｍ１２３４',
-])('[SE-33] finds %s easy to guess: only the shop’s and the person’s words', (password) => {
+])('[SE-33] finds %s easy to guess: only words of the shop and the person', (password) => {
   expect(isGuessable(password, OWN)).toBe(true);
   expect(isGuessable('brick by brick', OWN)).toBe(false);
 });

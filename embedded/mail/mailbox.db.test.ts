@@ -11,7 +11,7 @@ afterAll(() => db?.drop());
 
 const clock = { now: () => new Date('2027-02-03T04:05:06Z') };
 
-it('lists sent mails by recipient and after an id', async () => {
+it('keeps what was sent, by recipient and after an id', async () => {
   const mailbox = createEmbeddedMailbox({ db, clock });
   const mail = createMailClient({ transport: mailbox.transport, from: 'Shop <shop@example.com>' });
   expect(await mail.send({ to: 'ada@example.com', subject: 'One', text: 'Text', html: '<p>Text</p>' })).toMatchObject({
@@ -48,7 +48,7 @@ it.each(['', 'nobody', 'a@example.com, b@example.com', 'a@example.com\r\nBcc: b@
   },
 );
 
-it('reports an error when the mailbox cannot store it', async () => {
+it('says so when the mailbox cannot take it', async () => {
   const broken = { ...db, query: () => Promise.reject(new Error('gone')) };
   const mailbox = createEmbeddedMailbox({ db: broken, clock });
   const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com' });
@@ -58,7 +58,7 @@ it('reports an error when the mailbox cannot store it', async () => {
   });
 });
 
-it('stores the constant Message-ID and the attachments', async () => {
+it('keeps the id that stays the same, and what goes along', async () => {
   const mailbox = createEmbeddedMailbox({ db, clock });
   const mail = createMailClient({ transport: mailbox.transport, from: 'shop@example.com' });
   const content = new TextEncoder().encode('%PDF-1.7 of a test');

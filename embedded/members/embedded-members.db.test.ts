@@ -39,7 +39,7 @@ it('refuses to start without a key', () => {
   expect(() => createEmbeddedMembers({ db, clock, config: { apiKey: '', publicBase: BASE } })).toThrow();
 });
 
-it('[MO-17] [ACC-10] [SUB-17] a membership is active to the end of its last day, in business time', async () => {
+it('[MO-17] [ACC-10] [SUB-17] a membership is active to the end of its last day, by the clock of the shop', async () => {
   const statusOn = async (day: string): Promise<unknown> => {
     today = day;
     const request = new Request(`http://members.test/members?number=${member.number}`, {
@@ -52,7 +52,7 @@ it('[MO-17] [ACC-10] [SUB-17] a membership is active to the end of its last day,
   expect(await statusOn('2028-01-01T00:00:00Z')).toBe('Expired');
 });
 
-it('[PL-22] describes itself with its public URL', async () => {
+it('[PL-22] describes itself with the address that programs reach it at', async () => {
   const answer = await app.fetch(new Request('http://members.test/openapi.json'));
   expect(await answer.json()).toMatchObject({ servers: [{ url: BASE }] });
 });

@@ -46,7 +46,7 @@ it('[OP-10] reports errors by line and column', () => {
   ]);
 });
 
-it('[OP-10] reads no rows if the header is invalid', () => {
+it('[OP-10] reads no row below a first line that is wrong', () => {
   expect(readMemberSheet(rowsOf(`${HEADER.replace('email', 'mail')}\n1,ann@example.com,Active,Architect`))).toEqual({
     members: [],
     problems: ['line 1: the column email is missing', 'line 1, column 2 (mail): is no column'],

@@ -54,7 +54,7 @@ const put = (body: object) =>
     }),
   );
 
-it('creates one record from two concurrent first calls, with names from the identity provider', async () => {
+it('makes one record of two first calls at once, with the names the identity provider knows', async () => {
   const answers = await Promise.all([
     put({ email: 'other@stone.example', commerceCustomerId: 7 }),
     put({ email: 'other@stone.example', paymentCustomerId: 'cus_7' }),
@@ -67,7 +67,7 @@ it('creates one record from two concurrent first calls, with names from the iden
   });
 });
 
-it('[ACC-09] [ACC-11] assigns a number to one of two concurrent claims', async () => {
+it('[ACC-09] [ACC-11] gives a number that two claim at once to one of them', async () => {
   const claim = (token: string) =>
     app.fetch(
       new Request('http://users.test/profile', {
@@ -147,7 +147,7 @@ describe('[API-09] a person’s subscription', () => {
     return asked;
   };
 
-  it('is read from the payment platform with the secret key, with product names', async () => {
+  it('is read from the payment platform with the secret key, under the names of the products', async () => {
     const asked = answerWith([subscription('sub_1', 'active', { autoRenew: 'true', schedulePay: 'false' })]);
     expect(await ask('person-other', 'token-other')).toEqual([
       200,
@@ -196,7 +196,7 @@ describe('[API-09] a person’s subscription', () => {
     expect(await ask('person-other', 'token-other')).toEqual([200, { data: null }]);
   });
 
-  it('returns 404 without a record, 503 while the payment platform does not respond', async () => {
+  it('is 404 for a person without a record, 503 while the payment platform does not answer', async () => {
     people['token-new'] = { sub: 'person-new', email: 'new@stone.example' };
     expect(await ask('person-new', 'token-new')).toMatchObject([404, { error: { code: 'not_found' } }]);
     pay = () => Response.json({ error: { type: 'invalid_request_error', message: 'key' } }, { status: 401 });
@@ -204,7 +204,7 @@ describe('[API-09] a person’s subscription', () => {
   });
 });
 
-it('[PL-22] describes itself with its public URL', async () => {
+it('[PL-22] describes itself with the address that programs reach it at', async () => {
   const answer = await app.fetch(new Request('http://users.test/openapi.json'));
   expect(await answer.json()).toMatchObject({ servers: [{ url: 'https://shop.example/platform/users' }] });
 });

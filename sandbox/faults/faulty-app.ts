@@ -14,7 +14,7 @@ export class LineDropped extends TypeError {
 const WITHOUT_BODY = new Set([204, 205, 304]);
 
 /** Creates the response of a fault, instead of the platform's. */
-export function answerOf({ status, body, headers: more }: Pick<Fault, 'status' | 'body' | 'headers'>): Response {
+export function toResponse({ status, body, headers: more }: Pick<Fault, 'status' | 'body' | 'headers'>): Response {
   const text = body ?? '';
   const headers = { 'content-type': /^\s*[[{]/.test(text) ? 'application/json' : 'text/plain; charset=utf-8', ...more };
   return new Response(WITHOUT_BODY.has(status!) ? null : text, { status: status!, headers });
@@ -34,7 +34,7 @@ export const withFaults = (platform: string, app: RequestHandler, faults: Faults
         await log.recorded(platform, { fetch: () => Response.error() }).fetch(request);
         throw new LineDropped('fetch failed');
       }
-      const told = fault.status === null ? whole : log.recorded(platform, { fetch: () => answerOf(fault) });
+      const told = fault.status === null ? whole : log.recorded(platform, { fetch: () => toResponse(fault) });
       const answer = await told.fetch(request);
       if (fault.drop === null) return answer;
       await answer.body?.cancel().catch(() => undefined);

@@ -66,7 +66,7 @@ export function createLocks(db: Database, { patienceMs = PATIENCE_MS }: { patien
       if (line.count === 0) lines.delete(key);
     }
   }
-  return { run, share: coalesceQueuedRuns(run), join: coalesceInFlightReads(run) };
+  return { run, share: coalesceQueuedRuns(run), join: shareConcurrentReads(run) };
 }
 
 /**
@@ -96,7 +96,7 @@ type Flight = { riders: ((value: unknown) => Promise<void>)[]; turn: Promise<Loc
  * Makes callers that arrive during a read share its value: each saves it before the lock is released. Later callers
  * start a new read.
  */
-export function coalesceInFlightReads(run: Locks['run']): Locks['join'] {
+export function shareConcurrentReads(run: Locks['run']): Locks['join'] {
   const flights = new Map<string, Flight>();
   function depart(key: string, name: string, read: () => Promise<unknown>): Flight {
     const riders: Flight['riders'] = [];

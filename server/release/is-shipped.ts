@@ -3,7 +3,15 @@ export const SOURCES = ['api', 'app', 'core', 'desk', 'embedded', 'messages', 'p
 /** Included only on request: a production shop does not need it. */
 export const SANDBOX = 'sandbox';
 /** Other top-level files of a release. */
-export const BESIDE = ['demo', 'deploy', 'docs', '.env.example', 'CHANGELOG.md', 'LICENSE', 'README.md'] as const;
+export const SHIPPED_EXTRAS = [
+  'demo',
+  'deploy',
+  'docs',
+  '.env.example',
+  'CHANGELOG.md',
+  'LICENSE',
+  'README.md',
+] as const;
 
 /** Commands for a checkout only: they build, test or measure. */
 export const FOR_CHECKOUTS: ReadonlySet<string> = new Set([
@@ -37,7 +45,7 @@ const TEST = /\.test\.tsx?$|(?:^|\/)testing\//;
 /** Screens are in the build. */
 const OF_SCREENS = /^(?:app|desk)\/.*\.(?:tsx|css)$/;
 
-/** Whether a release includes this file of SOURCES or BESIDE; the path is relative to the project, with slashes. */
+/** Whether a release includes this file of SOURCES or SHIPPED_EXTRAS; the path is relative to the project, with slashes. */
 export const isShippedSource = (path: string): boolean =>
   !TEST.test(path) && !OF_SCREENS.test(path) && !/^docs\/(?:images|decisions)\//.test(path);
 

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { makeGivenFolder } from '../../core/process/make-folder.ts';
 import { StartupError } from '../../core/process/startup-error.ts';
 import {
-  BESIDE,
   COMMAND_PARTS,
   FOR_CHECKOUTS,
   isOfSandbox,
   isShippedOfPackage,
   isShippedSource,
   SANDBOX,
+  SHIPPED_EXTRAS,
   SOURCES,
 } from './is-shipped.ts';
 import { listPackages } from './list-packages.ts';
@@ -65,7 +65,7 @@ export function makeRelease({ root, folder, isWithPostgres, isWithSandbox, befor
       bytes: sum([...commands.map((name) => `bin/${name}`), ...COMMAND_PARTS.map((name) => `bin/lib/${name}`)]),
     },
     { name: 'sandbox', bytes: isWithSandbox ? copySandbox(copy) : 0 },
-    { name: 'demo and papers', bytes: sum(BESIDE, isShippedSource) },
+    { name: 'demo and papers', bytes: sum(SHIPPED_EXTRAS, isShippedSource) },
     {
       name: 'packages',
       // a nested package has a separate line in the lock file

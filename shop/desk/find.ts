@@ -56,7 +56,7 @@ export type Found = {
 export type FoundGroup = 'people' | 'mails';
 
 /** results per group, before and after “Show all” */
-export const MOST = 20;
+export const MAX_FOUND = 20;
 const MAX_OF_ALL = 100;
 const LONGEST = 100;
 const SUBSCRIPTION = /^sub_[A-Za-z0-9_]{1,100}$/;
@@ -85,7 +85,7 @@ export function parseSearchInput(typed: string): string | null {
  * group shown in full. Reads entitlements of at most five persons.
  */
 export async function find(desk: Desk, term: string, inFull: FoundGroup | null = null): Promise<Found> {
-  const limits: Limits = { people: MOST, mails: MOST, ...(inFull && { [inFull]: MAX_OF_ALL }) };
+  const limits: Limits = { people: MAX_FOUND, mails: MAX_FOUND, ...(inFull && { [inFull]: MAX_OF_ALL }) };
   const silent: UnavailablePlatforms = new Set();
   const [named, payers, documents] = await Promise.all([
     findNamed(desk, term, limits, silent),
@@ -122,8 +122,8 @@ export async function find(desk: Desk, term: string, inFull: FoundGroup | null =
   return {
     ...found,
     plans: held === null ? null : held.plans,
-    sales: [...sales, ...(held?.sales ?? []).filter(({ number }) => !numbers.has(number))].slice(0, MOST),
-    methods: methods.slice(0, MOST),
+    sales: [...sales, ...(held?.sales ?? []).filter(({ number }) => !numbers.has(number))].slice(0, MAX_FOUND),
+    methods: methods.slice(0, MAX_FOUND),
     silent: [...silent],
   };
 }
@@ -171,7 +171,7 @@ async function findDocuments({ context }: Desk, term: string, silent: Unavailabl
   const code = parseCode(term);
   if (code === null) return [];
   const number = formatCode(code);
-  const found = await context.commerce.searchProducts({ searchTerm: number, first: MOST });
+  const found = await context.commerce.searchProducts({ searchTerm: number, first: MAX_FOUND });
   if (!found.ok) {
     if (found.code === 'unavailable') silent.add('commerce');
     return [];

@@ -3,7 +3,7 @@ import type { EventItem } from './event-types.ts';
 import { safeTerm } from './safe-to-measure.ts';
 
 /** Every event a page can send, in one chunk that loads with the first of them: `track.ts`. */
-export { noteBegun } from '../started-checkouts.ts';
+export { recordStartedCheckout } from '../started-checkouts.ts';
 export * from './data-layer.ts';
 export * from './order-events.ts';
 export * from './safe-to-measure.ts';

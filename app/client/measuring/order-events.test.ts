@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { DocumentOrder } from '../../../shop/orders/order.ts';
 import { sampleOrder } from '../../../tests/support/sample-order.ts';
-import { noteBegun } from '../started-checkouts.ts';
+import { recordStartedCheckout } from '../started-checkouts.ts';
 import { pushDocumentPurchase } from './order-events.ts';
 
 const { dateCreated, totalIncTax, ...sold } = sampleOrder({
@@ -48,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 it('[ST-04] [FMT-02] [CO10] pushes a document order once per number, in the tab of its checkout, without personal data', () => {
   expect(pushDocumentPurchase(ORDER)).toBe(false);
-  noteBegun('cart-7');
+  recordStartedCheckout('cart-7');
   expect([pushDocumentPurchase(ORDER), pushDocumentPurchase(ORDER)]).toEqual([true, false]);
   expect(told()).toEqual([
     {
@@ -65,7 +65,7 @@ it('[ST-04] [FMT-02] [CO10] pushes a document order once per number, in the tab 
 });
 
 it('[FMT-02] pushes nothing for an order without a cart id, or for one that is only viewed', () => {
-  noteBegun('cart-8');
+  recordStartedCheckout('cart-8');
   for (const cartId of ['', 'cart-9'])
     expect(pushDocumentPurchase({ ...ORDER, orderNumber: 200_008, cartId })).toBe(false);
   expect(told()).toEqual([]);

@@ -3,7 +3,7 @@ import { DocumentNumber } from '../../../app/everywhere/parts/plate.tsx';
 import { formatDate } from '../../../core/dates.ts';
 import { formatExactMoney } from '../../../core/money.ts';
 import { say } from '../../../messages/desk/desk-words.ts';
-import { type Found, type FoundGroup, type FoundPerson, MOST } from '../../../shop/desk/find.ts';
+import { type Found, type FoundGroup, type FoundPerson, MAX_FOUND } from '../../../shop/desk/find.ts';
 import type { FoundPlan, FoundSale } from '../../../shop/desk/find-entitlements.ts';
 import { Bought } from '../../parts/bought.tsx';
 import { DateText, NumberText } from '../../parts/formatted.tsx';
@@ -49,7 +49,7 @@ function ShowAll({ group, found, term }: Props & { group: FoundGroup }) {
   const path = `/desk?${new URLSearchParams({ q: term, all: group })}#${group}`;
   return (
     <p className="dmore small">
-      {found[group].length > MOST ? say('find.most') : <a href={path}>{say(`find.all.${group}`)}</a>}
+      {found[group].length > MAX_FOUND ? say('find.most') : <a href={path}>{say(`find.all.${group}`)}</a>}
     </p>
   );
 }

@@ -11,7 +11,7 @@ import {
   listPendingPurchases,
   type PendingPurchases,
   type PendingState,
-  type Stuck,
+  type WaitingPurchase,
 } from '../../../shop/desk/selling/pending-purchases.ts';
 import { retryPurchase } from '../../../shop/desk/selling/retry-purchase.ts';
 import { Bought } from '../../parts/bought.tsx';
@@ -77,7 +77,7 @@ function Head({
 }
 
 /** `isFirst`: the first that can be retried, because a view has one solid button. */
-function Card({ stuck, isFirst, now }: { stuck: Stuck; isFirst: boolean; now: Date }) {
+function Card({ stuck, isFirst, now }: { stuck: WaitingPurchase; isFirst: boolean; now: Date }) {
   const { kind, id, state, person, what, amount, since, timeline } = stuck;
   const open = person && `/desk/people/${person.customerId}`;
   return (

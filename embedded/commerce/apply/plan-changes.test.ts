@@ -21,7 +21,7 @@ it('[OP-06] lists new, changed and removed rows with their fields', () => {
   ]);
 });
 
-it('[OP-06] keeps a change made at the desk if the file is unchanged, and refuses it if both have changed', () => {
+it('[OP-06] keeps what was changed at the desk while its file stays the same, and refuses where both have changed', () => {
   const present = { A: applied(5, 1), B: applied(5, 1), D: applied(5, 1) };
   const wanted = { A: row(1), B: row(2) };
   expect(plan(wanted, present)).toEqual([

@@ -15,7 +15,7 @@ describe('cart lines', () => {
     expect(first.map((line) => line.quantity)).toEqual([3, 1]);
   });
 
-  it('allows at most 999 copies per line and 200 lines', () => {
+  it('holds at most 999 of one and 200 lines', () => {
     expect(addLines([], [item(1, 600), item(1, 400)])).toMatchObject({ ok: false, code: 'too-many' });
     expect(
       addLines(
@@ -25,7 +25,7 @@ describe('cart lines', () => {
     ).toMatchObject({ code: 'too-many' });
   });
 
-  it('[CRT-13] changes and removes only an existing line', () => {
+  it('[CRT-13] changes and removes only a line that is there', () => {
     const lines = must(addLines([], [item(1), item(2)]));
     const id = lines[0]?.id ?? '';
     expect(must(setQuantity(lines, id, 7))[0]?.quantity).toBe(7);

@@ -37,7 +37,7 @@ const addSecond = (from: Database, id: string) =>
     return lines.ok ? ok({ lines: lines.value }) : lines;
   });
 
-it('[CRT-03] applies a change to the version that another process wrote', async () => {
+it('[CRT-03] a change builds on what another process wrote in between', async () => {
   const id = await newCart();
   await setFirst(db, id, 2);
   await addSecond(other, id);
@@ -47,7 +47,7 @@ it('[CRT-03] applies a change to the version that another process wrote', async 
   });
 });
 
-it('[CRT-19] refuses a change of a cart that another process is paying, even right after a change here', async () => {
+it('[CRT-19] a cart that another process began to pay cannot be changed, however lately it was changed here', async () => {
   const id = await newCart();
   await setFirst(db, id, 2);
   await other.transaction(async (tx) => {
@@ -57,14 +57,14 @@ it('[CRT-19] refuses a change of a cart that another process is paying, even rig
   expect(await setFirst(db, id, 9)).toMatchObject({ ok: false, code: 'locked' });
 });
 
-it('[CRT-20] does not restore a cart that another process removed', async () => {
+it('[CRT-20] a cart that another process removed does not come back', async () => {
   const id = await newCart();
   await setFirst(db, id, 2);
   await other.query('DELETE FROM commerce.cart WHERE id = $1', [id]);
   expect(await setFirst(db, id, 3)).toMatchObject({ ok: false, code: 'not-found' });
 });
 
-it('changes a line that another process added', async () => {
+it('a line that another process added can be changed here', async () => {
   const id = await newCart();
   await setFirst(db, id, 2);
   const added = await addSecond(other, id);

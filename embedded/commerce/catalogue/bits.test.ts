@@ -5,7 +5,7 @@ import { allBits, bitsOf, countBefore, countBits, countCommon, hasBit, intersect
 const SIZE = 131;
 const places = fc.uniqueArray(fc.nat(SIZE - 1)).map((list) => list.sort((a, b) => a - b));
 
-it('[LST-04] intersects, unites and counts sets of positions', () => {
+it('[LST-04] sets of places meet, join and are counted as sets are', () => {
   fc.assert(
     fc.property(places, places, fc.nat(SIZE), (one, two, at) => {
       const [a, b] = [bitsOf(SIZE, one), bitsOf(SIZE, two)];
@@ -20,7 +20,7 @@ it('[LST-04] intersects, unites and counts sets of positions', () => {
   );
 });
 
-it('[LST-08] returns a slice of the members', () => {
+it('[LST-08] a part of a set is the part of its members', () => {
   fc.assert(
     fc.property(places, fc.nat(40), fc.nat(40), (members, start, more) => {
       expect(toPositions(bitsOf(SIZE, members), start, start + more)).toEqual(members.slice(start, start + more));
@@ -28,6 +28,6 @@ it('[LST-08] returns a slice of the members', () => {
   );
 });
 
-it.each([1, 31, 32, 33, 194])('a full set of %i has that many members', (size) => {
+it.each([1, 31, 32, 33, 194])('all of %i are that many', (size) => {
   expect(toPositions(allBits(size))).toEqual(Array.from({ length: size }, (_, i) => i));
 });

@@ -94,7 +94,7 @@ function matches(product: CatalogueProduct, rank: number, asked: SearchFilters):
   );
 }
 
-it('[LST-04] [LST-07] [LST-08] finds, sorts and pages like a scan of every product', async () => {
+it('[LST-04] [LST-07] [LST-08] finds, sorts and pages what a look at every product would', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, filters, sorts, fc.integer({ min: 1, max: 9 }), async (all, asked, sort, first) => {
       // the last test covers a field that no product has
@@ -122,7 +122,7 @@ it('[LST-04] [LST-07] [LST-08] finds, sorts and pages like a scan of every produ
   );
 });
 
-it('[LST-03] counts the results that each value would have alone in its group', async () => {
+it('[LST-03] a count is what the list would hold with that value alone in its group', async () => {
   await fc.assert(
     fc.asyncProperty(catalogue, filters, async (all, asked) => {
       const snapshot = snapshotOf(all);
@@ -137,7 +137,7 @@ it('[LST-03] counts the results that each value would have alone in its group', 
   );
 });
 
-it('[LST-03] filters only by fields named like a category group; omits values without results', async () => {
+it('[LST-03] only fields named as a group of categories are filters; what leaves nothing is left out', async () => {
   const names = countAttributes(snapshotOf([[11, 21], [12]]), { categoryEntityIds: [12] });
   expect(names).toEqual([
     { name: 'Role', values: [{ value: 'Builder', isSelected: false, productCount: 1 }] },

@@ -41,7 +41,7 @@ describe('[LST-08] cursors', () => {
     }
   });
 
-  it('[BR-17] continue at their position when their entry was removed', () => {
+  it('[BR-17] continue at their place when their entry left the list', () => {
     const after = paginate(items, 'list', { first: 18 }).pageInfo.endCursor;
     const before = paginate(items, 'list', { first: 18, after }).pageInfo.startCursor;
     const without = (gone: number) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { PositionList } from './places.ts';
 
-it('keeps the order of a long list and settles into a separate buffer', () => {
+it('keeps every place of a long list in its order, and settles into room that is its own', () => {
   const places = Array.from({ length: 5_000 }, (_, at) => at * 3);
   const list = new PositionList();
   for (const place of places) list.push(place);

@@ -35,7 +35,7 @@ describe('[SRC-06] catalogue search', () => {
     expect(search('a101')).toMatchObject({ ids: expect.arrayContaining([1, 5]), exact: 2 });
   });
 
-  it('lists the documents whose number starts with a code', () => {
+  it('lists what a code begins', () => {
     expect(search('a10').ids.slice(0, 3)).toEqual([1, 2, 5]);
     expect(search('A4').ids).toEqual([3]);
   });
@@ -56,11 +56,11 @@ describe('[SRC-06] catalogue search', () => {
     ['the', undefined],
     ['payy app', 4],
     ['a101 agreement', 1],
-  ])('finds %s in spite of a typo, by prefix or synonym', (term, id) => {
+  ])('%s is found in spite of an error, by a prefix or another word', (term, id) => {
     expect(search(term).ids[0]).toBe(id);
   });
 
-  it('never confuses two codes', () => {
+  it('never takes one code for another', () => {
     expect(search('A103').ids).toEqual([]);
     expect(search('zzzzqq').ids).toEqual([]);
   });

@@ -38,7 +38,7 @@ it('[FA-06] loads a large catalogue without blocking requests and lists it by be
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare));
 });
 
-it('[FA-06] reads a document that is not cached on demand, by id, number or path', async () => {
+it('[FA-06] a document that is not kept is read when it is shown, by id, number or address', async () => {
   const snapshot = await createCatalogue(db).current();
   const asked = [last.entityId, best.entityId, 5];
   expect([...(await snapshot.products(asked))].map(([id, { name }]) => [id, name]).toSorted()).toEqual([
@@ -56,7 +56,7 @@ it('[FA-06] reads a document that is not cached on demand, by id, number or path
   expect(await snapshot.byPaths(['/nothing/', '\0'])).toBeNull();
 });
 
-it('[FA-06] bounds the cache; never reads a fully cached catalogue again', async () => {
+it('[FA-06] no more is kept than fits; a catalogue that fits whole is never asked for again', async () => {
   const snapshot = await createCatalogue(db).current();
   const whole = await snapshot.products(products.slice(0, 3).map(({ entityId }) => entityId));
   let asked = 0;

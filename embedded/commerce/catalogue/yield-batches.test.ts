@@ -17,7 +17,7 @@ async function turnsDuring(work: Promise<unknown>): Promise<number> {
   return turns;
 }
 
-it('[FA-06] processes all items in order and yields in between', async () => {
+it('[FA-06] goes through all items in order and lets others in between', async () => {
   const seen: number[] = [];
   const items = Array.from({ length: 10_000 }, (_, n) => n);
   expect(
@@ -26,7 +26,7 @@ it('[FA-06] processes all items in order and yields in between', async () => {
   expect(seen).toEqual(items.map((n) => 2 * n));
 });
 
-it('[FA-06] sorts like a synchronous stable sort', async () => {
+it('[FA-06] sorts as a sort in one piece does, equals in the order they had', async () => {
   const byKey = (a: [key: number, at: number], b: [key: number, at: number]): number => a[0] - b[0];
   await fc.assert(
     fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 40 }), { size: 'max', maxLength: 3_000 }), async (keys) => {
@@ -37,7 +37,7 @@ it('[FA-06] sorts like a synchronous stable sort', async () => {
   );
 });
 
-it('[FA-06] computes the first order of a large catalogue without blocking', async () => {
+it('[FA-06] no first order of a large catalogue holds up others', async () => {
   const products = Array.from({ length: 5_000 }, (_, n) => ({
     sku: `A${100 + n}-2025`,
     name: `Agreement ${(n * 7) % 5_000}`,

@@ -12,7 +12,7 @@ const typed: Record<string, string> = {
 const form = (change: Record<string, string> = {}) => readBilling((name) => ({ ...typed, ...change })[name]);
 
 describe('[CRT-19] billing details', () => {
-  it('trims, and defaults to the United States', () => {
+  it('trims, and takes the United States for granted', () => {
     expect(form()).toMatchObject({ firstName: 'Nora', street1: '1 Main', company: '', countryCode: 'US' });
     expect(checkBilling(form())).toEqual({});
   });
@@ -26,7 +26,7 @@ describe('[CRT-19] billing details', () => {
     [{ countryCode: 'DE' }, 'countryCode'],
     [{ city: 'x'.repeat(200) }, 'city'],
     [{ company: `a${String.fromCharCode(0)}b` }, 'company'],
-  ])('refuses %o at its field', (change, field) => {
+  ])('%o is refused at its field', (change, field) => {
     expect(Object.keys(checkBilling(form(change)))).toEqual([field]);
   });
 

@@ -16,7 +16,7 @@ it.each([
 it.each([
   ['A101-2025', '/a101-2025/1-216.webp', true],
   ['H 1/2', '/h%201%2F2/1-216.webp', false],
-])('[LK-02] [LK-23] shows page 1 beside it, from the store’s URL: %s', async (sku, address, hasTab) => {
+])('[LK-02] [LK-23] beside it stands page 1 at the address of the store: %s', async (sku, address, hasTab) => {
   const text = String(await pagePicture('https://shop.example', sku));
   expect(text).toContain(
     `src="https://shop.example/documents/preview${address}?missing=empty" width="216" height="280" alt=""`,

@@ -13,7 +13,7 @@ const lines = (count: number) =>
 const draw = async (count: number): Promise<string> =>
   String(await orderLines({ lines: lines(count) }, 'https://shop.example'));
 
-it('[LK-23] collapses documents from the fourth line, but never a single one', async () => {
+it('[LK-23] from the fourth line on the documents are folded, and never a single one', async () => {
   expect(await draw(4)).not.toContain('<details>');
   const [shown = '', folded = ''] = (await draw(7)).split('<details>');
   expect(shown.match(/<li /g)).toHaveLength(3);

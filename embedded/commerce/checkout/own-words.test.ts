@@ -5,7 +5,7 @@ import { checkoutScript } from './browser-script.ts';
 
 afterEach(() => setOverrides({}));
 
-it('[OP-05] the document checkout uses the shop’s message overrides, in its page and its script', () => {
+it('[OP-05] the checkout of documents speaks in the words of the shop, in its page and its script', () => {
   const empty = readBilling(() => undefined);
   expect(checkBilling(empty).firstName).toBe('Enter the first name.');
   setOverrides({

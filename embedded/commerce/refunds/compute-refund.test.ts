@@ -52,7 +52,7 @@ describe('[OP-06] what a refund comes to', () => {
     expect(first.tax + second.tax).toBe(1_156);
   });
 
-  it('refuses more copies than are left, and an unknown line', () => {
+  it('refuses more copies than are left, and a line that is none', () => {
     const first = must([], { items: [pieces(7000, 2)] });
     expect(computeRefund(order, [first], ask({ items: [pieces(7000, 2)] }))).toMatchObject({ code: 'too-many' });
     expect(computeRefund(order, [], ask({ items: [pieces(7002, 1)] }))).toMatchObject({ code: 'unknown-item' });
@@ -66,14 +66,14 @@ describe('[OP-06] what a refund comes to', () => {
     expect(must([], { items: [part(15_156)] })).toMatchObject({ amount: 15_156, tax: 1_156 });
   });
 
-  it('never refunds more than is left, and returns the difference', () => {
+  it('never gives more than is left, and says by how much it gave less', () => {
     const first = must([], { items: [part(1_000)] });
     const rest = must([first], { items: [pieces(7000, 3), pieces(7001, 1)] });
     expect(rest).toMatchObject({ amount: 14_156, tax: 1_156, adjustment: -1_000 });
     expect(computeRefund(order, [first, rest], ask({ items: [part(1)] }))).toMatchObject({ code: 'nothing' });
   });
 
-  it('uses the amounts of staff, up to the remainder', () => {
+  it("takes the shopkeeper's own sums, as far as they are left", () => {
     expect(must([], { items: [part(1)], override: { amount: 5_000, tax: 300 } })).toMatchObject({
       amount: 5_000,
       tax: 300,
@@ -93,14 +93,14 @@ describe('[OP-06] what a refund comes to', () => {
 });
 
 describe('[OP-06] a refund that was made at the card provider', () => {
-  it('has tax in proportion to the order, to the last cent', () => {
+  it('has tax in the proportion of the order, and ends with the last cent', () => {
     const half = describeForeignRefund(order, [], 7_578);
     expect(half).toMatchObject({ amount: 7_578, tax: 578, items: [{ type: 'ORDER', amount: 7_000 }] });
     const rest = describeForeignRefund(order, [half], 9_999);
     expect(rest).toMatchObject({ amount: 7_578, tax: 578 });
   });
 
-  it('covers all lines if it refunds the complete order', () => {
+  it('is one of all lines where it ends the order in one step', () => {
     expect(describeForeignRefund(order, [], 15_156).items.map(({ quantity }) => quantity)).toEqual([3, 1]);
   });
 });

@@ -23,12 +23,12 @@ function taxService(taxes: readonly number[], whole: number) {
   return { said, tax: createStripeTax({ connect, publishableKey: '', scriptUrl: '' }, log) };
 }
 
-it('assigns each line the tax that the service returns', async () => {
+it('gives each line the tax that the service answers for it', async () => {
   const { tax } = taxService([83, 165], 248);
   expect(await tax.ask(QUESTION)).toEqual({ ok: true, value: { calculation: 'taxcalc_1', taxes: [83, 165] } });
 });
 
-it('fails if the taxes of the lines do not add up to the total', async () => {
+it('has no answer where the lines do not come to the tax of the whole', async () => {
   const { tax, said } = taxService([83, 165], 250);
   expect(await tax.ask(QUESTION)).toEqual({ ok: false, code: 'unavailable' });
   expect(said).toEqual(['the lines of a tax calculation do not add up']);

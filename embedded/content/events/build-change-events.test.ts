@@ -62,7 +62,7 @@ it.each<[string, () => void, string[], object?]>([
   expect(topicsOf(await tell(change, first))).toEqual(topics);
 });
 
-it('sends a published entry with its fields, in the management format', async () => {
+it('says of a published entry what it holds, as the management side writes it', async () => {
   const [event] = await tell(() =>
     folder.write('article/a.json', article('a', { related: ['article.b'], thumbnail: 'asset.x' })),
   );
@@ -85,7 +85,7 @@ it('sends a published entry with its fields, in the management format', async ()
   });
 });
 
-it('sends only type and id of a removed entry', async () => {
+it('says of what is gone its type and id alone', async () => {
   const [event] = await tell(() => folder.remove('article/a.json'));
   expect(event?.body).toMatchObject({
     sys: { type: 'DeletedEntry', id: 'article.a', contentType: { sys: { id: 'article' } } },

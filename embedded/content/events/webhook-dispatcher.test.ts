@@ -16,7 +16,7 @@ const answering = (...answers: (number | Error)[]) =>
   });
 const bodies = (deliver: ReturnType<typeof answering>) => deliver.mock.calls.map(([, init]) => String(init?.body));
 
-it('[CNT-04] signs every request with its headers', async () => {
+it('[CNT-04] signs what it carries, every header of it', async () => {
   const deliver = answering(200);
   const courier = createWebhookDispatcher({ deliver, url, secret, log: noopLog });
   courier.send([event('a')]);
@@ -35,7 +35,7 @@ it('[CNT-04] signs every request with its headers', async () => {
   await courier.stop();
 });
 
-it('delivers sequentially and retries failures in order', async () => {
+it('carries one after another, again after a failure, in order', async () => {
   const deliver = answering(new Error('away'), 503, 200);
   const courier = createWebhookDispatcher({ deliver, url, secret, log: noopLog, pauses: [0, 0] });
   courier.send([event('a'), event('b')]);
@@ -47,7 +47,7 @@ it('delivers sequentially and retries failures in order', async () => {
   await courier.stop();
 });
 
-it('gives up after three attempts, or at once if refused, and logs it', async () => {
+it('gives up after three attempts, at once where it is refused, and says so', async () => {
   const { log, lines } = collectLines();
   const deliver = answering(500, 500, 500, 401, 200);
   const courier = createWebhookDispatcher({ deliver, url, secret, log, pauses: [0, 0] });

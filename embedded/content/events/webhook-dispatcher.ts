@@ -15,13 +15,19 @@ export type DispatcherOptions = {
   readonly pauses?: readonly number[];
 };
 
-export type Courier = { send(events: readonly ContentEvent[]): void; stop(): Promise<void> };
+export type WebhookDispatcher = { send(events: readonly ContentEvent[]): void; stop(): Promise<void> };
 
 const ANSWER_MS = 10_000;
 const PAUSES = [500, 2000];
 
 /** Delivers signed events to the store, one after another; retries a failed delivery twice. */
-export function createWebhookDispatcher({ deliver, url, secret, log, pauses = PAUSES }: DispatcherOptions): Courier {
+export function createWebhookDispatcher({
+  deliver,
+  url,
+  secret,
+  log,
+  pauses = PAUSES,
+}: DispatcherOptions): WebhookDispatcher {
   const ending = new AbortController();
   let under: Promise<void> = Promise.resolve();
 

@@ -54,7 +54,7 @@ it('[CNT-03] checks the folder that is named, else that of CONTENT_FOLDER, else 
   expect([elsewhere.code, elsewhere.said]).toEqual([1, expect.stringContaining('checked: /nowhere/at/all (CONTENT')]);
 });
 
-it('[CNT-03] counts notes without failing the check or the export', async () => {
+it('[CNT-03] counts notes, and neither fails nor keeps from exporting because of them', async () => {
   project.write('demo/content/article/a.json', article('a', { thumbnail: 'asset.plan', summary: 'x'.repeat(171) }));
   expect(await run('check')).toEqual({
     code: 0,
@@ -66,7 +66,7 @@ it('[CNT-03] counts notes without failing the check or the export', async () => 
   expect(existsSync(join(project.path, 'out/space.json'))).toBe(true);
 });
 
-it('exports a space with its images and prints the import command', async () => {
+it('exports a space with its images, and says how it is imported', async () => {
   const { code, said } = await run('export', 'out/space.json');
   expect([code, said]).toEqual([0, expect.stringContaining('--upload-assets --assets-directory')]);
   const space: unknown = JSON.parse(readFileSync(join(project.path, 'out/space.json'), 'utf8'));
@@ -74,7 +74,7 @@ it('exports a space with its images and prints the import command', async () => 
   expect(existsSync(join(project.path, 'out/images.invalid/plan.svg'))).toBe(true);
 });
 
-it('exports nothing if there are problems', async () => {
+it('exports nothing that is not in order', async () => {
   project.write('demo/content/article/b.json', '{');
   expect(await run('export')).toEqual({ code: 1, said: expect.stringContaining('nothing was exported') });
   expect(existsSync(join(project.path, 'content-export'))).toBe(false);
@@ -92,12 +92,12 @@ it('writes the schema and the table of types', async () => {
   );
 });
 
-it('prints its usage', async () => {
+it('says what it can do', async () => {
   expect(await run()).toMatchObject({ code: 0, said: expect.stringContaining('npm run content -- check') });
   expect((await run('chekc')).code).toBe(1);
 });
 
-it('[OP-18] creates a page in one file, as a draft, and never overwrites one', async () => {
+it('[OP-18] begins a page in one file, as a draft, and never over one that is there', async () => {
   expect(await run('new', 'page', 'spring-offer')).toMatchObject({ code: 0 });
   expect(await run('check')).toMatchObject({ code: 0, said: expect.stringContaining('entries: 4,') });
   expect(await run('new', 'page', 'spring-offer')).toEqual({
@@ -112,7 +112,7 @@ it('[OP-18] creates a page in one file, as a draft, and never overwrites one', a
   for (const { id } of CONTENT_MODEL) expect(await run('new', id, 'one')).toMatchObject({ code: 0 });
 });
 
-it('[OP-15] lists the forms of pages and reports an undefined one', async () => {
+it('[OP-15] lists the forms that pages show, and names one that is not defined', async () => {
   const form = (formId: string) => ({ fields: { formId, purpose: 'Contact' } });
   project.write('demo/content/formSection/contact.json', form('aa'));
   project.write('demo/content/formSection/other.json', form('bb'));

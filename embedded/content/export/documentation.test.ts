@@ -22,7 +22,7 @@ const plans = { 'page/plans.json': { fields: { title: 'Plans', slug: 'subscripti
 const open = (folder: ContentFolder) =>
   openLibrary({ folder: folder.path, model: CONTENT_MODEL, locales: LOCALES, now: () => new Date() });
 
-it('[CNT-05] the documented landing page is valid after each block', async () => {
+it('[CNT-05] the landing page of the documentation is in order, block by block', async () => {
   const folder = createContentFolder({ ...plans, ...Object.fromEntries(examples) });
   const library = open(folder);
   await library.refresh();
@@ -35,7 +35,7 @@ it('[CNT-05] the documented landing page is valid after each block', async () =>
   expect(row?.published?.['en-US']?.documents).toHaveLength(3);
 });
 
-it('[CNT-05] logs one temporary line when saved in the documented order', async () => {
+it('[CNT-05] saved in the order of the documentation, one line passes through the log', async () => {
   const folder = createContentFolder(plans);
   const library = open(folder);
   const said = new Set<string>();
@@ -51,6 +51,6 @@ it('[CNT-05] logs one temporary line when saved in the documented order', async 
   expect(examples.length).toBeGreaterThan(10);
 });
 
-it('[RTE-24] the documentation lists every reserved path of the store', () => {
+it('[RTE-24] the documentation names every address that is the store’s own', () => {
   for (const path of RESERVED_PATHS) expect(document).toContain(`\`/${path}\``);
 });

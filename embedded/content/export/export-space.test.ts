@@ -34,7 +34,7 @@ const typeOf = (id: string) => space.contentTypes.find(({ sys }) => sys.id === i
 const fieldOf = (type: string, id: string) => typeOf(type).fields.find((field) => field.id === id);
 const entryOf = (id: string) => space.entries.find(({ sys }) => sys.id === id)!;
 
-it('[CNT-03] exports the full model, each field with its validation and help text', () => {
+it('[CNT-03] exports the whole model, each field with its check and its line of help', () => {
   expect(space.contentTypes.map(({ sys }) => sys.id)).toEqual(CONTENT_MODEL.map(({ id }) => id));
   expect(typeOf('hero')).toMatchObject({
     name: 'Hero',
@@ -74,7 +74,7 @@ it('[CNT-03] exports the full model, each field with its validation and help tex
   });
 });
 
-it('[CNT-05] exports published entries as published and drafts as drafts', () => {
+it('[CNT-05] exports what is published as published, and a draft as a draft', () => {
   expect(entryOf('article.a')).toMatchObject({
     sys: { id: 'article.a', contentType: { sys: { linkType: 'ContentType', id: 'article' } }, publishedVersion: 1 },
     fields: {
@@ -96,7 +96,7 @@ it('[CNT-08] exports the languages, the others falling back to the first', () =>
   ]);
 });
 
-it('exports images with a URL by which the importer finds their file', () => {
+it('exports images with an address under which the importer finds their file', () => {
   expect(space.assets).toEqual([
     {
       sys: { id: 'asset.plan', type: 'Asset', publishedVersion: 1 },

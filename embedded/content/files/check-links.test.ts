@@ -44,7 +44,7 @@ it.each(['Über-uns', 'Team', 'a b', 'a/b', '-a', 'a_b', 'a'.repeat(82)])(
   },
 );
 
-it('[CNT-03] requires a slug of every page except special ones', async () => {
+it('[CNT-03] wants a slug of every page but the special ones', async () => {
   const { wrong } = await check({
     'page/home.json': page(undefined, { specialtyPage: 'Homepage' }),
     'page/a.json': page(undefined),
@@ -69,7 +69,7 @@ it('[CNT-03] reports pages that are their own ancestors, in cycles of any length
   expect(entries.get('page.loop')?.published).not.toBeNull();
 });
 
-it('[CNT-03] finds a cycle in unpublished changes', async () => {
+it('[CNT-03] finds a circle that only a change which waits would make', async () => {
   const { wrong } = await check({
     'page/a.json': page('a'),
     'page/a.draft.json': { fields: { parentPage: 'page.b' } },
@@ -78,7 +78,7 @@ it('[CNT-03] finds a cycle in unpublished changes', async () => {
   expect(wrong).toEqual([expect.stringMatching(/^page\/a\.json: field “parentPage”: “page\.b” stands below/)]);
 });
 
-it('[CNT-03] [A50] reports broken links and keeps them', async () => {
+it('[CNT-03] [A50] says which links lead nowhere, and keeps them', async () => {
   const { wrong, notes, entries } = await check({
     'link/a.json': link({}),
     'link/b.json': link({ linkType: 'Page Link', customLink: 'javascript:alert(1)' }),
@@ -132,7 +132,7 @@ it.each([
   '/learn/feed.xml',
   'https://elsewhere.example/x',
   'mailto:help@planroom.example',
-])('[CNT-03] accepts a link to %s', async (address) => {
+])('[CNT-03] has nothing to say about a link to %s', async (address) => {
   const { wrong, notes } = await check({ ...pages, 'link/a.json': to(address) });
   expect([notes, wrong.filter((line) => !line.startsWith('page/loop'))]).toEqual([[], []]);
 });
@@ -148,7 +148,7 @@ it.each([
   expect(notes).toEqual([`link/a.json: field “customLink”: note: “${address}” ${text}`]);
 });
 
-it('[CNT-03] notes the same in texts, and accepts a link from a draft to a draft', async () => {
+it('[CNT-03] notes the same in texts, and says a link of a draft may lead to a draft', async () => {
   const { notes } = await check({
     ...pages,
     'helpEntry/b.json': helpEntry('b', { body: 'See [x](/gone), [y](/gone) and [z](/company).' }),
@@ -157,7 +157,7 @@ it('[CNT-03] notes the same in texts, and accepts a link from a draft to a draft
   expect(notes).toEqual([expect.stringMatching(/^helpEntry\/b\.json: field “body”: note: “\/gone” leads to no page/)]);
 });
 
-it('[CNT-03] notes a text that is displayed truncated', async () => {
+it('[CNT-03] notes a text that is cut where it is shown', async () => {
   const { wrong, notes } = await check({
     'page/a.json': page('a', { seoDescription: 'x'.repeat(161) }),
     'page/b.json': page('b', { seoDescription: 'x'.repeat(160) }),
@@ -172,7 +172,7 @@ it('[CNT-03] notes a text that is displayed truncated', async () => {
   ]);
 });
 
-it.each(Object.entries(COMFORTABLE))('the help of %s states the same limit', (key, most) => {
+it.each(Object.entries(COMFORTABLE))('the help of %s says the same number', (key, most) => {
   const [type, field] = key.split('.');
   const help = CONTENT_MODEL.find(({ id }) => id === type)?.fields.find(({ id }) => id === field)?.help;
   expect(help).toContain(`at most ${most} characters`);
@@ -194,7 +194,7 @@ it('[LK-05] refuses a message above the header that takes a third line on a phon
   ]);
 });
 
-it('[CNT-03] reports them in the platform log too', async () => {
+it('[CNT-03] says them in the log of the platform too', async () => {
   folder = createContentFolder({ 'page/a.json': page('A'), 'link/a.json': to('/gone') });
   const { log, lines } = collectLines();
   const platform = openContent(folder.path, { log });
@@ -206,7 +206,7 @@ it('[CNT-03] reports them in the platform log too', async () => {
   ]);
 });
 
-it('reports an unknown label name, in a line and in a text', async () => {
+it('reports a name of a control that the store does not have, in a line and in a text', async () => {
   const { wrong } = await check({
     'helpEntry/a.json': { fields: { ...helpEntry('a').fields, summary: 'Choose {{label:cart.nothing}}.' } },
     'richTextBlock/b.json': {

@@ -43,6 +43,6 @@ it.each([
   ['a png cut short', png.subarray(0, 12), 'image/png'],
   ['a jpeg cut short', jpeg.subarray(0, 9), 'image/jpeg'],
   ['a webp of a kind unknown', webp('XXXX', () => {}), 'image/webp'],
-])('returns null for %s', (_, bytes, type) => {
+])('says nothing of %s', (_, bytes, type) => {
   expect(imageSize(bytes, type)).toBeNull();
 });

@@ -17,7 +17,7 @@ it.each([
   ['article/retainage.draft.es-US.body.md', { kind: 'text', field: 'body', isDraft: true, locale: 'es-US' }],
   ['assets/plan-one.svg', { kind: 'asset', name: 'plan-one' }],
   ['assets/plan-one.json', { kind: 'asset-note', name: 'plan-one' }],
-])('parses %s', (path, source) => {
+])('reads what %s is', (path, source) => {
   expect(named(path)).toMatchObject(source);
 });
 
@@ -28,7 +28,7 @@ it.each([
   'article/retainage.json~',
   'article/4913',
   'article/notes.txt',
-])('ignores %s', (path) => {
+])('leaves %s alone', (path) => {
   expect(named(path)).toEqual({ kind: 'ignored' });
 });
 
@@ -42,11 +42,11 @@ it.each([
   ['article/deep/x.json', 'put the file into article/ itself'],
   ['x.json', 'in the folder of its type'],
   ['assets/film.mp4', 'not an image that is served'],
-])('reports for %s: %s', (path, text) => {
+])('says of %s: %s', (path, text) => {
   expect(named(path)).toMatchObject({ kind: 'unknown', text: expect.stringContaining(text) });
 });
 
-it('suggests the intended name', () => {
+it('offers the name that was meant', () => {
   expect(nearest('slgu', ['title', 'slug'])).toBe('known: title, slug');
   expect(nearest('slg', ['title', 'slug'])).toBe('did you mean “slug”?');
   expect(nearest('Titel', ['title', 'slug'])).toBe('known: title, slug');

@@ -75,7 +75,7 @@ it('[OP-35] dates an entry without a date by its files, and the demo by its open
   expect(opened.current().entries.get('page.about')?.publishedAt).toBe('2026-01-05T12:00:00.000Z');
 });
 
-it('[CNT-05] keeps unpublished changes separate', async () => {
+it('[CNT-05] keeps what is not published apart', async () => {
   const library = await open({
     'article/new.json': { ...article('new'), status: 'draft' },
     'article/old.json': { ...article('old'), status: 'archived' },
@@ -225,7 +225,7 @@ it.each<[string, Record<string, string | object>, string]>([
   expect(library.entry('article.a')).toBeDefined();
 });
 
-it('[CNT-03] reports a duplicate path below one page, but not below different ones', async () => {
+it('[CNT-03] says which address is taken twice, below one page and not below another', async () => {
   const page = (more: object) => ({ fields: { title: 'Page', ...more } });
   const library = await open({
     'page/one.json': page({ slug: 'about' }),
@@ -263,7 +263,7 @@ it('[RTE-24] reports a page at a path that the store reserves, with its file', a
   ]);
 });
 
-it('[CNT-04] keeps the last valid version of a broken file until it is valid again', async () => {
+it('[CNT-04] keeps the last good version of what breaks, and takes the next good one', async () => {
   const library = await open({ 'article/a.json': article('a'), 'helpEntry/h.json': helpEntry('h') });
   folder.write('article/a.json', '{ broken');
   expect(await library.refresh()).toEqual([]);
@@ -279,14 +279,14 @@ it('[CNT-04] keeps the last valid version of a broken file until it is valid aga
   expect(library.problems()).toEqual([]);
 });
 
-it('[CNT-04] omits only an entry that is broken from the start', async () => {
+it('[CNT-04] an entry that is broken from the start is missing, and nothing else is', async () => {
   const library = await open({ 'article/a.json': '{', 'helpEntry/h.json': helpEntry('h', { related: ['article.a'] }) });
   expect(library.entry('article.a')).toBeUndefined();
   expect(library.entry('helpEntry.h')).toBeDefined();
   expect(library.problems()).toHaveLength(2);
 });
 
-it('removes deleted entries, also with their folder', async () => {
+it('takes away what is removed, a folder too', async () => {
   const library = await open({
     'article/a.json': article('a'),
     'article/b.json': article('b'),
@@ -319,7 +319,7 @@ it('ignores files that are too large or outside the folder', async () => {
   expect([library.entry('article.large'), library.entry('article.secret')]).toEqual([undefined, undefined]);
 });
 
-it('reports excessive nesting as a problem of that file', async () => {
+it('takes what is nested beyond measure as a problem of that file', async () => {
   const deep = `${'['.repeat(50_000)}${']'.repeat(50_000)}`;
   const library = await open({
     'article/a.json': `{ "fields": { "title": ${deep} } }`,
@@ -330,7 +330,7 @@ it('reports excessive nesting as a problem of that file', async () => {
   expect(library.entry('article.b')).toBeDefined();
 });
 
-it('ignores an image that is too large and keeps the previous one', async () => {
+it('reads no image that is too large, and keeps the one there was', async () => {
   const library = await open({ 'article/a.json': article('a'), 'assets/x.svg': '<svg viewBox="0 0 1 1"/>' });
   folder.write('assets/x.svg', Buffer.alloc(6 * 1024 * 1024));
   folder.write('assets/y.svg', Buffer.alloc(6 * 1024 * 1024));
@@ -342,7 +342,7 @@ it('ignores an image that is too large and keeps the previous one', async () => 
   expect([library.asset('asset.x')?.width, library.asset('asset.y')]).toEqual([1, undefined]);
 });
 
-it('keeps the previous version of an entry that becomes too large', async () => {
+it('grown too large, an entry stays as it was', async () => {
   const library = await open({ 'article/a.json': article('a') });
   writeFileSync(join(folder.path, 'article', 'a.json'), 'x'.repeat(300 * 1024));
   await library.refresh();
@@ -350,7 +350,7 @@ it('keeps the previous version of an entry that becomes too large', async () => 
   expect(library.problems()).toHaveLength(1);
 });
 
-it('accepts cyclic references without following them', async () => {
+it('holds references in a circle without following them', async () => {
   const library = await open({
     'article/a.json': article('a', { related: ['article.b'], body: '[b](entry:article.b)' }),
     'article/b.json': article('b', { related: ['article.a', 'article.b'] }),
@@ -359,7 +359,7 @@ it('accepts cyclic references without following them', async () => {
   expect(library.entry('article.b')?.published?.['en-US']?.related).toEqual(['article.a', 'article.b']);
 });
 
-it('reports an empty or missing folder', async () => {
+it('says that a folder is empty or not there', async () => {
   const library = await open({});
   expect(library.problems()).toEqual([expect.stringContaining('holds no entries')]);
 });

@@ -92,7 +92,7 @@ it.each(['article/a.json', 'assets/x.svg'])('[CNT-04] reads %s again that could 
   expect([library.problems(), library.isWhole()]).toEqual([[], true]);
 });
 
-it('treats a folder removed during the read as missing', async () => {
+it('takes a folder that went away while it was read as gone', async () => {
   const library = await open();
   failing('readdir', '/article', 'ENOENT');
   expect((await library.refresh()).map(({ id }) => id)).toEqual(['article.a']);

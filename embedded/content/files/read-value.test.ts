@@ -17,11 +17,11 @@ it.each([
   [make.asset('a', ''), 'asset.logo', 'asset.logo'],
   [make.entry('e', ['link'], ''), 'link.home', 'link.home'],
   [make.entries('e', ['link'], 2, ''), ['link.home'], ['link.home']],
-])('[CNT-03] accepts a value of %o', async (field, raw, value) => {
+])('[CNT-03] takes a value of %o', async (field, raw, value) => {
   expect(await readValue(field, raw)).toEqual({ value, problems: [] });
 });
 
-it.each([undefined, null, ''])('treats %o as not set', async (raw) => {
+it.each([undefined, null, ''])('takes %o as not set', async (raw) => {
   for (const field of [symbol, choice, make.richText('r', ''), make.entry('e', ['link'], '')])
     expect(await readValue(field, raw)).toEqual({ problems: [] });
 });
@@ -48,6 +48,6 @@ it.each([
   [make.richText('r', ''), { nodeType: 'document' }, 'must be Markdown'],
   [make.richText('r', ''), '![x](https://away.example/x.png)', 'is not of this folder'],
   [make.richText('r', ''), '[a](entry:link.a) '.repeat(21), 'has 21 links to entries; at most 20'],
-])('[CNT-03] reports the error of a value of %o: %o', async (field, raw, text) => {
+])('[CNT-03] says what is wrong with a value of %o: %o', async (field, raw, text) => {
   expect(await readValue(field, raw)).toEqual({ problems: [expect.stringContaining(text)] });
 });

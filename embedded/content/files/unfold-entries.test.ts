@@ -29,7 +29,7 @@ const page = (blocks: unknown[], top: object = {}, fields: object = {}) => ({
 });
 const text = { type: 'richTextBlock', internalTitle: 'Words', body: 'A **word**.' };
 
-it('[OP-18] reads a page with nested inline blocks from one file', async () => {
+it('[OP-18] reads a page with its blocks in one file, and in them what they hold', async () => {
   const library = await open({
     'page/spring.json': page([hero, 'richTextBlock.own', text]),
     'richTextBlock/own.json': { fields: { internalTitle: 'Own', body: 'Own' } },
@@ -48,7 +48,7 @@ it('[OP-18] reads a page with nested inline blocks from one file', async () => {
   expect(library.ids()).toEqual(['richTextBlock.own']);
 });
 
-it('[OP-18] does not publish inline entries of a draft', async () => {
+it('[OP-18] keeps what a draft writes in place out of the public', async () => {
   const library = await open({
     'page/spring.json': page([hero]),
     'page/spring.draft.json': { fields: { blocks: [{ ...hero, headline: 'Summer', buttons: [] }] } },
@@ -111,7 +111,7 @@ it.each<[object, string]>([
   expect(library.problems()).toContainEqual(expect.stringContaining(line));
 });
 
-it('[OP-16] reports a block that contains itself once, with its cycle', async () => {
+it('[OP-16] names a block that stands inside itself, once, with the way round', async () => {
   const block = (other: string) => ({ fields: { internalTitle: 'A', body: `![it](entry:richTextBlock.${other})` } });
   const library = await open({
     'richTextBlock/a.json': block('b'),
@@ -125,7 +125,7 @@ it('[OP-16] reports a block that contains itself once, with its cycle', async ()
   ]);
 });
 
-it('[OP-17] reports a published page with a missing block', async () => {
+it('[OP-17] names a published page whose block is missing', async () => {
   const library = await open({ 'page/spring.json': page(['hero.gone']) });
   expect(library.problems()).toEqual([
     'page/spring.json: field “blocks”: refers to “hero.gone”, but there is no such entry',

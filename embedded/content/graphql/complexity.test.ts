@@ -48,7 +48,7 @@ it.each([
   expect(measure(query).entities).toBe(cost);
 });
 
-it('counts a full introspection the same for every model, and a shorter one less', () => {
+it('counts the whole schema as one reading of it, whatever the model holds; a shorter reading costs less', () => {
   const whole = measureQuery(executable, FULL_SCHEMA, getOperationAST(FULL_SCHEMA)!, {});
   expect(whole.entities).toBe(10_000);
   // the same without five of its details: the names and types of all fields stay
@@ -83,7 +83,7 @@ it('counts a limit from a variable', () => {
   ]);
 });
 
-it('weighs nested fragments once, regardless of their number of spreads', async () => {
+it('weighs fragments within fragments once, however often they are spread', async () => {
   const weigh = (length: number) => {
     const levels = Array.from(
       { length },
@@ -110,6 +110,6 @@ it.each([
   ['{ article(id: "x", preview: true) { relatedCollection(preview: false) { total } } }', {}, [true, true]],
   ['{ ...F } fragment F on Query { article(id: "x", preview: true) { title } }', {}, [true, false]],
   ['{ __schema { types { name } } }', {}, [false, false]],
-])('[CNT-05] detects what %s requests', (query, variables, [asksPreview, asksPublished]) => {
+])('[CNT-05] sees what %s asks for', (query, variables, [asksPreview, asksPublished]) => {
   expect(readPreviews(parse(query), variables)).toEqual({ asksPreview, asksPublished });
 });

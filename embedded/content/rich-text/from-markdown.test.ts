@@ -55,7 +55,7 @@ it.each([
     'table(table-row(table-header-cell(paragraph(“”))), table-row(table-cell(paragraph(“a”))))',
   ],
   ['', ''],
-])('converts %j: %s', async (markdown, drawn) => {
+])('makes of %j: %s', async (markdown, drawn) => {
   expect(await draw(markdown)).toBe(drawn);
 });
 
@@ -64,11 +64,11 @@ it.each([
   ['a <b onclick="x()">b</b> <img src=x onerror=y>', 'paragraph(“a <b onclick="x()">b</b> <img src=x onerror=y>”)'],
   ['<div>\n\n- a\n\n</div>', 'paragraph(“<div>”) unordered-list(list-item(paragraph(“a”))) paragraph(“</div>”)'],
   ['<!-- hidden -->', 'paragraph(“<!-- hidden -->”)'],
-])('[CNT-05] keeps HTML as plain text: %s', async (markdown, drawn) => {
+])('[CNT-05] keeps HTML as words: %s', async (markdown, drawn) => {
   expect(await draw(markdown)).toBe(drawn);
 });
 
-it('keeps an unsafe URL only as data, for the reader to validate', async () => {
+it('keeps an unsafe address as data for the reader to judge, never as anything else', async () => {
   const { document } = await fromMarkdown('[x](javascript:alert(1)) ![y](javascript:alert(2)) [z](entry:)');
   const uris = [...nodesOf(document)].flatMap(({ nodeType, data }) => (nodeType === 'hyperlink' ? [data.uri] : []));
   expect(uris).toEqual(['javascript:alert(1)', 'entry:']);
@@ -87,7 +87,7 @@ it('returns the links of a text in order', async () => {
   ]);
 });
 
-it('reports unsupported parts', async () => {
+it('names what it cannot keep', async () => {
   const { problems } = await fromMarkdown('[a][b]\n\n[b]: /x\n\n![p](https://away.example/p.png)');
   expect(problems).toEqual([
     expect.stringContaining('a link by reference'),
@@ -98,7 +98,7 @@ it('reports unsupported parts', async () => {
 const nested = (levels: number): string =>
   Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- level ${level + 1}`).join('\n');
 
-it('accepts at most twenty levels', async () => {
+it('takes twenty levels and no more', async () => {
   const fine = await fromMarkdown(nested(20));
   expect(fine.problems).toEqual([]);
   expect(plainText(fine.document)).toContain('level 20');
@@ -106,7 +106,7 @@ it('accepts at most twenty levels', async () => {
   expect((await fromMarkdown(`${'>'.repeat(100_000)} x`)).problems).toHaveLength(1);
 });
 
-it.each(['_a*b ', '[a](b', '**a ', '`a', '<a ', '| a '])('converts %j quickly', async (part) => {
+it.each(['_a*b ', '[a](b', '**a ', '`a', '<a ', '| a '])('takes no long time over %j', async (part) => {
   expect(await growthOf((times) => fromMarkdown(part.repeat(times)), 112)).toBeLessThan(SQUARE);
   expect((await fromMarkdown(part.repeat(50_000))).problems).toEqual([
     expect.stringContaining('split it into several'),

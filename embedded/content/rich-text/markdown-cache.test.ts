@@ -21,7 +21,7 @@ const CLAUSE = 'Notice is given **in writing**.';
 /** Replaces a cached conversion with different words, so that a test sees whether the cache was used. */
 const mark = (): void => writeFileSync(file(), readFileSync(file(), 'utf8').replace('in writing', 'by letter'));
 
-it('saves conversions for the next start and converts only new texts', async () => {
+it('keeps what was converted for the next start, and converts what is new', async () => {
   const first = open();
   expect(await first.read(CLAUSE)).toEqual(await fromMarkdown(CLAUSE));
   await first.keep();
@@ -62,6 +62,6 @@ it('continues without a writable cache file and logs it', async () => {
   expect(warn).toHaveBeenCalledOnce();
 });
 
-it('disables the cache for sources, whose imports may change', () => {
+it('keeps nothing beside sources, which may change without it', () => {
   expect(createMarkdownCache(file(), { code: import.meta.filename, log: noopLog })).toBe(uncachedMarkdown);
 });

@@ -6,7 +6,7 @@ import { emailError } from './read-fields.ts';
 
 afterEach(() => setOverrides({}));
 
-it('[OP-05] the sign-in pages use the shop’s message overrides as text, not markup', () => {
+it('[OP-05] the pages of sign-in speak in the words of the shop, which are text and no markup', () => {
   expect(emailError('x')).toEqual({ email: 'Enter an email address like name@firm.com.' });
   setOverrides({
     shop: 'Harbor Forms',

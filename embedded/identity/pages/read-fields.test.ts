@@ -13,7 +13,7 @@ const good = {
   password: 'ten letters',
 };
 
-it('normalizes the fields of a new account', () => {
+it('tidies the fields of a new account', () => {
   expect(readCreateFields(good, SHOP, RULES)).toEqual({
     fields: {
       firstName: 'Ada',
@@ -35,11 +35,11 @@ it.each([
   ['phone', '555-0142'],
   ['email', 'ada@'],
   ['password', 'ninechars'],
-])('reports the invalid field: %s', (name, value) => {
+])('names the field that is wrong: %s', (name, value) => {
   expect(Object.keys(readCreateFields({ ...good, [name]: value }, SHOP, RULES).errors)).toEqual([name]);
 });
 
-it('[ACC-02] formats a phone number as (###) ###-####', () => {
+it('[ACC-02] writes a phone number as (###) ###-####', () => {
   expect(formatPhone('+1 (303) 555 0142')).toBe('(303) 555-0142');
   expect(formatPhone('1303555014')).toBe('(130) 355-5014');
   expect(formatPhone('30355501425')).toBeNull();
@@ -48,25 +48,25 @@ it('[ACC-02] formats a phone number as (###) ###-####', () => {
 it.each([
   ['smith&jones@firm.example', 'smith&jones@firm.example'],
   [' li@中国.中国 ', 'li@xn--fiqs8s.xn--fiqs8s'],
-])('[BR-07] accepts %j as the email of an account', (email, kept) => {
+])('[BR-07] takes %j for the e-mail of an account', (email, kept) => {
   const { fields, errors } = readCreateFields({ ...good, email }, SHOP, RULES);
   expect([fields.email, errors]).toEqual([kept, {}]);
 });
 
-it('refuses the email as password', () => {
+it('refuses the e-mail as password', () => {
   expect(newPasswordError('ada@reyes.example', { email: 'Ada@Reyes.example' }, SHOP).password).toContain(
     'isn’t your email',
   );
 });
 
 it.each(['1234567890', 'qwertyuiop', 'password1234', 'planroom1234', 'reyes kettner 1', 'ada-reyes-2026'])(
-  '[SE-33] refuses %s as a new password, with the reason',
+  '[SE-33] refuses %s as a new password, and says why',
   (password) => {
     expect(readCreateFields({ ...good, password }, SHOP, RULES).errors.password).toMatch(/easy to guess/);
   },
 );
 
-it('[OP-28] only shows the fields that the shop configures', () => {
+it('[OP-28] asks for what the shop wants to know alone', () => {
   const { companyName: _name, companyType: _type, phone: _phone, ...least } = good;
   const optional = { company: 'optional', companyTypes: ['Guild'], phone: 'optional' } as const;
   expect(readCreateFields(least, SHOP, optional)).toMatchObject({

@@ -103,7 +103,7 @@ it('rejects the old password after a reset, ends links and sessions, and mails a
   expect((await openBrowser(op.issuer).visit(link)).status).toBe(200);
 });
 
-it('confirms an email once, and never shows password data', async () => {
+it('an e-mail is confirmed once, and nothing of a password is shown', async () => {
   const { accounts } = op.identity;
   await db.query('UPDATE identity.account SET email_verified = false WHERE sub = $1', [eve.sub]);
   expect(await accounts.find(eve.sub)).toEqual({

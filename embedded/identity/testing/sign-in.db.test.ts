@@ -46,7 +46,7 @@ async function signIn(browser = openBrowser(op.issuer), person = ada) {
   return { browser, begun, page, landed, finish };
 }
 
-it('creates its keys before the first request, so that no sign-in waits for them', async () => {
+it('makes its keys before the first person comes, so that no sign-in waits for them', async () => {
   const fresh = await createTestDatabase([identityMigrations]);
   const provider = await startTestProvider(fresh);
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -60,7 +60,7 @@ it('creates its keys before the first request, so that no sign-in waits for them
   await fresh.drop();
 });
 
-it('[FA-18] returns 503 with Retry-After on a full disk or a database outage, as page and as JSON', async () => {
+it('[FA-18] a full disk or a database that is away is 503 for people and programs, and asks to come back', async () => {
   const { url } = await start();
   const full = vi
     .spyOn(op.db, 'query')
@@ -78,7 +78,7 @@ it('[FA-18] returns 503 with Retry-After on a full disk or a database outage, as
 });
 
 describe('sign in', () => {
-  it('[API-03] uses code, PKCE, state, nonce and a forced prompt, and returns the person', async () => {
+  it('[API-03] goes by code, PKCE, state, nonce and a forced prompt, and names the person', async () => {
     const { begun, page, landed, finish } = await signIn();
     const asked = new URL(begun.url).searchParams;
     expect(Object.fromEntries(asked)).toMatchObject({
@@ -154,7 +154,7 @@ describe('sign in', () => {
     }
   });
 
-  it('[API-03] prompts even with a session, and keeps no data of the first person for another one', async () => {
+  it('[API-03] asks again even with a session, and lets another person in without a trace of the first', async () => {
     const { browser, finish } = await signIn();
     const first = must(await finish());
     const again = await signIn(browser, ben);
@@ -166,7 +166,7 @@ describe('sign in', () => {
   it.each([
     ['a wrong password', ada.email, 'straight edge 13'],
     ['an unknown person', 'nobody@reyes.example', 'straight edge 12'],
-  ])('shows the same message for %s, keeping the email but never the password', async (_, email, password) => {
+  ])('answers %s with the same words, keeping the e-mail but never the password', async (_, email, password) => {
     const browser = openBrowser(op.issuer);
     const page = await browser.visit((await start()).url);
     const answer = await browser.visit(formAction(page), { email, password });
@@ -195,7 +195,7 @@ describe('sign in', () => {
       expect(await op.client.finishSignIn({ ...c, redirectUri })).toMatchObject({ ok: false, code: 'refused' });
   });
 
-  it('requires this browser and this origin', async () => {
+  it('needs this browser and this origin', async () => {
     const page = await openBrowser(op.issuer).visit((await start()).url);
     const typed = { email: ada.email, password: ada.password };
     expect((await openBrowser(op.issuer).visit(formAction(page), typed)).status).toBe(400);
@@ -238,7 +238,7 @@ describe('session', () => {
     expect(await op.identity.verifyAccessToken(fresh.accessToken)).toBeNull();
   });
 
-  it('confirms a sign-out that the store did not send, and never redirects elsewhere', async () => {
+  it('asks before a sign-out that the store did not send, and leads nowhere foreign', async () => {
     const { browser, finish } = await signIn();
     const { tokens, claims } = must(await finish());
     const page = await browser.visit(`${op.issuer}/session/end?post_logout_redirect_uri=https://evil.example/`);
@@ -281,7 +281,7 @@ describe('session', () => {
     expect(await op.identity.issueFor('nobody@reyes.example')).toBeNull();
   });
 
-  it('[A20] detects a forged token', async () => {
+  it('[A20] knows a forged token when it sees one', async () => {
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(`{"sub":"${ada.sub}"}`).toString('base64url')}.`;
     for (const token of ['', 'x'.repeat(43), none, `${'x'.repeat(42)}\0`])
       expect(await op.identity.verifyAccessToken(token)).toBeNull();
@@ -298,14 +298,14 @@ describe('hostile input', () => {
     '/nothing',
     '/auth/aaaaaaaaaaaa',
     '/session/end/confirm',
-  ])('returns an error page for %s, never a fault', async (path) => {
+  ])('answers %s by a page of ours, never a fault', async (path) => {
     const answer = await openBrowser(op.issuer).visit(op.issuer + path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.html).toContain('<header>Planroom</header>');
   });
 
-  it('refuses NUL in stored parameters', async () => {
+  it('refuses NUL in what it must remember', async () => {
     const url = new URL((await start()).url);
     url.searchParams.set('login_hint', 'a\0b');
     expect((await openBrowser(op.issuer).visit(url)).status).toBeLessThan(500);

@@ -3,7 +3,7 @@ import type { MutationContext } from '../billing/types.ts';
 import type { CardError } from '../cards/card-errors.ts';
 import { findObject, type Hidden } from '../objects/rows.ts';
 import { chargeIntent, failIntent } from '../payment-intents/charge-intent.ts';
-import { followIntent, holdOwner } from '../payment-intents/intent-owner.ts';
+import { followIntent, lockIntentOwner } from '../payment-intents/intent-owner.ts';
 import { findMethod, type StoredMethod } from '../payment-methods/find-method.ts';
 import { completeSetup, failSetup } from '../setup-intents/confirm-setup.ts';
 import { answer, badRequest, notFound, type Reply } from '../wire/reply.ts';
@@ -26,7 +26,7 @@ export async function settleChallenge(call: MutationContext, challenge: Challeng
 
 /** [I1] Payment and purchase are one transaction: closing the page after paying cannot lose the purchase. */
 async function settlePayment(call: MutationContext, challenge: Challenge): Promise<Reply> {
-  const owner = await holdOwner(call, challenge.id);
+  const owner = await lockIntentOwner(call, challenge.id);
   const found = await findObject(call.tx, 'payment_intent', challenge.id, 'FOR UPDATE');
   if (found === null || found.body.client_secret !== challenge.clientSecret)
     return notFound('payment_intent', challenge.id);

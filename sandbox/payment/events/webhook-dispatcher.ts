@@ -4,7 +4,7 @@ import type { Fetch } from '../../../core/http/types.ts';
 import type { Log } from '../../../core/log.ts';
 import { signPayload } from './sign-payload.ts';
 
-export type Courier = {
+export type WebhookDispatcher = {
   start(): void;
   /** call when a new delivery may be due */
   wake(): void;
@@ -59,7 +59,7 @@ export const backoffSeconds = (attempts: number): number =>
  * [PL-25]. State is in Postgres; one timer waits for the next retry, new events wake it at once. Uses real time, since
  * receivers check the age of signatures.
  */
-export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, log }: Options): Courier {
+export function createWebhookDispatcher({ db, deliver, deliverOutside, secret, log }: Options): WebhookDispatcher {
   let isOpen = false;
   let isDirty = false;
   let timer: NodeJS.Timeout | null = null;

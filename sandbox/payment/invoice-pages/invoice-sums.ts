@@ -5,7 +5,7 @@ import { US_STATES } from '../../../core/us-states.ts';
 import { loadDiscounts } from '../billing/discounts.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import type { PaymentConfig } from '../wire/route.ts';
-import { date, type InvoiceState, money, say } from './invoice-words.ts';
+import { date, type InvoiceState, invoiceText, money } from './invoice-words.ts';
 
 type Facts = { state: InvoiceState; taxRates: PaymentConfig['taxRates'] };
 
@@ -16,30 +16,30 @@ type Facts = { state: InvoiceState; taxRates: PaymentConfig['taxRates'] };
 export async function sumsOf(tx: Queryable, invoice: WireInvoice, { state, taxRates }: Facts): Promise<TotalsRow[]> {
   const isOpen = state === 'open' || state === 'overdue';
   const balance = balanceOf(invoice);
-  const total: TotalsRow = { label: say('total'), value: money(invoice.total), kind: 'sum' };
+  const total: TotalsRow = { label: invoiceText('total'), value: money(invoice.total), kind: 'sum' };
   return [
-    { label: say('base'), value: money(invoice.subtotal) },
+    { label: invoiceText('base'), value: money(invoice.subtotal) },
     ...(await discountsOf(tx, invoice)),
     ...(invoice.total_taxes ?? []).map(({ amount }) => ({
       label: taxLabel(invoice, amount, taxRates),
       value: money(amount),
     })),
     ...(isOpen || balance.length > 0 ? [total, ...balance] : []),
-    ...(isOpen ? [{ label: say('paidSoFar'), value: money(-invoice.amount_paid) }] : []),
-    answerOf(invoice, state),
+    ...(isOpen ? [{ label: invoiceText('paidSoFar'), value: money(-invoice.amount_paid) }] : []),
+    toResponse(invoice, state),
   ];
 }
 
-function answerOf(invoice: WireInvoice, state: InvoiceState): TotalsRow {
+function toResponse(invoice: WireInvoice, state: InvoiceState): TotalsRow {
   const { amount_remaining, amount_paid, due_date, amount_due } = invoice;
   if (state === 'open' || state === 'overdue')
     return {
-      label: due_date === null ? say('due') : say('dueOn', { date: date(due_date) }),
+      label: due_date === null ? invoiceText('due') : invoiceText('dueOn', { date: date(due_date) }),
       value: money(amount_remaining),
       kind: 'answer',
     };
-  if (state === 'paid') return { label: say('paid'), value: money(amount_paid), kind: 'answer' };
-  return { label: say('total'), value: money(amount_due), kind: 'answer' };
+  if (state === 'paid') return { label: invoiceText('paid'), value: money(amount_paid), kind: 'answer' };
+  return { label: invoiceText('total'), value: money(amount_due), kind: 'answer' };
 }
 
 async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<TotalsRow[]> {
@@ -50,9 +50,11 @@ async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<TotalsR
   );
   const nameOf = (id: unknown): string => {
     const coupon = discounts.find((one) => one.id === id)?.coupon;
-    if (coupon === undefined) return say('discount');
+    if (coupon === undefined) return invoiceText('discount');
     const name = coupon.name ?? coupon.id;
-    return coupon.percent_off === null ? name : say('percentOff', { name, percent: String(coupon.percent_off) });
+    return coupon.percent_off === null
+      ? name
+      : invoiceText('percentOff', { name, percent: String(coupon.percent_off) });
   };
   return amounts
     .filter(({ amount }) => amount !== 0)
@@ -62,24 +64,26 @@ async function discountsOf(tx: Queryable, invoice: WireInvoice): Promise<TotalsR
 /** Returns the amounts applied to or from the customer's balance, and the credit notes on the amount due. */
 function balanceOf(invoice: WireInvoice): TotalsRow[] {
   const { total, amount_due, ending_balance, pre_payment_credit_notes_amount: credited } = invoice;
-  const note: TotalsRow[] = credited > 0 ? [{ label: say('creditNote'), value: money(-credited), kind: 'less' }] : [];
+  const note: TotalsRow[] =
+    credited > 0 ? [{ label: invoiceText('creditNote'), value: money(-credited), kind: 'less' }] : [];
   const rest = total - amount_due - credited;
   if (rest === 0) return note;
   const isCarried = total > 0 && (ending_balance ?? 0) > 0;
-  const label = rest < 0 ? say('creditKept') : say(isCarried ? 'carried' : 'creditUsed');
+  const label = rest < 0 ? invoiceText('creditKept') : invoiceText(isCarried ? 'carried' : 'creditUsed');
   return [{ label, value: money(-rest), kind: 'less' }, ...note];
 }
 
 /** Returns the tax's label: the state, and its rate if the tax still matches it. */
 function taxLabel(invoice: WireInvoice, tax: number, rates: PaymentConfig['taxRates']): string {
-  if (invoice.customer_tax_exempt === 'exempt' || invoice.customer_tax_exempt === 'reverse') return say('taxExempt');
+  if (invoice.customer_tax_exempt === 'exempt' || invoice.customer_tax_exempt === 'reverse')
+    return invoiceText('taxExempt');
   const { country, state: code } = invoice.customer_address ?? {};
   const key = (code ?? '').trim().toUpperCase();
   const state = country === 'US' ? US_STATES[key] : undefined;
-  if (state === undefined) return say('tax');
+  if (state === undefined) return invoiceText('tax');
   const rate = rates[key] ?? 0;
   const taxable = invoice.total - tax;
   // each line was rounded separately
   const isSame = rate > 0 && Math.abs((taxable * rate) / 100_000 - tax) <= Math.max(1, invoice.lines.data.length) / 2;
-  return isSame ? say('taxRate', { state, rate: String(rate / 1_000) }) : say('taxState', { state });
+  return isSame ? invoiceText('taxRate', { state, rate: String(rate / 1_000) }) : invoiceText('taxState', { state });
 }

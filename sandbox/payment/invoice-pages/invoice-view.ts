@@ -5,7 +5,7 @@ import type { WireInvoice, WireInvoiceLine } from '../objects/kinds.ts';
 import { findObject } from '../objects/rows.ts';
 import type { PaymentConfig } from '../wire/route.ts';
 import { sumsOf } from './invoice-sums.ts';
-import { date, type InvoiceState, money, STATES, say } from './invoice-words.ts';
+import { date, type InvoiceState, invoiceText, money, STATES } from './invoice-words.ts';
 
 /**
  * An invoice for its page and its PDF. `due`: the amount to be paid; null: it is not payable. `isOfPlan`: it bills a
@@ -28,27 +28,33 @@ export async function viewInvoice(tx: Queryable, invoice: WireInvoice, { config,
     paper: {
       language: 'en',
       size: 'letter',
-      title: say('title'),
-      name: say('name', { number }),
+      title: invoiceText('title'),
+      name: invoiceText('name', { number }),
       createdAt: new Date(invoice.created * 1000),
       seller: sellerName,
       address: [sellerName, ...address].join(', '),
       status: STATES[state],
-      facts: [{ label: say('title'), value: number }, ...datesOf(invoice)],
+      facts: [{ label: invoiceText('title'), value: number }, ...datesOf(invoice)],
       parties: [
-        { title: say('billedTo'), lines: billedTo(invoice) },
-        { title: say('from'), lines: [sellerName, ...address, ...(config.seller?.contact ?? [])] },
+        { title: invoiceText('billedTo'), lines: billedTo(invoice) },
+        { title: invoiceText('from'), lines: [sellerName, ...address, ...(config.seller?.contact ?? [])] },
         // the buyer's reference: purchase order, job, membership
         ...(invoice.custom_fields ?? []).slice(0, 1).map(({ name, value }) => ({ title: name, lines: [value] })),
       ],
       table: {
-        caption: say('caption'),
-        heads: [say('item'), say('what'), say('seats'), say('price'), say('amount')],
+        caption: invoiceText('caption'),
+        heads: [
+          invoiceText('item'),
+          invoiceText('what'),
+          invoiceText('seats'),
+          invoiceText('price'),
+          invoiceText('amount'),
+        ],
         rows: await Promise.all(invoice.lines.data.map((line) => rowOf(tx, line))),
       },
       note: noteOf(invoice, seen),
       sums: await sumsOf(tx, invoice, { state, taxRates: config.taxRates }),
-      pageOf: (page, pages) => say('page', { page: String(page), pages: String(pages) }),
+      pageOf: (page, pages) => invoiceText('page', { page: String(page), pages: String(pages) }),
     },
   };
 }
@@ -79,8 +85,11 @@ async function methodOf(tx: Queryable, invoice: WireInvoice): Promise<string> {
 type Ending = { last4?: string | null };
 /** Names a method with the details that its owner recognizes. */
 export function nameMethod({ card, us_bank_account: bank }: Named): string {
-  if (card) return say('methodEnding', { name: BRANDS[card.brand ?? ''] ?? card.brand ?? '', last4: card.last4 ?? '' });
-  return bank ? say('methodEnding', { name: say('bank'), last4: bank.last4 ?? '' }) : say('anyMethod');
+  if (card)
+    return invoiceText('methodEnding', { name: BRANDS[card.brand ?? ''] ?? card.brand ?? '', last4: card.last4 ?? '' });
+  return bank
+    ? invoiceText('methodEnding', { name: invoiceText('bank'), last4: bank.last4 ?? '' })
+    : invoiceText('anyMethod');
 }
 type Named = { card?: Ending & { brand: string | null }; us_bank_account?: Ending };
 const BRANDS: Readonly<Record<string, string>> = {
@@ -93,15 +102,15 @@ const BRANDS: Readonly<Record<string, string>> = {
 function datesOf(invoice: WireInvoice): BillingDocument['facts'] {
   const paidAt = invoice.status_transitions.paid_at;
   return [
-    { label: say('date'), value: date(invoice.effective_at ?? invoice.created) },
-    ...(invoice.due_date === null ? [] : [{ label: say('due'), value: date(invoice.due_date) }]),
-    ...(paidAt === null ? [] : [{ label: say('paid'), value: date(paidAt) }]),
+    { label: invoiceText('date'), value: date(invoice.effective_at ?? invoice.created) },
+    ...(invoice.due_date === null ? [] : [{ label: invoiceText('due'), value: date(invoice.due_date) }]),
+    ...(paidAt === null ? [] : [{ label: invoiceText('paid'), value: date(paidAt) }]),
   ];
 }
 
 function billedTo(invoice: WireInvoice): string[] {
   const { customer_name: name, customer_email: email, customer_address: address, customer_tax_ids: taxIds } = invoice;
-  const ids = (taxIds ?? []).flatMap(({ value }) => (value ? [say('taxId', { id: value })] : []));
+  const ids = (taxIds ?? []).flatMap(({ value }) => (value ? [invoiceText('taxId', { id: value })] : []));
   return linesOfPerson({ name, email, address }, ids);
 }
 
@@ -127,30 +136,35 @@ async function rowOf(tx: Queryable, line: WireInvoiceLine): Promise<BillingRow> 
   return {
     number: product?.body.metadata.sku ?? '',
     title: isPart ? words : words.replace(/^\d+ × /, ''),
-    hint: say('period', { start: date(line.period.start), end: date(line.period.end) }),
+    hint: invoiceText('period', { start: date(line.period.start), end: date(line.period.end) }),
     figures: [quantity === null ? '' : String(quantity), isEven ? money(amount / quantity) : '', money(amount)],
   };
 }
 
 function noteOf(invoice: WireInvoice, { state, method }: Seen): BillingNote[] {
   const line = (strong: string, rest: string): BillingNote => [{ text: strong, isBold: true }, { text: rest }];
-  if (state === 'processing') return [line(say('noteProcessing'), say('noteProcessingHow'))];
-  if (state === 'void') return [line(say('noteVoid'), say('noteVoidHow'))];
-  if (state === 'uncollectible') return [[{ text: say('noteClosed'), isBold: true }]];
-  if (state !== 'paid') return [line(say('noteOpen'), say('noteOpenHow'))];
+  if (state === 'processing') return [line(invoiceText('noteProcessing'), invoiceText('noteProcessingHow'))];
+  if (state === 'void') return [line(invoiceText('noteVoid'), invoiceText('noteVoidHow'))];
+  if (state === 'uncollectible') return [[{ text: invoiceText('noteClosed'), isBold: true }]];
+  if (state !== 'paid') return [line(invoiceText('noteOpen'), invoiceText('noteOpenHow'))];
   const on = date(invoice.status_transitions.paid_at ?? invoice.created);
   const credit = Math.max(0, invoice.starting_balance * -1 + (invoice.ending_balance ?? 0));
   const kept = invoice.total < 0 ? -invoice.total : 0;
   const amount = money(invoice.amount_paid);
   const how =
     invoice.amount_paid > 0
-      ? say(credit > 0 ? 'notePaidWithCredit' : 'notePaidWith', { date: on, amount, method, credit: money(credit) })
-      : say(credit > 0 ? 'notePaidByCredit' : 'noteNothing', { date: on, credit: money(credit) });
+      ? invoiceText(credit > 0 ? 'notePaidWithCredit' : 'notePaidWith', {
+          date: on,
+          amount,
+          method,
+          credit: money(credit),
+        })
+      : invoiceText(credit > 0 ? 'notePaidByCredit' : 'noteNothing', { date: on, credit: money(credit) });
   return [
-    line(say('notePaid'), how),
-    ...(kept > 0 ? [[{ text: say('noteKept', { amount: money(kept) }) }]] : []),
+    line(invoiceText('notePaid'), how),
+    ...(kept > 0 ? [[{ text: invoiceText('noteKept', { amount: money(kept) }) }]] : []),
     ...(credit > 0 || kept > 0
-      ? [[{ text: say('noteLeft', { amount: money(Math.max(0, -(invoice.ending_balance ?? 0))) }) }]]
+      ? [[{ text: invoiceText('noteLeft', { amount: money(Math.max(0, -(invoice.ending_balance ?? 0))) }) }]]
       : []),
   ];
 }

@@ -71,5 +71,5 @@ export type InvoiceState = keyof typeof STATES;
 const LOCALE = 'en-US';
 export const money = (cents: Cents): string => formatExactMoney(cents, LOCALE);
 export const date = (seconds: number): string => formatDate(seconds * 1000, LOCALE);
-export const say = (key: keyof typeof WORDS, values: Record<string, string> = {}): string =>
+export const invoiceText = (key: keyof typeof WORDS, values: Record<string, string> = {}): string =>
   formatMessage(WORDS[key], values, LOCALE);

@@ -4,7 +4,7 @@ import type { BillingDocument } from '../../../core/pdf/billing-document.ts';
 import type { WireInvoice } from '../objects/kinds.ts';
 import type { PaymentConfig } from '../wire/route.ts';
 import { linesOfPerson, nameMethod, viewInvoice } from './invoice-view.ts';
-import { date, money, STATES, say } from './invoice-words.ts';
+import { date, invoiceText, money, STATES } from './invoice-words.ts';
 
 type World = { config: Pick<PaymentConfig, 'sellerName' | 'seller' | 'taxRates'>; now: number };
 
@@ -20,21 +20,21 @@ export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: W
   const method = nameMethod(charge.payment_method_details ?? {});
   const on = date(charge.created);
   const heading = {
-    title: say('receipt'),
-    name: say('receiptName', { number: charge.id }),
+    title: invoiceText('receipt'),
+    name: invoiceText('receiptName', { number: charge.id }),
     createdAt: new Date(charge.created * 1000),
     status: STATES.paid,
   };
   const facts = [
-    { label: say('receipt'), value: charge.id },
-    ...(paid?.number ? [{ label: say('title'), value: paid.number }] : []),
-    { label: say('date'), value: on },
-    { label: say('paidWith'), value: method, isWords: true },
+    { label: invoiceText('receipt'), value: charge.id },
+    ...(paid?.number ? [{ label: invoiceText('title'), value: paid.number }] : []),
+    { label: invoiceText('date'), value: on },
+    { label: invoiceText('paidWith'), value: method, isWords: true },
   ];
   const note = [
     [
-      { text: say('notePaid'), isBold: true },
-      { text: say('notePaidWith', { date: on, amount: money(charge.amount), method }) },
+      { text: invoiceText('notePaid'), isBold: true },
+      { text: invoiceText('notePaidWith', { date: on, amount: money(charge.amount), method }) },
     ],
   ];
   if (paid !== undefined && paid.status === 'paid') {
@@ -51,16 +51,18 @@ export async function viewReceipt(tx: Queryable, charge: Stripe.Charge, world: W
     address: [config.sellerName, ...address].join(', '),
     facts,
     parties: [
-      ...(buyer.length > 0 ? [{ title: say('billedTo'), lines: buyer }] : []),
-      { title: say('from'), lines: [config.sellerName, ...address, ...contact] },
+      ...(buyer.length > 0 ? [{ title: invoiceText('billedTo'), lines: buyer }] : []),
+      { title: invoiceText('from'), lines: [config.sellerName, ...address, ...contact] },
     ],
     table: {
-      caption: say('receiptCaption'),
-      heads: [say('item'), say('what'), say('amount')],
-      rows: [{ number: '', title: charge.description ?? say('payment'), hint: '', figures: [money(charge.amount)] }],
+      caption: invoiceText('receiptCaption'),
+      heads: [invoiceText('item'), invoiceText('what'), invoiceText('amount')],
+      rows: [
+        { number: '', title: charge.description ?? invoiceText('payment'), hint: '', figures: [money(charge.amount)] },
+      ],
     },
     note,
-    sums: [{ label: say('paid'), value: money(charge.amount), kind: 'answer' }],
-    pageOf: (page, pages) => say('page', { page: String(page), pages: String(pages) }),
+    sums: [{ label: invoiceText('paid'), value: money(charge.amount), kind: 'answer' }],
+    pageOf: (page, pages) => invoiceText('page', { page: String(page), pages: String(pages) }),
   };
 }

@@ -21,7 +21,7 @@ export type IntentOwner =
   | null;
 
 /** Locks the owner of an intent before the intent: the lock order everywhere. */
-export async function holdOwner(call: MutationContext, intentId: string): Promise<IntentOwner> {
+export async function lockIntentOwner(call: MutationContext, intentId: string): Promise<IntentOwner> {
   const glance = await findObject(call.tx, 'payment_intent', intentId);
   if (glance === null || typeof glance.body.customer !== 'string') return null;
   const { checkoutId } = glance.hidden;

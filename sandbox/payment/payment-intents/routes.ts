@@ -9,7 +9,7 @@ import { mergeMetadata, page, reference, secretParams } from '../wire/params.ts'
 import { answer, badRequest, errorReply, notFound, type Reply } from '../wire/reply.ts';
 import { type Call, defineRoute } from '../wire/route.ts';
 import { confirmIntent, unexpectedState } from './confirm-intent.ts';
-import { followIntent, holdOwner } from './intent-owner.ts';
+import { followIntent, lockIntentOwner } from './intent-owner.ts';
 import {
   browserIntent,
   type ConfirmParams,
@@ -144,7 +144,7 @@ const ofCheckout = (): Reply =>
   );
 
 async function confirmExisting(call: Call<ConfirmParams>): Promise<Reply> {
-  const owner = await holdOwner(call, call.id);
+  const owner = await lockIntentOwner(call, call.id);
   if (owner?.kind === 'checkout') return ofCheckout();
   const intent = await openIntent(call, 'FOR UPDATE');
   if (isReply(intent)) return intent;

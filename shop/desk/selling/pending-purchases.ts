@@ -14,8 +14,8 @@ import { type TimelineStep, timelineOfDocuments, timelineOfPlan } from './timeli
  * progress.
  */
 export type PendingState = 'charged' | 'asking' | 'open' | 'debit' | 'paying';
-export type Stuck = Purchase & { state: PendingState; since: string; timeline: readonly TimelineStep[] };
-export type PendingPurchases = { purchases: readonly Stuck[]; silent: readonly 'payment'[]; charged: Cents };
+export type WaitingPurchase = Purchase & { state: PendingState; since: string; timeline: readonly TimelineStep[] };
+export type PendingPurchases = { purchases: readonly WaitingPurchase[]; silent: readonly 'payment'[]; charged: Cents };
 
 const MAX_RETRIES = 5;
 const URGENCY: readonly PendingState[] = ['charged', 'asking', 'paying', 'open', 'debit'];
@@ -40,11 +40,12 @@ export async function listPendingPurchases(desk: Desk): Promise<PendingPurchases
 }
 
 /** Returns null if the purchase is unknown, settled or abandoned. */
-export const findPendingPurchase = async (desk: Desk, kind: string, id: string): Promise<Stuck | null> =>
+export const findPendingPurchase = async (desk: Desk, kind: string, id: string): Promise<WaitingPurchase | null> =>
   (await listPendingPurchases(desk)).purchases.find((each) => each.kind === kind && each.id === id) ?? null;
 
 /** A retry never delivers or charges twice, but a purchase whose buyer may be at the bank is left alone. */
-export const canRetry = ({ state }: Pick<Stuck, 'state'>): boolean => state === 'charged' || state === 'paying';
+export const canRetry = ({ state }: Pick<WaitingPurchase, 'state'>): boolean =>
+  state === 'charged' || state === 'paying';
 
 /** Returns the last retries by staff. */
 const retriesOf = async ({ audit }: Desk, id: string): Promise<AuditEntry[]> =>
@@ -52,13 +53,13 @@ const retriesOf = async ({ audit }: Desk, id: string): Promise<AuditEntry[]> =>
     ({ action }) => action === 'retry-purchase',
   );
 
-async function toDocuments(desk: Desk, purchase: PendingPurchase): Promise<Stuck> {
+async function toDocuments(desk: Desk, purchase: PendingPurchase): Promise<WaitingPurchase> {
   const { state, since } = purchase;
   const [purchased, retries] = await Promise.all([describeDocuments(desk, purchase), retriesOf(desk, purchase.id)]);
   return { ...purchased, state, since, timeline: timelineOfDocuments(purchase, retries) };
 }
 
-async function toPlan(desk: Desk, plan: PendingPlan, checkout: Checkout): Promise<Stuck | null> {
+async function toPlan(desk: Desk, plan: PendingPlan, checkout: Checkout): Promise<WaitingPurchase | null> {
   const state = stateOf(checkout);
   if (state === null) return null;
   const [purchased, retries] = await Promise.all([describePlan(desk, plan, checkout), retriesOf(desk, plan.sessionId)]);

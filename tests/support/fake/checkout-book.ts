@@ -1,4 +1,4 @@
-import { coalesceInFlightReads, coalesceQueuedRuns } from '../../../server/persistence/advisory-locks.ts';
+import { coalesceQueuedRuns, shareConcurrentReads } from '../../../server/persistence/advisory-locks.ts';
 import type { Locks } from '../../../shop/locks.ts';
 import type {
   CheckoutRecord,
@@ -70,5 +70,5 @@ export function createFakeLocks() {
     );
     return { isBusy: false, value: await mine };
   };
-  return { locks: { run, share: coalesceQueuedRuns(run), join: coalesceInFlightReads(run) }, busy };
+  return { locks: { run, share: coalesceQueuedRuns(run), join: shareConcurrentReads(run) }, busy };
 }

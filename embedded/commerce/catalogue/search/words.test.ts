@@ -24,7 +24,7 @@ describe('[SRC-06] words', () => {
     expect([isNear(a, b), isNear(b, a)]).toEqual([false, false]);
   });
 
-  it('are read without accents, signs, plurals and stop words', () => {
+  it('are read without accents, signs, plurals and what carries nothing', () => {
     expect(readWords("The Owner's Résumé, and a Waiver-of-Lien")).toEqual(['owner', 'resume', 'waiver', 'lien']);
     expect(readWords('Change orders, gas access')).toEqual(['change', 'order', 'gas', 'access']);
     expect(readTerm('the')).toEqual(['the']);
@@ -37,18 +37,18 @@ describe('[SE6] the vocabulary', () => {
   const vocabulary = createVocabulary(['retainage', 'change', 'charge', 'a101', 'bid', 'subcontractor']);
   const near = (typed: string): string[] => vocabulary.near(typed).map(({ word }) => word);
 
-  it('finds words one letter away, but never for codes or short words', () => {
+  it('finds what is one letter away, and never guesses codes or short words', () => {
     expect(near('chage').sort()).toEqual(['change', 'charge']);
     expect(near('a102')).toEqual([]);
     expect(near('bod')).toEqual([]);
   });
 
-  it('finds an incomplete word with a typo if nothing else matches', () => {
+  it('finds an unfinished word in spite of a slip, where nothing else answers', () => {
     expect(near('subcntrac')).toEqual(['subcontractor']);
     expect(near('retanag')).toEqual(['retainage']);
   });
 
-  it('returns a word before those it is a prefix of', () => {
+  it('knows a word itself before those it begins', () => {
     expect(createVocabulary(['sub', 'subcontract', 'substitute']).meant('sub')).toEqual([
       { word: 'sub', how: 'same' },
       { word: 'subcontract', how: 'begun' },
