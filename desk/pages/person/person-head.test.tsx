@@ -6,7 +6,7 @@ import { createFakeDesk } from '../../../tests/support/fake/desk.ts';
 import { ANN, BEN, listed } from '../../../tests/support/fake/people.ts';
 import { createFakeShop } from '../../../tests/support/fake-context.ts';
 import { PersonHead } from './person-head.tsx';
-import { Plans } from './person-sections.tsx';
+import { Orders, Payments, Plans } from './person-sections.tsx';
 
 async function benHas(status: 'active' | 'past_due' | 'unpaid' | 'canceled', isPaid: boolean): Promise<PersonRecord> {
   const shop = createFakeShop();
@@ -37,4 +37,30 @@ it.each([
   const list = renderToStaticMarkup(<Plans person={person} />);
   expect(list).toContain(word);
   expect(list.includes('06/15/2027')).toBe(isRenewed);
+});
+
+it('[ERR-23] says that data was not loaded, instead of none, when a platform did not respond', async () => {
+  const person = await benHas('active', true);
+  const unread: PersonRecord = {
+    ...person,
+    plans: [],
+    invoices: [],
+    methods: [],
+    orders: [],
+    orderCount: 0,
+    silent: ['payment', 'commerce'],
+  };
+  const head = renderToStaticMarkup(<PersonHead person={unread} />);
+  expect(head.match(/Not loaded/g)).toHaveLength(2);
+  for (const section of [
+    <Plans key="a" person={unread} />,
+    <Payments key="b" person={unread} />,
+    <Orders key="c" person={unread} isRefundable />,
+  ]) {
+    const html = renderToStaticMarkup(section);
+    expect(html).toContain('Not loaded');
+    expect(html).not.toMatch(/None|No orders|No invoices|No saved|class="cnt"/);
+  }
+  const none = renderToStaticMarkup(<Orders person={{ ...unread, silent: [] }} isRefundable />);
+  expect(none).toContain('No orders.');
 });

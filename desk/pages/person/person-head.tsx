@@ -106,6 +106,7 @@ const phoneOf = (phone: string): string => (/^\d{10}$/.test(phone) ? formatPhone
 export function PersonHead({ person }: { person: PersonRecord }) {
   const { name, company, email, phone, known, plans, methods, payer } = person;
   const plan = currentPlan(plans);
+  const isPaymentSilent = person.silent.includes('payment');
   const method =
     methods.find(({ id }) => id === (plan?.defaultPaymentMethodId ?? payer?.defaultPaymentMethodId)) ?? methods[0];
   return (
@@ -129,13 +130,13 @@ export function PersonHead({ person }: { person: PersonRecord }) {
           ) : (
             <div>
               <dt>{say('person.plan')}</dt>
-              <dd className="big">{say('person.plan.none')}</dd>
+              <dd className="big">{say(isPaymentSilent ? 'person.unread' : 'person.plan.none')}</dd>
             </div>
           )}
           <div>
             <dt>{say('person.pays')}</dt>
             <dd>
-              {method ? nameMethod(method) : say('person.pays.none')}
+              {method ? nameMethod(method) : say(isPaymentSilent ? 'person.unread' : 'person.pays.none')}
               {method && <small>{expiryOf(method)}</small>}
             </dd>
           </div>

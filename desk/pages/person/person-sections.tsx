@@ -7,7 +7,7 @@ import { say } from '../../../messages/desk/desk-words.ts';
 import type { AuditEntry } from '../../../shop/desk/audit.ts';
 import { describeItem } from '../../../shop/desk/find-entitlements.ts';
 import { canResend } from '../../../shop/desk/mail-actions.ts';
-import type { PersonOrder, PersonRecord } from '../../../shop/desk/read-person.ts';
+import type { PersonOrder, PersonRecord, UnavailablePlatform } from '../../../shop/desk/read-person.ts';
 import { getInvoiceState, type InvoiceState } from '../../../shop/desk/refunded-invoice.ts';
 import { withoutTier } from '../../../shop/subscription/invoices/invoice-lines.ts';
 import { Bought } from '../../parts/bought.tsx';
@@ -75,13 +75,20 @@ export function Details({ person }: Props) {
   );
 }
 
-export function Plans({ person: { plans } }: Props) {
+/** Returns the text of an empty section: what a platform did not answer is not known to be empty. */
+export const emptyText = (
+  { silent }: Pick<PersonRecord, 'silent'>,
+  platform: UnavailablePlatform,
+  none: string,
+): string => (silent.includes(platform) ? say('person.unread') : none);
+
+export function Plans({ person }: Props) {
   return (
     <TableSection
       id="plan"
       title={say('person.plans')}
-      empty={say('person.plan.none')}
-      rows={plans}
+      empty={emptyText(person, 'payment', say('person.plan.none'))}
+      rows={person.plans}
       keyOf={({ id }) => id}
       columns={[
         { key: 'plan', head: say('person.plan'), cell: ({ name }) => name || say('person.plan.unnamed') },
@@ -111,16 +118,14 @@ const refundColumn = (): Column<PersonOrder> => ({
     ),
 });
 
-export function Orders({
-  person: { orders, orderCount, customerId },
-  isRefundable,
-}: Props & { isRefundable: boolean }) {
+export function Orders({ person, isRefundable }: Props & { isRefundable: boolean }) {
+  const { orders, orderCount, customerId, silent } = person;
   return (
     <TableSection
       id="orders"
       title={say('person.orders')}
-      count={orderCount}
-      empty={say('person.orders.none')}
+      count={silent.includes('commerce') ? undefined : orderCount}
+      empty={emptyText(person, 'commerce', say('person.orders.none'))}
       rows={orders}
       keyOf={({ orderNumber }) => String(orderNumber)}
       columns={[
@@ -215,12 +220,13 @@ function DisputesOf({ invoices }: Pick<PersonRecord, 'invoices'>) {
   );
 }
 
-export function Payments({ person: { invoices, methods, payer } }: Props) {
+export function Payments({ person }: Props) {
+  const { invoices, methods, payer } = person;
   return (
     <TableSection
       id="pay"
       title={say('person.payments')}
-      empty={say('person.invoices.none')}
+      empty={emptyText(person, 'payment', say('person.invoices.none'))}
       rows={invoices.slice(0, 20)}
       keyOf={({ id, number, createdAt }) => id ?? number ?? createdAt}
       columns={[
@@ -242,7 +248,7 @@ export function Payments({ person: { invoices, methods, payer } }: Props) {
       ) : null}
       <h3 className="dmore">{say('person.methods')}</h3>
       {methods.length === 0 ? (
-        <p className="small muted">{say('person.methods.none')}</p>
+        <p className="small muted">{emptyText(person, 'payment', say('person.methods.none'))}</p>
       ) : (
         <ul className="small">
           {methods.map((method) => (

@@ -2,6 +2,7 @@
 export const person = {
   'person.plan': 'Plan',
   'person.plan.none': 'None',
+  'person.unread': 'Not loaded',
   'person.plan.unnamed': 'Plan',
   'person.until': 'Paid through {date}',
   'person.until.unpaid': 'Period ends on {date}, not paid',
