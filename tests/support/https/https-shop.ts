@@ -97,7 +97,7 @@ export async function openHttpsShop(): Promise<HttpsShop> {
       DRAW_AHEAD: 'off',
     };
     const command = async (name: string, ...args: string[]): Promise<string> => {
-      const program = [join(PROJECT, 'bin', `${name}.js`), ...args];
+      const program = [join(PROJECT, 'bin', 'planroom.js'), name, ...args];
       const ended = await run(process.execPath, program, { cwd: PROJECT, env: { ...process.env, ...settings } }).catch(
         (error: { stdout: string; stderr: string }) => error,
       );
