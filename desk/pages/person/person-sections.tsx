@@ -76,11 +76,8 @@ export function Details({ person }: Props) {
 }
 
 /** Returns the text of an empty section: what a platform did not answer is not known to be empty. */
-export const emptyText = (
-  { silent }: Pick<PersonRecord, 'silent'>,
-  platform: UnavailablePlatform,
-  none: string,
-): string => (silent.includes(platform) ? say('person.unread') : none);
+const emptyText = ({ silent }: Pick<PersonRecord, 'silent'>, platform: UnavailablePlatform, none: string): string =>
+  silent.includes(platform) ? say('person.unread') : none;
 
 export function Plans({ person }: Props) {
   return (
